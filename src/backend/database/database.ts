@@ -1,0 +1,34 @@
+/** Opens the database: a file, or `:memory:` for a test. */
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Connection, connect, DatabaseError } from './connection';
+import { migrate } from './migrations';
+import type { Tables } from './tables';
+
+export type Database = Kysely<Tables>;
+
+const BUSY_TIMEOUT_MS = 5_000;
+
+/**
+ * Throws a DatabaseError, and leaves the file as it is, where the file cannot be read and written, is damaged
+ * or belongs to a newer version. A commit is on the disk before it returns (WAL, synchronous=FULL).
+ */
+export function openDatabase(file: string): Database {
+  const connection = connect(file);
+  try {
+    prepareConnection(connection);
+    migrate(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+}
+
+function prepareConnection(connection: Connection): void {
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const damage = connection.pragma('quick_check(1)');
+  if (damage !== 'ok') throw new DatabaseError(`It is damaged: ${damage}`, 'SQLITE_CORRUPT');
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+}

@@ -1,0 +1,122 @@
+/** The tables of migrations.ts as kysely sees them. */
+import type { ColumnType } from 'kysely';
+import type { Role } from '../../contracts/credential';
+import type { FeatureName } from '../../contracts/learning-path';
+
+/** Written as true or false, kept and read as 1 or 0. */
+type Flag = ColumnType<0 | 1, boolean, boolean>;
+
+interface SubsidiaryTable {
+  subsidiaryId: ColumnType<number, number | undefined>;
+  token: string;
+  name: string;
+  domain: string;
+}
+
+interface StateTable {
+  stateAbbv: string;
+  stateFullName: string;
+}
+
+interface LicenseTypeTable {
+  licenseTypeId: number;
+  subsidiaryId: number;
+  licenseTypeName: string;
+  educationType: string | null;
+  profession: string | null;
+}
+
+interface StudentTable {
+  studentId: number;
+  subsidiaryId: number;
+  userName: string;
+  passwordHash: string;
+  role: Role;
+  /** Accounts of one person under several brands carry the same name here (ENT-03). */
+  person: string | null;
+  firstName: string;
+  lastName: string;
+  emailAddress: string;
+  dayPhone: string;
+  birthday: string | null;
+  city: string;
+  state: string;
+  zip: string;
+  registrationDate: string;
+  croppedProfileImagePath: string | null;
+  originalProfileImagePath: string | null;
+  dashboardVersion: string;
+  dashboardVersionOverrideAllowed: Flag;
+  testModeAllowed: Flag;
+  onboardingSurveyRequired: Flag;
+}
+
+interface RequiredLicenseTypeTable {
+  studentId: number;
+  licenseTypeId: number;
+  stateAbbv: string;
+}
+
+interface AccessTokenTable {
+  tokenHash: string;
+  kind: 'credential' | 'transport';
+  studentId: number;
+  /** The credential a transport token was given out with: ended together. */
+  sessionHash: string | null;
+  expiresAt: number;
+}
+
+interface LoginFailureTable {
+  account: string;
+  failures: number;
+  blockedUntil: number;
+  forgottenAt: number;
+}
+
+interface LearningPathTable {
+  learningPathId: number;
+  studentId: number;
+  learningPathName: string;
+  lastAccessedDate: string | null;
+  createdDate: string;
+  currentLearningPath: Flag;
+  whyStatement: string;
+  goalHours: number | null;
+  goalCompletionDate: string | null;
+  expirationDate: string | null;
+  percentComplete: number | null;
+  totalHours: number | null;
+  subscriptionId: number | null;
+}
+
+interface LearningPathStateTable {
+  learningPathId: number;
+  stateAbbv: string;
+}
+
+interface LearningPathLicenseTypeTable {
+  learningPathId: number;
+  licenseTypeId: number;
+}
+
+interface LearningPathFeatureTable {
+  learningPathId: number;
+  feature: FeatureName;
+  enabled: Flag;
+  available: Flag;
+  membershipExclusive: Flag;
+}
+
+export interface Tables {
+  subsidiary: SubsidiaryTable;
+  state: StateTable;
+  licenseType: LicenseTypeTable;
+  student: StudentTable;
+  requiredLicenseType: RequiredLicenseTypeTable;
+  accessToken: AccessTokenTable;
+  loginFailure: LoginFailureTable;
+  learningPath: LearningPathTable;
+  learningPathState: LearningPathStateTable;
+  learningPathLicenseType: LearningPathLicenseTypeTable;
+  learningPathFeature: LearningPathFeatureTable;
+}

@@ -1,0 +1,79 @@
+/** What a call was sent: its body, ids and page, each checked before a query sees it. */
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { BODY_BYTES, bodyTooLarge } from './limits';
+import { Refusal } from './refusal';
+
+const NoBody = v.nullish(v.strictObject({}));
+
+export async function readBody<TOutput>(
+  c: Context,
+  schema: v.GenericSchema<unknown, TOutput>,
+): Promise<TOutput> {
+  const result = v.safeParse(schema, await readJson(c));
+  if (result.success) return result.output;
+  const field = v.getDotPath(result.issues[0]);
+  throw new Refusal(
+    400,
+    field ? `The field ${field} is missing or not valid.` : 'This call takes another body.',
+  );
+}
+
+/** For a call whose path says it all: nothing, null and {} are fine. */
+export async function readNoBody(c: Context): Promise<void> {
+  await readBody(c, NoBody);
+}
+
+/** An id as it stands in an address; null where it cannot be one. */
+export function readId(text: string): number | null {
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(id) ? id : null;
+}
+
+export interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** CALL-08. Absent is 0, and a limit of 0 means all (VAL-23). */
+export function readPage(c: Context): Page {
+  return { offset: readCount(c, 'offset'), limit: readCount(c, 'limit') };
+}
+
+function readCount(c: Context, name: keyof Page): number {
+  const text = c.req.query(name) ?? '0';
+  if (!/^\d{1,9}$/.test(text)) throw new Refusal(400, `${name} must be a whole number.`);
+  return Number(text);
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const bytes = await readBytes(c.req.raw);
+  if (bytes.length === 0) return undefined;
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new Refusal(415, 'This call takes JSON.');
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), refuseUnstorableText);
+  } catch {
+    throw new Refusal(400, 'What you sent is not well-formed JSON.');
+  }
+}
+
+/** NUL and half a surrogate pair come back from SQLite as something else than what was sent. */
+function refuseUnstorableText(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) {
+    throw new TypeError('unstorable text');
+  }
+  return value;
+}
+
+async function readBytes(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > BODY_BYTES) throw bodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

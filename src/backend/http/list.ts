@@ -1,0 +1,37 @@
+import type { Context } from 'hono';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import { readPage } from './input';
+
+/**
+ * Answers one page of a list as a JSON array with an x-pagination header (CALL-08). The query must be ordered,
+ * or its pages would overlap.
+ */
+export async function answerList<TTable extends keyof Tables, TRow extends object>(
+  c: Context,
+  database: Database,
+  query: SelectQueryBuilder<Tables, TTable, TRow>,
+  toWire: (row: TRow) => unknown = (row) => row,
+): Promise<Response> {
+  const { offset, limit } = readPage(c);
+  const rows = await query
+    .offset(offset)
+    .limit(limit || -1)
+    .execute();
+  const isWhole = offset === 0 && (limit === 0 || rows.length < limit);
+  const total = isWhole ? rows.length : await count(database, query);
+  c.header('x-pagination', JSON.stringify({ offset, limit, total }));
+  return c.json((rows as TRow[]).map(toWire));
+}
+
+async function count<TTable extends keyof Tables>(
+  database: Database,
+  query: SelectQueryBuilder<Tables, TTable, object>,
+): Promise<number> {
+  const { total } = await database
+    .selectFrom(query.as('listed'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

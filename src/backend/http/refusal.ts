@@ -1,0 +1,50 @@
+/** Refused calls. All have the shape of ERR-13, and a sentence that a student may read. */
+import type { Context } from 'hono';
+import type { ErrorBody } from '../../contracts/response-status';
+
+const ERROR_CODES = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  413: 'ContentTooLarge',
+  414: 'UriTooLong',
+  415: 'UnsupportedMediaType',
+  429: 'TooManyRequests',
+  431: 'RequestHeaderFieldsTooLarge',
+  500: 'InternalError',
+} as const;
+
+export type RefusalStatus = keyof typeof ERROR_CODES;
+
+/** Thrown anywhere while a call is worked on; undoes a transaction on its way. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+
+  constructor(
+    readonly status: RefusalStatus,
+    message: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+export function refusalBody(status: RefusalStatus, message: string): ErrorBody {
+  return { ResponseStatus: { ErrorCode: ERROR_CODES[status], Message: message } };
+}
+
+export function unknownCall(): never {
+  throw new Refusal(404, 'There is no such call.');
+}
+
+/** What is no Refusal is a fault of ours: its details go to the log alone. */
+export function answerRefusal(log: (line: string) => void) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof Refusal) {
+      return c.json(refusalBody(error.status, error.message), error.status, error.headers);
+    }
+    log(`unexpected: ${error.stack ?? error.message}`);
+    return c.json(refusalBody(500, 'Something went wrong on our side. Please try again.'), 500);
+  };
+}

@@ -1,0 +1,25 @@
+import { StartFailure } from './failure';
+
+export interface Settings {
+  /** The app's port: its pages may call. */
+  port: number;
+  apiPort: number;
+  dataDir: string;
+}
+
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  return {
+    port: readPort(environment, 'PORT', 8080),
+    apiPort: readPort(environment, 'API_PORT', 8081),
+    dataDir: environment.DATA_DIR || '.data',
+  };
+}
+
+function readPort(environment: NodeJS.ProcessEnv, name: string, standard: number): number {
+  const text = environment[name] || String(standard);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) {
+    throw new StartFailure(`${name} must be a port from 1 to 65535, and is "${text}".`);
+  }
+  return port;
+}

@@ -1,0 +1,87 @@
+/**
+ * Slows down whoever guesses passwords. After FREE_FAILURES failures of an account each further attempt has to
+ * wait, twice as long every time; a success forgets them, and so does a quiet quarter of an hour. Unknown
+ * names count as well, or the answer would tell which names exist. Kept in the database, so that a restart
+ * forgives nothing; the name only as a hash, because people type passwords into the wrong field.
+ */
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/refusal';
+
+export const FREE_FAILURES = 5;
+export const FIRST_WAIT_SECONDS = 30;
+export const LONGEST_WAIT_SECONDS = 900;
+export const MEMORY_SECONDS = 900;
+
+export interface LoginThrottle {
+  /** Runs a check of a password; attempts on one account go one after the other, so none slips past. */
+  attempt<T>(subsidiaryId: number, userName: string, check: () => Promise<T | undefined>): Promise<T>;
+}
+
+export function createLoginThrottle(database: Database, clock: () => Date): LoginThrottle {
+  const queues = new Map<string, Promise<unknown>>();
+
+  async function attemptNow<T>(account: string, check: () => Promise<T | undefined>): Promise<T> {
+    const failures = await failuresSoFar(database, account, clock().getTime());
+    const result = await check();
+    if (result === undefined) {
+      await recordFailure(database, account, failures + 1, clock().getTime());
+      throw new Refusal(401, 'Your user name or password is incorrect.');
+    }
+    if (failures > 0) await database.deleteFrom('loginFailure').where('account', '=', account).execute();
+    return result;
+  }
+
+  return {
+    async attempt(subsidiaryId, userName, check) {
+      const account = hashAccount(subsidiaryId, userName);
+      const run = () => attemptNow(account, check);
+      const turn = (queues.get(account) ?? Promise.resolve()).then(run, run);
+      queues.set(account, turn);
+      try {
+        return await turn;
+      } finally {
+        if (queues.get(account) === turn) queues.delete(account);
+      }
+    },
+  };
+}
+
+async function failuresSoFar(database: Database, account: string, now: number): Promise<number> {
+  const row = await database
+    .selectFrom('loginFailure')
+    .select(['failures', 'blockedUntil'])
+    .where('account', '=', account)
+    .where('forgottenAt', '>', now)
+    .executeTakeFirst();
+  if (!row) return 0;
+  const seconds = Math.ceil((row.blockedUntil - now) / 1000);
+  if (seconds > 0) {
+    throw new Refusal(429, `There were too many attempts. Please try again in ${seconds} seconds.`, {
+      'Retry-After': String(seconds),
+    });
+  }
+  return row.failures;
+}
+
+async function recordFailure(database: Database, account: string, failures: number, now: number) {
+  const blockedUntil = now + 1000 * waitSeconds(failures);
+  const row = { failures, blockedUntil, forgottenAt: blockedUntil + 1000 * MEMORY_SECONDS };
+  await database.transaction().execute(async (transaction) => {
+    await transaction.deleteFrom('loginFailure').where('forgottenAt', '<=', now).execute();
+    await transaction
+      .insertInto('loginFailure')
+      .values({ account, ...row })
+      .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
+      .execute();
+  });
+}
+
+function waitSeconds(failures: number): number {
+  if (failures < FREE_FAILURES) return 0;
+  return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
+}
+
+function hashAccount(subsidiaryId: number, userName: string): string {
+  return createHash('sha256').update(`${subsidiaryId}:${userName.toLowerCase()}`).digest('base64url');
+}

@@ -1,0 +1,73 @@
+import type { LinkedProfile, Profile } from '../../contracts/profile';
+import type { Database } from '../database/database';
+import type { Services } from '../services';
+
+/** What a sign-in needs to know of an account. */
+export function findAccount(database: Database, subsidiaryId: number, userName: string) {
+  return database
+    .selectFrom('student')
+    .select(['studentId', 'role', 'passwordHash'])
+    .where('subsidiaryId', '=', subsidiaryId)
+    .where('userName', '=', userName)
+    .executeTakeFirst();
+}
+
+/** ENT-01. */
+export async function loadProfile(
+  { database, siteUrl }: Pick<Services, 'database' | 'siteUrl'>,
+  studentId: number,
+): Promise<Profile> {
+  const { person, ...student } = await database
+    .selectFrom('student')
+    .select(['studentId', 'firstName', 'lastName', 'userName', 'emailAddress', 'dayPhone', 'birthday'])
+    .select(['city', 'state', 'zip', 'registrationDate', 'dashboardVersion', 'person'])
+    .select(['croppedProfileImagePath', 'originalProfileImagePath'])
+    .select(['dashboardVersionOverrideAllowed', 'testModeAllowed', 'onboardingSurveyRequired'])
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return {
+    ...student,
+    dashboardVersionOverrideAllowed: Boolean(student.dashboardVersionOverrideAllowed),
+    testModeAllowed: Boolean(student.testModeAllowed),
+    onboardingSurveyRequired: Boolean(student.onboardingSurveyRequired),
+    onboardingSurveyRequiredLicenseTypesAndStates: await loadRequiredLicenseTypes(database, studentId),
+    linkedProfiles: person === null ? [] : await loadLinkedProfiles(database, siteUrl, studentId, person),
+  };
+}
+
+async function loadRequiredLicenseTypes(database: Database, studentId: number) {
+  const rows = await database
+    .selectFrom('requiredLicenseType')
+    .select(['licenseTypeId', 'stateAbbv'])
+    .where('studentId', '=', studentId)
+    .orderBy('licenseTypeId')
+    .orderBy('stateAbbv')
+    .execute();
+  const states = new Map<number, string[]>();
+  for (const { licenseTypeId, stateAbbv } of rows) {
+    states.set(licenseTypeId, [...(states.get(licenseTypeId) ?? []), stateAbbv]);
+  }
+  return [...states].map(([licenseTypeId, states]) => ({ licenseTypeId, states }));
+}
+
+/** ENT-03. The same person's accounts under other brands. */
+async function loadLinkedProfiles(
+  database: Database,
+  siteUrl: Services['siteUrl'],
+  studentId: number,
+  person: string,
+): Promise<LinkedProfile[]> {
+  const rows = await database
+    .selectFrom('student')
+    .innerJoin('subsidiary', 'subsidiary.subsidiaryId', 'student.subsidiaryId')
+    .select(['subsidiary.subsidiaryId', 'subsidiary.name', 'subsidiary.token', 'subsidiary.domain'])
+    .where('student.person', '=', person)
+    .where('student.studentId', '<>', studentId)
+    .orderBy('subsidiary.subsidiaryId')
+    .execute();
+  return rows.map(({ subsidiaryId, name, ...brand }) => ({
+    subsidiaryId,
+    subsidiaryName: name,
+    url: siteUrl(brand),
+  }));
+}

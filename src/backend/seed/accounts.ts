@@ -1,0 +1,66 @@
+/** The demo accounts, of the same names in every ordinary brand. */
+import type { Role } from '../../contracts/credential';
+
+export interface DemoAccount {
+  userName: string;
+  firstName: string;
+  role: Role;
+  onboardingSurveyRequired: boolean;
+  hasPresetLicenses: boolean;
+  /** Numbers of the situations that its paths are in, or how many made-up ones. */
+  paths: readonly number[] | { madeUp: number };
+  /** Found in the first so many ordinary brands only, and linked among them (ENT-03). */
+  linkedBrands: number | null;
+  about: string;
+}
+
+export const DEMO_PASSWORD = 'practice-1';
+
+const STUDENT = {
+  role: 'Student',
+  onboardingSurveyRequired: false,
+  hasPresetLicenses: false,
+  paths: [],
+  linkedBrands: null,
+} as const;
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    ...STUDENT,
+    userName: 'nora',
+    firstName: 'Nora',
+    paths: [0, 1, 2, 3, 4, 5],
+    about: 'six learning paths, one in each state',
+  },
+  {
+    ...STUDENT,
+    userName: 'sam',
+    firstName: 'Sam',
+    onboardingSurveyRequired: true,
+    about: 'has to do the onboarding survey, nothing preset',
+  },
+  {
+    ...STUDENT,
+    userName: 'lee',
+    firstName: 'Lee',
+    onboardingSurveyRequired: true,
+    hasPresetLicenses: true,
+    about: 'has to do the onboarding survey, licenses preset',
+  },
+  {
+    ...STUDENT,
+    userName: 'max',
+    firstName: 'Max',
+    paths: [0, 4],
+    linkedBrands: 2,
+    about: 'has linked profiles in the first two brands',
+  },
+  { ...STUDENT, userName: 'pia', firstName: 'Pia', role: 'Partner', about: 'is a partner, not a student' },
+  {
+    ...STUDENT,
+    userName: 'big',
+    firstName: 'Robin',
+    paths: { madeUp: 1000 },
+    about: '1,000 learning paths',
+  },
+];

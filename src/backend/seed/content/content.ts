@@ -1,0 +1,24 @@
+/** The words of a brand's demo data. What state a path is in stands in situations.ts, alike for all brands. */
+export interface LicenseTypeContent {
+  licenseTypeName: string;
+  educationType: string;
+  profession: string;
+}
+
+export interface PathContent {
+  learningPathName: string;
+  /** 1 is the first of licenseTypes. */
+  licenseTypes: readonly number[];
+  states: readonly string[];
+  totalHours: number;
+}
+
+export interface BrandContent {
+  licenseTypes: readonly LicenseTypeContent[];
+  /** One for each situation, in their order. */
+  paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
+  whyStatement: string;
+  /** What lee's survey asks for. */
+  required: readonly { licenseType: number; states: readonly string[] }[];
+  lastNames: Readonly<Record<string, string>>;
+}

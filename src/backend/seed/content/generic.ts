@@ -1,0 +1,44 @@
+import type { BrandContent } from './content';
+
+const professional = { educationType: 'Continuing Education', profession: 'Professional Services' };
+
+/** For a brand whose profession the demo data does not know. */
+export const generic: BrandContent = {
+  licenseTypes: [
+    { licenseTypeName: 'Licensed Professional', ...professional },
+    { licenseTypeName: 'Senior Licensed Professional', ...professional },
+    { licenseTypeName: 'Licensed Supervisor', ...professional },
+    { licenseTypeName: 'Professional Candidate', ...professional, educationType: 'Exam Prep' },
+  ],
+  paths: [
+    {
+      learningPathName: 'Florida Professional License Renewal',
+      licenseTypes: [1],
+      states: ['FL'],
+      totalHours: 20,
+    },
+    {
+      learningPathName: 'Texas Supervisor License Renewal',
+      licenseTypes: [3],
+      states: ['TX'],
+      totalHours: 16,
+    },
+    { learningPathName: 'Professional Ethics', licenseTypes: [1, 2], states: ['FL'], totalHours: 4 },
+    {
+      learningPathName: 'Georgia Professional License Renewal',
+      licenseTypes: [1],
+      states: ['GA'],
+      totalHours: 24,
+    },
+    { learningPathName: 'Workplace Safety Essentials', licenseTypes: [1, 3], states: ['FL'], totalHours: 6 },
+    {
+      learningPathName: 'Multi-State Professional Practice',
+      licenseTypes: [1, 2],
+      states: ['FA', 'FL', 'GA', 'TX'],
+      totalHours: 30.5,
+    },
+  ],
+  whyStatement: 'I want to grow in my profession and keep my license without a gap.',
+  required: [{ licenseType: 1, states: ['FL', 'TX'] }],
+  lastNames: { nora: 'Ashby', sam: 'Monroe', lee: 'Chen', max: 'Hartmann', pia: 'Romano', big: 'Fairbanks' },
+};

@@ -1,0 +1,64 @@
+import type { BrandContent } from './content';
+
+const nursing = { educationType: 'Continuing Education', profession: 'Nursing' };
+const allied = { educationType: 'Continuing Education', profession: 'Allied Health' };
+
+/** Nursing and allied health. */
+export const marlowe: BrandContent = {
+  licenseTypes: [
+    { licenseTypeName: 'Registered Nurse (RN)', ...nursing },
+    { licenseTypeName: 'Licensed Practical Nurse (LPN)', ...nursing },
+    { licenseTypeName: 'Advanced Practice Registered Nurse (APRN)', ...nursing },
+    { licenseTypeName: 'Certified Nursing Assistant (CNA)', ...nursing },
+    { licenseTypeName: 'Respiratory Therapist (RRT)', ...allied },
+    { licenseTypeName: 'Physical Therapist (PT)', ...allied },
+    { licenseTypeName: 'Occupational Therapist (OT)', ...allied },
+    { licenseTypeName: 'Radiologic Technologist (RT)', ...allied },
+    {
+      licenseTypeName: 'NCLEX-RN Candidate',
+      educationType: 'Exam Prep',
+      profession: 'Nursing',
+    },
+  ],
+  paths: [
+    { learningPathName: 'Florida RN License Renewal', licenseTypes: [1], states: ['FL'], totalHours: 24 },
+    { learningPathName: 'Georgia APRN License Renewal', licenseTypes: [3], states: ['GA'], totalHours: 30 },
+    {
+      learningPathName: 'BLS and ACLS Recertification',
+      licenseTypes: [1, 2],
+      states: ['FL', 'GA'],
+      totalHours: 12,
+    },
+    {
+      learningPathName: 'Texas LVN and LPN License Renewal',
+      licenseTypes: [2],
+      states: ['TX'],
+      totalHours: 20,
+    },
+    {
+      learningPathName: 'Human Trafficking and Domestic Violence Awareness',
+      licenseTypes: [1, 3, 4],
+      states: ['FL'],
+      totalHours: 4,
+    },
+    {
+      learningPathName: 'Multi-State Compact Nursing Practice',
+      licenseTypes: [1, 2, 3],
+      states: ['FA', 'AZ', 'CO', 'GA', 'NC', 'TN', 'TX', 'VA'],
+      totalHours: 36.5,
+    },
+  ],
+  whyStatement: 'I want to move to intensive care, and to be the nurse I would wish for my own family.',
+  required: [
+    { licenseType: 1, states: ['FL', 'GA'] },
+    { licenseType: 5, states: ['TX'] },
+  ],
+  lastNames: {
+    nora: 'Whitfield',
+    sam: 'Okafor',
+    lee: 'Tran',
+    max: 'Hartmann',
+    pia: 'Delgado',
+    big: 'Rosewood',
+  },
+};

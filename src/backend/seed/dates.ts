@@ -1,0 +1,15 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * A calendar day counted from today, at noon UTC: the same date from Hawaii to Tokyo, so that a license expires
+ * on the day its path says, wherever the student is.
+ */
+export function dayFrom(now: Date, days: number): string {
+  const noon = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 12);
+  return new Date(noon + days * DAY_MS).toISOString();
+}
+
+export function hoursFrom(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * HOUR_MS).toISOString();
+}

@@ -1,0 +1,115 @@
+/** The rows of one demo student's learning paths. */
+import type { Insertable } from 'kysely';
+import type { Tables } from '../database/tables';
+import { seededChance } from './chance';
+import type { BrandContent, PathContent } from './content/content';
+import { STATES } from './content/states';
+import { dayFrom, hoursFrom } from './dates';
+import { SITUATIONS, type Situation } from './situations';
+
+export interface PathRows {
+  learningPath: Insertable<Tables['learningPath']>[];
+  learningPathState: Insertable<Tables['learningPathState']>[];
+  learningPathLicenseType: Insertable<Tables['learningPathLicenseType']>[];
+  learningPathFeature: Insertable<Tables['learningPathFeature']>[];
+}
+
+interface Owner {
+  studentId: number;
+  /** The id of a brand's license type of this number. */
+  licenseTypeId: (number: number) => number;
+  content: BrandContent;
+  now: Date;
+}
+
+interface Plan {
+  content: PathContent;
+  situation: Situation;
+}
+
+/** Room for the paths of one student between the ids of two. */
+const PATHS_OF_STUDENT = 10_000;
+const SUBSCRIPTIONS_OF_STUDENT = 10;
+
+export function rowsOfSituations(owner: Owner, numbers: readonly number[]): PathRows {
+  return toRows(
+    owner,
+    numbers.flatMap((number) => {
+      const situation = SITUATIONS[number];
+      const content = owner.content.paths[number];
+      return situation && content ? [{ situation, content }] : [];
+    }),
+  );
+}
+
+/** Many paths, all of different names: a state and a license type, then the next renewal period of the same. */
+export function rowsOfMadeUpPaths(owner: Owner, count: number): PathRows {
+  const chance = seededChance(owner.studentId);
+  const states = Object.keys(STATES).filter((state) => state !== 'FA');
+  const { licenseTypes } = owner.content;
+  const plans = Array.from({ length: count }, (_, index): Plan => {
+    const state = states[index % states.length] as string;
+    const turn = Math.floor(index / states.length);
+    const number = (turn % licenseTypes.length) + 1;
+    const period = Math.floor(turn / licenseTypes.length);
+    const name = `${STATES[state]} ${licenseTypes[number - 1]?.licenseTypeName} Renewal`;
+    return {
+      content: {
+        learningPathName: period === 0 ? name : `${name}, Period ${period + 1}`,
+        licenseTypes: [number],
+        states: [state],
+        totalHours: 4 + Math.floor(chance() * 72) / 2,
+      },
+      situation: madeUpSituation(index, chance),
+    };
+  });
+  return toRows(owner, plans);
+}
+
+function madeUpSituation(index: number, chance: () => number): Situation {
+  const model: Situation = SITUATIONS[Math.floor(chance() * SITUATIONS.length)] ?? SITUATIONS[0];
+  const createdDays = -30 - Math.floor(chance() * 700);
+  return {
+    ...model,
+    createdDays,
+    isCurrent: index === 0,
+    lastAccessedHours: index === 0 ? -1 : model.lastAccessedHours && -24 - Math.floor(chance() * 600),
+    percentComplete: model.percentComplete && Math.ceil(chance() * model.percentComplete),
+    expirationDays: model.expirationDays + Math.floor(chance() * 8),
+  };
+}
+
+function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readonly Plan[]): PathRows {
+  const rows: PathRows = {
+    learningPath: [],
+    learningPathState: [],
+    learningPathLicenseType: [],
+    learningPathFeature: [],
+  };
+  for (const [index, { content: path, situation }] of plans.entries()) {
+    const learningPathId = studentId * PATHS_OF_STUDENT + index + 1;
+    rows.learningPath.push({
+      learningPathId,
+      studentId,
+      learningPathName: path.learningPathName,
+      createdDate: dayFrom(now, situation.createdDays),
+      lastAccessedDate:
+        situation.lastAccessedHours === null ? null : hoursFrom(now, situation.lastAccessedHours),
+      currentLearningPath: situation.isCurrent,
+      whyStatement: situation.hasWhyStatement ? content.whyStatement : '',
+      goalHours: situation.goalHours,
+      goalCompletionDate:
+        situation.goalCompletionDays === null ? null : dayFrom(now, situation.goalCompletionDays),
+      expirationDate: dayFrom(now, situation.expirationDays),
+      percentComplete: situation.percentComplete,
+      totalHours: path.totalHours,
+      subscriptionId: situation.hasMembership ? studentId * SUBSCRIPTIONS_OF_STUDENT + 1 : null,
+    });
+    for (const stateAbbv of path.states) rows.learningPathState.push({ learningPathId, stateAbbv });
+    for (const number of path.licenseTypes) {
+      rows.learningPathLicenseType.push({ learningPathId, licenseTypeId: licenseTypeId(number) });
+    }
+    for (const feature of situation.features) rows.learningPathFeature.push({ learningPathId, ...feature });
+  }
+  return rows;
+}

@@ -1,0 +1,178 @@
+/**
+ * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
+ * license types 101, 102, ..., the students 1001 (nora) to 1006 (big), and nora the paths 10010001 to 10010006.
+ */
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import { hashPassword, PASSWORD_COST } from '../profile/passwords';
+import { isOrdinary, saveTenants, type Tenant, type TenantBrand } from '../tenant/tenants';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts';
+import type { BrandContent } from './content/content';
+import { gablekey } from './content/gablekey';
+import { generic } from './content/generic';
+import { marlowe } from './content/marlowe';
+import { STATES } from './content/states';
+import { tallyfield } from './content/tallyfield';
+import { dayFrom } from './dates';
+import { type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
+
+export interface SeedOptions {
+  /** All brands; the ordinary ones among them get students. */
+  brands: readonly TenantBrand[];
+  clock: () => Date;
+  /** User names; all where it is absent. */
+  accounts?: readonly string[];
+  /** Tokens; all ordinary brands where it is absent. */
+  brandTokens?: readonly string[];
+  /** scrypt's N; a test lowers it. */
+  passwordCost?: number;
+}
+
+const CONTENT: Readonly<Record<string, BrandContent>> = { marlowe, gablekey, tallyfield };
+const LICENSE_TYPES_OF_BRAND = 100;
+const STUDENTS_OF_BRAND = 1_000;
+/** Far below SQLite's limit of values in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+interface Place {
+  tenant: Tenant;
+  content: BrandContent;
+  /** 0 is the first ordinary brand. */
+  position: number;
+}
+
+/** Writes all of it or nothing. The database must hold no demo data of these brands yet. */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+  const { brands, clock, accounts, brandTokens } = options;
+  const now = clock();
+  const tenants = await saveTenants(database, brands);
+  // One hash for all: these passwords are no secret.
+  const passwordHash = await hashPassword(DEMO_PASSWORD, options.passwordCost ?? PASSWORD_COST);
+  const places = tenants
+    .filter(({ brand }) => isOrdinary(brand))
+    .map((tenant, position): Place => ({ tenant, position, content: contentOf(tenant) }))
+    .filter(({ tenant }) => brandTokens?.includes(tenant.brand.token) ?? true);
+
+  await database.transaction().execute(async (transaction) => {
+    await seedStates(transaction);
+    for (const place of places) {
+      await insertAll(transaction, 'licenseType', licenseTypeRows(place));
+      for (const [index, account] of DEMO_ACCOUNTS.entries()) {
+        const isWanted = accounts?.includes(account.userName) ?? true;
+        const isHere = account.linkedBrands === null || place.position < account.linkedBrands;
+        if (!isWanted || !isHere) continue;
+        const studentId = place.tenant.subsidiaryId * STUDENTS_OF_BRAND + index + 1;
+        const student = studentRow(place, account, studentId, now);
+        await transaction
+          .insertInto('student')
+          .values({ ...student, passwordHash })
+          .execute();
+        if (account.hasPresetLicenses) {
+          await insertAll(transaction, 'requiredLicenseType', requiredRows(place, studentId));
+        }
+        const paths = pathRows(place, account, studentId, now);
+        await insertAll(transaction, 'learningPath', paths.learningPath);
+        await insertAll(transaction, 'learningPathState', paths.learningPathState);
+        await insertAll(transaction, 'learningPathLicenseType', paths.learningPathLicenseType);
+        await insertAll(transaction, 'learningPathFeature', paths.learningPathFeature);
+      }
+    }
+  });
+}
+
+/** The ordinary brands that nobody can sign in under: new ones, and all of them in a new database. */
+export async function tokensWithoutStudents(
+  database: Database,
+  brands: readonly TenantBrand[],
+): Promise<string[]> {
+  const settled = await database
+    .selectFrom('subsidiary')
+    .innerJoin('student', 'student.subsidiaryId', 'subsidiary.subsidiaryId')
+    .select('subsidiary.token')
+    .distinct()
+    .execute();
+  return brands
+    .filter((brand) => isOrdinary(brand) && !settled.some(({ token }) => token === brand.token))
+    .map(({ token }) => token);
+}
+
+function contentOf({ brand }: Tenant): BrandContent {
+  return CONTENT[brand.token] ?? generic;
+}
+
+async function seedStates(database: Database): Promise<void> {
+  await database
+    .insertInto('state')
+    .values(Object.entries(STATES).map(([stateAbbv, stateFullName]) => ({ stateAbbv, stateFullName })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function licenseTypeId({ tenant }: Place, number: number): number {
+  return tenant.subsidiaryId * LICENSE_TYPES_OF_BRAND + number;
+}
+
+function licenseTypeRows(place: Place): Insertable<Tables['licenseType']>[] {
+  const { subsidiaryId } = place.tenant;
+  return place.content.licenseTypes.map((licenseType, index) => ({
+    licenseTypeId: licenseTypeId(place, index + 1),
+    subsidiaryId,
+    ...licenseType,
+  }));
+}
+
+function studentRow({ tenant, content }: Place, account: DemoAccount, studentId: number, now: Date) {
+  const { userName, firstName, role, onboardingSurveyRequired, linkedBrands } = account;
+  return {
+    studentId,
+    subsidiaryId: tenant.subsidiaryId,
+    userName,
+    role,
+    person: linkedBrands === null ? null : `demo-${userName}`,
+    firstName,
+    lastName: content.lastNames[userName] ?? 'Taylor',
+    emailAddress: `${userName}@mail.${tenant.brand.domain}`,
+    dayPhone: `407555${String(100 + (studentId % 100)).padStart(4, '0')}`,
+    birthday: '1988-04-17T00:00:00.000Z',
+    city: 'Orlando',
+    state: 'FL',
+    zip: '32801',
+    registrationDate: dayFrom(now, -800),
+    croppedProfileImagePath: null,
+    originalProfileImagePath: null,
+    dashboardVersion: '2',
+    dashboardVersionOverrideAllowed: false,
+    testModeAllowed: false,
+    onboardingSurveyRequired,
+  };
+}
+
+function requiredRows(place: Place, studentId: number): Insertable<Tables['requiredLicenseType']>[] {
+  return place.content.required.flatMap(({ licenseType, states }) =>
+    states.map((stateAbbv) => ({
+      studentId,
+      licenseTypeId: licenseTypeId(place, licenseType),
+      stateAbbv,
+    })),
+  );
+}
+
+function pathRows(place: Place, account: DemoAccount, studentId: number, now: Date): PathRows {
+  const { content } = place;
+  const owner = { studentId, content, now, licenseTypeId: (number: number) => licenseTypeId(place, number) };
+  return 'madeUp' in account.paths
+    ? rowsOfMadeUpPaths(owner, account.paths.madeUp)
+    : rowsOfSituations(owner, account.paths);
+}
+
+async function insertAll<TTable extends keyof Tables>(
+  database: Database,
+  table: TTable,
+  rows: readonly Insertable<Tables[TTable]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const values = rows.slice(start, start + ROWS_PER_STATEMENT);
+    await database.insertInto(table).values(values).execute();
+  }
+}

@@ -1,0 +1,56 @@
+/** The brands as tenants: every account, license type and token belongs to one of them. */
+import type { Brand, EnvironmentName } from '../../contracts/brand';
+import type { Database } from '../database/database';
+
+interface TenantSettings {
+  apiKey?: string | undefined;
+}
+
+/** What the backend needs of a brand (PUR-06); a decoded Brand is one. */
+export interface TenantBrand
+  extends Pick<Brand, 'token' | 'name' | 'domain' | 'adminOnly' | 'partnerHubOnly'> {
+  settings: TenantSettings;
+  environments: { [name in EnvironmentName]?: { settings: TenantSettings } | undefined };
+}
+
+export interface Tenant {
+  subsidiaryId: number;
+  brand: TenantBrand;
+}
+
+/** PUR-15. Only these have students. */
+export function isOrdinary(brand: TenantBrand): boolean {
+  return !brand.adminOnly && !brand.partnerHubOnly;
+}
+
+/** Writes every brand's row, by its token, and answers them in the order of the brands. */
+export async function saveTenants(database: Database, brands: readonly TenantBrand[]): Promise<Tenant[]> {
+  const tenants: Tenant[] = [];
+  await database.transaction().execute(async (transaction) => {
+    for (const brand of brands) {
+      const { token, name, domain } = brand;
+      const { subsidiaryId } = await transaction
+        .insertInto('subsidiary')
+        .values({ token, name, domain })
+        .onConflict((conflict) => conflict.column('token').doUpdateSet({ name, domain }))
+        .returning('subsidiaryId')
+        .executeTakeFirstOrThrow();
+      tenants.push({ subsidiaryId, brand });
+    }
+  });
+  return tenants;
+}
+
+/** The tenant at a host such as dev.marlowe.example: by whole labels, the longest domain first. */
+export function tenantAtHost(tenants: readonly Tenant[], host: string): Tenant | undefined {
+  const name = host.toLowerCase().replace(/:\d+$/, '');
+  return tenants
+    .filter(({ brand }) => name === brand.domain || name.endsWith(`.${brand.domain}`))
+    .sort((a, b) => b.brand.domain.length - a.brand.domain.length)[0];
+}
+
+/** The keys by which a brand's own pages call while nobody is signed in (CALL-06). */
+export function apiKeysOf({ settings, environments }: TenantBrand): string[] {
+  const all = [settings, ...Object.values(environments).map((environment) => environment?.settings)];
+  return all.flatMap((each) => each?.apiKey ?? []);
+}

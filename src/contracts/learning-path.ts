@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+
+/** ENT-13. An unknown feature passes as its own name; no screen asks for it. */
+export const FEATURE_NAMES = [
+  'WeeklyGoalTracker',
+  'ExpirationDateTracker',
+  'ProgressTrackerByPercent',
+  'ProgressTrackerByCredit',
+  'Resources',
+  'PartnerOfferings',
+  'Community',
+] as const;
+export type FeatureName = (typeof FEATURE_NAMES)[number];
+
+/** ENT-06, features. */
+export const PathFeature = v.looseObject({
+  feature: v.string(),
+  enabled: flag,
+  available: flag,
+  membershipExclusive: flag,
+});
+export type PathFeature = v.InferOutput<typeof PathFeature>;
+
+/** A state as learning paths carry it (field names of ENT-11's state entry). */
+export const PathState = v.looseObject({ stateAbbv: v.string(), stateFullName: text });
+
+/** ENT-06. `goalCompletionDate` stands on the card (DASH-01) and so comes with the path. */
+export const LearningPath = v.looseObject({
+  learningPathId: id,
+  learningPathName: text,
+  stateAbbvs: innerList(v.string()),
+  states: innerList(PathState),
+  licenseTypeIds: innerList(id),
+  lastAccessedDate: optionalDate,
+  createdDate: optionalDate,
+  currentLearningPath: flag,
+  whyStatement: text,
+  goalHours: optionalNumber,
+  goalCompletionDate: optionalDate,
+  expirationDate: optionalDate,
+  percentComplete: optionalNumber,
+  totalHours: optionalNumber,
+  subscriptionId: optional(id),
+  features: innerList(PathFeature),
+});
+export type LearningPath = v.InferOutput<typeof LearningPath>;
+
+/** Answer of GET /learner/learningpaths (CLRN-11). */
+export const LearningPathList = list(LearningPath);

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { flag, id, innerList, optional, optionalDate, text } from './decoding';
+
+/** ENT-03. Another account of the same person, under another brand. */
+export const LinkedProfile = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
+export type LinkedProfile = v.InferOutput<typeof LinkedProfile>;
+
+const RequiredLicenseType = v.looseObject({ licenseTypeId: id, states: innerList(v.string()) });
+
+/** ENT-01. Answer of GET /profile/accountprofile. */
+export const Profile = v.looseObject({
+  studentId: id,
+  firstName: text,
+  lastName: text,
+  userName: text,
+  emailAddress: text,
+  dayPhone: text,
+  birthday: optionalDate,
+  city: text,
+  state: text,
+  zip: text,
+  registrationDate: optionalDate,
+  croppedProfileImagePath: optional(v.string()),
+  originalProfileImagePath: optional(v.string()),
+  dashboardVersion: text,
+  dashboardVersionOverrideAllowed: flag,
+  testModeAllowed: flag,
+  onboardingSurveyRequired: flag,
+  onboardingSurveyRequiredLicenseTypesAndStates: innerList(RequiredLicenseType),
+  linkedProfiles: innerList(LinkedProfile),
+});
+export type Profile = v.InferOutput<typeof Profile>;

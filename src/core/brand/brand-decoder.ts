@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import {
+  Brand,
+  BrandHosts,
+  BrandSettings,
+  BrandStyles,
+  ContactNumber,
+  NavigationItem,
+} from '../../contracts/brand';
+
+/** One thing wrong with a brand file: where, and what is used instead. */
+export interface BrandIssue {
+  /** Such as `brands[1].styles.--brand-primary`. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export interface DecodedBrands {
+  readonly brands: readonly Brand[];
+  readonly issues: readonly BrandIssue[];
+}
+
+type Entries = Record<string, v.GenericSchema>;
+
+/**
+ * Decodes brands.json field by field: a faulty field is named and falls back to its default, a faulty entry of
+ * a list is left out, and a brand without name, token or domain is left out whole. Never throws.
+ */
+export function decodeBrands(raw: unknown): DecodedBrands {
+  const issues: BrandIssue[] = [];
+  const entries = isRecord(raw) ? raw.brands : undefined;
+  if (!Array.isArray(entries)) {
+    return { brands: [], issues: [{ path: 'brands', message: 'must be a list of brands' }] };
+  }
+  const brands: Brand[] = [];
+  entries.forEach((entry: unknown, index) => {
+    const brand = decodeBrand(entry, `brands[${index}]`, issues);
+    if (brand === null) return;
+    if (brands.some(({ token, domain }) => token === brand.token || domain === brand.domain)) {
+      issues.push({ path: `brands[${index}]`, message: 'repeats the token or domain of a brand before it' });
+      return;
+    }
+    brands.push(brand);
+  });
+  return { brands, issues };
+}
+
+function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | null {
+  if (!isRecord(raw)) {
+    issues.push({ path, message: 'must be an object' });
+    return null;
+  }
+  const environments = isRecord(raw.environments) ? raw.environments : {};
+  const candidate = {
+    ...fields(Brand.entries, raw, path, issues, [
+      'styles',
+      'settings',
+      'environments',
+      'navigation',
+      'contactUsNumbers',
+    ]),
+    styles: fields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
+    settings: fields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
+    environments: Object.fromEntries(
+      Object.keys(Brand.entries.environments.wrapped.entries)
+        .filter((name) => isRecord(environments[name]))
+        .map((name) => {
+          const environment = environments[name] as Record<string, unknown>;
+          const at = `${path}.environments.${name}`;
+          return [
+            name,
+            {
+              hosts: fields(BrandHosts.entries, environment.hosts, `${at}.hosts`, issues),
+              settings: fields(BrandSettings.entries, environment.settings, `${at}.settings`, issues),
+            },
+          ];
+        }),
+    ),
+    navigation: items(NavigationItem, raw.navigation, `${path}.navigation`, issues),
+    contactUsNumbers: items(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
+  };
+  const result = v.safeParse(Brand, candidate);
+  if (result.success) return result.output;
+  for (const issue of result.issues) {
+    issues.push({
+      path: `${path}.${v.getDotPath(issue) ?? ''}`,
+      message: `${issue.message}; the brand is left out`,
+    });
+  }
+  return null;
+}
+
+/** The fields of an object that decode; the others are named, unknown ones too. */
+function fields(
+  entries: Entries,
+  raw: unknown,
+  path: string,
+  issues: BrandIssue[],
+  elsewhere: readonly string[] = [],
+): Record<string, unknown> {
+  if (raw === undefined) return {};
+  if (!isRecord(raw)) {
+    issues.push({ path, message: 'must be an object' });
+    return {};
+  }
+  const decoded: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(raw)) {
+    if (elsewhere.includes(key)) continue;
+    const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
+    const result = schema && v.safeParse(schema, value);
+    if (result?.success) decoded[key] = result.output;
+    else
+      issues.push({ path: `${path}.${key}`, message: result?.issues[0]?.message ?? 'is not a known field' });
+  }
+  return decoded;
+}
+
+function items(schema: v.GenericSchema, raw: unknown, path: string, issues: BrandIssue[]): unknown[] {
+  if (raw === undefined) return [];
+  if (!Array.isArray(raw)) {
+    issues.push({ path, message: 'must be a list' });
+    return [];
+  }
+  return raw.flatMap((item: unknown, index) => {
+    const result = v.safeParse(schema, item);
+    if (result.success) return [result.output];
+    const [issue] = result.issues;
+    issues.push({
+      path: [`${path}[${index}]`, v.getDotPath(issue)].filter(Boolean).join('.'),
+      message: issue.message,
+    });
+    return [];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,31 @@
+import { map, type OperatorFunction } from 'rxjs';
+import * as v from 'valibot';
+
+/** CALL-09: an answer that cannot be used. The message is for developers and names the call, never a value. */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = 'UnexpectedAnswerError';
+
+  constructor(
+    readonly call: string,
+    detail: string,
+  ) {
+    super(`${call} answered in an unexpected form: ${detail}`);
+  }
+}
+
+/** Decodes an answer by its contract; `call` is its method and path as in the list of calls. */
+export function decodeAnswer<T>(
+  call: string,
+  schema: v.GenericSchema<unknown, T>,
+): OperatorFunction<unknown, T> {
+  return map((answer) => {
+    const result = v.safeParse(schema, answer);
+    if (result.success) return result.output;
+    const [issue] = result.issues;
+    const path = v.getDotPath(issue);
+    throw new UnexpectedAnswerError(
+      call,
+      path ? `${path} (${issue.expected ?? issue.message})` : issue.message,
+    );
+  });
+}

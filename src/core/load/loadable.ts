@@ -1,0 +1,11 @@
+/** What a screen knows of data that is loaded: a value stays while it is loaded again or a reload fails. */
+export interface Loadable<T> {
+  readonly value: T | null;
+  readonly loading: boolean;
+  /** Words for the student; null when the last load went well or has not ended. */
+  readonly error: string | null;
+  /** When `value` was loaded. */
+  readonly asOf: Date | null;
+}
+
+export const NOT_LOADED: Loadable<never> = { value: null, loading: false, error: null, asOf: null };

@@ -1,0 +1,17 @@
+import type { Observable } from 'rxjs';
+import { Profile } from '../../contracts/profile';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient } from '../../framework/http';
+import { decodeAnswer } from '../http/decode-answer';
+
+/** CPRO-02. */
+@Injectable({ providedIn: 'root' })
+export class ProfileApiService {
+  private readonly http = inject(HttpClient);
+
+  getProfile(): Observable<Profile> {
+    return this.http
+      .get('/profile/accountprofile')
+      .pipe(decodeAnswer('GET /profile/accountprofile', Profile));
+  }
+}

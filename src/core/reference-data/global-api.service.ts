@@ -1,0 +1,18 @@
+import type { Observable } from 'rxjs';
+import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient } from '../../framework/http';
+import { decodeAnswer } from '../http/decode-answer';
+
+/** CGLB-01. */
+@Injectable({ providedIn: 'root' })
+export class GlobalApiService {
+  private readonly http = inject(HttpClient);
+
+  /** All of them: the one call that sends offset and limit although they are zero. */
+  getLicenseTypes(): Observable<LicenseType[]> {
+    return this.http
+      .get('/global/licensetypes', { params: { offset: 0, limit: 0 } })
+      .pipe(decodeAnswer('GET /global/licensetypes', LicenseTypeList));
+  }
+}

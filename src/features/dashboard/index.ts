@@ -1,0 +1,1 @@
+export { DashboardPage, DashboardSkeleton } from './dashboard-page';

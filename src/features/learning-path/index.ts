@@ -1,0 +1,2 @@
+export { LearningPathService } from './learning-path.service';
+export { PathCard, PathCardSkeleton } from './path-card';

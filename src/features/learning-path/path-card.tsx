@@ -1,0 +1,172 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { LearningPath } from '../../contracts/learning-path';
+import type { LicenseType } from '../../contracts/license-type';
+import { formatDate, timePassed } from '../../core/format/dates';
+import { classNames } from '../../ui/class-names';
+import { Icon } from '../../ui/icon';
+import { ProgressBar } from '../../ui/progress-bar';
+import { Skeleton } from '../../ui/skeleton';
+import { StatusBadge, type StatusKind } from '../../ui/status-badge';
+import {
+  daysLeft,
+  daysLeftText,
+  type PathStatus,
+  pathDeadline,
+  pathStatus,
+  realStates,
+} from './learning-path.model';
+import { FEATURE_LABELS } from './learning-path.text';
+
+/** DASH-02: a state is an icon and words. */
+const STATUS_LOOKS: Readonly<Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>> = {
+  complete: { kind: 'success', text: 'Completed', modifier: 'path-card--complete' },
+  expired: { kind: 'error', text: 'Expired', modifier: 'path-card--expired' },
+  'expiring-soon': { kind: 'warning', text: 'Expiring soon', modifier: 'path-card--expiring' },
+  'in-progress': { kind: 'neutral', text: 'In progress', modifier: '' },
+};
+
+export interface PathCardProps {
+  readonly path: LearningPath;
+  readonly licenseTypes: readonly LicenseType[];
+  /** The time the card is drawn for. */
+  readonly now: Date;
+  /** The selected path: larger, and it leads nowhere. */
+  readonly current?: boolean;
+}
+
+/** DASH-01: everything a student needs to know of a learning path before opening it. */
+export function PathCard({ path, licenseTypes, now, current = false }: PathCardProps) {
+  const titleId = useId();
+  const status = pathStatus(path, now);
+  const { kind, text, modifier } = STATUS_LOOKS[status];
+  const names = licenseTypes
+    .filter(({ licenseTypeId }) => path.licenseTypeIds.includes(licenseTypeId))
+    .map(({ licenseTypeName }) => licenseTypeName);
+  const states = realStates(path).map(({ name }) => name);
+  const Title = current ? 'h2' : 'h3';
+  const percent = path.percentComplete;
+  return (
+    <article
+      className={classNames('path-card', modifier, current && 'path-card--hero')}
+      aria-labelledby={titleId}
+      aria-current={current || undefined}
+    >
+      {current ? (
+        <p className="path-card__current">
+          <Icon name="location" />
+          Current learning path
+        </p>
+      ) : null}
+      <div className="path-card__head">
+        <Title className="path-card__title" id={titleId}>
+          {current ? (
+            path.learningPathName
+          ) : (
+            <Link className="path-card__link" to={`/?pathId=${path.learningPathId}`}>
+              {path.learningPathName}
+            </Link>
+          )}
+        </Title>
+        <StatusBadge kind={kind}>{text}</StatusBadge>
+      </div>
+      <Chips label="License types and states" chips={[...names, ...states]} />
+      {percent !== null && percent >= 0 ? (
+        <ProgressBar
+          percent={percent}
+          label="Progress"
+          tone={status === 'complete' ? 'success' : 'primary'}
+        />
+      ) : null}
+      <PathFacts path={path} now={now} />
+      <PathFeatures path={path} />
+    </article>
+  );
+}
+
+function Chips({ label, chips }: { label: string; chips: readonly string[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chip-list" aria-label={label}>
+      {chips.map((chip) => (
+        <li className="chip" key={chip}>
+          {chip}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PathFacts({ path, now }: { path: LearningPath; now: Date }) {
+  const deadline = pathDeadline(path);
+  const { totalHours, goalHours, lastAccessedDate, createdDate } = path;
+  return (
+    <dl className="path-card__facts">
+      {totalHours === null ? null : <Fact name="Total hours">{totalHours}</Fact>}
+      {goalHours ? <Fact name="Goal hours">{goalHours}</Fact> : null}
+      {deadline ? <Deadline {...deadline} now={now} /> : null}
+      <Fact name="Last opened">
+        {lastAccessedDate ? timePassed(lastAccessedDate, now) : 'Not opened yet'}
+      </Fact>
+      {createdDate ? <Fact name="Created">{formatDate(createdDate)}</Fact> : null}
+    </dl>
+  );
+}
+
+/** DASH-04, DASH-05: the date and the days left until it. */
+function Deadline({ kind, date, now }: { kind: 'goal' | 'expiration'; date: string; now: Date }) {
+  const days = daysLeft(date, now);
+  return (
+    <Fact name={kind === 'goal' ? 'Target date' : 'License expires'} due>
+      {formatDate(date)}
+      <span className="path-card__note">{days > 0 ? `${daysLeftText(days)} left` : 'Passed'}</span>
+    </Fact>
+  );
+}
+
+function Fact({ name, due, children }: { name: string; due?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={due ? 'path-card__due' : undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The features that come with a membership (DASH-01, membershipFeatures). */
+function PathFeatures({ path }: { path: LearningPath }) {
+  const features = path.features.filter(
+    ({ feature, enabled, available, membershipExclusive }) =>
+      membershipExclusive && enabled && available && Object.hasOwn(FEATURE_LABELS, feature),
+  );
+  if (features.length === 0) return null;
+  return (
+    <ul className="path-card__features" aria-label="Member benefits">
+      {features.map(({ feature }) => (
+        <li key={feature}>
+          <Icon name="check" />
+          {FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The final layout of a card, without what it says. */
+export function PathCardSkeleton({ current = false }: { current?: boolean }) {
+  return (
+    <div className={classNames('path-card', current && 'path-card--hero')}>
+      <div className="path-card__head">
+        <Skeleton shape="title" />
+        <Skeleton shape="pill" />
+      </div>
+      <Skeleton width="70%" />
+      <Skeleton height="0.5rem" />
+      <div className="path-card__facts">
+        <Skeleton height="2.75rem" />
+        <Skeleton height="2.75rem" />
+        <Skeleton height="2.75rem" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { NavigationBar } from './navigation-bar';

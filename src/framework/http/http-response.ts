@@ -1,0 +1,49 @@
+import { HttpHeaders } from './http-headers';
+
+/** Which event of a request it is; the numbers are Angular's. */
+export const HttpEventType = { Sent: 0, Response: 4 } as const;
+
+/** The request has gone out. */
+export interface HttpSentEvent {
+  readonly type: typeof HttpEventType.Sent;
+}
+
+/** What an interceptor sees pass by: in the end one response, unless the stream errs. */
+export type HttpEvent<T> = HttpSentEvent | HttpResponse<T>;
+
+interface HttpResponseInit<T> {
+  body?: T | null;
+  headers?: HttpHeaders;
+  status?: number;
+  statusText?: string;
+  url?: string | null;
+}
+
+/** A whole answer of success, immutable. Source: Angular's HttpResponse. */
+export class HttpResponse<T> {
+  readonly type = HttpEventType.Response;
+  readonly body: T | null;
+  readonly headers: HttpHeaders;
+  readonly status: number;
+  readonly statusText: string;
+  readonly url: string | null;
+
+  constructor(init: HttpResponseInit<T> = {}) {
+    this.body = init.body ?? null;
+    this.headers = init.headers ?? new HttpHeaders();
+    this.status = init.status ?? 200;
+    this.statusText = init.statusText ?? 'OK';
+    this.url = init.url ?? null;
+  }
+
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  /** A copy with changes; a body of null removes it, one left out stays. */
+  clone<V = T>(update: HttpResponseInit<V> = {}): HttpResponse<V> {
+    const { headers, status, statusText, url } = this;
+    const body = update.body !== undefined ? update.body : (this.body as V | null);
+    return new HttpResponse<V>({ headers, status, statusText, url, ...update, body });
+  }
+}

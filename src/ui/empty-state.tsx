@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: string;
+  children: ReactNode;
+  /** One button or link. */
+  action?: ReactNode;
+  /** Nothing yet, or nothing left after filtering. */
+  kind?: 'nothing-yet' | 'no-match' | undefined;
+  headingLevel?: 2 | 3 | undefined;
+}
+
+/** A list with nothing in it: a small drawing in the brand's colour, what belongs here, one action. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  kind = 'nothing-yet',
+  headingLevel = 2,
+}: EmptyStateProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className="empty-state">
+      {kind === 'nothing-yet' ? <PathDrawing /> : <LensDrawing />}
+      <Heading className="empty-state__title">{title}</Heading>
+      <div className="empty-state__text">{children}</div>
+      {action ? <div className="empty-state__action">{action}</div> : null}
+    </div>
+  );
+}
+
+function PathDrawing() {
+  return (
+    <svg className="empty-state__drawing" viewBox="0 0 160 96" aria-hidden="true" focusable="false">
+      <path className="empty-state__ground" d="M8 84h144" />
+      <path
+        className="empty-state__line"
+        strokeDasharray="1 8"
+        d="M24 84c34 0 26-26 50-26 22 0 14-22 40-22h14"
+      />
+      <circle className="empty-state__node" cx="24" cy="84" r="6" />
+      <circle className="empty-state__node" cx="74" cy="58" r="6" />
+      <path className="empty-state__line" d="M130 48V12" />
+      <path className="empty-state__flag" d="M130 12h22l-6 8 6 8h-22z" />
+    </svg>
+  );
+}
+
+function LensDrawing() {
+  return (
+    <svg className="empty-state__drawing" viewBox="0 0 160 96" aria-hidden="true" focusable="false">
+      <path className="empty-state__ground" d="M36 20h88M36 40h30M36 60h22M36 80h88" />
+      <circle className="empty-state__lens" cx="94" cy="48" r="22" />
+      <path className="empty-state__line" d="m110 64 18 18" />
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from './icon';
+
+export interface MenuButtonProps {
+  /** Name of the button for screen readers; it should contain the words shown in `trigger`. */
+  label: string;
+  /** What the button shows, before the chevron. */
+  trigger: ReactNode;
+  /** Links and buttons of class `menu-button__item`; a click on one closes the panel. */
+  children: ReactNode;
+}
+
+/**
+ * A disclosure: a button (aria-expanded) and a panel of links and buttons in tab order, after it in the page.
+ * It closes on Escape (focus returns), on a choice, on a press outside (NAV-14) and when focus leaves.
+ */
+export function MenuButton({ label, trigger, children }: MenuButtonProps) {
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  // On the document, so that React has handled a click on an item before the item goes away.
+  useEffect(() => {
+    if (!open) return;
+    function closeIfOutside({ target }: Event) {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+    }
+    function closeAndReturn() {
+      setOpen(false);
+      button.current?.focus();
+    }
+    function closeOnChoice({ target }: Event) {
+      if (!(target instanceof Element) || !panel.current?.contains(target)) return;
+      if (target.closest('a, button')) closeAndReturn();
+    }
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === 'Escape') closeAndReturn();
+    }
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    document.addEventListener('pointerdown', closeIfOutside, { signal });
+    document.addEventListener('focusin', closeIfOutside, { signal });
+    document.addEventListener('click', closeOnChoice, { signal });
+    document.addEventListener('keydown', closeOnEscape, { signal });
+    return () => listeners.abort();
+  }, [open]);
+
+  return (
+    <div className="menu-button" ref={root}>
+      <button
+        type="button"
+        className="menu-button__trigger"
+        ref={button}
+        aria-label={label}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {trigger}
+        <Icon name="chevron" />
+      </button>
+      {open ? (
+        <div className="menu-button__panel" id={panelId} ref={panel}>
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}

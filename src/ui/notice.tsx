@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon';
+
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+
+const NOTICE_ICONS: Record<NoticeKind, IconName> = {
+  info: 'info',
+  success: 'check-circle',
+  warning: 'alert',
+  error: 'error',
+};
+
+export interface NoticeProps {
+  kind: NoticeKind;
+  title?: string | undefined;
+  children: ReactNode;
+  action?: ReactNode;
+  /** 'alert' interrupts, 'status' waits; absent for what stood there from the start. */
+  role?: 'alert' | 'status' | undefined;
+}
+
+/** A message in the flow of a page or form. */
+export function Notice({ kind, title, children, action, role }: NoticeProps) {
+  return (
+    <div className={`notice notice--${kind}`} role={role}>
+      <Icon name={NOTICE_ICONS[kind]} />
+      <div className="notice__body">
+        {title ? <p className="notice__title">{title}</p> : null}
+        <div>{children}</div>
+      </div>
+      {action ? <div className="notice__action">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { classNames } from './class-names';
+
+export interface ProgressBarProps {
+  /** Clamped to 0..100 and rounded down, so that 99.6 does not read as done. */
+  percent: number;
+  /** What progresses; read aloud, not shown. */
+  label: string;
+  tone?: 'primary' | 'success' | undefined;
+}
+
+/** A bar with its percentage beside it. */
+export function ProgressBar({ percent, label, tone = 'primary' }: ProgressBarProps) {
+  const value = Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
+  return (
+    <div className={classNames('progress-bar', tone === 'success' && 'progress-bar--success')}>
+      <div
+        className="progress-bar__track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={value}
+      >
+        <div className="progress-bar__fill" style={{ inlineSize: `${value}%` }} />
+      </div>
+      <span className="progress-bar__value" aria-hidden="true">
+        {value}%
+      </span>
+    </div>
+  );
+}

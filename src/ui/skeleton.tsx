@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+export interface SkeletonProps {
+  shape?: 'text' | 'title' | 'pill' | 'block' | 'circle' | undefined;
+  /** CSS lengths; the defaults suit the shape. */
+  width?: string | undefined;
+  height?: string | undefined;
+}
+
+/** One grey bone of a layout that is still coming. */
+export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
+  return (
+    <span
+      className={classNames('skeleton', `skeleton--${shape}`)}
+      style={{ inlineSize: width, blockSize: height }}
+    />
+  );
+}
+
+export interface SkeletonRegionProps {
+  /** 'Loading your learning paths'. */
+  label: string;
+  children: ReactNode;
+}
+
+/** Wraps the bones: appears after 150 ms (by CSS), says once what is loading, hides the bones from readers. */
+export function SkeletonRegion({ label, children }: SkeletonRegionProps) {
+  return (
+    <div className="skeleton-region" aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}

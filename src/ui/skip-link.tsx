@@ -1,0 +1,14 @@
+export interface SkipLinkProps {
+  /** Id of the element to jump to, without '#'; that element needs tabIndex={-1}. */
+  targetId: string;
+  children?: string | undefined;
+}
+
+/** First thing in the tab order; visible only while focused. */
+export function SkipLink({ targetId, children = 'Skip to main content' }: SkipLinkProps) {
+  return (
+    <a className="skip-link" href={`#${targetId}`}>
+      {children}
+    </a>
+  );
+}

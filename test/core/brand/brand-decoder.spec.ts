@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import brandFile from '../../../public/app-config/brands.json';
+import { decodeBrands } from '../../../src/core/brand/brand-decoder';
+
+const sound = { name: 'Sound', token: 'sound', domain: 'sound.example' };
+
+function decodeOne(fields: Record<string, unknown>) {
+  const { brands, issues } = decodeBrands({ brands: [{ ...sound, ...fields }] });
+  return { brand: brands[0], issues };
+}
+
+describe('decoding brands.json', () => {
+  it('takes the shipped file without a complaint', () => {
+    const { brands, issues } = decodeBrands(brandFile);
+    expect(issues).toEqual([]);
+    expect(brands.map(({ token }) => token)).toEqual([
+      'marlowe',
+      'gablekey',
+      'tallyfield',
+      'campus',
+      'partners',
+    ]);
+  });
+
+  it.each([
+    ['styles', { '--brand-primary': 'red;}' }, 'brands[0].styles.--brand-primary'],
+    ['styles', { 'background-image': 'url(//evil.example)' }, 'brands[0].styles.background-image'],
+    ['styles', 'blue', 'brands[0].styles'],
+    ['logo', 'javascript:alert(1)', 'brands[0].logo'],
+    ['logo', '//evil.example/logo.svg', 'brands[0].logo'],
+    ['faqPath', 'http://plain.example', 'brands[0].faqPath'],
+    ['usesIDB', 'yes', 'brands[0].usesIDB'],
+    ['settings', { showProducts: 1 }, 'brands[0].settings.showProducts'],
+    ['contactUsNumbers', [{ department: 'Help', number: 'call us' }], 'brands[0].contactUsNumbers[0].number'],
+    ['navigation', [{ type: 'Rocket' }], 'brands[0].navigation[0].type'],
+    [
+      'environments',
+      { dev: { hosts: { main: 'http://evil.example' } } },
+      'brands[0].environments.dev.hosts.main',
+    ],
+    ['environments', { dev: { settings: { cartUrl: 7 } } }, 'brands[0].environments.dev.settings.cartUrl'],
+    ['wings', 2, 'brands[0].wings'],
+  ])('names a faulty %s and uses the default', (field, value, path) => {
+    const { brand, issues } = decodeOne({ [field]: value });
+    expect(issues.map((issue) => issue.path)).toEqual([path]);
+    expect(brand).toEqual(
+      decodeOne({ ...(field === 'environments' ? { environments: { dev: {} } } : {}) }).brand,
+    );
+  });
+
+  it('keeps the good entries of a list beside a faulty one', () => {
+    const { brand, issues } = decodeOne({
+      navigation: [{ type: 'Logo' }, { type: 'Rocket' }, { type: 'Cart' }],
+    });
+    expect(brand?.navigation).toEqual([{ type: 'Logo' }, { type: 'Cart' }]);
+    expect(issues).toHaveLength(1);
+  });
+
+  it.each(['name', 'token', 'domain'])('leaves a brand without %s out and keeps the others', (field) => {
+    const { brands, issues } = decodeBrands({
+      brands: [{ ...sound, token: 'broken', domain: 'broken.example', [field]: undefined }, sound],
+    });
+    expect(brands.map(({ token }) => token)).toEqual(['sound']);
+    expect(issues.map(({ path }) => path)).toContain(`brands[0].${field}`);
+  });
+
+  it('leaves out a brand that repeats a token or domain', () => {
+    const { brands, issues } = decodeBrands({ brands: [sound, { ...sound, name: 'Twin' }] });
+    expect(brands.map(({ name }) => name)).toEqual(['Sound']);
+    expect(issues[0]?.path).toBe('brands[1]');
+  });
+
+  it('lets no prototype through', () => {
+    const { brand } = decodeOne(JSON.parse('{"settings": {"__proto__": {"showProducts": true}}}'));
+    expect(brand?.settings.showProducts).toBeUndefined();
+    expect(({} as { showProducts?: boolean }).showProducts).toBeUndefined();
+  });
+
+  it('survives anything, and says something of whatever is no brand file', () => {
+    fc.assert(
+      fc.property(fc.anything(), (anything) => {
+        const { brands, issues } = decodeBrands(anything);
+        if (brands.length === 0 && !Array.isArray((anything as { brands?: unknown })?.brands)) {
+          expect(issues.length).toBeGreaterThan(0);
+        }
+        decodeBrands({
+          brands: [anything, { ...sound, styles: anything, settings: anything, navigation: anything }],
+        });
+      }),
+    );
+  });
+});

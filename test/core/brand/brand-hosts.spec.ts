@@ -1,0 +1,34 @@
+import { brandHost, resolveHosts } from '../../../src/core/brand/brand-hosts';
+import { ENVIRONMENTS } from '../../../src/core/brand/environment';
+import { brandWith } from '../../support/brands';
+
+describe('the hosts of a brand (CALL-02)', () => {
+  const brand = brandWith({ token: 'marlowe' });
+
+  it('stand under its domain, in production without a prefix', () => {
+    expect(resolveHosts(brand, ENVIRONMENTS.prod)).toEqual({
+      main: 'https://api.marlowe.example',
+      alb: 'https://alb-api.marlowe.example',
+      student: 'https://student-api.marlowe.example',
+      identity: 'https://idb.marlowe.example',
+      hub: 'https://api.marlowe.example',
+    });
+    expect(brandHost(brand, ENVIRONMENTS.prod)).toBe('marlowe.example');
+  });
+
+  it.each(['stage', 'test', 'dev'] as const)('take the prefix of %s', (name) => {
+    expect(resolveHosts(brand, ENVIRONMENTS[name]).main).toBe(`https://${name}.api.marlowe.example`);
+    expect(brandHost(brand, ENVIRONMENTS[name])).toBe(`${name}.marlowe.example`);
+  });
+
+  it('are overridden by the setting of that environment alone, the hub following the main host', () => {
+    const overridden = brandWith({
+      token: 'marlowe',
+      environments: { dev: { hosts: { main: 'http://localhost:8081' } } },
+    });
+    const dev = resolveHosts(overridden, ENVIRONMENTS.dev);
+    expect([dev.main, dev.hub]).toEqual(['http://localhost:8081', 'http://localhost:8081']);
+    expect(dev.student).toBe('https://dev.student-api.marlowe.example');
+    expect(resolveHosts(overridden, ENVIRONMENTS.prod).main).toBe('https://api.marlowe.example');
+  });
+});

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import {
+  daysLeft,
+  daysLeftText,
+  hasFeature,
+  parsePathId,
+  pathDeadline,
+  pathStatus,
+  realStates,
+  selectPath,
+} from '../../../src/features/learning-path/learning-path.model';
+import { feature, pathWith } from '../../support/learning-paths';
+
+const NOW = new Date(2026, 10, 21, 15, 30);
+const MS_PER_DAY = 86_400_000;
+
+describe('days left (DASH-05)', () => {
+  it.each([
+    ['2026-11-21T23:59:59', 1],
+    ['2026-11-22T15:30:00', 1],
+    ['2026-11-22T15:30:01', 2],
+    ['2026-11-22T23:59:59', 2],
+    ['2026-11-21T15:30:00', 0],
+    ['2026-11-21T00:00:00', 0],
+    ['2026-11-20T15:30:00', -1],
+  ])('until %s are %d', (date, expected) => {
+    expect(daysLeft(date, NOW) + 0).toBe(expected);
+  });
+
+  it('gain or lose nothing when the clocks change', () => {
+    // In New York the clocks went back on 2026-11-01 and go forward on 2027-03-14.
+    expect(daysLeft('2026-11-02T12:00:00', new Date(2026, 9, 31, 12, 0))).toBe(2);
+    expect(daysLeft('2027-03-15T12:00:00', new Date(2027, 2, 13, 12, 0))).toBe(2);
+    expect(daysLeft('2027-03-14T23:59:59', new Date(2027, 2, 14, 0, 0))).toBe(1);
+  });
+
+  it.each([
+    [1, '1 day'],
+    [2, '2 days'],
+    [364, '364 days'],
+    [365, '1 year'],
+    [366, '1 year 1 day'],
+    [800, '2 years 70 days'],
+  ])('%d read %s', (days, text) => expect(daysLeftText(days)).toBe(text));
+});
+
+describe('the status of a path (DASH-02)', () => {
+  const at = (days: number) => new Date(NOW.getTime() + days * MS_PER_DAY).toISOString();
+
+  it.each([
+    [100, at(-3), 'complete'],
+    [104.5, null, 'complete'],
+    [99.9, at(0), 'expired'],
+    [50, at(-1), 'expired'],
+    [50, at(0.1), 'expiring-soon'],
+    [50, at(29), 'expiring-soon'],
+    [50, at(29.01), 'in-progress'],
+    [50, at(30), 'in-progress'],
+    [null, null, 'in-progress'],
+  ] as const)('%p percent, expiring %p: %s', (percentComplete, expirationDate, expected) => {
+    expect(pathStatus(pathWith({ learningPathId: 1, percentComplete, expirationDate }), NOW)).toBe(expected);
+  });
+});
+
+describe('the date a card counts to (DASH-04)', () => {
+  const dates = { goalCompletionDate: '2027-01-31T23:59:59', expirationDate: '2027-06-30T23:59:59' };
+  const both = [feature('WeeklyGoalTracker'), feature('ExpirationDateTracker')];
+
+  it('is the target date while a goal is tracked', () => {
+    const path = pathWith({ learningPathId: 1, ...dates, goalHours: 2, features: both });
+    expect(pathDeadline(path)).toEqual({ kind: 'goal', date: dates.goalCompletionDate });
+  });
+
+  it.each([
+    ['no goal hours', { goalHours: null, features: both }],
+    ['goal hours of zero', { goalHours: 0, features: both }],
+    [
+      'the tracker switched off',
+      { goalHours: 2, features: [feature('WeeklyGoalTracker', { enabled: false }), both[1]] },
+    ],
+    [
+      'the tracker not at hand',
+      { goalHours: 2, features: [feature('WeeklyGoalTracker', { available: false }), both[1]] },
+    ],
+  ])('is the expiry with %s', (_case, fields) => {
+    const path = pathWith({ learningPathId: 1, ...dates, ...(fields as object) });
+    expect(pathDeadline(path)).toEqual({ kind: 'expiration', date: dates.expirationDate });
+  });
+
+  it('is none without either feature', () => {
+    expect(pathDeadline(pathWith({ learningPathId: 1, ...dates, goalHours: 2 }))).toBeNull();
+    expect(hasFeature(pathWith({ learningPathId: 1 }), 'WeeklyGoalTracker')).toBe(false);
+  });
+});
+
+it('leaves the unreal state out (ENT-06) and names a state without a name by its letters', () => {
+  const path = pathWith({
+    learningPathId: 1,
+    stateAbbvs: ['FL', 'FA', 'GA'],
+    states: [
+      { stateAbbv: 'FL', stateFullName: 'Florida' },
+      { stateAbbv: 'FA', stateFullName: 'Fancy' },
+    ],
+  });
+  expect(realStates(path)).toEqual([
+    { abbv: 'FL', name: 'Florida' },
+    { abbv: 'GA', name: 'GA' },
+  ]);
+});
+
+it.each([
+  ['42', 42],
+  ['007', 7],
+  [null, null],
+  ['', null],
+  ['4 2', null],
+  ['-4', null],
+  ['4.2', null],
+  ['1e3', null],
+  ['0x10', null],
+  ['99999999999999999999', null],
+])('a pathId of %j is %p (VAL-03)', (text, expected) => expect(parsePathId(text)).toBe(expected));
+
+describe('which path is selected (STA-04)', () => {
+  const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;
+  const old = pathWith({ learningPathId: 1, createdDate: day(1), lastAccessedDate: day(9) });
+  const recent = pathWith({ learningPathId: 2, createdDate: day(2), lastAccessedDate: day(12) });
+  const fresh = pathWith({ learningPathId: 3, createdDate: day(20) });
+  const ask = { pathId: null, previous: null };
+  const id = (path: ReturnType<typeof selectPath>) => path?.learningPathId ?? null;
+
+  it('the one the address names, if it is there', () => {
+    expect(id(selectPath([old, recent, fresh], { ...ask, pathId: 1 }))).toBe(1);
+    expect(id(selectPath([old, recent], { ...ask, pathId: 99 }))).toBe(2);
+  });
+
+  it('the latest accessed, unless a path was created after that', () => {
+    expect(id(selectPath([old, recent], ask))).toBe(2);
+    expect(id(selectPath([old, recent, fresh], ask))).toBe(3);
+    const sameTime = pathWith({ learningPathId: 4, createdDate: day(12) });
+    expect(id(selectPath([recent, sameTime], ask))).toBe(2);
+  });
+
+  it('keeps one selected before while it was known as newer, in its new form', () => {
+    expect(id(selectPath([old, recent], { ...ask, previous: old }))).toBe(2);
+    const justOpened = { ...old, lastAccessedDate: day(15) };
+    expect(selectPath([old, recent], { ...ask, previous: justOpened })).toBe(old);
+    expect(id(selectPath([old, recent, fresh], { ...ask, previous: justOpened }))).toBe(3);
+    expect(id(selectPath([recent], { ...ask, previous: justOpened }))).toBe(2);
+  });
+
+  it('none of none', () => expect(selectPath([], { pathId: 1, previous: old })).toBeNull());
+
+  it('is always one of the paths, whatever their order', () => {
+    const date = fc.option(fc.integer({ min: 1, max: 28 }).map(day), { nil: null });
+    const fields = fc.record({ lastAccessedDate: date, createdDate: date });
+    fc.assert(
+      fc.property(
+        fc.array(fields, { minLength: 1, maxLength: 8 }),
+        fc.integer(),
+        fc.integer(),
+        (list, a, b) => {
+          const paths = list.map((each, index) => pathWith({ learningPathId: index, ...each }));
+          const question = { pathId: null, previous: paths[a % paths.length] ?? null };
+          const selected = selectPath(paths, question);
+          expect(paths).toContain(selected);
+          const time = (path: typeof selected) =>
+            [path?.lastAccessedDate ?? '', path?.createdDate ?? ''].sort().at(-1);
+          const turned = b % 2 === 0 ? [...paths].reverse() : paths;
+          expect(time(selectPath(turned, question))).toBe(time(selected));
+        },
+      ),
+    );
+  });
+});
