@@ -49,7 +49,8 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       clean: true,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    // rxjs offers its ES2015 build under this condition; the default one is ES5 with tslib.
+    resolve: { extensions: ['.ts', '.tsx', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [
         {

@@ -1,12 +1,13 @@
 import { matchPath } from 'react-router-dom';
 import { BehaviorSubject, map, switchMap } from 'rxjs';
 import { checkGuards, type GuardResult } from '../core/navigation/guards';
-import { Router } from '../core/navigation/router';
+import { Router, type RouterLocation } from '../core/navigation/router';
 import { Injectable, Injector, inject, runInInjectionContext } from '../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../framework/rxjs';
 import { ROUTES, type Route } from './routes';
 
 export interface ActiveRouteState {
+  readonly location: RouterLocation;
   readonly route: Route;
   readonly result: Exclude<GuardResult, { kind: 'redirect' }>;
 }
@@ -20,6 +21,7 @@ export class ActiveRoute {
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
   private readonly stateSubject = new BehaviorSubject<ActiveRouteState>({
+    location: this.router.location$.value,
     route: routeOf(this.router.location$.value.pathname),
     result: { kind: 'wait' },
   });
@@ -32,14 +34,14 @@ export class ActiveRoute {
         switchMap((location) => {
           const route = routeOf(location.pathname);
           return runInInjectionContext(this.injector, () => checkGuards(route.guards, location)).pipe(
-            map((result) => ({ route, result })),
+            map((result) => ({ location, route, result })),
           );
         }),
         takeUntilDestroyed(),
       )
-      .subscribe(({ route, result }) => {
+      .subscribe(({ location, route, result }) => {
         if (result.kind === 'redirect') this.router.navigateByUrl(result.url, { replaceUrl: true });
-        else this.stateSubject.next({ route, result });
+        else this.stateSubject.next({ location, route, result });
       });
   }
 }

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { Router as ReactRouter } from 'react-router-dom';
-import { AuthService } from '../core/auth/auth.service';
 import { BrandService } from '../core/brand/brand.service';
 import { Router } from '../core/navigation/router';
 import { useInject, useStateValue } from '../framework/react';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { ActiveRoute } from './active-route';
 import { Shell } from './shell';
 import { UnknownBrandPage } from './unknown-brand-page';
 
@@ -21,13 +20,11 @@ export function App() {
 }
 
 function BrandedApp() {
-  const router = useInject(Router);
-  const auth = useInject(AuthService);
-  const location = useStateValue(router.location$);
-  useEffect(() => auth.restore(), [auth]);
+  const active = useStateValue(useInject(ActiveRoute).state$);
+  const { navigator } = useInject(Router);
   return (
-    <ReactRouter location={location} navigator={router.navigator}>
-      <Shell />
+    <ReactRouter location={active.location} navigator={navigator}>
+      <Shell active={active} />
     </ReactRouter>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Route as ReactRoute, Routes, useLocation } from 'react-router-dom';
+import { Route as ReactRoute, Routes } from 'react-router-dom';
 import { BrandService } from '../core/brand/brand.service';
 import { SessionService } from '../core/session/session.service';
 import { NavigationBar } from '../features/navigation-bar';
@@ -8,17 +8,16 @@ import { classNames } from '../ui/class-names';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Notice } from '../ui/notice';
 import { SkipLink } from '../ui/skip-link';
-import { ActiveRoute, type ActiveRouteState } from './active-route';
+import type { ActiveRouteState } from './active-route';
 import { AppFooter } from './app-footer';
 import { INSTEAD_PAGES } from './instead-pages';
 
 const MAIN_ID = 'main';
 
 /** The frame of every page: title, header, main, and the focus that follows a navigation. */
-export function Shell() {
-  const active = useStateValue(useInject(ActiveRoute).state$);
+export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const { pathname } = active.location;
   const { noHeader, title } = active.route;
   useTitle(title);
   useFocusOnNavigation(main, pathname);

@@ -38,13 +38,16 @@ export function MenuButton({ label, trigger, children }: MenuButtonProps) {
     function closeOnEscape(event: KeyboardEvent) {
       if (event.key === 'Escape') closeAndReturn();
     }
-    const listeners = new AbortController();
-    const { signal } = listeners;
-    document.addEventListener('pointerdown', closeIfOutside, { signal });
-    document.addEventListener('focusin', closeIfOutside, { signal });
-    document.addEventListener('click', closeOnChoice, { signal });
-    document.addEventListener('keydown', closeOnEscape, { signal });
-    return () => listeners.abort();
+    document.addEventListener('pointerdown', closeIfOutside);
+    document.addEventListener('focusin', closeIfOutside);
+    document.addEventListener('click', closeOnChoice);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeIfOutside);
+      document.removeEventListener('focusin', closeIfOutside);
+      document.removeEventListener('click', closeOnChoice);
+      document.removeEventListener('keydown', closeOnEscape);
+    };
   }, [open]);
 
   return (

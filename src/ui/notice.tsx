@@ -28,7 +28,7 @@ export function Notice({ kind, title, children, action, role }: NoticeProps) {
         {title ? <p className="notice__title">{title}</p> : null}
         <div>{children}</div>
       </div>
-      {action ? <div className="notice__action">{action}</div> : null}
+      {action}
     </div>
   );
 }

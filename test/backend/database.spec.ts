@@ -124,6 +124,12 @@ describe('migrations', () => {
 });
 
 describe('a file that cannot be used is left as it is', () => {
+  /** A database with something in it, closed: all of it is in the one file. */
+  const createDatabase = async () => {
+    const database = openDatabase(file);
+    await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
+    await database.destroy();
+  };
   const openFails = (code: string) => {
     const before = readFileSync(file);
     expect(() => openDatabase(file)).toThrow(expect.objectContaining({ name: 'DatabaseError', code }));
@@ -136,16 +142,14 @@ describe('a file that cannot be used is left as it is', () => {
   });
 
   it('where a part is missing', async () => {
-    const database = openDatabase(file);
-    await database.destroy();
+    await createDatabase();
     const whole = readFileSync(file);
     writeFileSync(file, whole.subarray(0, statSync(file).size / 2));
     openFails('SQLITE_CORRUPT');
   });
 
   it('where a page is damaged', async () => {
-    await openDatabase(file).destroy();
-    openDatabase(file).destroy();
+    await createDatabase();
     const pages = readFileSync(file);
     pages.fill(0xaa, 8192, 12_288);
     writeFileSync(file, pages);

@@ -1,1 +1,24 @@
 import '@testing-library/jest-dom';
+import { format } from 'node:util';
+import { configure } from '@testing-library/react';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 });
+jest.setTimeout(30_000);
+
+// jsdom lays nothing out and cannot scroll.
+if (typeof window !== 'undefined') window.scrollTo = () => {};
+
+const complaints: string[] = [];
+beforeEach(() => {
+  for (const method of ['error', 'warn'] as const) {
+    jest.spyOn(console, method).mockImplementation((...words: unknown[]) => {
+      complaints.push(format(...words));
+    });
+  }
+});
+/** A test that makes React or our own code complain has failed. */
+afterEach(() => {
+  const said = complaints.splice(0);
+  if (said.length > 0) throw new Error(`Said on the console:\n${said.join('\n')}`);
+});

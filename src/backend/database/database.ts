@@ -1,6 +1,6 @@
 /** Opens the database: a file, or `:memory:` for a test. */
 import { Kysely, SqliteDialect } from 'kysely';
-import { type Connection, connect, DatabaseError } from './connection';
+import { connect, DatabaseError } from './connection';
 import { migrate } from './migrations';
 import type { Tables } from './tables';
 
@@ -15,20 +15,16 @@ const BUSY_TIMEOUT_MS = 5_000;
 export function openDatabase(file: string): Database {
   const connection = connect(file);
   try {
-    prepareConnection(connection);
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    connection.pragma('synchronous = FULL');
+    connection.pragma('foreign_keys = ON');
+    const damage = connection.pragma('quick_check(1)');
+    if (damage !== 'ok') throw new DatabaseError(`It is damaged: ${damage}`, 'SQLITE_CORRUPT');
     migrate(connection);
+    connection.pragma('journal_mode = WAL');
   } catch (error) {
     connection.close();
     throw error;
   }
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-}
-
-function prepareConnection(connection: Connection): void {
-  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-  const damage = connection.pragma('quick_check(1)');
-  if (damage !== 'ok') throw new DatabaseError(`It is damaged: ${damage}`, 'SQLITE_CORRUPT');
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
 }

@@ -15,7 +15,10 @@ interface CallerEnv {
 }
 
 /** The schemes of CALL-06 that show a token of ours. Bearer tokens of a hosted sign-in are not known here. */
-const TOKEN_KINDS: Readonly<Record<string, TokenKind>> = { xcred: 'credential', transport: 'transport' };
+const TOKEN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
+  ['xcred', 'credential'],
+  ['transport', 'transport'],
+]);
 
 export type Guards = ReturnType<typeof createGuards>;
 
@@ -30,7 +33,7 @@ export function createGuards(services: Pick<Services, 'database' | 'clock' | 'te
 
   async function readCaller(c: Context, tenant: Tenant): Promise<Caller> {
     const { scheme, token } = readAuthorization(c);
-    const kind = TOKEN_KINDS[scheme];
+    const kind = TOKEN_KINDS.get(scheme);
     const caller = kind && (await findCaller(services, kind, token, tenant.subsidiaryId));
     if (!caller) throw new Refusal(401, 'Please sign in.');
     return caller;

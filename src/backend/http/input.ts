@@ -30,7 +30,7 @@ export function readId(text: string): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-export interface Page {
+interface Page {
   offset: number;
   limit: number;
 }

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { Refusal } from './refusal';
 
-export const LONGEST_URL = 8_192;
-export const MOST_HEADERS = 100;
-export const HEADER_BYTES = 16_384;
+const LONGEST_URL = 8_192;
+const MOST_HEADERS = 100;
+const HEADER_BYTES = 16_384;
 export const BODY_BYTES = 262_144;
 
 /** What is too long is refused before anything reads it. A body without a length is counted while it is read. */

@@ -15,7 +15,7 @@ const ERROR_CODES = {
   500: 'InternalError',
 } as const;
 
-export type RefusalStatus = keyof typeof ERROR_CODES;
+type RefusalStatus = keyof typeof ERROR_CODES;
 
 /** Thrown anywhere while a call is worked on; undoes a transaction on its way. */
 export class Refusal extends Error {

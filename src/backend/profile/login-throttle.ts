@@ -8,10 +8,10 @@ import { createHash } from 'node:crypto';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 
-export const FREE_FAILURES = 5;
-export const FIRST_WAIT_SECONDS = 30;
-export const LONGEST_WAIT_SECONDS = 900;
-export const MEMORY_SECONDS = 900;
+const FREE_FAILURES = 5;
+const FIRST_WAIT_SECONDS = 30;
+const LONGEST_WAIT_SECONDS = 900;
+const MEMORY_SECONDS = 900;
 
 export interface LoginThrottle {
   /** Runs a check of a password; attempts on one account go one after the other, so none slips past. */

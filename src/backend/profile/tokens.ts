@@ -7,8 +7,8 @@ import type { Role } from '../../contracts/credential';
 import type { Database } from '../database/database';
 import type { Services } from '../services';
 
-export const CREDENTIAL_DAYS = 90;
-export const TRANSPORT_MINUTES = 5;
+const CREDENTIAL_DAYS = 90;
+const TRANSPORT_MINUTES = 5;
 
 const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ export interface Caller {
   role: Role;
 }
 
-export interface Session {
+interface Session {
   xCredential: string;
   transportToken: string;
 }
@@ -75,7 +75,7 @@ export async function revoke(database: Database, token: string): Promise<void> {
   await database.deleteFrom('accessToken').where('tokenHash', '=', hashToken(token)).execute();
 }
 
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

@@ -29,7 +29,7 @@ export interface SeedOptions {
   passwordCost?: number;
 }
 
-const CONTENT: Readonly<Record<string, BrandContent>> = { marlowe, gablekey, tallyfield };
+const CONTENT: ReadonlyMap<string, BrandContent> = new Map(Object.entries({ marlowe, gablekey, tallyfield }));
 const LICENSE_TYPES_OF_BRAND = 100;
 const STUDENTS_OF_BRAND = 1_000;
 /** Far below SQLite's limit of values in a statement. */
@@ -98,7 +98,7 @@ export async function tokensWithoutStudents(
 }
 
 function contentOf({ brand }: Tenant): BrandContent {
-  return CONTENT[brand.token] ?? generic;
+  return CONTENT.get(brand.token) ?? generic;
 }
 
 async function seedStates(database: Database): Promise<void> {

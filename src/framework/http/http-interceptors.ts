@@ -9,8 +9,9 @@ import { handleInTime } from './http-timeout';
 export type HttpHandlerFn = (request: HttpRequest<unknown>) => Observable<HttpEvent<unknown>>;
 
 /**
- * Stands between client and backend and may change request, answer or error. It runs once a subscription, inside
- * an injection context; `next` may be subscribed again for another attempt. Source: Angular's HttpInterceptorFn.
+ * Stands between client and backend and may change request, answer or error. It runs inside an injection context
+ * for each subscription to the client's stream. What `next` answers is cold: to subscribe again is another attempt,
+ * for which the interceptors behind do not run again. Source: Angular's HttpInterceptorFn.
  */
 export type HttpInterceptorFn = (
   request: HttpRequest<unknown>,

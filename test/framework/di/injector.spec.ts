@@ -101,9 +101,9 @@ describe('providers', () => {
     class Service {
       constructor(readonly left: Left) {}
     }
-    expect(injectorOf(Left, { provide: Service, useClass: Service, deps: [Left] }).get(Service).left).toBeInstanceOf(
-      Left,
-    );
+    expect(
+      injectorOf(Left, { provide: Service, useClass: Service, deps: [Left] }).get(Service).left,
+    ).toBeInstanceOf(Left);
     expect(() => injectorOf(Left, Service).get(Service)).toThrow(
       /Service takes constructor parameters.*inject\(\) first/,
     );
@@ -187,7 +187,8 @@ describe('errors', () => {
     expect(() => injector.get(Branch)).toThrow(
       expect.objectContaining({
         name: 'NullInjectorError',
-        message: 'No provider for InjectionToken missing (injector app): Branch -> Leaf -> InjectionToken missing',
+        message:
+          'No provider for InjectionToken missing (injector app): Branch -> Leaf -> InjectionToken missing',
       }),
     );
     // Nothing of the failed chain stays behind.

@@ -1,5 +1,5 @@
 /** The words of a brand's demo data. What state a path is in stands in situations.ts, alike for all brands. */
-export interface LicenseTypeContent {
+interface LicenseTypeContent {
   licenseTypeName: string;
   educationType: string;
   profession: string;

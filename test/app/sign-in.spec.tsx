@@ -1,0 +1,239 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level: 1 });
+const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
+
+describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
+  it('leads a visitor to the login page and then to her learning paths, under the brand', async () => {
+    const app = await openApp();
+    await loginPage();
+    expect(location.pathname).toBe('/login');
+    await waitFor(() => expect(document.title).toBe('Login - Marlowe Health Learning'));
+
+    await signIn(app);
+    await welcome('Nora');
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+    expect(location.pathname).toBe('/');
+    expect(document.title).toBe('Dashboard - Marlowe Health Learning');
+  });
+
+  it('keeps her signed in when the page is loaded again, without a call to identify', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    app.calls.length = 0;
+    app.reopen();
+    await welcome('Nora');
+    expect(app.calls).not.toContain('POST /profile/auth/identify');
+  });
+
+  it('identifies a credential that another app of the family left', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    localStorage.removeItem('session');
+    app.calls.length = 0;
+    app.reopen();
+    await welcome('Nora');
+    expect(app.calls[0]).toBe('POST /profile/auth/identify');
+  });
+
+  it('shows the server’s words for a wrong password and keeps what was typed', async () => {
+    const app = await openApp();
+    await signIn(app, 'nora', 'wrong');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your user name or password is incorrect.');
+    expect(screen.getByLabelText(/^User name/)).toHaveValue('nora');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('wrong');
+
+    await app.user.clear(screen.getByLabelText(/^Password/));
+    await app.user.type(screen.getByLabelText(/^Password/), 'practice-1{Enter}');
+    await welcome('Nora');
+  });
+
+  it('asks for what is missing without a call', async () => {
+    const app = await openApp();
+    await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription('Please enter your user name.');
+    expect(screen.getByLabelText(/^User name/)).toHaveFocus();
+    expect(screen.getByLabelText(/^Password/)).toBeInvalid();
+    expect(app.calls).toEqual([]);
+  });
+
+  it.each([
+    ['500', () => HttpResponse.json({ ResponseStatus: { Message: '' } }, { status: 500 })],
+    ['HTML', () => HttpResponse.html('<h1>Down for maintenance</h1>')],
+    ['the wrong shape', () => HttpResponse.json({ hello: 'there' })],
+    ['a broken line', () => HttpResponse.error()],
+  ])('says so when the answer is %s, and signs in at the next try', async (_fault, answer) => {
+    const app = await openApp();
+    server.use(http.post(`${API_ORIGIN}/profile/login`, answer, { once: true }));
+    await signIn(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not sign you in.');
+    await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await welcome('Nora');
+  });
+
+  it.each([
+    ['/?pathId=10010002', '/?pathId=10010002'],
+    ['//evil.example/', '/'],
+    ['https://evil.example/', '/'],
+    ['/\\evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+  ])('goes on to returnurl %s as %s', async (returnUrl, expected) => {
+    const app = await openApp({ url: `/login?returnurl=${encodeURIComponent(returnUrl)}` });
+    await signIn(app);
+    await dashboard();
+    expect(location.pathname + location.search).toBe(expected);
+  });
+
+  it('remembers where a visitor wanted to go', async () => {
+    const app = await openApp({ url: '/?pathId=10010003' });
+    await signIn(app);
+    await dashboard();
+    expect(location.search).toBe('?pathId=10010003');
+  });
+});
+
+describe('signing out (RTE-16)', () => {
+  it('confirms, forgets the credential here and revokes it on the server', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    const secret = document.cookie.match(/X-Credential=([^;]+)/)?.[1];
+
+    await app.user.click(screen.getByRole('button', { name: 'Account of Nora Whitfield' }));
+    await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    expect(document.cookie).not.toContain('X-Credential');
+    expect(localStorage.getItem('session')).toBeNull();
+    await waitFor(() => expect(app.calls).toContain('POST /profile/logout'));
+    const answer = await app.backend.fetch(
+      new Request(`${API_ORIGIN}/profile/accountprofile`, {
+        headers: { 'X-Host': 'dev.marlowe.example', Authorization: `xcred ${secret}` },
+      }),
+    );
+    expect(answer.status).toBe(401);
+
+    await app.user.click(screen.getByRole('link', { name: 'Sign in again' }));
+    await loginPage();
+    expect(screen.queryByText(/There was an issue/)).not.toBeInTheDocument();
+  });
+
+  it('works when the server cannot be reached', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    server.use(http.post(`${API_ORIGIN}/profile/logout`, () => HttpResponse.error()));
+    await app.user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    expect(document.cookie).not.toContain('X-Credential');
+  });
+});
+
+describe('who is let in', () => {
+  it.each(['sam', 'lee'])(
+    '%s, whose onboarding is open, sees no data but a page that says so',
+    async (userName) => {
+      const app = await openApp({ accounts: [userName] });
+      await signIn(app, userName);
+      await screen.findByRole('heading', { name: "Let's finish setting up your account" });
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
+      await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign out' }));
+      await screen.findByRole('heading', { name: 'You are signed out' });
+    },
+  );
+
+  it('pia, a partner, is told so, and no student stream reacts (ROL-02)', async () => {
+    const app = await openApp({ accounts: ['pia'] });
+    await signIn(app, 'pia');
+    await screen.findByRole('heading', { name: 'This dashboard is for students' });
+    expect(app.calls).toEqual(['POST /profile/login']);
+  });
+
+  it('nobody whose profile cannot be read, until it can', async () => {
+    const app = await openApp();
+    server.use(
+      http.get(`${API_ORIGIN}/profile/accountprofile`, () =>
+        HttpResponse.json({ ResponseStatus: { Message: 'Profiles are resting.' } }, { status: 500 }),
+      ),
+    );
+    await signIn(app);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Profiles are resting.');
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await welcome('Nora');
+  });
+});
+
+describe('a session that ends or cannot be taken up (ERR-01)', () => {
+  it('leads to login with the words of the rule, and back to the page after signing in again', async () => {
+    const app = await openApp({ url: '/?pathId=10010002' });
+    await signIn(app);
+    await welcome('Nora');
+    server.use(
+      http.get(
+        `${API_ORIGIN}/profile/accountprofile`,
+        () => HttpResponse.json({ ResponseStatus: { Message: 'Gone.' } }, { status: 401 }),
+        { once: true },
+      ),
+    );
+    app.reopen('/?pathId=10010002');
+    expect(
+      await screen.findByText('There was an issue when loading your user account, please sign back in.'),
+    ).toBeVisible();
+    expect(document.cookie).not.toContain('X-Credential');
+    await signIn(app);
+    await welcome('Nora');
+    expect(location.search).toBe('?pathId=10010002');
+  });
+
+  it('stays signed in while the server that knows whose credential it is cannot be reached', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    localStorage.removeItem('session');
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/identify`, () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    app.reopen();
+    await screen.findByRole('heading', { name: "We can't reach your account" });
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await welcome('Nora');
+  });
+});
+
+describe('a browser that blocks what we keep', () => {
+  // What the first test put in front of the prototype's own property.
+  afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
+
+  it('cookies: she can sign in, and is told for how long', async () => {
+    Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    expect(screen.getByText(/Your browser blocks cookies for this site/)).toBeVisible();
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+  });
+
+  it('storage: everything works, a reload identifies her by the cookie', async () => {
+    const app = await openApp();
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('blocked', 'SecurityError');
+      });
+    }
+    await signIn(app);
+    await welcome('Nora');
+    app.reopen();
+    await welcome('Nora');
+    expect(app.calls).toContain('POST /profile/auth/identify');
+  });
+});

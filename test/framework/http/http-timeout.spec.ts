@@ -1,0 +1,137 @@
+import { defer, NEVER } from 'rxjs';
+import { TestScheduler } from 'rxjs/testing';
+import { Injector, type Provider } from '../../../src/framework/di';
+import {
+  HTTP_TIMEOUT,
+  HttpBackend,
+  HttpClient,
+  HttpContext,
+  HttpErrorResponse,
+  HttpEventType,
+  HttpHandler,
+  HttpResponse,
+  provideHttpClient,
+  withInterceptors,
+} from '../../../src/framework/http';
+import { retryTransient } from '../../../src/framework/rxjs';
+
+const marbles = () => new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+const clientOf = (...providers: Provider[]) => Injector.create({ providers }).get(HttpClient);
+const late = expect.objectContaining({
+  name: 'HttpErrorResponse',
+  kind: 'timeout',
+  status: 0,
+  url: '/x?token=secret',
+  message: 'Http failure response for /x: no whole answer within 30000 ms',
+});
+const events = { s: { type: HttpEventType.Sent } as const, r: new HttpResponse({ body: 'answer' }) };
+const url = '/x?token=secret';
+
+it('ends a request without an answer after 30 s', () => {
+  marbles().run(({ cold, expectObservable, expectSubscriptions }) => {
+    const answer$ = cold('s', events);
+    const client = clientOf(provideHttpClient(), {
+      provide: HttpBackend,
+      useValue: { handle: () => answer$ },
+    });
+    expectObservable(client.get(url)).toBe('30s #', undefined, late);
+    expectSubscriptions(answer$.subscriptions).toBe('^ 29999ms !');
+  });
+});
+
+it('holds for a handler that stands alone', () => {
+  marbles().run(({ expectObservable }) => {
+    const client = clientOf({ provide: HttpHandler, useValue: { handle: () => NEVER } });
+    expectObservable(client.get(url)).toBe('30s #', undefined, late);
+  });
+});
+
+it('lets an answer through in time, and stops with it', () => {
+  marbles().run(({ cold, expectObservable }) => {
+    const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('s 29s r', events) } });
+    expectObservable(client.get(url)).toBe('29001ms (a|)', { a: 'answer' });
+  });
+});
+
+it.each([0, 2 ** 31, Number.POSITIVE_INFINITY])('waits for ever with a limit of %d', (limit) => {
+  marbles().run(({ cold, expectObservable }) => {
+    const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('60m (r|)', events) } });
+    const context = new HttpContext().set(HTTP_TIMEOUT, limit);
+    expectObservable(client.get(url, { context })).toBe('60m (a|)', { a: 'answer' });
+  });
+});
+
+it('is the request’s own, and may be set by an interceptor', () => {
+  marbles().run(({ expectObservable }) => {
+    const client = clientOf(
+      provideHttpClient(
+        withInterceptors([
+          (request, next) => next(request.clone({ context: new HttpContext().set(HTTP_TIMEOUT, 50) })),
+        ]),
+      ),
+      { provide: HttpBackend, useValue: { handle: () => NEVER } },
+    );
+    expectObservable(client.get('/x')).toBe(
+      '50ms #',
+      undefined,
+      expect.objectContaining({ kind: 'timeout' }),
+    );
+  });
+});
+
+it('begins anew for each attempt of an interceptor', () => {
+  marbles().run(({ cold, expectObservable }) => {
+    const attempts = [NEVER, cold('20s (r|)', events)];
+    const client = clientOf(
+      provideHttpClient(
+        withInterceptors([
+          (request, next) => next(request).pipe(retryTransient({ count: 1, delayMs: 1_000 })),
+        ]),
+      ),
+      { provide: HttpBackend, useValue: { handle: () => defer(() => attempts.shift() ?? NEVER) } },
+    );
+    expectObservable(client.get('/x')).toBe('51s (a|)', { a: 'answer' });
+  });
+});
+
+it('aborts a fetch that hangs', () => {
+  marbles().run(({ expectObservable, flush }) => {
+    const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
+    expectObservable(clientOf(provideHttpClient()).get(url)).toBe('30s #', undefined, late);
+    flush();
+    const [request] = fetched.mock.calls[0] ?? [];
+    expect(request).toMatchObject({ signal: { aborted: true } });
+  });
+});
+
+it('covers a body that never finishes', async () => {
+  // Only the timer of rxjs is faked: the answer itself comes through promises and streams.
+  jest.useFakeTimers({
+    doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+  try {
+    let reading: () => void;
+    const begun = new Promise<void>((resolve) => {
+      reading = resolve;
+    });
+    const endless = new ReadableStream(
+      {
+        pull: () => {
+          reading();
+          return new Promise<void>(() => undefined);
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(endless));
+    const failure = new Promise((resolve) => {
+      clientOf(provideHttpClient()).get(url).subscribe({ error: resolve });
+    });
+    await begun;
+    jest.advanceTimersByTime(30_000);
+    expect(await failure).toEqual(late);
+    expect(await failure).toBeInstanceOf(HttpErrorResponse);
+  } finally {
+    jest.useRealTimers();
+  }
+});

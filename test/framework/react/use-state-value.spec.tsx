@@ -1,0 +1,154 @@
+import { act, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { renderToString } from 'react-dom/server';
+import { BehaviorSubject, Observable } from 'rxjs';
+import { useStateValue } from '../../../src/framework/react';
+import { mapState, readonlyState, type State } from '../../../src/framework/rxjs';
+
+/** Counts the subscriptions of a state: those ever made and those open. */
+function counted<T>(subject: BehaviorSubject<T>) {
+  const count = { made: 0, open: 0 };
+  const source$ = new Observable<T>((subscriber) => {
+    count.made++;
+    count.open++;
+    const subscription = subject.subscribe(subscriber);
+    return () => {
+      count.open--;
+      subscription.unsubscribe();
+    };
+  });
+  const state: State<T> = Object.defineProperty(source$, 'value', { get: () => subject.value }) as State<T>;
+  return { state, count };
+}
+
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+  override render() {
+    return this.state.error ? <p>caught {this.state.error.message}</p> : this.props.children;
+  }
+}
+
+function Value({ state, rendered }: { state: State<unknown>; rendered?: (value: unknown) => void }) {
+  const value = useStateValue(state);
+  rendered?.(value);
+  return <p>{String(value)}</p>;
+}
+
+function Emitter({ emit }: { emit: () => void }) {
+  useLayoutEffect(emit, [emit]);
+  return null;
+}
+
+function Wrong() {
+  // @ts-expect-error a plain stream has no present value
+  return <p>{useStateValue(new Observable<string>())}</p>;
+}
+
+it('renders the present value first, and later ones as they come', () => {
+  const subject = new BehaviorSubject(1);
+  const rendered = jest.fn();
+  render(<Value state={readonlyState(subject)} rendered={rendered} />);
+  expect(rendered.mock.calls).toEqual([[1]]);
+  act(() => subject.next(2));
+  expect(screen.getByText('2')).toBeInTheDocument();
+  act(() => subject.next(2));
+  expect(rendered.mock.calls).toEqual([[1], [2]]);
+});
+
+it('subscribes once a mounted component and leaves nothing behind', () => {
+  const { state, count } = counted(new BehaviorSubject('a'));
+  const view = render(<Value state={state} />);
+  view.rerender(<Value state={state} />);
+  expect(count).toEqual({ made: 1, open: 1 });
+  view.unmount();
+  expect(count.open).toBe(0);
+});
+
+it('holds one subscription under StrictMode too', () => {
+  const subject = new BehaviorSubject('a');
+  const { state, count } = counted(subject);
+  const view = render(
+    <StrictMode>
+      <Value state={state} />
+    </StrictMode>,
+  );
+  expect(count.open).toBe(1);
+  act(() => subject.next('b'));
+  expect(screen.getByText('b')).toBeInTheDocument();
+  view.unmount();
+  expect(count.open).toBe(0);
+});
+
+it('follows the state it is given', () => {
+  const first = counted(new BehaviorSubject('first'));
+  const second = counted(new BehaviorSubject('second'));
+  const view = render(<Value state={first.state} />);
+  view.rerender(<Value state={second.state} />);
+  expect(screen.getByText('second')).toBeInTheDocument();
+  expect([first.count.open, second.count.open]).toEqual([0, 1]);
+});
+
+it('does not render again for what a derived state leaves out', () => {
+  const subject = new BehaviorSubject({ name: 'Ann', age: 1 });
+  const rendered = jest.fn();
+  render(<Value state={mapState(readonlyState(subject), ({ name }) => name)} rendered={rendered} />);
+  act(() => subject.next({ name: 'Ann', age: 2 }));
+  expect(rendered).toHaveBeenCalledTimes(1);
+});
+
+it('takes a derived state that makes a new object each time', () => {
+  const subject = new BehaviorSubject(1);
+  const rendered = jest.fn();
+  render(<Value state={mapState(readonlyState(subject), (n) => ({ n }))} rendered={rendered} />);
+  act(() => subject.next(2));
+  expect(rendered.mock.calls).toEqual([[{ n: 1 }], [{ n: 2 }]]);
+});
+
+it('misses nothing that comes between rendering and subscribing', () => {
+  const subject = new BehaviorSubject('early');
+  render(
+    <>
+      <Value state={readonlyState(subject)} />
+      <Emitter emit={() => subject.next('between')} />
+    </>,
+  );
+  expect(screen.getByText('between')).toBeInTheDocument();
+});
+
+it('throws an error of the stream to the boundary, whenever it comes', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const subject = new BehaviorSubject('a');
+  const state = mapState(readonlyState(subject), (text) => text.toUpperCase());
+  render(
+    <Boundary>
+      <Value state={state} />
+    </Boundary>,
+  );
+  expect(screen.getByText('A')).toBeInTheDocument();
+  act(() => subject.error(new Error('broken')));
+  expect(screen.getByText('caught broken')).toBeInTheDocument();
+  render(
+    <Boundary>
+      <Value state={state} />
+    </Boundary>,
+  );
+  expect(screen.getAllByText('caught broken')).toHaveLength(2);
+});
+
+it('keeps the last value of a stream that has completed', () => {
+  const subject = new BehaviorSubject('last');
+  render(<Value state={readonlyState(subject)} />);
+  act(() => subject.complete());
+  expect(screen.getByText('last')).toBeInTheDocument();
+});
+
+it('renders to a string', () => {
+  expect(renderToString(<Value state={readonlyState(new BehaviorSubject('shell'))} />)).toBe('<p>shell</p>');
+});
+
+it('does not compile for a stream without a value', () => {
+  expect(Wrong).toBeInstanceOf(Function);
+});

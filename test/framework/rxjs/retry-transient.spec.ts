@@ -1,0 +1,76 @@
+import { defer, of, throwError } from 'rxjs';
+import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { isTransient, retryTransient } from '../../../src/framework/rxjs';
+
+const run = (test: (helpers: RunHelpers) => void) =>
+  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test);
+const busy = new HttpErrorResponse({ status: 503 });
+
+it('waits twice as long before each further attempt, then gives the error up', () => {
+  run(({ cold, expectObservable, expectSubscriptions }) => {
+    const request$ = cold('#', undefined, busy);
+    expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe(
+      '700ms #',
+      undefined,
+      busy,
+    );
+    expectSubscriptions(request$.subscriptions).toBe(['(^!)', '100ms (^!)', '300ms (^!)', '700ms (^!)']);
+  });
+});
+
+it('stops with the first success', () => {
+  run(({ expectObservable }) => {
+    const answers = [throwError(() => busy), of('a'), of('b')];
+    const request$ = defer(() => answers.shift() ?? of('none'));
+    expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe('100ms (a|)');
+  });
+});
+
+it('lets other errors through at once', () => {
+  run(({ cold, expectObservable, expectSubscriptions }) => {
+    const gone = new HttpErrorResponse({ status: 404 });
+    const request$ = cold('-#', undefined, gone);
+    expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe('-#', undefined, gone);
+    expectSubscriptions(request$.subscriptions).toBe('^!');
+  });
+});
+
+it('follows a filter of the caller’s, and a count of none', () => {
+  run(({ cold, expectObservable }) => {
+    const request$ = cold('#', undefined, 'conflict');
+    const filter = (error: unknown) => error === 'conflict';
+    expectObservable(request$.pipe(retryTransient({ count: 1, delayMs: 5, filter }))).toBe(
+      '5ms #',
+      undefined,
+      'conflict',
+    );
+    expectObservable(request$.pipe(retryTransient({ count: 0, delayMs: 5, filter }))).toBe(
+      '#',
+      undefined,
+      'conflict',
+    );
+  });
+});
+
+it('stops waiting on unsubscribing', () => {
+  run(({ cold, expectObservable, expectSubscriptions }) => {
+    const request$ = cold('#', undefined, busy);
+    expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 })), '^ 49ms !').toBe('');
+    expectSubscriptions(request$.subscriptions).toBe(['(^!)']);
+  });
+});
+
+it.each<[boolean, unknown]>([
+  [true, new HttpErrorResponse({ kind: 'failed' })],
+  [true, new HttpErrorResponse({ kind: 'timeout' })],
+  [true, new HttpErrorResponse({ status: 502 })],
+  [true, new HttpErrorResponse({ status: 504 })],
+  [false, new HttpErrorResponse({ status: 500 })],
+  [false, new HttpErrorResponse({ status: 401 })],
+  [false, new HttpErrorResponse({ kind: 'abort' })],
+  [false, new HttpErrorResponse({ kind: 'unsupported' })],
+  [false, new TypeError('a bug')],
+])('isTransient is %s for %s', (transient, error) => {
+  expect(isTransient(error)).toBe(transient);
+});

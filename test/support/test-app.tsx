@@ -1,0 +1,149 @@
+/**
+ * The one place that builds the app for a test: the real screens and services in jsdom, on the real backend
+ * application, reached through msw. A test overrides single calls with `server.use` to inject faults.
+ */
+import { cleanup, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { StrictMode } from 'react';
+import brandFile from '../../public/app-config/brands.json';
+import { App } from '../../src/app/app';
+import { APP_PROVIDERS } from '../../src/app/app.config';
+import { bootstrap } from '../../src/app/bootstrap';
+import { type Backend, createBackend } from '../../src/backend/app';
+import { openDatabase } from '../../src/backend/database/database';
+import { seedDemo } from '../../src/backend/seed/seed';
+import { decodeBrands } from '../../src/core/brand/brand-decoder';
+import { PAGE_ADDRESS, type PageAddress } from '../../src/core/browser/browser';
+import { Injector, type Provider } from '../../src/framework/di';
+import { InjectorProvider } from '../../src/framework/react';
+
+export const API_ORIGIN = 'http://localhost:8081';
+/** scrypt's least work: the tests are about the app, not about slow hashes. */
+const TEST_PASSWORD_COST = 2;
+
+export const server = setupServer();
+
+export interface TestAppOptions {
+  /** User names of the demo accounts that the backend holds. */
+  readonly accounts?: readonly string[];
+  readonly brandToken?: string;
+  /** Path and query the page opens at. */
+  readonly url?: string;
+  readonly address?: Partial<PageAddress>;
+  readonly providers?: Provider[];
+  /** What /app-config/brands.json answers. */
+  readonly brandFile?: () => Response;
+}
+
+export interface TestApp {
+  readonly user: UserEvent;
+  readonly injector: Injector;
+  readonly backend: Backend;
+  /** Method and path of every call to the API, oldest first. */
+  readonly calls: string[];
+  /** Closes the page and opens it again at `url`, as a reload does. */
+  reopen(url?: string): void;
+}
+
+let close: (() => Promise<void>) | null = null;
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(async () => {
+  await close?.();
+  close = null;
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { accounts = ['nora'], brandToken = 'marlowe', url = '/' } = options;
+  const backend = await startBackend(accounts, brandToken);
+  const calls: string[] = [];
+  server.use(
+    http.get('*/app-config/brands.json', options.brandFile ?? (() => HttpResponse.json(brandFile))),
+    http.all(`${API_ORIGIN}/*`, ({ request }) => {
+      calls.push(`${request.method} ${new URL(request.url).pathname}`);
+      return backend.fetch(request);
+    }),
+  );
+  localStorage.setItem('dev.brand', brandToken);
+
+  let injector = open();
+  function open(at = url): Injector {
+    history.replaceState(null, '', at);
+    const opened = Injector.create({
+      providers: [APP_PROVIDERS, address(options.address), options.providers ?? []],
+    });
+    bootstrap(opened);
+    render(
+      <StrictMode>
+        <InjectorProvider injector={opened}>
+          <App />
+        </InjectorProvider>
+      </StrictMode>,
+    );
+    return opened;
+  }
+  function leave() {
+    cleanup();
+    injector.destroy();
+  }
+
+  close = async () => {
+    leave();
+    await backend.close();
+    localStorage.clear();
+    forgetCookies();
+    document.documentElement.removeAttribute('style');
+  };
+  return {
+    user: userEvent.setup({ delay: null }),
+    backend,
+    calls,
+    get injector() {
+      return injector;
+    },
+    reopen(at) {
+      leave();
+      injector = open(at);
+    },
+  };
+}
+
+async function startBackend(accounts: readonly string[], brandToken: string): Promise<Backend> {
+  const { brands } = decodeBrands(brandFile);
+  const database = openDatabase(':memory:');
+  const clock = () => new Date();
+  const backend = await createBackend({
+    database,
+    brands,
+    clock,
+    allowedOrigins: [location.origin],
+    passwordCost: TEST_PASSWORD_COST,
+  });
+  await seedDemo(database, {
+    brands,
+    clock,
+    accounts,
+    brandTokens: [brandToken],
+    passwordCost: TEST_PASSWORD_COST,
+  });
+  return backend;
+}
+
+function address(change: Partial<PageAddress> = {}): Provider {
+  const { hostname, origin, protocol, port } = location;
+  const leaveFor = () => {
+    throw new Error('the app left the page');
+  };
+  return { provide: PAGE_ADDRESS, useValue: { hostname, origin, protocol, port, leaveFor, ...change } };
+}
+
+function forgetCookies() {
+  for (const pair of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = `${pair.split('=')[0]}=; max-age=0; path=/`;
+  }
+}

@@ -1,0 +1,104 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MenuButton } from '../../src/ui/menu-button';
+
+function show(signOut = () => {}) {
+  render(
+    <>
+      <button type="button">Before</button>
+      <MenuButton label="Account menu, Nora" trigger="Nora">
+        <a className="menu-button__item" href="#profile">
+          Profile
+        </a>
+        <button type="button" className="menu-button__item" onClick={signOut}>
+          Sign out
+        </button>
+      </MenuButton>
+      <button type="button">After</button>
+    </>,
+  );
+  return screen.getByRole('button', { name: 'Account menu, Nora' });
+}
+
+const panelIsOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
+
+describe('MenuButton', () => {
+  it('opens and closes by keyboard and says which', async () => {
+    const button = show();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).not.toHaveAttribute('aria-controls');
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const panel = screen.getByRole('link', { name: 'Profile' }).parentElement;
+    expect(panel).toHaveAttribute('id', button.getAttribute('aria-controls'));
+    await userEvent.keyboard(' ');
+    expect(panelIsOpen()).toBe(false);
+  });
+
+  it('puts its items next in the tab order', async () => {
+    await userEvent.click(show());
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Profile' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toHaveFocus();
+    expect(panelIsOpen()).toBe(true);
+  });
+
+  it('closes on Escape and gives focus back', async () => {
+    const button = show();
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(panelIsOpen()).toBe(false);
+    expect(button).toHaveFocus();
+  });
+
+  it('closes when focus leaves, forward and back, without pulling it', async () => {
+    const button = show();
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'After' })).toHaveFocus();
+    expect(panelIsOpen()).toBe(false);
+    await userEvent.click(button);
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+    expect(panelIsOpen()).toBe(false);
+  });
+
+  it('closes on a press outside (NAV-14) and not on one inside', async () => {
+    await userEvent.click(show());
+    const panel = screen.getByRole('link', { name: 'Profile' }).parentElement as HTMLElement;
+    await userEvent.click(panel);
+    expect(panelIsOpen()).toBe(true);
+    await userEvent.click(document.body);
+    expect(panelIsOpen()).toBe(false);
+  });
+
+  it('runs the chosen item, then closes and keeps focus on the button', async () => {
+    const signOut = jest.fn();
+    const button = show(signOut);
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledTimes(1);
+    expect(panelIsOpen()).toBe(false);
+    expect(button).toHaveFocus();
+  });
+
+  it('listens to the document only while open', async () => {
+    const button = show();
+    const added = jest.spyOn(document, 'addEventListener');
+    const removed = jest.spyOn(document, 'removeEventListener');
+    const own = (calls: readonly (readonly unknown[])[]) =>
+      calls
+        .filter(([type]) => ['pointerdown', 'focusin', 'click', 'keydown'].includes(String(type)))
+        .map(([type, listener]) => [type, listener]);
+    expect(own(added.mock.calls)).toEqual([]);
+    await userEvent.click(button);
+    expect(own(added.mock.calls)).toHaveLength(4);
+    await userEvent.keyboard('{Escape}');
+    expect(own(removed.mock.calls)).toEqual(own(added.mock.calls));
+  });
+});
