@@ -16,7 +16,7 @@ import { openDatabase } from '../../src/backend/database/database';
 import { seedDemo } from '../../src/backend/seed/seed';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/core/browser/browser';
-import { Injector, type Provider } from '../../src/framework/di';
+import { type DestroyableInjector, Injector, type Provider } from '../../src/framework/di';
 import { InjectorProvider } from '../../src/framework/react';
 
 export const API_ORIGIN = 'http://localhost:8081';
@@ -34,7 +34,7 @@ export interface TestAppOptions {
   readonly address?: Partial<PageAddress>;
   readonly providers?: Provider[];
   /** What /app-config/brands.json answers. */
-  readonly brandFile?: () => Response;
+  readonly brandFile?: () => Response | Promise<Response>;
 }
 
 export interface TestApp {
@@ -71,7 +71,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   localStorage.setItem('dev.brand', brandToken);
 
   let injector = open();
-  function open(at = url): Injector {
+  function open(at = url): DestroyableInjector {
     history.replaceState(null, '', at);
     const opened = Injector.create({
       providers: [APP_PROVIDERS, address(options.address), options.providers ?? []],

@@ -1,4 +1,4 @@
-import { BehaviorSubject, catchError, defer, from, map, type Observable, of, switchMap } from 'rxjs';
+import { BehaviorSubject, catchError, defer, from, map, type Observable, of, tap } from 'rxjs';
 import type { Brand, BrandSettings } from '../../contracts/brand';
 import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
@@ -70,27 +70,29 @@ export class BrandService {
   /** Starts the one load; the state says how it went. */
   load(): void {
     this.served()
-      .pipe(switchMap((decoded) => (this.usable(decoded) ? of(decoded) : this.fallback(decoded.issues))))
+      .pipe(
+        catchError((error: Error) => this.builtInInstead({ path: 'brands.json', message: error.message })),
+      )
       .subscribe((decoded) => this.resolve(decoded));
   }
 
+  /** Errors where the file gives no brand of this app. */
   private served(): Observable<DecodedBrands> {
     return this.api.getBrands().pipe(
       map(decodeBrands),
-      catchError((error: Error) =>
-        of({ brands: [], issues: [{ path: 'brands.json', message: error.message }] }),
-      ),
+      tap(({ brands, issues }) => {
+        if (brandsOfApp(brands, this.app).length > 0) return;
+        throw new Error(
+          issues.map(({ path, message }) => `${path} ${message}`)[0] ?? 'holds no brand of this app',
+        );
+      }),
     );
   }
 
-  private usable({ brands }: DecodedBrands): boolean {
-    return brandsOfApp(brands, this.app).length > 0;
-  }
-
-  private fallback(issues: readonly BrandIssue[]): Observable<DecodedBrands> {
+  private builtInInstead(issue: BrandIssue): Observable<DecodedBrands> {
     return defer(() => from(this.builtIn())).pipe(
-      map((raw) => ({ brands: decodeBrands(raw).brands, issues })),
-      catchError(() => of({ brands: [], issues })),
+      map((raw) => ({ brands: decodeBrands(raw).brands, issues: [issue] })),
+      catchError(() => of({ brands: [], issues: [issue] })),
     );
   }
 
@@ -98,6 +100,7 @@ export class BrandService {
     const { hostname } = this.address;
     const storedToken = this.storage.get(BRAND_CHOICE_KEY);
     const resolution = resolveBrand({ hostname, brands: brandsOfApp(brands, this.app), storedToken });
+    // Without a brand to be had, the parent domain would do no better than this address.
     if (resolution.kind === 'redirect' && brands.length > 0) {
       const port = this.address.port === '' ? '' : `:${this.address.port}`;
       this.stateSubject.next({ kind: 'leaving' });

@@ -37,12 +37,12 @@ export function DashboardSkeleton() {
 function Welcome() {
   const profile = useStateValue(useInject(ProfileService).profile$).value;
   return (
-    <header>
+    <div>
       <h1 className="page__title">Dashboard</h1>
       <p className="page__lead">
         {profile?.firstName ? `Welcome back, ${profile.firstName}.` : 'Welcome back.'}
       </p>
-    </header>
+    </div>
   );
 }
 

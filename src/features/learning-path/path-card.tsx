@@ -52,12 +52,6 @@ export function PathCard({ path, licenseTypes, now, current = false }: PathCardP
       aria-labelledby={titleId}
       aria-current={current || undefined}
     >
-      {current ? (
-        <p className="path-card__current">
-          <Icon name="location" />
-          Current learning path
-        </p>
-      ) : null}
       <div className="path-card__head">
         <Title className="path-card__title" id={titleId}>
           {current ? (
@@ -69,8 +63,14 @@ export function PathCard({ path, licenseTypes, now, current = false }: PathCardP
           )}
         </Title>
         <StatusBadge kind={kind}>{text}</StatusBadge>
+        {current ? (
+          <p className="path-card__current">
+            <Icon name="location" />
+            Current learning path
+          </p>
+        ) : null}
       </div>
-      <Chips label="License types and states" chips={[...names, ...states]} />
+      <Chips licenseTypes={names} states={states} />
       {percent !== null && percent >= 0 ? (
         <ProgressBar
           percent={percent}
@@ -84,13 +84,18 @@ export function PathCard({ path, licenseTypes, now, current = false }: PathCardP
   );
 }
 
-function Chips({ label, chips }: { label: string; chips: readonly string[] }) {
-  if (chips.length === 0) return null;
+function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', readonly string[]>) {
+  if (licenseTypes.length + states.length === 0) return null;
   return (
-    <ul className="chip-list" aria-label={label}>
-      {chips.map((chip) => (
-        <li className="chip" key={chip}>
-          {chip}
+    <ul className="chip-list" aria-label="License types and states">
+      {licenseTypes.map((name) => (
+        <li className="chip chip--license" key={name}>
+          {name}
+        </li>
+      ))}
+      {states.map((name) => (
+        <li className="chip" key={name}>
+          {name}
         </li>
       ))}
     </ul>
@@ -152,20 +157,22 @@ function PathFeatures({ path }: { path: LearningPath }) {
   );
 }
 
+/** Rows of facts that most cards have. */
+const SKELETON_FACTS = 4;
+
 /** The final layout of a card, without what it says. */
 export function PathCardSkeleton({ current = false }: { current?: boolean }) {
   return (
     <div className={classNames('path-card', current && 'path-card--hero')}>
-      <div className="path-card__head">
-        <Skeleton shape="title" />
-        <Skeleton shape="pill" />
-      </div>
-      <Skeleton width="70%" />
+      <Skeleton shape="pill" />
+      <Skeleton shape="title" />
+      <Skeleton shape="pill" width="70%" />
       <Skeleton height="0.5rem" />
       <div className="path-card__facts">
-        <Skeleton height="2.75rem" />
-        <Skeleton height="2.75rem" />
-        <Skeleton height="2.75rem" />
+        {Array.from({ length: SKELETON_FACTS }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+          <Skeleton key={index} height="1.5rem" />
+        ))}
       </div>
     </div>
   );

@@ -10,13 +10,20 @@ describe('brand styles', () => {
     expect(contrastRatio(first, second)).toBeCloseTo(expected, 2);
   });
 
-  it('refuses a primary colour nobody could read, by name, and keeps the others', () => {
-    const { styles, issues } = usableStyles(
-      { '--brand-primary': '#ffd54a', '--brand-accent': '#c2512f' },
-      'x.styles',
-    );
-    expect(styles).toEqual({ '--brand-accent': '#c2512f' });
-    expect(issues.map(({ path }) => path)).toEqual(['x.styles.--brand-primary']);
+  it.each([
+    ['--brand-primary', '#7f7f7f'],
+    ['--brand-accent', '#ffd54a'],
+    ['--brand-backdrop', '#4a6b8a'],
+  ] as const)('refuses a %s nobody could read, by name, and keeps the others', (name, colour) => {
+    const readable = {
+      '--brand-primary': '#0b5f66',
+      '--brand-accent': '#b4451f',
+      '--brand-backdrop': '#0a3a41',
+    };
+    const { styles, issues } = usableStyles({ ...readable, [name]: colour }, 'x.styles');
+    expect(Object.keys(styles)).toEqual(Object.keys(readable).filter((each) => each !== name));
+    expect(issues.map(({ path }) => path)).toEqual([`x.styles.${name}`]);
+    expect(usableStyles(readable, 'x.styles')).toEqual({ styles: readable, issues: [] });
   });
 
   it('sets properties on the root and clears what the next brand does not set', () => {

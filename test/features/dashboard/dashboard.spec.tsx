@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { LearningPathService } from '../../../src/features/learning-path';
+import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
 import { signIn } from '../../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../../support/test-app';
 
@@ -140,7 +141,7 @@ describe('when the paths cannot be had (ERR-05)', () => {
     const app = await openApp();
     server.use(http.get(PATHS, () => delay('infinite')));
     // rxjs keeps time by intervals; everything else runs on.
-    jest.useFakeTimers({ now: new Date(), doNotFake: EVERYTHING_BUT_INTERVALS });
+    jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
     expect(screen.getByText('Loading your learning paths')).toBeInTheDocument();
@@ -186,22 +187,3 @@ it('leaves one odd entry out instead of blanking the page', async () => {
   await signIn(app);
   expect(await cards()).toHaveLength(3);
 });
-
-const EVERYTHING_BUT_INTERVALS: FakeableAPI[] = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'requestAnimationFrame',
-  'cancelAnimationFrame',
-  'requestIdleCallback',
-  'cancelIdleCallback',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-];
-type FakeableAPI = NonNullable<
-  NonNullable<Parameters<typeof jest.useFakeTimers>[0]> extends { doNotFake?: infer A } ? A : never
->[number];
