@@ -149,7 +149,8 @@ describe('the credential (CALL-06)', () => {
 });
 
 describe('the 401 rule (ERR-01)', () => {
-  const unauthorized = (): Response => HttpResponse.json({ ResponseStatus: { Message: 'no' } }, { status: 401 });
+  const unauthorized = (): Response =>
+    HttpResponse.json({ ResponseStatus: { Message: 'no' } }, { status: 401 });
 
   async function after401(method: string, url: string, context = new HttpContext()) {
     const { session, client } = await at('marlowe.example');

@@ -51,6 +51,13 @@ describe('what is provided in root', () => {
     expect(() => injectorOf().get(Derived)).toThrow('No provider for Derived');
   });
 
+  it('is not every service: without the option it needs a provider', () => {
+    @Injectable()
+    class Service {}
+    expect(() => injectorOf().get(Service)).toThrow('No provider for Service');
+    expect(injectorOf(Service).get(Service)).toBeInstanceOf(Service);
+  });
+
   it('holds for a token with a factory, and not for one without', () => {
     const made = new InjectionToken('made', { factory: () => ({ injector: inject(Injector) }) });
     const bare = new InjectionToken<string>('bare');

@@ -76,6 +76,17 @@ describe('a request', () => {
     expect(seen[0]?.headers.get('Accept')).toContain(json);
   });
 
+  it.each<[unknown, string]>([
+    [new Date(0), '"1970-01-01T00:00:00.000Z"'],
+    [0, '0'],
+    [false, 'false'],
+    [null, ''],
+    [undefined, ''],
+  ])('sends %p as %s', async (body, sent) => {
+    expect((await firstValueFrom(client.post<Echo>(echo, body))).body).toBe(sent);
+    expect(seen[0]?.headers.get('Content-Type')).toBe(sent === '' ? null : 'application/json');
+  });
+
   it('sends forms, files and bytes as they are', async () => {
     const form = new FormData();
     form.set('field', 'value');

@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { LearningPathService } from '../../src/features/learning-path';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+async function signOut({ user }: TestApp) {
+  await user.click(screen.getByRole('button', { name: /^Account/ }));
+  await user.click(screen.getByRole('link', { name: 'Sign out' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+}
+
+/** Everything of this page and browser that could hold a trace of a student. */
+function everythingKept(): string {
+  const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
+  return [document.documentElement.outerHTML, document.title, document.cookie, ...storages].join('\n');
+}
+
+describe('one student after another', () => {
+  it('the second sees her own data alone, though the first one’s answers come late', async () => {
+    const app = await openApp({ accounts: ['nora', 'max'] });
+    const held: (() => void)[] = [];
+    server.use(
+      http.get(`${API_ORIGIN}/learner/learningpaths`, async ({ request }) => {
+        const answer = await app.backend.fetch(request);
+        await new Promise<void>((release) => held.push(release));
+        return answer;
+      }),
+    );
+    await signIn(app, 'nora');
+    await screen.findByText('Welcome back, Nora.');
+    await waitFor(() => expect(held).toHaveLength(1));
+
+    await signOut(app);
+    await signIn(app, 'max');
+    await screen.findByText('Welcome back, Max.');
+    await waitFor(() => expect(held).toHaveLength(2));
+    for (const release of held) release();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(everythingKept()).not.toMatch(/Nora|Whitfield|BLS and ACLS|Multi-State/);
+    expect(app.injector.get(LearningPathService).learningPaths$.value.value).toHaveLength(2);
+  });
+
+  it('the state of the first is gone as soon as she signs out', async () => {
+    const app = await openApp();
+    await signIn(app, 'nora');
+    await screen.findAllByRole('article');
+    await signOut(app);
+    expect(app.injector.get(LearningPathService).learningPaths$.value.value).toBeNull();
+    expect(app.injector.get(LearningPathService).selected$.value).toBeNull();
+    expect(everythingKept()).not.toMatch(/Nora|Whitfield|X-Credential|Florida/);
+  });
+
+  it('no request of the app outlives it', async () => {
+    const app = await openApp();
+    await signIn(app, 'nora');
+    await screen.findAllByRole('article');
+    const service = app.injector.get(LearningPathService);
+    const { calls } = app;
+    app.injector.destroy();
+    const sent = calls.length;
+    service.reload({ force: true });
+    expect(calls).toHaveLength(sent);
+  });
+});

@@ -1,0 +1,99 @@
+import { BehaviorSubject } from 'rxjs';
+import { BrandService } from '../../../src/core/brand/brand.service';
+import { DOCUMENT, PAGE_ADDRESS } from '../../../src/core/browser/browser';
+import { CredentialStore } from '../../../src/core/session/credential-store';
+import { SessionService } from '../../../src/core/session/session.service';
+import { Injector } from '../../../src/framework/di';
+import { brandWith } from '../../support/brands';
+
+const credential = { UserId: 7, XCredential: 'a+b/c=', TransportToken: 't', Role: 'Student' as const };
+
+/** A page at a host, whose cookie writes are kept as they were made. */
+function pageAt(hostname: string, { protocol = 'https:', blocked = false } = {}) {
+  const written: string[] = [];
+  const jar = new Map<string, string>();
+  const page = {
+    get cookie() {
+      return [...jar].map((pair) => pair.join('=')).join('; ');
+    },
+    set cookie(cookie: string) {
+      written.push(cookie);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (blocked) return;
+      if (cookie.includes('max-age=0')) jar.delete(name);
+      else jar.set(name, value);
+    },
+  };
+  const context = { brand: brandWith({ token: 'marlowe' }) };
+  const injector = Injector.create({
+    providers: [
+      { provide: DOCUMENT, useValue: page },
+      { provide: PAGE_ADDRESS, useValue: { hostname, protocol } },
+      {
+        provide: BrandService,
+        useValue: { context, state$: new BehaviorSubject({ kind: 'ready', context }) },
+      },
+    ],
+  });
+  return { written, store: injector.get(CredentialStore), session: injector.get(SessionService) };
+}
+
+afterEach(() => localStorage.clear());
+
+describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
+  it('shares it across the brand’s sub-domains for 90 days', () => {
+    const { store, written } = pageAt('stage.marlowe.example');
+    expect(store.keep(credential)).toBe(true);
+    expect(written).toEqual([
+      'X-Credential=a%2Bb%2Fc%3D; max-age=7776000; path=/; samesite=lax; domain=marlowe.example; secure',
+    ]);
+    expect(store.secret()).toBe('a+b/c=');
+  });
+
+  it.each(['localhost', 'marlowe.localhost', '127.0.0.1'])('shares nothing on %s', (hostname) => {
+    const { store, written } = pageAt(hostname, { protocol: 'http:' });
+    store.keep(credential);
+    expect(written[0]).not.toMatch(/domain|secure/);
+  });
+
+  it('knows whose it is only while the secret is the same', () => {
+    const { store } = pageAt('marlowe.example');
+    store.keep(credential);
+    expect(store.credential()).toEqual(credential);
+    localStorage.setItem('session', JSON.stringify({ ...credential, XCredential: 'another', UserId: 8 }));
+    expect(store.credential()).toBeNull();
+    localStorage.setItem('session', '{"broken');
+    expect(store.credential()).toBeNull();
+    expect(store.secret()).toBe('a+b/c=');
+  });
+
+  it('clears the shared cookie and one of this host alone', () => {
+    const { store, written } = pageAt('www.marlowe.example');
+    store.keep(credential);
+    written.length = 0;
+    store.clear();
+    expect(written.map((cookie) => cookie.includes('domain=marlowe.example'))).toEqual([true, false]);
+    expect(store.secret()).toBeNull();
+    expect(localStorage.getItem('session')).toBeNull();
+  });
+
+  it('says when the browser keeps nothing, and the session goes on without', () => {
+    const { store, session } = pageAt('marlowe.example', { blocked: true });
+    expect(store.keep(credential)).toBe(false);
+    session.begin(credential);
+    expect(session.state$.value).toMatchObject({ kind: 'signed-in', kept: false });
+  });
+});
+
+describe('the session', () => {
+  it('has a student only while a Student is signed in (ROL-02)', () => {
+    const { session } = pageAt('marlowe.example');
+    const seen: (number | null)[] = [];
+    session.student$.subscribe((student) => seen.push(student?.UserId ?? null));
+    session.begin({ ...credential, Role: 'Partner' });
+    session.begin(credential);
+    session.begin({ ...credential, UserId: 8, Role: 'Admin' });
+    expect(seen).toEqual([null, 7, null]);
+    expect(session.credential$.value?.Role).toBe('Admin');
+  });
+});

@@ -1,0 +1,40 @@
+/** Where the browser tests run everything: ports of their own, beside a developer's running 8080 and 8081. */
+export const PORT = Number(process.env.E2E_PORT ?? 8180);
+export const API_PORT = PORT + 1;
+export const API = `http://localhost:${API_PORT}`;
+
+export interface BrandFacts {
+  readonly token: string;
+  readonly name: string;
+  readonly primary: string;
+  readonly domain: string;
+  /** Of the path that nora sees first. */
+  readonly currentPath: string;
+  readonly noraLastName: string;
+}
+
+export const MARLOWE: BrandFacts = {
+  token: 'marlowe',
+  name: 'Marlowe Health Learning',
+  primary: '#0b5f66',
+  domain: 'marlowe.example',
+  currentPath: 'Florida RN License Renewal',
+  noraLastName: 'Whitfield',
+};
+
+export const GABLEKEY: BrandFacts = {
+  token: 'gablekey',
+  name: 'Gable & Key School of Real Estate',
+  primary: '#701f3b',
+  domain: 'gablekey.example',
+  currentPath: 'Texas Broker Renewal and Legal Update',
+  noraLastName: 'Castellanos',
+};
+
+export const LOCALHOST = `http://localhost:${PORT}`;
+
+/** The origin of a brand, or of whatever else stands before `.localhost`. */
+export function at(host: BrandFacts | string): string {
+  const label = typeof host === 'string' ? host : host.token;
+  return `http://${label}.localhost:${PORT}`;
+}

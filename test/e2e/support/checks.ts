@@ -1,0 +1,61 @@
+/** What must hold of every screen. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing that axe finds, by name and place. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect(findings, `axe on ${screen}`).toEqual([]);
+}
+
+/** Nothing lies beyond the right edge or off the left one, scrolled to or cut off. */
+export async function expectFits(page: Page, screen: string): Promise<void> {
+  const { overflow, strays } = await page.evaluate(() => {
+    const root = document.documentElement;
+    const strays: string[] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      const saysSomething = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      const { left, right, width } = element.getBoundingClientRect();
+      const isHidden = width <= 1 || !element.checkVisibility({ visibilityProperty: true });
+      if (!saysSomething || isHidden || element.closest('.visually-hidden')) continue;
+      if (left < -1 || right > root.clientWidth + 1) {
+        strays.push(`${element.className}: ${element.textContent?.slice(0, 40)} (${left} to ${right})`);
+      }
+    }
+    return { overflow: root.scrollWidth - root.clientWidth, strays };
+  });
+  expect(overflow, `horizontal scroll of ${screen}`).toBe(0);
+  expect(strays, `cut off on ${screen}`).toEqual([]);
+}
+
+/** A custom property of the root as the page computes it. */
+export function rootProperty(page: Page, name: string): Promise<string> {
+  return page.evaluate(
+    (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(),
+    name,
+  );
+}
+
+/** How the focused thing is called, and whether a ring is drawn round it or round what it stands for. */
+export function focused(page: Page): Promise<{ name: string; ring: boolean }> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return { name: '', ring: false };
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    const name = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+    let ring = false;
+    let around: Element | null = element;
+    for (let level = 0; around && level < 4; level += 1, around = around.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(around);
+      if (outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2) ring = true;
+    }
+    return { name: name.replace(' *', '').trim(), ring };
+  });
+}

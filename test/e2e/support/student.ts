@@ -1,0 +1,57 @@
+/** What a student does and sees, in her words. */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const PASSWORD = 'practice-1';
+export const WRONG_PASSWORD_TEXT = 'Your user name or password is incorrect.';
+export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
+/** ERR-01. */
+export const SESSION_EXPIRED_TEXT =
+  'There was an issue when loading your user account, please sign back in.';
+/** ERR-05. */
+export const PATHS_FAILED_TEXT =
+  "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
+export const PROFILE_FAILED_TEXT = "We couldn't load your profile. Please try again.";
+
+export const userName = (page: Page): Locator => page.getByRole('textbox', { name: 'User name' });
+export const password = (page: Page): Locator => page.getByLabel(/^Password/);
+export const signInButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Sign in|Signing in)$/ });
+export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account/ });
+export const cards = (page: Page): Locator => page.getByRole('article');
+export const currentCard = (page: Page): Locator =>
+  page.getByRole('article').filter({ has: page.getByText('Current learning path') });
+
+/** Fills in the form that stands there. */
+export async function enter(page: Page, name: string, word = PASSWORD): Promise<void> {
+  await userName(page).fill(name);
+  await password(page).fill(word);
+  await signInButton(page).click();
+}
+
+/** From a fresh browser to the page behind the sign-in. */
+export async function signIn(page: Page, origin: string, name: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await enter(page, name);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
+}
+
+/** Signed in, with the cards on the screen. */
+export async function openDashboard(page: Page, origin: string, name = 'nora'): Promise<void> {
+  await signIn(page, origin, name);
+  await expectDashboard(page);
+}
+
+export async function expectDashboard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect(currentCard(page)).toBeVisible();
+}
+
+export async function expectLoginPage(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+}

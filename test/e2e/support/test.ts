@@ -1,0 +1,62 @@
+/**
+ * The `test` of every browser spec. Whatever a test does besides, its console stays free of errors, and no secret
+ * appears in the console or in an address.
+ */
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { PASSWORD } from './student';
+
+export { expect };
+
+interface Watch {
+  /** Errors in the console that this test provokes. */
+  expectedErrors: RegExp;
+  /** What the browser did so far; checked when the test has ended. */
+  watched: Watched;
+}
+
+export interface Watched {
+  readonly console: string[];
+  readonly errors: string[];
+  readonly addresses: string[];
+}
+
+/** What the browser itself writes about an answer that is no success, or none at all. */
+export const FAILED_LOADS = /Failed to load resource/;
+
+const NONE = /^(?!)/;
+
+export const test = base.extend<Watch>({
+  expectedErrors: [NONE, { option: true }],
+  watched: [
+    async ({ context, expectedErrors }, use) => {
+      const watched: Watched = { console: [], errors: [], addresses: [] };
+      const secrets = new Set([PASSWORD]);
+      watch(context, watched, secrets);
+      await use(watched);
+      expect(watched.errors.filter((text) => !expectedErrors.test(text))).toEqual([]);
+      const said = [...watched.console, ...watched.errors, ...watched.addresses];
+      expect(
+        said.filter((text) => [...secrets].some((secret) => text.includes(secret))),
+        'a secret in the console or an address',
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function watch(context: BrowserContext, watched: Watched, secrets: Set<string>): void {
+  context.on('console', (message) => {
+    const text = `${message.text()} (${message.location().url})`;
+    watched.console.push(text);
+    if (message.type() === 'error') watched.errors.push(text);
+  });
+  context.on('weberror', (error) => watched.errors.push(String(error.error().stack)));
+  context.on('request', (request) => {
+    watched.addresses.push(request.url());
+    const secret = /^xcred (.+)$/.exec(request.headers().authorization ?? '')?.[1];
+    if (secret) secrets.add(secret);
+  });
+  context.on('page', (page) => {
+    page.on('framenavigated', (frame) => watched.addresses.push(frame.url()));
+  });
+}
