@@ -1,6 +1,9 @@
 import { matchPath } from 'react-router-dom';
-import { BehaviorSubject, map, switchMap } from 'rxjs';
+import { BehaviorSubject, map, type Observable, of, switchMap } from 'rxjs';
+import { BrandService } from '../core/brand/brand.service';
+import { PAGE_ADDRESS } from '../core/browser/browser';
 import { checkGuards, type GuardResult } from '../core/navigation/guards';
+import { belongsToLauncher } from '../core/navigation/launcher';
 import { Router, type RouterLocation } from '../core/navigation/router';
 import { Injectable, Injector, inject, runInInjectionContext } from '../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../framework/rxjs';
@@ -9,17 +12,20 @@ import { ROUTES, type Route } from './routes';
 export interface ActiveRouteState {
   readonly location: RouterLocation;
   readonly route: Route;
-  readonly result: Exclude<GuardResult, { kind: 'redirect' }>;
+  readonly result: Extract<GuardResult, { kind: 'allow' | 'wait' | 'instead' }>;
 }
 
 /**
- * Which page the address means and whether it may be shown. Guards are heard for as long as the page stands:
- * a session that ends takes the page away at once. Redirects are followed here.
+ * Which page the address means and whether it may be shown. Guards are heard for as long as the page stands: a
+ * session that ends takes the page away at once. Redirects are followed here, and addresses of the Launcher are
+ * handed over to it (PUR-08, PUR-09).
  */
 @Injectable({ providedIn: 'root' })
 export class ActiveRoute {
   private readonly router = inject(Router);
   private readonly injector = inject(Injector);
+  private readonly address = inject(PAGE_ADDRESS);
+  private readonly brand = inject(BrandService);
   private readonly stateSubject = new BehaviorSubject<ActiveRouteState>({
     location: this.router.location$.value,
     route: routeOf(this.router.location$.value.pathname),
@@ -33,16 +39,26 @@ export class ActiveRoute {
       .pipe(
         switchMap((location) => {
           const route = routeOf(location.pathname);
-          return runInInjectionContext(this.injector, () => checkGuards(route.guards, location)).pipe(
-            map((result) => ({ location, route, result })),
-          );
+          return this.check(route, location).pipe(map((result) => ({ location, route, result })));
         }),
         takeUntilDestroyed(),
       )
       .subscribe(({ location, route, result }) => {
-        if (result.kind === 'redirect') this.router.navigateByUrl(result.url, { replaceUrl: true });
-        else this.stateSubject.next({ location, route, result });
+        if (result.kind === 'redirect')
+          this.router.navigateByUrl(result.url, { replaceUrl: true, force: true });
+        else if (result.kind === 'leave') {
+          this.stateSubject.next({ location, route, result: { kind: 'wait' } });
+          this.address.leaveFor(result.url);
+        } else this.stateSubject.next({ location, route, result });
       });
+  }
+
+  private check(route: Route, location: RouterLocation): Observable<GuardResult> {
+    const { pathname, search } = location;
+    if (belongsToLauncher(pathname)) {
+      return of({ kind: 'leave', url: this.brand.context.hosts.launcher + pathname + search });
+    }
+    return runInInjectionContext(this.injector, () => checkGuards(route.guards, location));
   }
 }
 

@@ -5,6 +5,7 @@ import {
   headersInterceptor,
   unauthorizedInterceptor,
 } from '../core/http/interceptors';
+import { CONFIRMATION_DIALOG } from '../core/modal/confirmation.service';
 import type { Provider } from '../framework/di';
 import { provideHttpClient, withInterceptors } from '../framework/http';
 
@@ -18,6 +19,10 @@ export const APP_PROVIDERS: Provider[] = [
       unauthorizedInterceptor,
     ]),
   ),
+  {
+    provide: CONFIRMATION_DIALOG,
+    useValue: () => import('./modal-host-confirmation').then(({ ConfirmationModal }) => ConfirmationModal),
+  },
   {
     provide: BUILT_IN_BRANDS,
     useValue: () => import('../../public/app-config/brands.json').then((file) => file.default),

@@ -1,12 +1,22 @@
 import { filter, take } from 'rxjs';
 import { AuthService } from '../core/auth/auth.service';
+import { SessionWatchService } from '../core/auth/session-watch.service';
 import { BrandService } from '../core/brand/brand.service';
+import { ADDRESS_TOKENS } from '../core/navigation/address-tokens';
+import { Router } from '../core/navigation/router';
+import { ProfileService } from '../core/profile/profile.service';
+import { TestModeService } from '../core/profile/test-mode.service';
+import { LicenseTypesService } from '../core/reference-data/license-types.service';
+import { LearningPathService } from '../features/learning-path';
 import type { Injector } from '../framework/di';
 import { ActiveRoute } from './active-route';
 
+/** What a student's login starts at once, together (STA-01), whichever page is shown. */
+const LOADED_ON_LOGIN = [ProfileService, LearningPathService, LicenseTypesService] as const;
+
 /**
- * What starts before anything is rendered: the brand, then the session of an earlier visit under that brand, then
- * the page that both allow.
+ * What starts before anything is rendered: the brand; then, under it, the session that the address or an earlier
+ * visit brings, its loads, and the page that all of these allow.
  */
 export function bootstrap(injector: Injector): void {
   const brand = injector.get(BrandService);
@@ -16,8 +26,19 @@ export function bootstrap(injector: Injector): void {
       take(1),
     )
     .subscribe(() => {
-      injector.get(AuthService).restore();
+      for (const service of LOADED_ON_LOGIN) injector.get<unknown>(service);
+      injector.get(AuthService).restore(entrance(injector));
+      injector.get(SessionWatchService);
+      injector.get(TestModeService);
       injector.get(ActiveRoute);
     });
   brand.load();
+}
+
+/** What the address brings; a transport token of /travel is left to that page. */
+function entrance(injector: Injector) {
+  const router = injector.get(Router);
+  const tokens = router.location$.value.pathname === '/travel' ? {} : injector.get(ADDRESS_TOKENS).take();
+  const partnerId = router.location$.value.pathname === '/auth' ? router.queryParam('partnerId') : null;
+  return { tokens, partnerId };
 }

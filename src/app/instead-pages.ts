@@ -1,16 +1,16 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { InsteadPage } from '../core/navigation/guards';
+import {
+  NotAStudentPage,
+  OnboardingRequiredPage,
+  ProfileFailedPage,
+  SessionUnreachablePage,
+} from './message-pages';
 
-const messages = () => import('./message-pages');
-
-/** What a guard shows in the place of a page. */
+/** What a guard shows in the place of a page; bundled with the first page, for they are for bad networks. */
 export const INSTEAD_PAGES: Readonly<Record<InsteadPage, ComponentType>> = {
-  'session-unreachable': lazy(() =>
-    messages().then(({ SessionUnreachablePage }) => ({ default: SessionUnreachablePage })),
-  ),
-  'profile-failed': lazy(() => messages().then(({ ProfileFailedPage }) => ({ default: ProfileFailedPage }))),
-  'onboarding-required': lazy(() =>
-    messages().then(({ OnboardingRequiredPage }) => ({ default: OnboardingRequiredPage })),
-  ),
-  'not-a-student': lazy(() => messages().then(({ NotAStudentPage }) => ({ default: NotAStudentPage }))),
+  'session-unreachable': SessionUnreachablePage,
+  'profile-failed': ProfileFailedPage,
+  'onboarding-required': OnboardingRequiredPage,
+  'not-a-student': NotAStudentPage,
 };

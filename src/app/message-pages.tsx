@@ -50,7 +50,12 @@ export function SessionUnreachablePage() {
     <MessagePage
       icon="alert"
       title="We can't reach your account"
-      actions={<Button onClick={() => auth.restore()}>Try again</Button>}
+      actions={
+        <>
+          <Button onClick={() => auth.retry()}>Try again</Button>
+          <SignOutLink />
+        </>
+      }
     >
       <p>You are still signed in on this device. Please check your connection and try again.</p>
     </MessagePage>
@@ -66,7 +71,7 @@ export function ProfileFailedPage() {
       title="Your profile is missing"
       actions={
         <>
-          <Button busy={loading} onClick={() => profiles.reload({ force: true })}>
+          <Button busy={loading} busyLabel="Trying again" onClick={() => profiles.reload({ force: true })}>
             Try again
           </Button>
           <SignOutLink />

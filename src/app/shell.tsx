@@ -11,16 +11,18 @@ import { SkipLink } from '../ui/skip-link';
 import type { ActiveRouteState } from './active-route';
 import { AppFooter } from './app-footer';
 import { INSTEAD_PAGES } from './instead-pages';
+import { ModalHost } from './modal-host';
+import { ToastOverlay } from './toast-overlay';
+import { useArrival } from './use-arrival';
 
 const MAIN_ID = 'main';
 
-/** The frame of every page: title, header, main, and the focus that follows a navigation. */
+/** The frame of every page: title, header, main, and what happens on arriving there. */
 export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = active.location;
   const { noHeader, title } = active.route;
   useTitle(title);
-  useFocusOnNavigation(main, pathname);
+  useArrival(main, active.location, active.result.kind !== 'wait');
   return (
     <div className="app-shell">
       <SkipLink targetId={MAIN_ID} />
@@ -32,37 +34,37 @@ export function Shell({ active }: { active: ActiveRouteState }) {
         ref={main}
         tabIndex={-1}
       >
-        <ErrorBoundary resetKey={pathname}>
+        <ErrorBoundary resetKey={active.location.key} onRetry={reloadPage}>
           <Page {...active} />
         </ErrorBoundary>
       </main>
       {noHeader ? null : <AppFooter />}
+      <ToastOverlay />
+      <ModalHost />
     </div>
   );
 }
 
+/** A chunk that could not be had is remembered as such for the life of the page. */
+function reloadPage() {
+  window.location.reload();
+}
+
 function Page({ route, result }: ActiveRouteState) {
-  const { component: Component, skeleton: Skeleton = Nothing } = route;
-  if (result.kind === 'wait') return <Skeleton />;
+  const { component: Component, title, skeleton } = route;
   if (result.kind === 'instead') {
     const Instead = INSTEAD_PAGES[result.page];
-    return (
-      <Suspense>
-        <Instead />
-      </Suspense>
-    );
+    return <Instead />;
   }
+  const waiting = result.kind === 'wait';
+  if (waiting && !skeleton) return null;
   return (
-    <Suspense fallback={<Skeleton />}>
+    <Suspense>
       <Routes>
-        <ReactRoute path={route.path} element={<Component />} />
+        <ReactRoute path={route.path} element={<Component waiting={waiting} title={title} />} />
       </Routes>
     </Suspense>
   );
-}
-
-function Nothing() {
-  return null;
 }
 
 /** RTE-25, CON-33: 'title - brand name'. */
@@ -71,17 +73,6 @@ function useTitle(title: string | undefined) {
   useEffect(() => {
     document.title = title ? `${title} - ${name}` : name;
   }, [title, name]);
-}
-
-/** A new page starts at its top, for the eye and the keyboard; the first one keeps the browser's own focus. */
-function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>, pathname: string) {
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    main.current?.focus({ preventScroll: true });
-    window.scrollTo(0, 0);
-  }, [main, pathname]);
 }
 
 function SessionNotice() {

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ADDRESS_TOKENS, takeAddressTokens } from '../core/navigation/address-tokens';
 import { Injector } from '../framework/di';
 import { InjectorProvider } from '../framework/react';
 import { App } from './app';
@@ -8,7 +9,11 @@ import { bootstrap } from './bootstrap';
 
 /** Creates the root injector outside React, asks for the brand and renders. */
 export function startApp(element: HTMLElement): void {
-  const injector = Injector.create({ providers: APP_PROVIDERS, name: 'root' });
+  const tokens = takeAddressTokens(window);
+  const injector = Injector.create({
+    providers: [APP_PROVIDERS, { provide: ADDRESS_TOKENS, useValue: tokens }],
+    name: 'root',
+  });
   bootstrap(injector);
   createRoot(element).render(
     <StrictMode>

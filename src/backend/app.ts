@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import type { Database } from './database/database';
+import { enrollmentRoutes } from './enrollment/enrollment.routes';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
 import { answerHeaders } from './http/answer-headers';
@@ -12,7 +13,12 @@ import { createGuards } from './http/guards';
 import { limits } from './http/limits';
 import { answerRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
+import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
+import { createIdTokens } from './identity/id-tokens';
+import { identityRoutes } from './identity/identity.routes';
 import { learningPathRoutes } from './learning-path/learning-path.routes';
+import { neighbourRoutes } from './neighbours/neighbours.routes';
+import { authRoutes } from './profile/auth.routes';
 import { createLoginThrottle } from './profile/login-throttle';
 import { createPasswordService, PASSWORD_COST } from './profile/passwords';
 import { profileRoutes } from './profile/profile.routes';
@@ -48,14 +54,23 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     tenants: await saveTenants(database, brands),
     passwords: await createPasswordService(options.passwordCost ?? PASSWORD_COST),
     loginThrottle: createLoginThrottle(database, clock),
+    idTokens: await createIdTokens(database),
+    allowedOrigins: options.allowedOrigins,
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
   };
   const guards = createGuards(services);
 
   const app = new Hono()
-    .use(requestLog(log), answerHeaders, cors(options.allowedOrigins), limits)
+    .use(requestLog(log), answerHeaders)
+    // Before CORS: its form is sent by its own page, from an origin that is no app's.
+    .route('/', hostedSignInRoutes(services, log))
+    .route('/', neighbourRoutes(services))
+    .use(cors(options.allowedOrigins), limits)
     .route('/', healthRoutes(services))
+    .route('/', authRoutes(services, guards))
     .route('/', profileRoutes(services, guards))
+    .route('/', identityRoutes(services, guards))
+    .route('/', enrollmentRoutes(services, guards))
     .route('/', globalRoutes(services, guards))
     .route('/', learningPathRoutes(services, guards))
     .notFound(unknownCall)

@@ -1,4 +1,5 @@
 import type { Database } from './database/database';
+import type { IdTokens } from './identity/id-tokens';
 import type { LoginThrottle } from './profile/login-throttle';
 import type { PasswordService } from './profile/passwords';
 import type { Tenant, TenantBrand } from './tenant/tenants';
@@ -10,5 +11,8 @@ export interface Services {
   clock: () => Date;
   passwords: PasswordService;
   loginThrottle: LoginThrottle;
+  idTokens: IdTokens;
+  /** The origins whose pages may call. */
+  allowedOrigins: readonly string[];
   siteUrl: (brand: Pick<TenantBrand, 'token' | 'domain'>) => string;
 }

@@ -19,11 +19,20 @@ const Origin = v.pipe(
   ),
 );
 
-/** A path inside the app, or an https address. */
+const INSIDE = '/(?![/\\\\])[^\\s\\\\]*';
+const OUTSIDE = 'https://[^\\s\\\\]+|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/[^\\s\\\\]*)?';
+
+/** A path inside the app. */
+const Path = v.pipe(v.string(), v.regex(new RegExp(`^${INSIDE}$`), 'must be a path that starts with one /'));
+
+/** An https address, or one on this machine. */
+const OutsideAddress = v.pipe(v.string(), v.regex(new RegExp(`^(${OUTSIDE})$`), 'must be an https address'));
+
+/** Either of the two. */
 const Address = v.pipe(
   v.string(),
   v.regex(
-    /^(https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/,
+    new RegExp(`^(${INSIDE}|${OUTSIDE})$`),
     'must be an https address or a path that starts with one /',
   ),
 );
@@ -46,7 +55,7 @@ export const BrandSettings = v.object({
   gtmToken: v.optional(v.string()),
   externalCertificateSettings: v.optional(v.object({ enabled: v.boolean() })),
   enableAccountBasedRedirects: v.optional(v.boolean()),
-  legacyDashboardUrl: v.optional(Address),
+  legacyDashboardUrl: v.optional(OutsideAddress),
   showProducts: v.optional(v.boolean()),
   hiddenMenuItems: v.optional(v.array(v.string())),
   additionalMenuItems: v.optional(v.array(v.string())),
@@ -67,6 +76,7 @@ export const BrandHosts = v.object({
   student: v.optional(Origin),
   identity: v.optional(Origin),
   hub: v.optional(Origin),
+  launcher: v.optional(Origin),
 });
 export type BrandHosts = v.InferOutput<typeof BrandHosts>;
 
@@ -95,8 +105,8 @@ export const NavigationItem = v.object({
   type: v.picklist(NAVIGATION_ITEM_TYPES),
   label: v.optional(v.string()),
   icon: v.optional(v.string()),
-  href: v.optional(Address),
-  routerLink: v.optional(Address),
+  href: v.optional(OutsideAddress),
+  routerLink: v.optional(Path),
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 

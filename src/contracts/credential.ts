@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { id, withDefault } from './decoding';
 
-/** ROL-01. Student streams react only to Student (ROL-02). */
-export const Role = v.picklist(['Student', 'Partner', 'Admin']);
+/** ROL-01. Student streams react only to Student (ROL-02); a role we do not know is none of the three. */
+export const Role = v.fallback(v.picklist(['Student', 'Partner', 'Admin', 'Unknown']), 'Unknown');
 export type Role = v.InferOutput<typeof Role>;
 
 /** ENT-04. What identifies who is signed in; answer of POST /profile/auth/identify. */
@@ -10,7 +10,7 @@ export const Credential = v.looseObject({
   UserId: id,
   XCredential: v.pipe(v.string(), v.minLength(1)),
   TransportToken: withDefault(v.string(), ''),
-  Role: withDefault(Role, 'Student'),
+  Role: v.optional(Role, 'Student'),
 });
 export type Credential = v.InferOutput<typeof Credential>;
 
@@ -26,6 +26,6 @@ export const LoginAnswer = v.looseObject({
   studentId: id,
   xCredential: v.pipe(v.string(), v.minLength(1)),
   transportToken: withDefault(v.string(), ''),
-  role: withDefault(Role, 'Student'),
+  role: v.optional(Role, 'Student'),
 });
 export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;

@@ -3,6 +3,8 @@
  * cannot. Unknown fields always pass through (`looseObject`), because the legacy server is richer than the
  * specification.
  */
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
 
 /** A field a screen can live without: missing, null or of the wrong type becomes null. */
@@ -48,6 +50,7 @@ export const list = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
 export const innerList = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
   withDefault(list(entry), [] as TOutput[]);
 
+/** By the parser that screens use: what Date.parse takes beyond ISO 8601 would be no date to them. */
 function isDate(value: string): boolean {
-  return !Number.isNaN(Date.parse(value));
+  return isValid(parseISO(value));
 }

@@ -13,7 +13,6 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
   it.each([
     ['marlowe', 'Marlowe Health Learning'],
     ['gablekey', 'Gable & Key School of Real Estate'],
-    ['tallyfield', 'Tallyfield CPE'],
   ])('%s: its name, title and colours, by a developer’s choice on localhost', async (brandToken, name) => {
     await openApp({ brandToken });
     await loginPage();

@@ -8,8 +8,19 @@ import type { TenantBrand } from '../../src/backend/tenant/tenants';
 export const PASSWORD_COST = 2;
 export const TODAY = '2026-03-10T15:30:00.000Z';
 export const APP_ORIGIN = 'http://marlowe.localhost:8080';
+/** The app of the brand with a hosted sign-in. */
+export const HOSTED_ORIGIN = 'http://gablekey.localhost:8080';
+/** Any brand's, as a developer stored it. */
+export const LOCAL_ORIGIN = 'http://localhost:8080';
 
-const ORDINARY = { adminOnly: false, partnerHubOnly: false, environments: {} };
+const ORDINARY = {
+  tagline: '',
+  styles: {},
+  usesIDB: false,
+  adminOnly: false,
+  partnerHubOnly: false,
+  environments: {},
+};
 
 export const BRANDS: readonly TenantBrand[] = [
   {
@@ -20,8 +31,22 @@ export const BRANDS: readonly TenantBrand[] = [
     settings: { apiKey: 'pk-marlowe' },
     environments: { stage: { settings: { apiKey: 'pk-marlowe-stage' } } },
   },
-  { ...ORDINARY, token: 'gablekey', name: 'Gable & Key', domain: 'gablekey.example', settings: {} },
-  { ...ORDINARY, token: 'unheard', name: 'Unheard Of', domain: 'ce.marlowe.example', settings: {} },
+  {
+    ...ORDINARY,
+    token: 'gablekey',
+    name: 'Gable & Key',
+    domain: 'gablekey.example',
+    settings: {},
+    usesIDB: true,
+  },
+  {
+    ...ORDINARY,
+    token: 'unheard',
+    name: 'Unheard Of',
+    domain: 'ce.marlowe.example',
+    settings: {},
+    usesIDB: true,
+  },
   { ...ORDINARY, token: 'campus', name: 'Campus', domain: 'campus.example', settings: {}, adminOnly: true },
 ];
 
@@ -78,7 +103,7 @@ export async function createTester({ accounts, brandTokens }: TesterOptions = {}
     brands: BRANDS,
     clock,
     passwordCost: PASSWORD_COST,
-    allowedOrigins: [APP_ORIGIN],
+    allowedOrigins: [APP_ORIGIN, HOSTED_ORIGIN, LOCAL_ORIGIN],
     log: (line) => log.push(line),
   });
 

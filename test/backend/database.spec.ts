@@ -123,6 +123,30 @@ describe('migrations', () => {
   });
 });
 
+describe('a file of an earlier version', () => {
+  it('keeps its accounts and tokens, with what belongs to them', async () => {
+    const connection = connect(file);
+    migrate(connection, 1);
+    connection.run(`
+      insert into subsidiary values (1, 'a', 'A', 'a.example');
+      insert into student values (7, 1, 'nora', 'hash', 'Student', null, '', '', '', '', null, '', '', '', '', null,
+        null, '2', 0, 0, 0);
+      insert into accessToken values ('z', 'credential', 7, null, 9), ('a', 'transport', 7, 'z', 8);`);
+    connection.close();
+    const database = openDatabase(file);
+    const tokens = () => database.selectFrom('accessToken').selectAll().orderBy('tokenHash').execute();
+    expect(await tokens()).toEqual([
+      { tokenHash: 'a', kind: 'transport', studentId: 7, sessionHash: 'z', expiresAt: 8 },
+      { tokenHash: 'z', kind: 'credential', studentId: 7, sessionHash: null, expiresAt: 9 },
+    ]);
+    await database.deleteFrom('accessToken').where('tokenHash', '=', 'z').execute();
+    expect(await tokens()).toEqual([]);
+    const damage = await sql`PRAGMA foreign_key_check`.execute(database);
+    expect(damage.rows).toEqual([]);
+    await database.destroy();
+  });
+});
+
 describe('a file that cannot be used is left as it is', () => {
   /** A database with something in it, closed: all of it is in the one file. */
   const createDatabase = async () => {

@@ -14,6 +14,9 @@ const TABLES = [
   'learningPathState',
   'learningPathLicenseType',
   'learningPathFeature',
+  'partner',
+  'partnerMember',
+  'enrollment',
 ] as const;
 
 const opened: Database[] = [];
@@ -68,6 +71,27 @@ it('makes every account in every ordinary brand, and max in the first two', asyn
       .filter(({ userName }) => brand < 3 || userName !== 'max'),
   );
   expect(students).toEqual(expected);
+});
+
+it('keeps the ids of the accounts that there were, and adds leo behind them', async () => {
+  const database = await seeded({ brandTokens: ['marlowe'] });
+  const students = await database
+    .selectFrom('student')
+    .select(['userName', 'dashboardVersion', 'dashboardVersionOverrideAllowed as override'])
+    .select('testModeAllowed as testMode')
+    .orderBy('studentId')
+    .execute();
+  expect(students.map((student) => Object.values(student))).toEqual([
+    ['nora', '2', 1, 1],
+    ['sam', '2', 0, 0],
+    ['lee', '2', 0, 0],
+    ['max', '2', 0, 0],
+    ['pia', '2', 0, 0],
+    ['big', '2', 0, 0],
+    ['leo', '1', 1, 1],
+  ]);
+  const paths = await database.selectFrom('learningPath').where('studentId', '=', 1007).selectAll().execute();
+  expect(paths).toHaveLength(2);
 });
 
 it('makes only what was asked for', async () => {

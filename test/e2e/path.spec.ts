@@ -1,6 +1,6 @@
 /** The one path through every layer, on every screen that lies on it, in the looks that people have. */
 import { randomUUID } from 'node:crypto';
-import type { Page, PlaywrightTestOptions } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { at, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
 import {
@@ -14,35 +14,57 @@ import {
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
-interface Look {
-  readonly name: string;
-  readonly use: Partial<Pick<PlaywrightTestOptions, 'viewport' | 'colorScheme' | 'deviceScaleFactor'>>;
-  /** Colours and structure are those of another look: only the room is new. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+  /** The same structure as the size beside it: only the room is new. */
   readonly onlyRoom?: boolean;
 }
 
+interface Look {
+  readonly name: string;
+  readonly colorScheme: 'light' | 'dark';
+  /** The first one is walked in; every screen is looked at in all. */
+  readonly sizes: readonly [Size, ...Size[]];
+}
+
+const PHONE = { width: 375, height: 740 };
+const NARROWEST = { width: 320, height: 640, onlyRoom: true };
+const TABLET = { width: 800, height: 1000 };
+const DESKTOP = { width: 1280, height: 800 };
+/** What a zoom of 200 % leaves of the desktop. */
+const ZOOMED = { width: 640, height: 400, onlyRoom: true };
+
 const LOOKS: readonly Look[] = [
-  { name: '375 px', use: { viewport: { width: 375, height: 740 } } },
-  { name: '800 px', use: { viewport: { width: 800, height: 1000 } } },
-  { name: '1280 px', use: { viewport: { width: 1280, height: 800 } } },
-  { name: '800 px, dark', use: { viewport: { width: 800, height: 1000 }, colorScheme: 'dark' } },
-  { name: '320 px', use: { viewport: { width: 320, height: 640 } }, onlyRoom: true },
-  {
-    name: '1280 px at a zoom of 200 %',
-    use: { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
-    onlyRoom: true,
-  },
+  { name: '375 and 320 px', colorScheme: 'light', sizes: [PHONE, NARROWEST] },
+  { name: '800 px', colorScheme: 'light', sizes: [TABLET] },
+  { name: '1280 px and zoomed', colorScheme: 'light', sizes: [DESKTOP, ZOOMED] },
+  { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] },
 ];
 
-for (const brand of [MARLOWE, GABLEKEY]) {
-  for (const { name, use, onlyRoom } of LOOKS) {
-    test.describe(`${brand.name}, ${name}`, () => {
-      test.use({ ...use, expectedErrors: FAILED_LOADS });
+const STILL_LOOKS: readonly Look[] = [
+  { name: 'every size', colorScheme: 'light', sizes: [PHONE, NARROWEST, TABLET, DESKTOP, ZOOMED] },
+  { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] },
+];
 
-      async function check(page: Page, screen: string) {
-        await expectFits(page, screen);
-        if (!onlyRoom) await expectAccessible(page, screen);
-      }
+async function check(page: Page, screen: string, { sizes }: Look) {
+  for (const size of sizes) {
+    if (sizes.length > 1) await page.setViewportSize(size);
+    const name = `${screen}, ${size.width} px`;
+    await expectFits(page, name);
+    if (!size.onlyRoom) await expectAccessible(page, name);
+  }
+  if (sizes.length > 1) await page.setViewportSize(sizes[0]);
+}
+
+for (const brand of [MARLOWE, GABLEKEY]) {
+  for (const look of LOOKS) {
+    test.describe(`${brand.name}, ${look.name}`, () => {
+      test.use({
+        viewport: look.sizes[0],
+        colorScheme: look.colorScheme,
+        expectedErrors: FAILED_LOADS,
+      });
 
       test('from sign-in to the cards and out again', async ({ page }) => {
         await page.goto(at(brand));
@@ -50,11 +72,11 @@ for (const brand of [MARLOWE, GABLEKEY]) {
         await expect(page).toHaveURL(`${at(brand)}/login`);
         await expect(page).toHaveTitle(`Login - ${brand.name}`);
         await expect(page.getByText(`Welcome back to ${brand.name}.`)).toBeVisible();
-        await check(page, 'login');
+        await check(page, 'login', look);
 
         await enter(page, `nobody-${randomUUID()}`, 'wrong');
         await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD_TEXT);
-        await check(page, 'login with an error');
+        await check(page, 'login with an error', look);
 
         await enter(page, 'nora');
         await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
@@ -62,50 +84,56 @@ for (const brand of [MARLOWE, GABLEKEY]) {
         await expect(page).toHaveTitle(`Dashboard - ${brand.name}`);
         await expect(cards(page)).toHaveCount(6);
         await expect(currentCard(page).getByRole('heading', { name: brand.currentPath })).toBeVisible();
-        await check(page, 'dashboard');
+        await check(page, 'dashboard', look);
 
         await accountButton(page).click();
         await expect(page.getByText(`Nora ${brand.noraLastName}`)).toBeVisible();
-        await check(page, 'account menu');
+        await check(page, 'account menu', look);
 
         await page.getByRole('link', { name: 'Sign out' }).click();
         await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
         await expect(page).toHaveTitle(`Logout - ${brand.name}`);
-        await check(page, 'logout');
+        await check(page, 'logout', look);
         await page.getByRole('link', { name: 'Sign in again' }).click();
         await expectLoginPage(page);
         expect(await page.context().cookies()).toEqual([]);
       });
+    });
+  }
 
-      test('the pages beside it', async ({ page, context }) => {
+  for (const look of STILL_LOOKS) {
+    test.describe(`${brand.name}, ${look.name}`, () => {
+      test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
+
+      test('the pages beside the path', async ({ page, context }) => {
         await signIn(page, at(brand), 'sam');
         await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
         await expect(cards(page)).toHaveCount(0);
-        await check(page, 'onboarding required');
+        await check(page, 'onboarding required', look);
 
         await page.goto(`${at(brand)}/no/such/page`);
         await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
         await expect(page).toHaveTitle(brand.name);
-        await check(page, 'not found');
+        await check(page, 'not found', look);
 
         await context.clearCookies();
         await signIn(page, at(brand), 'pia');
         await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
-        await check(page, 'a partner');
+        await check(page, 'a partner', look);
       });
     });
   }
 }
 
-for (const { name, use, onlyRoom } of LOOKS) {
-  test.describe(`no brand, ${name}`, () => {
-    test.use(use);
+for (const look of STILL_LOOKS) {
+  test.describe(`no brand, ${look.name}`, () => {
+    test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
+
     test('says so where there is no address to go on to', async ({ page }) => {
       await page.goto(`http://nobrand:${PORT}/`);
       await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
       await expect(page.getByText('nobrand', { exact: true })).toBeVisible();
-      await expectFits(page, 'unknown brand');
-      if (!onlyRoom) await expectAccessible(page, 'unknown brand');
+      await check(page, 'unknown brand', look);
     });
   });
 }

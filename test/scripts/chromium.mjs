@@ -8,6 +8,8 @@ const SYSTEM_PATHS = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
@@ -17,7 +19,11 @@ export async function ensureChromium() {
     process.env.CHROMIUM_PATH ?? SYSTEM_PATHS.find((path) => existsSync(path)) ?? (await playwrights());
   if (found) return found;
   console.log('No Chromium found; trying Playwright’s own download…');
-  if (run(bin('playwright'), ['install', 'chromium']) && (await playwrights())) return playwrights();
+  if (
+    run(process.execPath, [bin('playwright', '@playwright/test'), 'install', 'chromium']) &&
+    (await playwrights())
+  )
+    return playwrights();
   console.log('That did not work; trying Debian’s package…');
   if (
     run('apt-get', ['update']) &&

@@ -1,23 +1,34 @@
 /** What the commands of package.json share. Runs before anything is installed: no dependencies. */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const ROOT = resolve(import.meta.dirname, '../..');
-export const PORT = Number(process.env.PORT ?? 8080);
-export const API_PORT = Number(process.env.API_PORT ?? 8081);
+/** Spelt so that an older Node comes as far as the sentence that asks for a newer one. */
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const PORT = port('PORT', 8080);
+export const API_PORT = port('API_PORT', 8081);
 export const DATA_DIR = resolve(ROOT, process.env.DATA_DIR ?? '.data');
 
 export const DEMO_ACCOUNTS = `Demo accounts (password practice-1, in every brand):
   nora  six learning paths in every state      max  linked profiles in two brands
   sam   onboarding survey to be answered       pia  a partner, no student
-  lee   the same, with preset licenses         big  1,000 learning paths`;
+  lee   the same, with preset licenses         big  1,000 learning paths
+  leo   belongs to the classic dashboard`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
+}
+
+function port(name, standard) {
+  const text = process.env[name] || String(standard);
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > 65_535)
+    fail(`${name} must be a port from 1 to 65535, and is "${text}".`);
+  return number;
 }
 
 /** Installs what the lock file names, if it is not there yet. */
@@ -32,7 +43,7 @@ export function ensureInstalled() {
   // `npm ci` refuses a lock file without every platform's optional packages.
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-audit', '--no-fund', '--prefer-offline', '--no-save'],
+    ['install', '--no-audit', '--no-fund', '--prefer-offline', '--no-save', '--include=dev'],
     {
       cwd: ROOT,
       stdio: 'inherit',
@@ -43,7 +54,7 @@ export function ensureInstalled() {
 }
 
 /** Refuses a taken port by name before anything is started. */
-export async function ensureFree(port, variable) {
+export async function ensureFree(port, variable, advice = `or choose another: ${variable}=${port + 100}`) {
   for (const host of ['127.0.0.1', '::1']) {
     const error = await new Promise((done) => {
       const probe = createServer();
@@ -51,27 +62,22 @@ export async function ensureFree(port, variable) {
       probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(null)));
     });
     if (error?.code === 'EADDRINUSE') {
-      fail(
-        `Port ${port} is taken by another program. Stop it, or choose another: ${variable}=${port + 100} npm start`,
-      );
+      fail(`Port ${port} is taken by another program. Stop it, ${advice}`);
     }
     if (error?.code === 'EACCES') fail(`Port ${port} may not be used here. Choose another with ${variable}.`);
   }
 }
 
-/** Path of an installed package's command. */
-export function bin(name) {
-  return resolve(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+/** The JavaScript behind an installed package's command: run by this very Node, on every system alike. */
+export function bin(name, packageName = name) {
+  const folder = resolve(ROOT, 'node_modules', packageName);
+  const { bin: commands } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
+  return resolve(folder, typeof commands === 'string' ? commands : commands[name]);
 }
 
-/** Starts a program of ours; resolves with its exit code. */
-export function run(command, args, options = {}) {
-  const child = spawn(command, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    ...options,
-  });
+/** Starts a JavaScript program; `ended` resolves with its exit code. */
+export function run(script, args, options = {}) {
+  const child = spawn(process.execPath, [script, ...args], { cwd: ROOT, stdio: 'inherit', ...options });
   const ended = new Promise((done) => child.once('close', (code, signal) => done(code ?? (signal ? 1 : 0))));
   return { child, ended };
 }

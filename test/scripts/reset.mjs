@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API_PORT, DATA_DIR, ensureFree } from './lib.mjs';
 
-await ensureFree(API_PORT, 'API_PORT');
+await ensureFree(API_PORT, 'API_PORT', 'since it may be the backend with this very data.');
 let names = [];
 try {
   names = readdirSync(DATA_DIR).filter((name) => name.startsWith('dashboard.db'));

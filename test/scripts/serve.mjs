@@ -22,7 +22,7 @@ await ensureFree(API_PORT, 'API_PORT');
 const env = { ...process.env, PORT: String(PORT), API_PORT: String(API_PORT), DATA_DIR };
 const programs = [
   run(bin('tsx'), ['src/backend/node/main.ts'], { env }),
-  run(process.execPath, ['test/scripts/static-host.mjs'], { env }),
+  run('test/scripts/static-host.mjs', [], { env }),
 ];
 console.log(`Dashboard  http://localhost:${PORT}\n${DEMO_ACCOUNTS}\n`);
 process.exit(await together(programs));

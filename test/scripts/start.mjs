@@ -17,8 +17,8 @@ await ensureFree(PORT, 'PORT');
 await ensureFree(API_PORT, 'API_PORT');
 
 const env = { ...process.env, PORT: String(PORT), API_PORT: String(API_PORT), DATA_DIR };
-const backend = run(bin('tsx'), ['watch', '--clear-screen=false', 'src/backend/node/main.ts'], { env });
-const app = run(bin('webpack'), ['serve', '--mode', 'development'], { env });
+const backend = run(bin('tsx'), ['src/backend/node/main.ts'], { env });
+const app = run(bin('webpack-cli'), ['serve', '--mode', 'development'], { env });
 
 Promise.all([
   answers(`http://localhost:${PORT}/`, app.ended),
@@ -31,6 +31,7 @@ Backend    http://localhost:${API_PORT}
 ${DEMO_ACCOUNTS}
 Ctrl-C ends both.
 `),
+  // Whatever ended has said why.
   () => {},
 );
 

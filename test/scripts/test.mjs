@@ -18,29 +18,39 @@ const chromium = await ensureChromium();
 
 const failures = [];
 
-async function step(name, command, args, env = {}) {
+async function step(name, script, args, env = {}) {
   const started = Date.now();
-  const code = await run(command, args, { env: { ...process.env, ...env } }).ended;
+  const code = await run(script, args, { env: { ...process.env, ...env } }).ended;
   console.log(`— ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   if (code !== 0) failures.push(name);
   return code === 0;
 }
 
 const checks = async () => {
-  await step('types', process.execPath, ['test/scripts/types.mjs']);
-  await step('lint', bin('biome'), ['check', '--error-on-warnings', '.']);
-  await step('import rules', bin('depcruise'), ['src', 'test', '--config', '.dependency-cruiser.json']);
+  await step('types', 'test/scripts/types.mjs', []);
+  await step('lint', bin('biome', '@biomejs/biome'), ['check', '--error-on-warnings', '.']);
+  await step('import rules', bin('depcruise', 'dependency-cruiser'), [
+    'src',
+    'test',
+    '--config',
+    '.dependency-cruiser.json',
+  ]);
 };
 const [, built] = await Promise.all([
   checks(),
-  step('build', bin('webpack'), ['--mode', 'production', '--stats', 'errors-warnings']),
+  step('build', bin('webpack-cli'), ['--mode', 'production', '--stats', 'errors-warnings']),
 ]);
 await step('jest', bin('jest'), ['--json', `--outputFile=${JEST_REPORT}`]);
 if (built) {
-  await step('browser', bin('playwright'), ['test', '--config', 'test/e2e/playwright.config.ts'], {
-    CHROMIUM_PATH: chromium,
-    E2E_REPORT,
-  });
+  await step(
+    'browser',
+    bin('playwright', '@playwright/test'),
+    ['test', '--config', 'test/e2e/playwright.config.ts'],
+    {
+      CHROMIUM_PATH: chromium,
+      E2E_REPORT,
+    },
+  );
 }
 
 const jest = report(JEST_REPORT);

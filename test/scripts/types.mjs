@@ -5,6 +5,6 @@ import { ROOT, run } from './lib.mjs';
 const compiler = resolve(ROOT, 'node_modules/typescript7/bin/tsc');
 let failed = 0;
 for (const project of ['tsconfig.json', 'src/backend/tsconfig.json', 'test/tsconfig.json']) {
-  failed += await run(process.execPath, [compiler, '--project', project]).ended;
+  failed += await run(compiler, ['--project', project]).ended;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -16,6 +16,7 @@ import { openDatabase } from '../../src/backend/database/database';
 import { seedDemo } from '../../src/backend/seed/seed';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/core/browser/browser';
+import { ADDRESS_TOKENS, takeAddressTokens } from '../../src/core/navigation/address-tokens';
 import { type DestroyableInjector, Injector, type Provider } from '../../src/framework/di';
 import { InjectorProvider } from '../../src/framework/react';
 
@@ -29,6 +30,8 @@ export interface TestAppOptions {
   /** User names of the demo accounts that the backend holds. */
   readonly accounts?: readonly string[];
   readonly brandToken?: string;
+  /** The brands whose accounts there are; that one alone unless said otherwise. */
+  readonly brandTokens?: readonly string[];
   /** Path and query the page opens at. */
   readonly url?: string;
   readonly address?: Partial<PageAddress>;
@@ -39,7 +42,7 @@ export interface TestAppOptions {
 
 export interface TestApp {
   readonly user: UserEvent;
-  readonly injector: Injector;
+  readonly injector: DestroyableInjector;
   readonly backend: Backend;
   /** Method and path of every call to the API, oldest first. */
   readonly calls: string[];
@@ -59,7 +62,7 @@ afterAll(() => server.close());
 
 export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { accounts = ['nora'], brandToken = 'marlowe', url = '/' } = options;
-  const backend = await startBackend(accounts, brandToken);
+  const backend = await startBackend(accounts, options.brandTokens ?? [brandToken]);
   const calls: string[] = [];
   server.use(
     http.get('*/app-config/brands.json', options.brandFile ?? (() => HttpResponse.json(brandFile))),
@@ -73,8 +76,14 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   let injector = open();
   function open(at = url): DestroyableInjector {
     history.replaceState(null, '', at);
+    const tokens = takeAddressTokens(window);
     const opened = Injector.create({
-      providers: [APP_PROVIDERS, address(options.address), options.providers ?? []],
+      providers: [
+        APP_PROVIDERS,
+        { provide: ADDRESS_TOKENS, useValue: tokens },
+        address(options.address),
+        options.providers ?? [],
+      ],
     });
     bootstrap(opened);
     render(
@@ -112,7 +121,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-async function startBackend(accounts: readonly string[], brandToken: string): Promise<Backend> {
+async function startBackend(accounts: readonly string[], brandTokens: readonly string[]): Promise<Backend> {
   const { brands } = decodeBrands(brandFile);
   const database = openDatabase(':memory:');
   const clock = () => new Date();
@@ -121,13 +130,14 @@ async function startBackend(accounts: readonly string[], brandToken: string): Pr
     brands,
     clock,
     allowedOrigins: [location.origin],
+    siteUrl: ({ token }) => `http://${token}.localhost`,
     passwordCost: TEST_PASSWORD_COST,
   });
   await seedDemo(database, {
     brands,
     clock,
     accounts,
-    brandTokens: [brandToken],
+    brandTokens,
     passwordCost: TEST_PASSWORD_COST,
   });
   return backend;

@@ -59,11 +59,37 @@ interface RequiredLicenseTypeTable {
 
 interface AccessTokenTable {
   tokenHash: string;
-  kind: 'credential' | 'transport';
+  kind: 'credential' | 'transport' | 'idToken' | 'idpToken';
   studentId: number;
-  /** The credential a transport token was given out with: ended together. */
+  /** The credential that another token was given out with, or exchanged for: ended together. */
   sessionHash: string | null;
   expiresAt: number;
+}
+
+interface SigningKeyTable {
+  keyName: string;
+  secret: string;
+}
+
+interface PartnerTable {
+  partnerId: number;
+  subsidiaryId: number;
+  partnerName: string;
+}
+
+interface PartnerMemberTable {
+  partnerId: number;
+  studentId: number;
+}
+
+interface EnrollmentTable {
+  enrollmentId: number;
+  studentId: number;
+  courseId: number;
+  enrollmentDate: string;
+  /** The first activity of the course. */
+  activityId: number;
+  name: string;
 }
 
 interface LoginFailureTable {
@@ -114,6 +140,10 @@ export interface Tables {
   student: StudentTable;
   requiredLicenseType: RequiredLicenseTypeTable;
   accessToken: AccessTokenTable;
+  signingKey: SigningKeyTable;
+  partner: PartnerTable;
+  partnerMember: PartnerMemberTable;
+  enrollment: EnrollmentTable;
   loginFailure: LoginFailureTable;
   learningPath: LearningPathTable;
   learningPathState: LearningPathStateTable;

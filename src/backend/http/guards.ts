@@ -1,28 +1,32 @@
 /** Who may make a call. A route names one guard, and finds the tenant and the caller in `c.var`. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { type Caller, findCaller, type TokenKind } from '../profile/tokens';
+import type { Role } from '../../contracts/credential';
+import { findCaller } from '../profile/callers';
+import type { TokenKind, TokenOwner } from '../profile/tokens';
 import type { Services } from '../services';
 import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenants';
-import { Refusal } from './refusal';
+import { pleaseSignIn, Refusal } from './refusal';
 
 interface TenantEnv {
   Variables: { tenant: Tenant };
 }
 
 interface CallerEnv {
-  Variables: { tenant: Tenant; caller: Caller };
+  /** `testMode`: asked for by x-test-mode, and allowed to this student (CALL-05); otherwise it is as if unasked. */
+  Variables: { tenant: Tenant; caller: TokenOwner; testMode: boolean };
 }
 
-/** The schemes of CALL-06 that show a token of ours. Bearer tokens of a hosted sign-in are not known here. */
+/** The schemes of CALL-06 that show a token of ours. */
 const TOKEN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
   ['xcred', 'credential'],
   ['transport', 'transport'],
+  ['bearer', 'idToken'],
 ]);
 
 export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(services: Pick<Services, 'database' | 'clock' | 'tenants'>) {
+export function createGuards(services: Pick<Services, 'database' | 'clock' | 'idTokens' | 'tenants'>) {
   function readTenant(c: Context): Tenant {
     const host = c.req.header('x-host');
     if (!host) throw new Refusal(400, 'The X-Host header is missing.');
@@ -31,12 +35,24 @@ export function createGuards(services: Pick<Services, 'database' | 'clock' | 'te
     return tenant;
   }
 
-  async function readCaller(c: Context, tenant: Tenant): Promise<Caller> {
+  async function readCaller(c: Context, tenant: Tenant): Promise<TokenOwner> {
     const { scheme, token } = readAuthorization(c);
     const kind = TOKEN_KINDS.get(scheme);
-    const caller = kind && (await findCaller(services, kind, token, tenant.subsidiaryId));
-    if (!caller) throw new Refusal(401, 'Please sign in.');
+    const caller = kind && (await findCaller(services, tenant, kind, token));
+    if (!caller) throw pleaseSignIn();
+    c.set('testMode', caller.testModeAllowed && c.req.header('x-test-mode') === 'true');
     return caller;
+  }
+
+  function onlyFor(role: Role, sentence: string) {
+    return createMiddleware<CallerEnv>(async (c, next) => {
+      const tenant = readTenant(c);
+      const caller = await readCaller(c, tenant);
+      if (caller.role !== role) throw new Refusal(403, sentence);
+      c.set('tenant', tenant);
+      c.set('caller', caller);
+      await next();
+    });
   }
 
   return {
@@ -61,14 +77,8 @@ export function createGuards(services: Pick<Services, 'database' | 'clock' | 'te
       c.set('caller', await readCaller(c, tenant));
       await next();
     }),
-    student: createMiddleware<CallerEnv>(async (c, next) => {
-      const tenant = readTenant(c);
-      const caller = await readCaller(c, tenant);
-      if (caller.role !== 'Student') throw new Refusal(403, 'Only students can do this.');
-      c.set('tenant', tenant);
-      c.set('caller', caller);
-      await next();
-    }),
+    student: onlyFor('Student', 'Only students can do this.'),
+    partner: onlyFor('Partner', 'Only partners can do this.'),
   };
 }
 

@@ -7,6 +7,7 @@ const ERROR_CODES = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
+  409: 'Conflict',
   413: 'ContentTooLarge',
   414: 'UriTooLong',
   415: 'UnsupportedMediaType',
@@ -15,7 +16,7 @@ const ERROR_CODES = {
   500: 'InternalError',
 } as const;
 
-type RefusalStatus = keyof typeof ERROR_CODES;
+export type RefusalStatus = keyof typeof ERROR_CODES;
 
 /** Thrown anywhere while a call is worked on; undoes a transaction on its way. */
 export class Refusal extends Error {
@@ -32,6 +33,11 @@ export class Refusal extends Error {
 
 export function refusalBody(status: RefusalStatus, message: string): ErrorBody {
   return { ResponseStatus: { ErrorCode: ERROR_CODES[status], Message: message } };
+}
+
+/** The one answer to every token that does not count, whatever the reason. */
+export function pleaseSignIn(): Refusal {
+  return new Refusal(401, 'Please sign in.');
 }
 
 export function unknownCall(): never {

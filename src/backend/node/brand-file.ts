@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { Brand } from '../../contracts/brand';
+import { Brand, BrandStyles } from '../../contracts/brand';
 import type { TenantBrand } from '../tenant/tenants';
 import { StartFailure } from './failure';
 
@@ -12,7 +12,9 @@ const settings = v.optional(v.fallback(v.object({ apiKey: v.optional(v.string())
 const environment = v.optional(v.fallback(v.object({ settings }), { settings: {} }));
 const environments = v.object({ prod: environment, stage: environment, test: environment, dev: environment });
 const TenantBrandEntry = v.object({
-  ...v.pick(Brand, ['token', 'name', 'domain', 'adminOnly', 'partnerHubOnly']).entries,
+  ...v.pick(Brand, ['token', 'name', 'domain', 'usesIDB', 'adminOnly', 'partnerHubOnly']).entries,
+  tagline: v.optional(v.fallback(v.string(), ''), ''),
+  styles: v.optional(v.fallback(BrandStyles, {}), {}),
   settings,
   environments: v.optional(v.fallback(environments, {}), {}),
 });

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createBackend } from '../app';
 import { refusalBody } from '../http/refusal';
 import { seedDemo, tokensWithoutStudents } from '../seed/seed';
-import type { TenantBrand } from '../tenant/tenants';
+import { hostsOf, type TenantBrand } from '../tenant/tenants';
 import { readBrands } from './brand-file';
 import { openDatabaseFile } from './database-file';
 import { StartFailure } from './failure';
@@ -77,8 +77,14 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-/** Every address the app has on this machine (PUR-13, PUR-14). */
+/**
+ * Every address the app has on this machine (PUR-13, PUR-14), also where a hosts file or a test's browser looks for
+ * the brands' own hosts here.
+ */
 function localOrigins(brands: readonly TenantBrand[], port: number): string[] {
-  const hosts = ['localhost', '127.0.0.1', '[::1]', ...brands.map(({ token }) => `${token}.localhost`)];
+  const hosts = [
+    ...['localhost', '127.0.0.1', '[::1]'],
+    ...brands.flatMap((brand) => [`${brand.token}.localhost`, ...hostsOf(brand)]),
+  ];
   return hosts.map((host) => `http://${host}:${port}`);
 }

@@ -13,29 +13,46 @@ const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
 const MEMORY_SECONDS = 900;
 
+/** An account as somebody names it, whether or not there is one. */
+export interface ClaimedAccount {
+  subsidiaryId: number;
+  userName: string;
+}
+
 export interface LoginThrottle {
-  /** Runs a check of a password; attempts on one account go one after the other, so none slips past. */
-  attempt<T>(subsidiaryId: number, userName: string, check: () => Promise<T | undefined>): Promise<T>;
+  /**
+   * Runs a check of a password, which answers undefined where it is wrong. Attempts on one account go one after
+   * the other, so none slips past.
+   */
+  attempt<T>(
+    account: ClaimedAccount,
+    check: () => Promise<T | undefined>,
+    refusal?: () => Refusal,
+  ): Promise<T>;
 }
 
 export function createLoginThrottle(database: Database, clock: () => Date): LoginThrottle {
   const queues = new Map<string, Promise<unknown>>();
 
-  async function attemptNow<T>(account: string, check: () => Promise<T | undefined>): Promise<T> {
+  async function attemptNow<T>(
+    account: string,
+    check: () => Promise<T | undefined>,
+    refusal: () => Refusal,
+  ): Promise<T> {
     const failures = await failuresSoFar(database, account, clock().getTime());
     const result = await check();
     if (result === undefined) {
       await recordFailure(database, account, failures + 1, clock().getTime());
-      throw new Refusal(401, 'Your user name or password is incorrect.');
+      throw refusal();
     }
     if (failures > 0) await database.deleteFrom('loginFailure').where('account', '=', account).execute();
     return result;
   }
 
   return {
-    async attempt(subsidiaryId, userName, check) {
-      const account = hashAccount(subsidiaryId, userName);
-      const run = () => attemptNow(account, check);
+    async attempt(claimed, check, refusal = wrongSignIn) {
+      const account = hashAccount(claimed);
+      const run = () => attemptNow(account, check, refusal);
       const turn = (queues.get(account) ?? Promise.resolve()).then(run, run);
       queues.set(account, turn);
       try {
@@ -82,6 +99,10 @@ function waitSeconds(failures: number): number {
   return Math.min(FIRST_WAIT_SECONDS * 2 ** (failures - FREE_FAILURES), LONGEST_WAIT_SECONDS);
 }
 
-function hashAccount(subsidiaryId: number, userName: string): string {
+function wrongSignIn(): Refusal {
+  return new Refusal(401, 'Your user name or password is incorrect.');
+}
+
+function hashAccount({ subsidiaryId, userName }: ClaimedAccount): string {
   return createHash('sha256').update(`${subsidiaryId}:${userName.toLowerCase()}`).digest('base64url');
 }

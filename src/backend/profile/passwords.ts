@@ -11,6 +11,7 @@ const SALT_BYTES = 16;
 export interface PasswordService {
   /** False, after as much work, where there is no such account and so no hash. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
+  hash(password: string): Promise<string>;
 }
 
 export async function createPasswordService(cost: number): Promise<PasswordService> {
@@ -20,6 +21,7 @@ export async function createPasswordService(cost: number): Promise<PasswordServi
       const matches = await matchesHash(password, hash ?? decoy);
       return matches && hash !== undefined;
     },
+    hash: (password) => hashPassword(password, cost),
   };
 }
 

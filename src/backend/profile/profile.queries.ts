@@ -12,6 +12,62 @@ export function findAccount(database: Database, subsidiaryId: number, userName: 
     .executeTakeFirst();
 }
 
+/** Who a signed-in student has to be to change a password. */
+export function findPassword(database: Database, studentId: number) {
+  return database
+    .selectFrom('student')
+    .select(['userName', 'passwordHash'])
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function savePassword(
+  database: Database,
+  studentId: number,
+  passwordHash: string,
+): Promise<void> {
+  await database.updateTable('student').set({ passwordHash }).where('studentId', '=', studentId).execute();
+}
+
+/** The student that this one is under a brand: the same, or the same person's account there (ENT-03). */
+export async function findLinkedStudent(
+  database: Database,
+  studentId: number,
+  subsidiaryId: number,
+): Promise<number | undefined> {
+  const linked = await database
+    .selectFrom('student as here')
+    .innerJoin('student as there', (join) =>
+      join.on((on) =>
+        on.or([
+          on('there.studentId', '=', on.ref('here.studentId')),
+          on('there.person', '=', on.ref('here.person')),
+        ]),
+      ),
+    )
+    .select('there.studentId')
+    .where('here.studentId', '=', studentId)
+    .where('there.subsidiaryId', '=', subsidiaryId)
+    .where('there.role', '=', 'Student')
+    .executeTakeFirst();
+  return linked?.studentId;
+}
+
+/** ROL-07. False, and nothing changed, where the student may not choose. */
+export async function saveDashboardVersion(
+  database: Database,
+  studentId: number,
+  dashboardVersion: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('student')
+    .set({ dashboardVersion })
+    .where('studentId', '=', studentId)
+    .where('dashboardVersionOverrideAllowed', '=', 1)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 /** ENT-01. */
 export async function loadProfile(
   { database, siteUrl }: Pick<Services, 'database' | 'siteUrl'>,

@@ -1,25 +1,35 @@
 import { Hono } from 'hono';
-import { type Credential, type LoginAnswer, LoginRequest } from '../../contracts/credential';
+import { type LoginAnswer, LoginRequest } from '../../contracts/credential';
+import { MyPasswordRequest } from '../../contracts/identity';
 import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
+import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { findAccount, loadProfile } from './profile.queries';
-import { issueSession, issueTransport, revoke } from './tokens';
+import { changePassword } from './change-password';
+import { loadProfile, saveDashboardVersion } from './profile.queries';
+import { issueSession } from './sessions';
+import { signInByPassword } from './sign-in';
+import { revoke } from './tokens';
+
+/** ROL-06: 1 is the legacy dashboard. */
+const DASHBOARD_VERSIONS = ['1', '2'];
 
 /** CPRO-01, CPRO-02 and COTH-01; POST /profile/logout is ours. */
 export function profileRoutes(services: Services, guards: Guards): Hono {
-  const { database, passwords, loginThrottle } = services;
+  const { database } = services;
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
-    const { userName, password } = await readBody(c, LoginRequest);
-    const { subsidiaryId } = c.var.tenant;
-    const { studentId, role } = await loginThrottle.attempt(subsidiaryId, userName, async () => {
-      const account = await findAccount(database, subsidiaryId, userName);
-      return (await passwords.verify(password, account?.passwordHash)) ? account : undefined;
+    const answer = await signInByPassword(services, {
+      ...(await readBody(c, LoginRequest)),
+      subsidiaryId: c.var.tenant.subsidiaryId,
+      issue: async ({ studentId, role }): Promise<LoginAnswer> => ({
+        studentId,
+        role,
+        ...(await issueSession(services, studentId)),
+      }),
     });
-    const session = await issueSession(services, studentId);
-    return c.json({ studentId, role, ...session } satisfies LoginAnswer);
+    return c.json(answer);
   });
 
   routes.post('/profile/logout', guards.anyone, async (c) => {
@@ -28,25 +38,30 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
     return c.json({});
   });
 
-  routes.post('/profile/auth/identify', guards.signedIn, async (c) => {
-    await readNoBody(c);
-    const { studentId, role } = c.var.caller;
-    const { scheme, token } = readAuthorization(c);
-    const session =
-      scheme === 'xcred'
-        ? { xCredential: token, transportToken: await issueTransport(services, studentId, token) }
-        : await issueSession(services, studentId);
-    return c.json({
-      UserId: studentId,
-      XCredential: session.xCredential,
-      TransportToken: session.transportToken,
-      Role: role,
-    } satisfies Credential);
+  routes.put('/my/password', guards.signedIn, async (c) => {
+    const { CurrentPassword, NewPassword } = await readBody(c, MyPasswordRequest);
+    await changePassword(services, c.var.caller, {
+      current: CurrentPassword,
+      wanted: NewPassword,
+      wrongStatus: 401,
+    });
+    return c.json({});
   });
 
   routes.get('/profile/accountprofile', guards.signedIn, async (c) =>
     c.json(await loadProfile(services, c.var.caller.studentId)),
   );
+
+  routes.put('/profile/accountprofile/dashboardversion/:version', guards.signedIn, async (c) => {
+    await readNoBody(c);
+    const version = c.req.param('version');
+    if (!DASHBOARD_VERSIONS.includes(version)) throw new Refusal(400, 'There is no such dashboard version.');
+    const { studentId } = c.var.caller;
+    if (!(await saveDashboardVersion(database, studentId, version))) {
+      throw new Refusal(403, 'You cannot change the version of your dashboard.');
+    }
+    return c.json(await loadProfile(services, studentId));
+  });
 
   return routes;
 }

@@ -1,106 +1,112 @@
 /**
- * What a signed-in caller shows. Tokens are random, kept only as SHA-256, expire, and can be revoked: a
- * transport token (minutes) ends with the credential (CON-06) it was given out with.
+ * What a signed-in caller shows. Tokens are random, or signed where they are an id_token, kept only as SHA-256,
+ * expire, and can be revoked: every other token ends with the credential (CON-06) it was given out with.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '../../contracts/credential';
 import type { Database } from '../database/database';
-import type { Services } from '../services';
+import type { Tables } from '../database/tables';
 
-const CREDENTIAL_DAYS = 90;
-const TRANSPORT_MINUTES = 5;
-
-const TOKEN_BYTES = 32;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
+const TOKEN_BYTES = 32;
 
-export type TokenKind = 'credential' | 'transport';
+export type TokenKind = Tables['accessToken']['kind'];
 
-export interface Caller {
+export const LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
+  credential: 90 * DAY_MS,
+  transport: 5 * MINUTE_MS,
+  idToken: 10 * MINUTE_MS,
+  idpToken: 90 * DAY_MS,
+};
+
+/** Whose a token is, and the credential it lives and ends with; null where there is none yet. */
+export interface TokenOwner {
+  tokenHash: string;
+  kind: TokenKind;
+  sessionHash: string | null;
   studentId: number;
+  subsidiaryId: number;
   role: Role;
+  testModeAllowed: boolean;
 }
 
-interface Session {
-  xCredential: string;
-  transportToken: string;
+interface NewToken {
+  kind: TokenKind;
+  studentId: number;
+  sessionHash: string | null;
+  now: number;
+  /** A new random one where it is absent. */
+  token?: string;
 }
 
-type TokenServices = Pick<Services, 'database' | 'clock'>;
-
-/** A new credential with its first transport token. */
-export function issueSession({ database, clock }: TokenServices, studentId: number): Promise<Session> {
-  return database.transaction().execute(async (transaction) => {
-    const now = clock().getTime();
-    await transaction.deleteFrom('accessToken').where('expiresAt', '<=', now).execute();
-    const xCredential = await save(transaction, {
-      kind: 'credential',
-      studentId,
-      sessionHash: null,
-      expiresAt: now + CREDENTIAL_DAYS * DAY_MS,
-    });
-    const transportToken = await saveTransport(transaction, studentId, xCredential, now);
-    return { xCredential, transportToken };
-  });
-}
-
-/** A further transport token of a credential. */
-export function issueTransport(
-  { database, clock }: TokenServices,
-  studentId: number,
-  xCredential: string,
-): Promise<string> {
-  return saveTransport(database, studentId, xCredential, clock().getTime());
-}
-
-/** Who shows this token under this brand; undefined where it is unknown, expired, or another brand's. */
-export function findCaller(
-  { database, clock }: TokenServices,
-  kind: TokenKind,
-  token: string,
-  subsidiaryId: number,
-): Promise<Caller | undefined> {
-  return database
-    .selectFrom('accessToken')
-    .innerJoin('student', 'student.studentId', 'accessToken.studentId')
-    .select(['student.studentId', 'student.role'])
-    .where('accessToken.tokenHash', '=', hashToken(token))
-    .where('accessToken.kind', '=', kind)
-    .where('accessToken.expiresAt', '>', clock().getTime())
-    .where('student.subsidiaryId', '=', subsidiaryId)
-    .executeTakeFirst();
-}
-
-export async function revoke(database: Database, token: string): Promise<void> {
-  await database.deleteFrom('accessToken').where('tokenHash', '=', hashToken(token)).execute();
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
-}
-
-function saveTransport(
+export async function saveToken(
   database: Database,
-  studentId: number,
-  xCredential: string,
-  now: number,
+  { kind, studentId, sessionHash, now, token = randomBytes(TOKEN_BYTES).toString('base64url') }: NewToken,
 ): Promise<string> {
-  return save(database, {
-    kind: 'transport',
-    studentId,
-    sessionHash: hashToken(xCredential),
-    expiresAt: now + TRANSPORT_MINUTES * MINUTE_MS,
-  });
-}
-
-async function save(
-  database: Database,
-  row: { kind: TokenKind; studentId: number; sessionHash: string | null; expiresAt: number },
-): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = now + LIFETIME_MS[kind];
   await database
     .insertInto('accessToken')
-    .values({ tokenHash: hashToken(token), ...row })
+    .values({ tokenHash: hashToken(token), kind, studentId, sessionHash, expiresAt })
     .execute();
   return token;
+}
+
+/** Undefined where the token is unknown, expired, or of another kind. */
+export async function findToken(
+  database: Database,
+  { kind, token, now }: { kind: TokenKind; token: string; now: number },
+): Promise<TokenOwner | undefined> {
+  const row = await database
+    .selectFrom('accessToken')
+    .innerJoin('student', 'student.studentId', 'accessToken.studentId')
+    .select(['accessToken.tokenHash', 'accessToken.kind', 'accessToken.sessionHash'])
+    .select(['student.studentId', 'student.subsidiaryId', 'student.role', 'student.testModeAllowed'])
+    .where('accessToken.tokenHash', '=', hashToken(token))
+    .where('accessToken.kind', '=', kind)
+    .where('accessToken.expiresAt', '>', now)
+    .executeTakeFirst();
+  return (
+    row && {
+      ...row,
+      sessionHash: kind === 'credential' ? row.tokenHash : row.sessionHash,
+      testModeAllowed: Boolean(row.testModeAllowed),
+    }
+  );
+}
+
+export async function forgetExpiredTokens(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('accessToken').where('expiresAt', '<=', now).execute();
+}
+
+/** Uses a token up. False where it is gone already: of two who come at once, one gets through. */
+export async function spendToken(database: Database, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('accessToken')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Ends a token, and what was given out with it, where there is such a one. */
+export async function revoke(database: Database, token: string): Promise<void> {
+  await spendToken(database, hashToken(token));
+}
+
+/** Ends whatever a student is signed in by, but for the session this token belongs to. */
+export async function revokeOthers(
+  database: Database,
+  { studentId, tokenHash, sessionHash }: TokenOwner,
+): Promise<void> {
+  const kept = sessionHash ?? tokenHash;
+  await database
+    .deleteFrom('accessToken')
+    .where('studentId', '=', studentId)
+    .where('tokenHash', '<>', kept)
+    .where((where) => where.or([where('sessionHash', 'is', null), where('sessionHash', '<>', kept)]))
+    .execute();
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

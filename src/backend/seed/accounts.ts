@@ -1,4 +1,4 @@
-/** The demo accounts, of the same names in every ordinary brand. */
+/** The demo accounts, of the same names in every ordinary brand. Ids follow the order: a new one goes last. */
 import type { Role } from '../../contracts/credential';
 
 export interface DemoAccount {
@@ -9,6 +9,11 @@ export interface DemoAccount {
   hasPresetLicenses: boolean;
   /** Numbers of the situations that its paths are in, or how many made-up ones. */
   paths: readonly number[] | { madeUp: number };
+  hasEnrollments: boolean;
+  /** ROL-06: 1 is the legacy dashboard. */
+  dashboardVersion: '1' | '2';
+  dashboardVersionOverrideAllowed: boolean;
+  testModeAllowed: boolean;
   /** Found in the first so many ordinary brands only, and linked among them (ENT-03). */
   linkedBrands: number | null;
   about: string;
@@ -21,6 +26,10 @@ const STUDENT = {
   onboardingSurveyRequired: false,
   hasPresetLicenses: false,
   paths: [],
+  hasEnrollments: false,
+  dashboardVersion: '2',
+  dashboardVersionOverrideAllowed: false,
+  testModeAllowed: false,
   linkedBrands: null,
 } as const;
 
@@ -30,6 +39,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     userName: 'nora',
     firstName: 'Nora',
     paths: [0, 1, 2, 3, 4, 5],
+    hasEnrollments: true,
+    dashboardVersionOverrideAllowed: true,
+    testModeAllowed: true,
     about: 'six learning paths, one in each state',
   },
   {
@@ -62,5 +74,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Robin',
     paths: { madeUp: 1000 },
     about: '1,000 learning paths',
+  },
+  {
+    ...STUDENT,
+    userName: 'leo',
+    firstName: 'Leo',
+    paths: [0, 1],
+    dashboardVersion: '1',
+    dashboardVersionOverrideAllowed: true,
+    testModeAllowed: true,
+    about: 'still has the legacy dashboard, and may switch',
   },
 ];

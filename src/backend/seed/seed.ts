@@ -1,6 +1,7 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
- * license types 101, 102, ..., the students 1001 (nora) to 1006 (big), and nora the paths 10010001 to 10010006.
+ * license types 101, 102, ..., the students 1001 (nora) to 1007 (leo), the partners 11 (of pia) and 12, and nora the paths 10010001 to
+ * 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003.
  */
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database';
@@ -15,6 +16,8 @@ import { marlowe } from './content/marlowe';
 import { STATES } from './content/states';
 import { tallyfield } from './content/tallyfield';
 import { dayFrom } from './dates';
+import { enrollmentRows } from './enrollment-rows';
+import { partnerMemberRows, partnerRows } from './partner-rows';
 import { type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
 
 export interface SeedOptions {
@@ -57,12 +60,15 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await database.transaction().execute(async (transaction) => {
     await seedStates(transaction);
     for (const place of places) {
+      const { content, tenant } = place;
+      const { subsidiaryId } = tenant;
       await insertAll(transaction, 'licenseType', licenseTypeRows(place));
+      await insertAll(transaction, 'partner', partnerRows(subsidiaryId));
       for (const [index, account] of DEMO_ACCOUNTS.entries()) {
         const isWanted = accounts?.includes(account.userName) ?? true;
         const isHere = account.linkedBrands === null || place.position < account.linkedBrands;
         if (!isWanted || !isHere) continue;
-        const studentId = place.tenant.subsidiaryId * STUDENTS_OF_BRAND + index + 1;
+        const studentId = subsidiaryId * STUDENTS_OF_BRAND + index + 1;
         const student = studentRow(place, account, studentId, now);
         await transaction
           .insertInto('student')
@@ -70,6 +76,13 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
           .execute();
         if (account.hasPresetLicenses) {
           await insertAll(transaction, 'requiredLicenseType', requiredRows(place, studentId));
+        }
+        if (account.role === 'Partner') {
+          await insertAll(transaction, 'partnerMember', partnerMemberRows(subsidiaryId, studentId));
+        }
+        if (account.hasEnrollments) {
+          const rows = enrollmentRows({ studentId, subsidiaryId, content, now });
+          await insertAll(transaction, 'enrollment', rows);
         }
         const paths = pathRows(place, account, studentId, now);
         await insertAll(transaction, 'learningPath', paths.learningPath);
@@ -124,6 +137,7 @@ function licenseTypeRows(place: Place): Insertable<Tables['licenseType']>[] {
 
 function studentRow({ tenant, content }: Place, account: DemoAccount, studentId: number, now: Date) {
   const { userName, firstName, role, onboardingSurveyRequired, linkedBrands } = account;
+  const { dashboardVersion, dashboardVersionOverrideAllowed, testModeAllowed } = account;
   return {
     studentId,
     subsidiaryId: tenant.subsidiaryId,
@@ -141,9 +155,9 @@ function studentRow({ tenant, content }: Place, account: DemoAccount, studentId:
     registrationDate: dayFrom(now, -800),
     croppedProfileImagePath: null,
     originalProfileImagePath: null,
-    dashboardVersion: '2',
-    dashboardVersionOverrideAllowed: false,
-    testModeAllowed: false,
+    dashboardVersion,
+    dashboardVersionOverrideAllowed,
+    testModeAllowed,
     onboardingSurveyRequired,
   };
 }

@@ -8,7 +8,10 @@ interface TenantSettings {
 
 /** What the backend needs of a brand (PUR-06); a decoded Brand is one. */
 export interface TenantBrand
-  extends Pick<Brand, 'token' | 'name' | 'domain' | 'adminOnly' | 'partnerHubOnly'> {
+  extends Pick<
+    Brand,
+    'token' | 'name' | 'domain' | 'tagline' | 'styles' | 'usesIDB' | 'adminOnly' | 'partnerHubOnly'
+  > {
   settings: TenantSettings;
   environments: { [name in EnvironmentName]?: { settings: TenantSettings } | undefined };
 }
@@ -39,6 +42,14 @@ export async function saveTenants(database: Database, brands: readonly TenantBra
     }
   });
   return tenants;
+}
+
+/** PUR-12: the labels in front of a brand's domain, one for each environment. */
+const HOST_PREFIXES = ['', 'stage.', 'test.', 'dev.'];
+
+/** A brand's own hosts, one for each environment. */
+export function hostsOf({ domain }: Pick<TenantBrand, 'domain'>): string[] {
+  return HOST_PREFIXES.map((prefix) => `${prefix}${domain}`);
 }
 
 /** The tenant at a host such as dev.marlowe.example: by whole labels, the longest domain first. */

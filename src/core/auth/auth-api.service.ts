@@ -1,11 +1,18 @@
 import type { Observable } from 'rxjs';
 import { Credential, LoginAnswer, type LoginRequest } from '../../contracts/credential';
+import { IdentifyAnswer } from '../../contracts/identity';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 import { NO_AUTH } from '../http/api';
 import { decodeAnswer } from '../http/decode-answer';
 
-/** CPRO-01, CPRO-08. */
+/** What somebody shows to be identified by, and the scheme of CALL-06 it is sent under. */
+export interface Proof {
+  readonly scheme: 'xcred' | 'Bearer' | 'transport';
+  readonly token: string;
+}
+
+/** CPRO-01, CPRO-08. A proof stands for no session yet and is therefore sent by hand. */
 @Injectable({ providedIn: 'root' })
 export class AuthApiService {
   private readonly http = inject(HttpClient);
@@ -14,22 +21,39 @@ export class AuthApiService {
     return this.http.post('/profile/login', request).pipe(decodeAnswer('POST /profile/login', LoginAnswer));
   }
 
-  /** Whose a kept secret is; it stands for no session yet and is therefore given by hand. */
-  identify(secret: string): Observable<Credential> {
+  /** Whose a proof is; the answer carries a transport token that is fresh. */
+  identify(proof: Proof): Observable<IdentifyAnswer> {
     return this.http
-      .post('/profile/auth/identify', null, this.by(secret))
-      .pipe(decodeAnswer('POST /profile/auth/identify', Credential));
+      .post('/profile/auth/identify', null, by(proof))
+      .pipe(decodeAnswer('POST /profile/auth/identify', IdentifyAnswer));
+  }
+
+  /** The same for somebody of a partner (ROL-11). */
+  identifyPartner(proof: Proof, partnerId: string): Observable<IdentifyAnswer> {
+    return this.http
+      .post('/b2b/auth/identify', null, { ...by(proof), params: { partnerId } })
+      .pipe(decodeAnswer('POST /b2b/auth/identify', IdentifyAnswer));
+  }
+
+  /** Takes a student from one brand of the family to this one (RTE-19). */
+  travel(transportToken: string): Observable<Credential> {
+    return this.http
+      .post('/profile/auth/learner/travel', null, by({ scheme: 'transport', token: transportToken }))
+      .pipe(decodeAnswer('POST /profile/auth/learner/travel', Credential));
   }
 
   /** Revokes a secret (the path is our choice); sent even while the page is being left. */
   logout(secret: string): Observable<unknown> {
-    return this.http.post('/profile/logout', null, { ...this.by(secret), keepalive: true });
+    return this.http.post('/profile/logout', null, {
+      ...by({ scheme: 'xcred', token: secret }),
+      keepalive: true,
+    });
   }
+}
 
-  private by(secret: string) {
-    return {
-      headers: { Authorization: `xcred ${secret}` },
-      context: new HttpContext().set(NO_AUTH, true),
-    };
-  }
+function by({ scheme, token }: Proof) {
+  return {
+    headers: { Authorization: `${scheme} ${token}` },
+    context: new HttpContext().set(NO_AUTH, true),
+  };
 }

@@ -3,20 +3,28 @@ import {
   catchError,
   EMPTY,
   exhaustMap,
+  fromEvent,
   map,
   type Observable,
   of,
+  retry,
   Subject,
   switchMap,
+  take,
+  takeUntil,
+  throwError,
 } from 'rxjs';
 import type { Credential, LoginRequest } from '../../contracts/credential';
+import type { IdentifyAnswer } from '../../contracts/identity';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { isTransient, readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { DOCUMENT } from '../browser/browser';
 import { hasStatus, serverMessage } from '../http/error-text';
+import type { AddressTokens } from '../navigation/address-tokens';
 import { CredentialStore } from '../session/credential-store';
 import { SessionService } from '../session/session.service';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
-import { AuthApiService } from './auth-api.service';
+import { AuthApiService, type Proof } from './auth-api.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
 export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
@@ -26,31 +34,44 @@ export interface SignInState {
   readonly error: string | null;
 }
 
+export interface Entrance {
+  /** What the page's address held (RTE-27). */
+  readonly tokens: AddressTokens;
+  /** Somebody of a partner comes in (ROL-11). */
+  readonly partnerId: string | null;
+}
+
+const AT_REST: SignInState = { busy: false, error: null };
+const FRONT_DOOR: Entrance = { tokens: {}, partnerId: null };
+
 /**
- * Signs in and out and restores a kept session. A failed sign-in is a state, never a thrown error: the
- * server's own words where it sent some, else SIGN_IN_FAILED_TEXT.
+ * Signs in and out, takes up a kept session, and lets in whoever a link with a token names. A failed sign-in is
+ * a state, never a thrown error: the server's own words where it sent some, else SIGN_IN_FAILED_TEXT.
  */
 @Injectable({ providedIn: 'root' })
 export class AuthService {
   private readonly api = inject(AuthApiService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
+  private readonly window = inject(DOCUMENT).defaultView;
   private readonly signIns = new Subject<LoginRequest>();
-  private readonly restores = new Subject<void>();
-  private readonly signInSubject = new BehaviorSubject<SignInState>({ busy: false, error: null });
+  private readonly entrances = new Subject<Entrance>();
+  private readonly signOuts = new Subject<void>();
+  private readonly signInSubject = new BehaviorSubject<SignInState>(AT_REST);
+  private last = FRONT_DOOR;
 
   readonly signIn$ = readonlyState(this.signInSubject);
 
   constructor() {
     this.signIns
       .pipe(
-        exhaustMap((request) => this.attempt(request)),
+        exhaustMap((request) => this.attempt(request).pipe(takeUntil(this.signOuts))),
         takeUntilDestroyed(),
       )
       .subscribe();
-    this.restores
+    this.entrances
       .pipe(
-        switchMap(() => this.identify()),
+        switchMap((entrance) => this.enter(entrance).pipe(takeUntil(this.signOuts))),
         takeUntilDestroyed(),
       )
       .subscribe();
@@ -61,19 +82,44 @@ export class AuthService {
     this.signIns.next(request);
   }
 
-  /** Takes up the session of an earlier visit, if one was kept (CALL-07). */
-  restore(): void {
-    this.restores.next();
+  /** Lets in by a token of the address, else takes up the session of an earlier visit (CALL-07). */
+  restore(entrance: Entrance = FRONT_DOOR): void {
+    this.last = entrance;
+    this.entrances.next(entrance);
   }
 
-  /** Signs out at once on this device; the server is told, whether it can be reached or not. */
+  /** Forgets what went wrong: the visitor has left the form. */
+  forgetError(): void {
+    if (!this.signInSubject.value.busy) this.signInSubject.next(AT_REST);
+  }
+
+  /** Tries the same again, where the server could not be reached. */
+  retry(): void {
+    this.restore(this.last);
+  }
+
+  /**
+   * Signs out at once on this device. The server revokes the credential; where it cannot be reached, as soon as
+   * the browser is online again while this page stands.
+   */
   signOut(): void {
-    const credential = this.session.credential$.value;
-    this.session.end();
-    if (credential === null) return;
+    const secret = this.session.credential$.value?.XCredential ?? this.store.secret();
+    // A sign-in or an identification that is still under way would otherwise let her in again.
+    this.signOuts.next();
+    this.signInSubject.next(AT_REST);
+    this.session.end(secret);
+    if (secret === null) return;
     this.api
-      .logout(credential.XCredential)
-      .pipe(catchError(() => EMPTY))
+      .logout(secret)
+      .pipe(
+        retry({
+          delay: (error: unknown) =>
+            isTransient(error) && this.window
+              ? fromEvent(this.window, 'online').pipe(take(1))
+              : throwError(() => error),
+        }),
+        catchError(() => EMPTY),
+      )
       .subscribe();
   }
 
@@ -81,7 +127,7 @@ export class AuthService {
     this.signInSubject.next({ busy: true, error: null });
     return this.api.login(request).pipe(
       map((answer) => {
-        this.signInSubject.next({ busy: false, error: null });
+        this.signInSubject.next(AT_REST);
         this.session.begin({
           UserId: answer.studentId,
           XCredential: answer.xCredential,
@@ -96,28 +142,60 @@ export class AuthService {
     );
   }
 
-  private identify(): Observable<void> {
+  private enter({ tokens, partnerId }: Entrance): Observable<void> {
+    const proof = proofOf(tokens);
+    if (proof === null) return this.takeUp();
+    this.session.restoring();
+    return this.identified(proof, partnerId).pipe(
+      map((answer) =>
+        this.session.begin(answer, { idToken: tokens.jwt ?? null, idpToken: answer.IdpAuthToken || null }),
+      ),
+      // A link with a token that is no good does not end a session that is.
+      catchError((error: unknown) => (isRefusal(error) ? this.takeUp(true) : this.unreachable())),
+    );
+  }
+
+  /** The kept session, if there is one; `expired` where a guest has to be told why he is one. */
+  private takeUp(expired = false): Observable<void> {
     const known = this.store.credential();
     const secret = this.store.secret();
     if (secret === null) {
-      this.session.end();
+      if (expired) this.session.expire(null);
+      else this.session.end(null);
       return EMPTY;
     }
     if (known === null) this.session.restoring();
     const credential$: Observable<Credential> = known
       ? of(known)
-      : this.api.identify(secret).pipe(this.retried());
+      : this.identified({ scheme: 'xcred', token: secret }, null);
     return credential$.pipe(
       map((credential) => this.session.begin(credential)),
       catchError((error: unknown) => {
-        if (hasStatus(error, 401, 403)) this.session.expire();
-        else this.session.unreachable();
+        if (!isRefusal(error)) return this.unreachable();
+        this.session.expire(secret);
         return EMPTY;
       }),
     );
   }
 
-  private retried<T>() {
-    return retryTransient<T>({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS });
+  private identified(proof: Proof, partnerId: string | null): Observable<IdentifyAnswer> {
+    const answer$ =
+      partnerId === null ? this.api.identify(proof) : this.api.identifyPartner(proof, partnerId);
+    return answer$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));
   }
+
+  private unreachable(): Observable<never> {
+    this.session.unreachable();
+    return EMPTY;
+  }
+}
+
+function proofOf({ xcred, jwt, transport }: AddressTokens): Proof | null {
+  if (jwt) return { scheme: 'Bearer', token: jwt };
+  if (xcred) return { scheme: 'xcred', token: xcred };
+  return transport ? { scheme: 'transport', token: transport } : null;
+}
+
+function isRefusal(error: unknown): boolean {
+  return hasStatus(error, 400, 401, 403, 404);
 }

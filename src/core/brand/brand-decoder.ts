@@ -50,7 +50,6 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     issues.push({ path, message: 'must be an object' });
     return null;
   }
-  const environments = isRecord(raw.environments) ? raw.environments : {};
   const candidate = {
     ...fields(Brand.entries, raw, path, issues, [
       'styles',
@@ -61,21 +60,7 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     ]),
     styles: fields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
     settings: fields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
-    environments: Object.fromEntries(
-      Object.keys(Brand.entries.environments.wrapped.entries)
-        .filter((name) => isRecord(environments[name]))
-        .map((name) => {
-          const environment = environments[name] as Record<string, unknown>;
-          const at = `${path}.environments.${name}`;
-          return [
-            name,
-            {
-              hosts: fields(BrandHosts.entries, environment.hosts, `${at}.hosts`, issues),
-              settings: fields(BrandSettings.entries, environment.settings, `${at}.settings`, issues),
-            },
-          ];
-        }),
-    ),
+    environments: decodeEnvironments(raw.environments, `${path}.environments`, issues),
     navigation: items(NavigationItem, raw.navigation, `${path}.navigation`, issues),
     contactUsNumbers: items(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
   };
@@ -88,6 +73,24 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     });
   }
   return null;
+}
+
+function decodeEnvironments(raw: unknown, path: string, issues: BrandIssue[]): Record<string, unknown> {
+  const known = Brand.entries.environments.wrapped.entries;
+  if (raw !== undefined && !isRecord(raw)) issues.push({ path, message: 'must be an object' });
+  const decoded: Record<string, unknown> = {};
+  for (const [name, environment] of Object.entries(isRecord(raw) ? raw : {})) {
+    const at = `${path}.${name}`;
+    if (!Object.hasOwn(known, name)) issues.push({ path: at, message: 'is not a known environment' });
+    else if (!isRecord(environment)) issues.push({ path: at, message: 'must be an object' });
+    else {
+      decoded[name] = {
+        hosts: fields(BrandHosts.entries, environment.hosts, `${at}.hosts`, issues),
+        settings: fields(BrandSettings.entries, environment.settings, `${at}.settings`, issues),
+      };
+    }
+  }
+  return decoded;
 }
 
 /** The fields of an object that decode; the others are named, unknown ones too. */

@@ -1,4 +1,4 @@
-import type { Brand } from '../../contracts/brand';
+import type { Brand, BrandHosts } from '../../contracts/brand';
 import type { Environment } from './environment';
 
 /** Origins of everything a brand talks to in one environment (CALL-02), without a trailing slash. */
@@ -9,19 +9,26 @@ export interface Hosts {
   readonly identity: string;
   /** HUB-01: the hub stands at {main}/hub unless it has an origin of its own. */
   readonly hub: string;
+  /** The Learning Launcher, the course player (PUR-08). */
+  readonly launcher: string;
 }
 
 /** CALL-02: host = environment prefix + service + brand domain; a per-environment setting may override it. */
-export function resolveHosts(brand: Brand, environment: Environment): Hosts {
+export function resolveHosts(brand: Brand, environment: Environment, local: boolean): Hosts {
   const origin = (service: string) => `https://${hostOf(environment, `${service}.${brand.domain}`)}`;
-  const overrides = brand.environments[environment.name]?.hosts ?? {};
-  const main = overrides.main ?? origin('api');
+  const override = (name: keyof BrandHosts) => {
+    const address = brand.environments[environment.name]?.hosts[name];
+    // A page on the web never talks to the visitor's own machine.
+    return address && (local || address.startsWith('https:')) ? new URL(address).origin : undefined;
+  };
+  const main = override('main') ?? origin('api');
   return {
     main,
-    alb: overrides.alb ?? origin('alb-api'),
-    student: overrides.student ?? origin('student-api'),
-    identity: overrides.identity ?? origin('idb'),
-    hub: overrides.hub ?? main,
+    alb: override('alb') ?? origin('alb-api'),
+    student: override('student') ?? origin('student-api'),
+    identity: override('identity') ?? origin('idb'),
+    hub: override('hub') ?? main,
+    launcher: override('launcher') ?? origin('learn'),
   };
 }
 

@@ -1,5 +1,5 @@
 import { BehaviorSubject, catchError, defer, from, map, type Observable, of, tap } from 'rxjs';
-import type { Brand, BrandSettings } from '../../contracts/brand';
+import type { Brand, BrandSettings, EnvironmentName } from '../../contracts/brand';
 import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
@@ -8,8 +8,9 @@ import { BrandApiService } from './brand-api.service';
 import { type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
 import { type AppName, type BrandSource, brandsOfApp, resolveBrand } from './brand-resolver';
+import { familyOrigins, siteOrigin } from './brand-sites';
 import { applyStyles, usableStyles } from './brand-styles';
-import { type Environment, resolveEnvironment } from './environment';
+import { ENVIRONMENTS, type Environment, isLocalHost, isLoopback, resolveEnvironment } from './environment';
 
 /** Which app of the family this is (PUR-07). */
 export const APP = new InjectionToken<AppName>('APP', { providedIn: 'root', factory: () => 'Dashboard' });
@@ -17,8 +18,11 @@ export const APP = new InjectionToken<AppName>('APP', { providedIn: 'root', fact
 /** Where the copy of brands.json that was built in is found when the served one cannot be used. */
 export const BUILT_IN_BRANDS = new InjectionToken<() => Promise<unknown>>('BUILT_IN_BRANDS');
 
-/** Storage key of a developer's choice of brand; heard on localhost and loopback alone. */
+/** Storage keys of a developer's choices; brand is heard on loopback hosts, environment on this machine. */
 export const BRAND_CHOICE_KEY = 'dev.brand';
+export const ENVIRONMENT_CHOICE_KEY = 'dev.environment';
+/** 'on' shows the developer header on hosts of the test environments. */
+export const DEVELOPER_MODE_KEY = 'dev.mode';
 
 export interface BrandContext {
   readonly brand: Brand;
@@ -29,6 +33,12 @@ export interface BrandContext {
   readonly host: string;
   /** The brand's default settings, overridden by those of the environment (PUR-06). */
   readonly settings: BrandSettings;
+  /** Whether the page lives on a developer's machine. */
+  readonly local: boolean;
+  /** The brands of this app, in the order of the file. */
+  readonly brands: readonly Brand[];
+  /** Exact origins that a redirect may go to. */
+  readonly familyOrigins: readonly string[];
 }
 
 export type BrandState =
@@ -53,6 +63,7 @@ export class BrandService {
   private readonly app = inject(APP);
   private readonly builtIn = inject(BUILT_IN_BRANDS);
 
+  private decoded: DecodedBrands = { brands: [], issues: [] };
   private readonly stateSubject = new BehaviorSubject<BrandState>({ kind: 'loading' });
   private readonly issuesSubject = new BehaviorSubject<readonly BrandIssue[]>([]);
 
@@ -67,13 +78,42 @@ export class BrandService {
     return state.context;
   }
 
+  /** NAV-25: whether brand and environment may be changed by hand, here and whatever is stored or typed. */
+  get developerTools(): boolean {
+    const { local, environment } = this.context;
+    return local || environment.flags.developerTools;
+  }
+
+  /** NAV-25: whether the developer header shows: on this machine, or where somebody switched it on and may. */
+  get developerMode(): boolean {
+    return this.context.local || (this.developerTools && this.storage.get(DEVELOPER_MODE_KEY) === 'on');
+  }
+
+  /** Goes to another brand or environment: in place on a loopback host, else to the address it lives at. */
+  change({ token, environment }: { token: string; environment: EnvironmentName }): void {
+    if (!this.developerTools) return;
+    const { hostname } = this.address;
+    if (isLocalHost(hostname)) this.storage.set(ENVIRONMENT_CHOICE_KEY, environment);
+    if (isLoopback(hostname)) {
+      this.storage.set(BRAND_CHOICE_KEY, token);
+      this.resolve(this.decoded);
+      return;
+    }
+    const brand = this.context.brands.find((each) => each.token === token) ?? this.context.brand;
+    this.stateSubject.next({ kind: 'leaving' });
+    this.address.leaveFor(`${siteOrigin(brand, ENVIRONMENTS[environment], this.address)}/`);
+  }
+
   /** Starts the one load; the state says how it went. */
   load(): void {
     this.served()
       .pipe(
         catchError((error: Error) => this.builtInInstead({ path: 'brands.json', message: error.message })),
       )
-      .subscribe((decoded) => this.resolve(decoded));
+      .subscribe((decoded) => {
+        this.decoded = decoded;
+        this.resolve(decoded);
+      });
   }
 
   /** Errors where the file gives no brand of this app. */
@@ -99,7 +139,8 @@ export class BrandService {
   private resolve({ brands, issues }: DecodedBrands): void {
     const { hostname } = this.address;
     const storedToken = this.storage.get(BRAND_CHOICE_KEY);
-    const resolution = resolveBrand({ hostname, brands: brandsOfApp(brands, this.app), storedToken });
+    const ours = brandsOfApp(brands, this.app);
+    const resolution = resolveBrand({ hostname, brands: ours, storedToken });
     // Without a brand to be had, the parent domain would do no better than this address.
     if (resolution.kind === 'redirect' && brands.length > 0) {
       const port = this.address.port === '' ? '' : `:${this.address.port}`;
@@ -113,7 +154,8 @@ export class BrandService {
       return;
     }
     const { brand, source } = resolution;
-    const environment = resolveEnvironment(hostname, brand.domain);
+    const environment = resolveEnvironment(hostname, brand.domain, this.storage.get(ENVIRONMENT_CHOICE_KEY));
+    const local = isLocalHost(hostname);
     const checked = usableStyles(brand.styles, `${brand.token}.styles`);
     applyStyles(this.root, checked.styles);
     this.issuesSubject.next([...issues, ...checked.issues]);
@@ -121,9 +163,12 @@ export class BrandService {
       brand,
       source,
       environment,
-      hosts: resolveHosts(brand, environment),
+      hosts: resolveHosts(brand, environment, local),
       host: brandHost(brand, environment),
       settings: { ...brand.settings, ...brand.environments[environment.name]?.settings },
+      local,
+      brands: ours,
+      familyOrigins: familyOrigins(brands, environment, this.address),
     };
     this.stateSubject.next({ kind: 'ready', context });
   }

@@ -19,7 +19,8 @@ export interface PageAddress {
 export const PAGE_ADDRESS = new InjectionToken<PageAddress>('PAGE_ADDRESS', {
   providedIn: 'root',
   factory: () => ({
-    hostname: location.hostname,
+    // A host name may end in a dot: the same host, fully qualified.
+    hostname: location.hostname.replace(/\.$/, ''),
     origin: location.origin,
     protocol: location.protocol,
     port: location.port,

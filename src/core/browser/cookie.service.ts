@@ -16,23 +16,29 @@ export class CookieService {
 
   /** The decoded value, or null when there is none or it is not decodable. */
   get(name: string): string | null {
+    return this.getAll(name)[0] ?? null;
+  }
+
+  /** Every value of a name: a browser sends one for each domain or path it was set for. */
+  getAll(name: string): string[] {
     const prefix = `${name}=`;
-    const pair = this.read()
+    return this.read()
       .split('; ')
-      .find((entry) => entry.startsWith(prefix));
-    if (pair === undefined) return null;
-    try {
-      return decodeURIComponent(pair.slice(prefix.length));
-    } catch {
-      return null;
-    }
+      .filter((pair) => pair.startsWith(prefix))
+      .flatMap((pair) => {
+        try {
+          return [decodeURIComponent(pair.slice(prefix.length))];
+        } catch {
+          return [];
+        }
+      });
   }
 
   /** Returns whether the browser kept it; false when cookies are blocked. */
   set(name: string, value: string, { days, domain }: CookieOptions): boolean {
     const maxAge = days * 24 * 60 * 60;
     this.write(`${name}=${encodeURIComponent(value)}; max-age=${maxAge}${this.attributes(domain)}`);
-    return this.get(name) === value;
+    return this.getAll(name).includes(value);
   }
 
   remove(name: string, domain?: string): void {

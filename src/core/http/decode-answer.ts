@@ -23,9 +23,6 @@ export function decodeAnswer<T>(
     if (result.success) return result.output;
     const [issue] = result.issues;
     const path = v.getDotPath(issue);
-    throw new UnexpectedAnswerError(
-      call,
-      path ? `${path} (${issue.expected ?? issue.message})` : issue.message,
-    );
+    throw new UnexpectedAnswerError(call, `${path ?? 'the answer'} should be ${issue.expected ?? 'usable'}`);
   });
 }

@@ -1,42 +1,39 @@
 /** What every call passes through, in this order: address, headers, credential, the 401 rule. */
 import { catchError, throwError } from 'rxjs';
 import { inject } from '../../framework/di';
-import { HttpErrorResponse, type HttpInterceptorFn } from '../../framework/http';
+import type { HttpInterceptorFn } from '../../framework/http';
 import { BrandService } from '../brand/brand.service';
 import { RequestModeService } from '../request-mode/request-mode.service';
 import { SessionService } from '../session/session.service';
-import { API, NO_AUTH, OWN_401 } from './api';
+import { API, type ApiName, NO_AUTH, OWN_401 } from './api';
+import { hasStatus } from './error-text';
 
 /** CALL-02, CALL-04: a full address keeps itself, static files stay on the app's host, others get their API's. */
 export const addressInterceptor: HttpInterceptorFn = (request, next) => {
-  const api = request.context.get(API);
-  if (api === 'static' || api === 'storage' || api === 'external' || /^https?:\/\//.test(request.url)) {
-    return next(request);
-  }
+  const api = apiOf(request);
+  if (api === null || URL.canParse(request.url)) return next(request);
   return next(request.clone({ url: inject(BrandService).context.hosts[api] + request.url }));
 };
 
 /** CALL-03, CALL-05. The Content-Type comes with the body. */
 export const headersInterceptor: HttpInterceptorFn = (request, next) => {
-  const api = request.context.get(API);
-  if (api === 'storage' || api === 'external' || api === 'static') return next(request);
+  const api = apiOf(request);
+  if (api === null || !goesToOurs(request)) return next(request);
   const mode = inject(RequestModeService);
   const setHeaders: Record<string, string> = { 'X-Host': inject(BrandService).context.host };
   if (request.responseType === 'json') setHeaders.Accept = 'application/json';
   if (api !== 'student') {
-    if (mode.apiCacheDisabled$.value) setHeaders['x-refresh-cache'] = 'true';
-    if (mode.testMode$.value) setHeaders['x-test-mode'] = 'true';
+    if (mode.refreshesCache) setHeaders['x-refresh-cache'] = 'true';
+    if (mode.testMode) setHeaders['x-test-mode'] = 'true';
   }
   return next(request.clone({ setHeaders }));
 };
 
-/** CALL-06. Attached by the exact origin of an API host, never because an address happens to be full. */
+/** CALL-06. A call that brings a credential of its own keeps it. */
 export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
-  if (request.context.get(NO_AUTH)) return next(request);
-  const api = request.context.get(API);
-  if (api !== 'main' && api !== 'student' && api !== 'identity') return next(request);
-  const { hosts, settings } = inject(BrandService).context;
-  if (originOf(request.url) !== hosts[api]) return next(request);
+  const api = apiOf(request);
+  if (api === null || request.context.get(NO_AUTH) || !goesToOurs(request)) return next(request);
+  const { settings } = inject(BrandService).context;
   const credential = inject(SessionService).credential$.value;
   if (api === 'student') {
     return next(
@@ -53,25 +50,36 @@ export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
 export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
   const session = inject(SessionService);
   const asked = session.credential$.value;
+  const counts = apiOf(request) !== null && goesToOurs(request) && !hasOwn401(request);
   return next(request).pipe(
     catchError((error: unknown) => {
-      const unauthorized = error instanceof HttpErrorResponse && error.status === 401;
-      if (unauthorized && asked !== null && asked === session.credential$.value && !hasOwn401(request)) {
-        session.expire();
+      if (counts && hasStatus(error, 401) && asked !== null && asked === session.credential$.value) {
+        session.expire(asked.XCredential);
       }
       return throwError(() => error);
     }),
   );
-
-  function hasOwn401({ context, method, url }: typeof request): boolean {
-    if (context.get(OWN_401) || context.get(NO_AUTH)) return true;
-    const api = context.get(API);
-    if (api === 'storage' || api === 'external' || api === 'static') return true;
-    const path = new URL(url, 'https://any.invalid').pathname;
-    return /\/login$|\/my\/password$/.test(path) || (method === 'POST' && /\/cart\/items$/.test(path));
-  }
 };
 
-function originOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null;
+/** ERR-01's exceptions, judged on the path, never on the query. */
+function hasOwn401({ context, method, url }: HttpRequest): boolean {
+  if (context.get(OWN_401) || context.get(NO_AUTH)) return true;
+  const { pathname } = new URL(url);
+  return /\/login$|\/my\/password$/.test(pathname) || (method === 'POST' && /\/cart\/items$/.test(pathname));
 }
+
+/** The API a call is for; null for files and foreign hosts, which every interceptor leaves alone. */
+function apiOf({ context }: HttpRequest): OwnApi | null {
+  const api = context.get(API);
+  return api === 'main' || api === 'student' || api === 'identity' ? api : null;
+}
+
+/** By the exact origin of the API's host: a full address is not ours because it happens to be full. */
+function goesToOurs(request: HttpRequest): boolean {
+  const api = apiOf(request);
+  const { hosts } = inject(BrandService).context;
+  return api !== null && URL.canParse(request.url) && new URL(request.url).origin === hosts[api];
+}
+
+type OwnApi = Extract<ApiName, 'main' | 'student' | 'identity'>;
+type HttpRequest = Parameters<HttpInterceptorFn>[0];

@@ -2,7 +2,7 @@
 export interface Loadable<T> {
   readonly value: T | null;
   readonly loading: boolean;
-  /** Words for the student; null when the last load went well or has not ended. */
+  /** Words for the student on the last load that ended; they stay while it is tried again. */
   readonly error: string | null;
   /** When `value` was loaded. */
   readonly asOf: Date | null;

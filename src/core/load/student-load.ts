@@ -30,7 +30,7 @@ export function studentLoad<T>({ reloads, load, errorText }: StudentLoad<T>): Ob
       retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
       map((value) => ({ value, loading: false, error: null, asOf: clock.now() })),
       catchError((error: unknown) => of({ loading: false, error: errorText(error) })),
-      startWith({ loading: true, error: null }),
+      startWith({ loading: true }),
     );
 
   return session.student$.pipe(

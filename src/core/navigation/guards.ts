@@ -1,9 +1,13 @@
 import { combineLatest, map, type Observable, of } from 'rxjs';
 import { inject } from '../../framework/di';
+import { AuthService } from '../auth/auth.service';
+import { type BrandContext, BrandService } from '../brand/brand.service';
+import { DeviceService } from '../device/device.service';
 import { ProfileService } from '../profile/profile.service';
+import { RequestModeService } from '../request-mode/request-mode.service';
 import { SessionService } from '../session/session.service';
-import { insideUrl } from './inside-url';
 import { Router, type RouterLocation } from './router';
+import { judgeTarget } from './targets';
 
 /** What a guard says of a page, now; it says so anew whenever what it depends on changes. */
 export type GuardResult =
@@ -11,6 +15,8 @@ export type GuardResult =
   /** Not known yet: the page's skeleton is shown, never its data. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'redirect'; readonly url: string }
+  /** The page belongs to another app or host. */
+  | { readonly kind: 'leave'; readonly url: string }
   /** Another page stands in the place of this one, at the same address. */
   | { readonly kind: 'instead'; readonly page: InsteadPage };
 
@@ -31,24 +37,48 @@ export const signedInGuard: Guard = ({ pathname, search, hash }) =>
       if (state.kind === 'signed-in') {
         return state.credential.Role === 'Student' ? ALLOW : { kind: 'instead', page: 'not-a-student' };
       }
-      const here = pathname + search + hash;
-      return {
-        kind: 'redirect',
-        url: here === '/' ? '/login' : `/login?returnurl=${encodeURIComponent(here)}`,
-      };
+      return { kind: 'redirect', url: loginUrl(pathname + search + hash) };
     }),
   );
 
-/** ROL-04: for visitors alone; whoever is signed in goes on to returnurl, if that lies inside the app. */
+/**
+ * ROL-04: for visitors alone; whoever is signed in goes on to returnurl or fromUrl, if that lies in the family.
+ * ROL-08: where the local form is not allowed, to the hosted sign-in.
+ */
 export const visitorGuard: Guard = () => {
+  const onward = onwardResult();
+  const { context } = inject(BrandService);
   const router = inject(Router);
   return inject(SessionService).state$.pipe(
     map((state): GuardResult => {
       if (state.kind === 'restoring') return WAIT;
-      if (state.kind !== 'signed-in') return ALLOW;
-      return { kind: 'redirect', url: insideUrl(router.queryParam('returnurl'), router.origin) };
+      if (state.kind === 'signed-in') return onward();
+      return usesLocalSignIn(context) ? ALLOW : { kind: 'leave', url: hostedSignInUrl(context, router) };
     }),
   );
+};
+
+/** RTE-18: a door for tokens of the address; by now they are used up or refused. */
+export const entranceGuard: Guard = ({ search }) => {
+  const onward = onwardResult();
+  return inject(SessionService).state$.pipe(
+    map((state): GuardResult => {
+      if (state.kind === 'restoring') return WAIT;
+      if (state.kind === 'unreachable') return { kind: 'instead', page: 'session-unreachable' };
+      return state.kind === 'signed-in' ? onward() : { kind: 'redirect', url: `/login${search}` };
+    }),
+  );
+};
+
+/**
+ * RTE-16: arriving signs out. Coming Back to the page of an earlier log-out does not: somebody who has signed in
+ * since stays signed in.
+ */
+export const logoutGuard: Guard = ({ kind }) => {
+  const signedIn = inject(SessionService).credential$.value !== null;
+  if (kind === 'POP' && signedIn) return of<GuardResult>({ kind: 'redirect', url: '/' });
+  inject(AuthService).signOut();
+  return of(ALLOW);
 };
 
 /** ROL-05: the onboarding survey is done. */
@@ -61,9 +91,78 @@ export const onboardingGuard: Guard = () =>
     }),
   );
 
+/** The version of the dashboard this is (ROL-06). */
+export const DASHBOARD_VERSION = '2';
+
+/**
+ * ROL-06: whoever belongs to the legacy dashboard goes there, unless the redirect is switched off by somebody
+ * who may test. It says nothing while the profile is not there; a profile without a version stays here.
+ */
+export const accountRedirectGuard: Guard = () => {
+  const { enableAccountBasedRedirects, legacyDashboardUrl } = inject(BrandService).context.settings;
+  if (!enableAccountBasedRedirects || !legacyDashboardUrl) return of(ALLOW);
+  return combineLatest([
+    inject(ProfileService).profile$,
+    inject(RequestModeService).legacyRedirectDisabled$,
+  ]).pipe(
+    map(([{ value }, disabled]): GuardResult => {
+      const here = !value || value.dashboardVersion === '' || value.dashboardVersion === DASHBOARD_VERSION;
+      if (here || (disabled && value.testModeAllowed)) return ALLOW;
+      return { kind: 'leave', url: legacyDashboardUrl };
+    }),
+  );
+};
+
+/** RTE-10 to RTE-12: the catalog is there only when the brand shows products. */
+export const productsGuard: Guard = () =>
+  of<GuardResult>(
+    inject(BrandService).context.settings.showProducts ? ALLOW : { kind: 'redirect', url: '/' },
+  );
+
+/** RTE-08: pages of small and medium screens; a large one shows them all on one page. */
+export const smallScreenGuard: Guard = () =>
+  inject(DeviceService).width$.pipe(
+    map((width): GuardResult => (width === 'lg' ? { kind: 'redirect', url: '/account/settings/' } : ALLOW)),
+  );
+
 /** Asks all guards; the first in order that does not allow decides. */
 export function checkGuards(guards: readonly Guard[], location: RouterLocation): Observable<GuardResult> {
   if (guards.length === 0) return of(ALLOW);
   const results = guards.map((guard) => guard(location));
   return combineLatest(results).pipe(map((said) => said.find(({ kind }) => kind !== 'allow') ?? ALLOW));
+}
+
+/**
+ * ROL-08: the local form is for development and test. On this machine it also serves the brands of the other
+ * environments, but a brand with its own identity database (usesIDB) walks the hosted way even there.
+ */
+export function usesLocalSignIn({ brand, environment, local }: BrandContext): boolean {
+  return local ? !brand.usesIDB : environment.flags.localSignInAllowed;
+}
+
+function loginUrl(returnUrl: string): string {
+  return returnUrl === '/' ? '/login' : `/login?returnurl=${encodeURIComponent(returnUrl)}`;
+}
+
+function hostedSignInUrl({ brand, hosts }: BrandContext, router: Router): string {
+  const query = new URLSearchParams({ client: brand.token, returnUrl: router.origin });
+  const wish = router.queryParam('returnurl');
+  // Comes back unchanged beside the jwt, to be judged then.
+  if (wish) query.set('state', wish);
+  return `${hosts.identity}/signin?${query}`;
+}
+
+const DOORS = /^\/(login|logout|auth|travel|redirect)\b/;
+
+/** Where somebody who has just come in wanted to go (RTE-27: returnurl, fromUrl; state of a hosted sign-in). */
+function onwardResult(): () => GuardResult {
+  const router = inject(Router);
+  const { familyOrigins } = inject(BrandService).context;
+  return () => {
+    const wish = ['returnurl', 'fromUrl', 'state'].map((name) => router.queryParam(name)).find(Boolean);
+    const target = judgeTarget(wish ?? null, router.origin, familyOrigins);
+    // Back to one of the doors would be no way on.
+    if (target.kind === 'inside' && DOORS.test(target.url)) return { kind: 'redirect', url: '/' };
+    return { kind: target.kind === 'family' ? 'leave' : 'redirect', url: target.url };
+  };
 }

@@ -6,7 +6,8 @@
 export function insideUrl(target: string | null, origin: string): string {
   if (!target || !URL.canParse(target, origin)) return '/';
   const url = new URL(target, origin);
-  if (url.origin !== origin || url.username !== '' || url.password !== '') return '/';
+  if (url.origin !== origin || !url.protocol.startsWith('http') || url.username !== '' || url.password !== '')
+    return '/';
   const path = url.pathname.replace(/^\/{2,}/, '/');
   return path + url.search + url.hash;
 }

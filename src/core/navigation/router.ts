@@ -1,8 +1,11 @@
-import { BehaviorSubject, fromEvent } from 'rxjs';
+import { BehaviorSubject, EMPTY, fromEvent, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
 import { insideUrl } from './inside-url';
+
+/** How the app came to a place: LOAD by opening the page there, POP by Back or Forward. */
+export type NavigationKind = 'LOAD' | 'PUSH' | 'REPLACE' | 'POP';
 
 /** A place inside the app; the shape react-router's low-level <Router> takes. */
 export interface RouterLocation {
@@ -12,24 +15,41 @@ export interface RouterLocation {
   readonly state: unknown;
   /** New for every entry, the same when one comes back to it. */
   readonly key: string;
+  readonly kind: NavigationKind;
 }
-
-type NavigatorTarget = string | { pathname?: string; search?: string; hash?: string };
 
 export interface NavigationExtras {
   readonly replaceUrl?: boolean;
+  /** Goes even where unsaved changes would be lost: the session has ended. */
+  readonly force?: boolean;
+}
+
+/** Says whether the page may be left; asks the person where it must. Emits once. */
+export type CanDeactivate = () => Observable<boolean>;
+
+type NavigatorTarget = string | { pathname?: string; search?: string; hash?: string };
+
+/** What this app keeps in each entry of the history. */
+interface Entry {
+  readonly key: string;
+  readonly index: number;
 }
 
 /**
  * The address of the app, for services and components alike: a thin layer over the History API. Every target
- * passes `insideUrl`, so that no link or query can lead away.
+ * passes `insideUrl`, so that no link or query can lead away. A page with unsaved changes registers
+ * `canDeactivate`; Back and Forward are taken back while it is asked.
  */
 @Injectable({ providedIn: 'root' })
 export class Router {
   readonly origin = inject(PAGE_ADDRESS).origin;
   private readonly window = inject(DOCUMENT).defaultView as Window;
-  private entries = 0;
-  private readonly locationSubject = new BehaviorSubject(this.read());
+  private readonly leaves = new Subject<() => void>();
+  private check: CanDeactivate | null = null;
+  private returning = false;
+  private created = 0;
+  private entry: Entry = this.readEntry();
+  private readonly locationSubject = new BehaviorSubject(this.read('LOAD'));
 
   readonly location$ = readonlyState(this.locationSubject);
   /** Path, query and fragment. */
@@ -37,7 +57,7 @@ export class Router {
 
   /** What react-router's low-level <Router> asks of a history. */
   readonly navigator = {
-    createHref: (to: NavigatorTarget) => hrefOf(to),
+    createHref: (to: NavigatorTarget) => insideUrl(hrefOf(to), this.origin),
     go: (delta: number) => this.window.history.go(delta),
     push: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to)),
     replace: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to), { replaceUrl: true }),
@@ -46,16 +66,35 @@ export class Router {
   constructor() {
     fromEvent(this.window, 'popstate')
       .pipe(takeUntilDestroyed())
-      .subscribe(() => this.locationSubject.next(this.read()));
+      .subscribe(() => this.popped());
+    fromEvent<BeforeUnloadEvent>(this.window, 'beforeunload')
+      .pipe(takeUntilDestroyed())
+      .subscribe((event) => {
+        if (this.check) event.preventDefault();
+      });
+    // A newer wish to leave takes the place of one that is still being asked about.
+    this.leaves
+      .pipe(
+        switchMap((leave) => (this.check ? this.check().pipe(take(1), allowed(leave)) : of(leave))),
+        takeUntilDestroyed(),
+      )
+      .subscribe((leave) => leave());
   }
 
-  navigateByUrl(url: string, { replaceUrl = false }: NavigationExtras = {}): void {
-    const target = insideUrl(url, this.origin);
-    this.entries += 1;
-    const entry = { key: `${this.window.performance.timeOrigin}-${this.entries}` };
-    if (replaceUrl) this.window.history.replaceState(entry, '', target);
-    else this.window.history.pushState(entry, '', target);
-    this.locationSubject.next(this.read());
+  navigateByUrl(url: string, { replaceUrl = false, force = false }: NavigationExtras = {}): void {
+    const go = () => this.go(insideUrl(url, this.origin), replaceUrl);
+    if (force) {
+      this.check = null;
+      go();
+    } else this.leaves.next(go);
+  }
+
+  /** Guards the present page against being left with unsaved changes; returns what ends the guard. */
+  canDeactivate(check: CanDeactivate): () => void {
+    this.check = check;
+    return () => {
+      if (this.check === check) this.check = null;
+    };
   }
 
   /** One query parameter of the present address, or null. */
@@ -63,12 +102,72 @@ export class Router {
     return new URLSearchParams(this.locationSubject.value.search).get(name);
   }
 
-  private read(): RouterLocation {
-    const { pathname, search, hash } = this.window.location;
-    const state: unknown = this.window.history.state;
-    const key = typeof state === 'object' && state !== null && 'key' in state ? String(state.key) : 'default';
-    return { pathname, search, hash, state, key };
+  private go(target: string, replaceUrl: boolean): void {
+    const index = this.entry.index + (replaceUrl ? 0 : 1);
+    this.entry = this.newEntry(index);
+    if (replaceUrl) this.window.history.replaceState(this.entry, '', target);
+    else this.window.history.pushState(this.entry, '', target);
+    this.locationSubject.next(this.read(replaceUrl ? 'REPLACE' : 'PUSH'));
   }
+
+  private popped(): void {
+    if (this.returning) {
+      this.returning = false;
+      return;
+    }
+    const entry = this.readEntry();
+    const delta = entry.index - this.entry.index;
+    const arrive = () => {
+      this.entry = this.readEntry();
+      this.locationSubject.next(this.read('POP'));
+    };
+    const { pathname, search } = this.window.location;
+    const here = this.locationSubject.value;
+    if (!this.check || delta === 0 || (pathname === here.pathname && search === here.search)) {
+      arrive();
+      return;
+    }
+    this.returning = true;
+    this.window.history.go(-delta);
+    this.leaves.next(() => {
+      this.check = null;
+      this.window.history.go(delta);
+    });
+  }
+
+  private read(kind: NavigationKind): RouterLocation {
+    const { pathname, search, hash } = this.window.location;
+    return { pathname, search, hash, state: null, key: this.entry.key, kind };
+  }
+
+  /** The entry the browser is at; one that another page or a fragment link made is taken in. */
+  private readEntry(): Entry {
+    const state: unknown = this.window.history.state;
+    if (isEntry(state)) return state;
+    const entry = this.newEntry(this.entry ? this.entry.index + 1 : 0);
+    this.window.history.replaceState(entry, '');
+    return entry;
+  }
+
+  private newEntry(index: number): Entry {
+    this.created += 1;
+    return { key: `${Math.round(this.window.performance.timeOrigin)}-${this.created}`, index };
+  }
+}
+
+function allowed(leave: () => void) {
+  return switchMap((yes: boolean) => (yes ? of(leave) : EMPTY));
+}
+
+function isEntry(state: unknown): state is Entry {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'key' in state &&
+    typeof state.key === 'string' &&
+    'index' in state &&
+    typeof state.index === 'number'
+  );
 }
 
 function hrefOf(to: NavigatorTarget): string {

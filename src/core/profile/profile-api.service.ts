@@ -14,4 +14,8 @@ export class ProfileApiService {
       .get('/profile/accountprofile')
       .pipe(decodeAnswer('GET /profile/accountprofile', Profile));
   }
+
+  setDashboardVersion(version: string): Observable<unknown> {
+    return this.http.put(`/profile/accountprofile/dashboardversion/${encodeURIComponent(version)}`, null);
+  }
 }

@@ -1,18 +1,28 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { LicenseType } from '../../contracts/license-type';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { type Loadable, NOT_LOADED } from '../load/loadable';
 import { studentLoad } from '../load/student-load';
 import { GlobalApiService } from './global-api.service';
 
-/** Owns the names of the brand's license types. They load on login; a failure leaves ids without names. */
+/** Owns the names of the brand's license types. They load on login; a failure leaves cards without them. */
 @Injectable({ providedIn: 'root' })
 export class LicenseTypesService {
   private readonly api = inject(GlobalApiService);
   private readonly licenseTypesSubject = new BehaviorSubject<Loadable<readonly LicenseType[]>>(NOT_LOADED);
 
   readonly licenseTypes$ = readonlyState(this.licenseTypesSubject);
+  /** Names by id, those that have one. */
+  readonly names$: State<ReadonlyMap<number, string>> = mapState(
+    this.licenseTypes$,
+    ({ value }) =>
+      new Map(
+        (value ?? [])
+          .filter(({ licenseTypeName }) => licenseTypeName !== '')
+          .map(({ licenseTypeId, licenseTypeName }) => [licenseTypeId, licenseTypeName]),
+      ),
+  );
 
   constructor() {
     studentLoad({

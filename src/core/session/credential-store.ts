@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Credential } from '../../contracts/credential';
+import { Credential, Role } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
 import { BrandService } from '../brand/brand.service';
 import { PAGE_ADDRESS } from '../browser/browser';
@@ -7,13 +7,27 @@ import { CookieService } from '../browser/cookie.service';
 import { LocalStorageService } from '../browser/local-storage.service';
 import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
 
-/** CALL-07. The apps of a brand family share it across their sub-domains. */
+/** CALL-07. The apps of a brand family share these across their sub-domains. */
 export const CREDENTIAL_COOKIE = 'X-Credential';
-const DETAILS_KEY = 'session';
+export const ID_TOKEN_COOKIE = 'id_token';
+export const TRANSPORT_COOKIE = 'X-Transport';
+/** For the identity API; longer-lived than the id_token. */
+export const IDP_TOKEN_COOKIE = 'Idp-Auth-Token';
+
+/** Whose a secret is; the secret itself stands in the cookie alone. */
+const Details = v.object({ UserId: Credential.entries.UserId, Role, tag: v.number() });
+const COOKIES = [CREDENTIAL_COOKIE, ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE] as const;
+/** What a hosted sign-in gives beside the credential (CALL-07). */
+export interface HostedTokens {
+  readonly idToken?: string | null;
+  readonly idpToken?: string | null;
+}
+
+export const DETAILS_KEY = 'session';
 
 /**
- * Keeps a credential between visits: the secret in the shared cookie, who it belongs to beside it on this host,
- * so that a reload needs no call to identify. Details of another secret than the cookie's are never used.
+ * Keeps a credential between visits: the secrets in the shared cookies, who they belong to beside them on this
+ * host, so that a reload needs no call to identify. Details of another secret than the cookie's are never used.
  */
 @Injectable({ providedIn: 'root' })
 export class CredentialStore {
@@ -22,38 +36,76 @@ export class CredentialStore {
   private readonly brand = inject(BrandService);
   private readonly address = inject(PAGE_ADDRESS);
 
-  /** The kept secret, or null. */
+  /**
+   * The kept secret, or null. Where another app left a second cookie of the name on this host alone, the one
+   * whose owner is known here counts.
+   */
   secret(): string | null {
-    return this.cookies.get(CREDENTIAL_COOKIE) || null;
+    const secrets = this.cookies.getAll(CREDENTIAL_COOKIE).filter((value) => value !== '');
+    const known = this.details()?.tag;
+    return secrets.find((secret) => tagOf(secret) === known) ?? secrets[0] ?? null;
   }
 
   /** The whole credential where this host knows whose the secret is, otherwise null. */
   credential(): Credential | null {
+    const details = this.details();
     const secret = this.secret();
-    const details = v.safeParse(v.pipe(v.string(), v.parseJson(), Credential), this.storage.get(DETAILS_KEY));
-    return secret !== null && details.success && details.output.XCredential === secret
-      ? details.output
-      : null;
+    if (details === null || secret === null || tagOf(secret) !== details.tag) return null;
+    const { UserId, Role } = details;
+    return { UserId, Role, XCredential: secret, TransportToken: this.cookies.get(TRANSPORT_COOKIE) ?? '' };
+  }
+
+  /** A token of the hosted sign-in, for the identity API; null where there is none. */
+  idpToken(): string | null {
+    return this.cookies.get(IDP_TOKEN_COOKIE) ?? this.cookies.get(ID_TOKEN_COOKIE);
   }
 
   /** Returns whether the browser keeps it; false where cookies are blocked. */
-  keep(credential: Credential): boolean {
-    this.storage.set(DETAILS_KEY, JSON.stringify(credential));
-    const options = { days: CREDENTIAL_COOKIE_DAYS, domain: this.sharedDomain() };
-    return this.cookies.set(CREDENTIAL_COOKIE, credential.XCredential, options);
+  keep(credential: Credential, { idToken, idpToken }: HostedTokens = {}): boolean {
+    const { UserId, Role, XCredential, TransportToken } = credential;
+    if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
+    if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
+    if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
+    if (idpToken) this.set(IDP_TOKEN_COOKIE, idpToken);
+    this.storage.set(DETAILS_KEY, JSON.stringify({ UserId, Role, tag: tagOf(XCredential) }));
+    return true;
   }
 
   clear(): void {
     this.storage.remove(DETAILS_KEY);
-    this.cookies.remove(CREDENTIAL_COOKIE, this.sharedDomain());
-    // One that another app set for this host alone would otherwise sign the student in again.
-    this.cookies.remove(CREDENTIAL_COOKIE);
+    for (const name of COOKIES) {
+      for (const domain of new Set([this.sharedDomain(), undefined])) this.cookies.remove(name, domain);
+    }
   }
 
-  /** The brand's domain where the page lives under it; a local page shares with nobody. */
-  private sharedDomain(): string | undefined {
-    const { domain } = this.brand.context.brand;
-    const { hostname } = this.address;
-    return hostname === domain || hostname.endsWith(`.${domain}`) ? domain : undefined;
+  private details(): v.InferOutput<typeof Details> | null {
+    const decoded = v.safeParse(v.pipe(v.string(), v.parseJson(), Details), this.storage.get(DETAILS_KEY));
+    return decoded.success ? decoded.output : null;
   }
+
+  private set(name: string, value: string): boolean {
+    const domain = this.sharedDomain();
+    // A duplicate of this host alone would stand in front of the shared one.
+    if (domain !== undefined) this.cookies.remove(name);
+    return this.cookies.set(name, value, { days: CREDENTIAL_COOKIE_DAYS, domain });
+  }
+
+  /**
+   * The brand's domain in this environment where the page lives under it, so that a test environment and
+   * production do not overwrite each other; a local page shares with nobody.
+   */
+  private sharedDomain(): string | undefined {
+    const { host } = this.brand.context;
+    const { hostname } = this.address;
+    return hostname === host || hostname.endsWith(`.${host}`) ? host : undefined;
+  }
+}
+
+/** Tells secrets apart without holding them (FNV-1a, 32 bits). */
+function tagOf(secret: string): number {
+  let tag = 0x811c9dc5;
+  for (let index = 0; index < secret.length; index += 1) {
+    tag = Math.imul(tag ^ secret.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return tag;
 }

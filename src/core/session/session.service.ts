@@ -1,8 +1,9 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, switchMap, throttleTime } from 'rxjs';
 import type { Credential } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, type State } from '../../framework/rxjs';
-import { CredentialStore } from './credential-store';
+import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { CredentialStore, type HostedTokens } from './credential-store';
+import { STUDENT_LOGIN_THROTTLE_MS } from './session.timing';
 
 /** ERR-01, shown on the sign-in page. */
 export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
@@ -36,24 +37,46 @@ export class SessionService {
     state.kind === 'signed-in' ? state.credential : null,
   );
 
-  /** ROL-02: the credential while a Student is signed in; null for guests, partners and administrators. */
-  readonly student$: State<Credential | null> = mapState(this.credential$, (credential) =>
-    credential?.Role === 'Student' ? credential : null,
-  );
+  private readonly studentSubject = new BehaviorSubject<Credential | null>(null);
 
-  begin(credential: Credential): void {
-    const kept = this.store.keep(credential);
+  /**
+   * ROL-02: the credential while a Student is signed in; null for guests, partners and administrators. Login
+   * events of the same student are throttled (STA-01); another student always passes, at once.
+   */
+  readonly student$: State<Credential | null> = readonlyState(this.studentSubject);
+
+  constructor() {
+    const students = this.credential$.pipe(
+      map((credential) => (credential?.Role === 'Student' ? credential : null)),
+    );
+    students
+      .pipe(
+        distinctUntilChanged((before, after) => before?.UserId === after?.UserId),
+        switchMap(() =>
+          students.pipe(
+            throttleTime(STUDENT_LOGIN_THROTTLE_MS, undefined, { leading: true, trailing: false }),
+          ),
+        ),
+        distinctUntilChanged(),
+        takeUntilDestroyed(),
+      )
+      .subscribe(this.studentSubject);
+  }
+
+  begin({ UserId, XCredential, TransportToken, Role }: Credential, hosted: HostedTokens = {}): void {
+    const credential = { UserId, XCredential, TransportToken, Role };
+    const kept = this.store.keep(credential, hosted);
     this.stateSubject.next({ kind: 'signed-in', credential, kept });
   }
 
-  /** Forgets the credential here; AuthService revokes it on the server as well. */
-  end(): void {
-    this.forget(false);
+  /** Forgets the session of a secret here; AuthService revokes it on the server as well. */
+  end(secret: string | null): void {
+    this.forget(secret, false);
   }
 
-  /** ERR-01: the server no longer knows the credential. */
-  expire(): void {
-    this.forget(true);
+  /** ERR-01: the server does not know the secret, or no longer. */
+  expire(secret: string | null): void {
+    this.forget(secret, true);
   }
 
   restoring(): void {
@@ -64,8 +87,9 @@ export class SessionService {
     this.stateSubject.next({ kind: 'unreachable' });
   }
 
-  private forget(expired: boolean): void {
-    this.store.clear();
+  private forget(secret: string | null, expired: boolean): void {
+    // Somebody else may have signed in in another tab: her cookie stays.
+    if (secret !== null && this.store.secret() === secret) this.store.clear();
     this.stateSubject.next({ kind: 'guest', expired });
   }
 }

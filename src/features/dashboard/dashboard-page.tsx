@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { LearningPath } from '../../contracts/learning-path';
 import { CLOCK } from '../../core/clock/clock';
 import { counted } from '../../core/format/dates';
@@ -7,29 +7,24 @@ import { LicenseTypesService } from '../../core/reference-data/license-types.ser
 import { useInject, useStateValue } from '../../framework/react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { ErrorNotice } from '../../ui/error-notice';
 import { SkeletonRegion } from '../../ui/skeleton';
-import { LearningPathService, PathCard, PathCardSkeleton } from '../learning-path';
+import { LearningPathService, PathCard, type PathCardProps, PathCardSkeleton } from '../learning-path';
 
 /** How many cards the skeleton shows beside the current one. */
 const SKELETON_CARDS = 3;
 
 /** RTE-01: the student's learning paths, the selected one first. */
-export function DashboardPage() {
+export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
   return (
     <div className="page">
-      <Welcome />
-      <LearningPaths />
-    </div>
-  );
-}
-
-/** The page while its guards wait: nothing of the student yet. */
-export function DashboardSkeleton() {
-  return (
-    <div className="page">
-      <Welcome />
-      <PathsSkeleton />
+      <ErrorBoundary>
+        <Welcome />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <LearningPaths waiting={waiting} />
+      </ErrorBoundary>
     </div>
   );
 }
@@ -46,16 +41,23 @@ function Welcome() {
   );
 }
 
-function LearningPaths() {
+/** `waiting`: guards have not decided yet, and nothing of the student may show. */
+function LearningPaths({ waiting }: { waiting: boolean }) {
   const service = useInject(LearningPathService);
   const { value: paths, loading, error, asOf } = useStateValue(service.learningPaths$);
   const selected = useStateValue(service.selected$);
+  const licenseTypes = useStateValue(useInject(LicenseTypesService).names$);
+  // Cards are drawn for the time they were loaded at: until then they need not be drawn again.
+  const clock = useInject(CLOCK);
+  const now = useMemo(() => asOf ?? clock.now(), [asOf, clock]);
   const reload = () => service.reload({ force: true });
 
+  if (waiting) return <PathsSkeleton />;
   const failure = error ? (
     <ErrorNotice
       message={error}
       onRetry={reload}
+      retrying={loading}
       asOf={asOf ? `as of ${asOf.toLocaleTimeString([], { timeStyle: 'short' })}` : undefined}
     />
   ) : null;
@@ -81,13 +83,17 @@ function LearningPaths() {
   return (
     <>
       {failure}
-      {selected ? <Card path={selected} current /> : null}
-      <OtherPaths paths={paths.filter((path) => path !== selected)} />
+      {selected ? <PathCard path={selected} licenseTypes={licenseTypes} now={now} current /> : null}
+      <OtherPaths paths={paths.filter((path) => path !== selected)} licenseTypes={licenseTypes} now={now} />
     </>
   );
 }
 
-function OtherPaths({ paths }: { paths: readonly LearningPath[] }) {
+interface OtherPathsProps extends Pick<PathCardProps, 'licenseTypes' | 'now'> {
+  readonly paths: readonly LearningPath[];
+}
+
+function OtherPaths({ paths, ...card }: OtherPathsProps) {
   const titleId = useId();
   if (paths.length === 0) return null;
   return (
@@ -101,18 +107,12 @@ function OtherPaths({ paths }: { paths: readonly LearningPath[] }) {
       <ul className="card-grid">
         {paths.map((path) => (
           <li key={path.learningPathId}>
-            <Card path={path} />
+            <PathCard path={path} {...card} />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function Card({ path, current }: { path: LearningPath; current?: boolean }) {
-  const clock = useInject(CLOCK);
-  const licenseTypes = useStateValue(useInject(LicenseTypesService).licenseTypes$).value ?? [];
-  return <PathCard path={path} licenseTypes={licenseTypes} now={clock.now()} current={current ?? false} />;
 }
 
 function PathsSkeleton() {

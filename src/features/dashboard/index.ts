@@ -1,1 +1,1 @@
-export { DashboardPage, DashboardSkeleton } from './dashboard-page';
+export { DashboardPage } from './dashboard-page';

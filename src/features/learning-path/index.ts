@@ -1,2 +1,2 @@
 export { LearningPathService } from './learning-path.service';
-export { PathCard, PathCardSkeleton } from './path-card';
+export { PathCard, type PathCardProps, PathCardSkeleton } from './path-card';

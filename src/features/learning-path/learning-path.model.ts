@@ -65,8 +65,8 @@ export function pathDeadline(path: LearningPath): PathDeadline | null {
 
 /** ENT-06: the states of a path without the unreal one. */
 export function realStates(path: LearningPath): readonly { readonly abbv: string; readonly name: string }[] {
-  return path.stateAbbvs
-    .filter((abbv) => abbv !== UNREAL_STATE)
+  return [...new Set(path.stateAbbvs)]
+    .filter((abbv) => abbv !== UNREAL_STATE && abbv !== '')
     .map((abbv) => ({
       abbv,
       name: path.states.find((state) => state.stateAbbv === abbv)?.stateFullName || abbv,

@@ -20,6 +20,8 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { parsePathId, selectPath } from './learning-path.model';
 import { LearningPathApiService } from './learning-path-api.service';
 
+/** Our wording for a 400 without words: the load line of ERR-05 is not shown on 400 or 401. */
+export const PATHS_REFUSED_TEXT = 'Your learning paths could not be shown.';
 /** ERR-05, the load line; where the server refuses with a 400 its own words stand instead. */
 export const PATHS_FAILED_TEXT =
   "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
@@ -79,5 +81,5 @@ export class LearningPathService {
 }
 
 function errorText(error: unknown): string {
-  return (hasStatus(error, 400) && serverMessage(error)) || PATHS_FAILED_TEXT;
+  return hasStatus(error, 400) ? (serverMessage(error) ?? PATHS_REFUSED_TEXT) : PATHS_FAILED_TEXT;
 }

@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { LearningPath } from '../../contracts/learning-path';
-import type { LicenseType } from '../../contracts/license-type';
 import { formatDate, timePassed } from '../../core/format/dates';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
@@ -18,6 +17,9 @@ import {
 } from './learning-path.model';
 import { FEATURE_LABELS } from './learning-path.text';
 
+/** Our wording for a path that came without a name. */
+const UNTITLED = 'Untitled learning path';
+
 /** DASH-02: a state is an icon and words. */
 const STATUS_LOOKS: Readonly<Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>> = {
   complete: { kind: 'success', text: 'Completed', modifier: 'path-card--complete' },
@@ -28,7 +30,8 @@ const STATUS_LOOKS: Readonly<Record<PathStatus, { kind: StatusKind; text: string
 
 export interface PathCardProps {
   readonly path: LearningPath;
-  readonly licenseTypes: readonly LicenseType[];
+  /** Names of license types by id. */
+  readonly licenseTypes: ReadonlyMap<number, string>;
   /** The time the card is drawn for. */
   readonly now: Date;
   /** The selected path: larger, and it leads nowhere. */
@@ -36,13 +39,12 @@ export interface PathCardProps {
 }
 
 /** DASH-01: everything a student needs to know of a learning path before opening it. */
-export function PathCard({ path, licenseTypes, now, current = false }: PathCardProps) {
+export const PathCard = memo(function PathCard({ path, licenseTypes, now, current = false }: PathCardProps) {
   const titleId = useId();
   const status = pathStatus(path, now);
   const { kind, text, modifier } = STATUS_LOOKS[status];
-  const names = licenseTypes
-    .filter(({ licenseTypeId }) => path.licenseTypeIds.includes(licenseTypeId))
-    .map(({ licenseTypeName }) => licenseTypeName);
+  const title = path.learningPathName || UNTITLED;
+  const names = [...new Set(path.licenseTypeIds)].flatMap((id) => licenseTypes.get(id) ?? []);
   const states = realStates(path).map(({ name }) => name);
   const Title = current ? 'h2' : 'h3';
   const percent = path.percentComplete;
@@ -55,10 +57,10 @@ export function PathCard({ path, licenseTypes, now, current = false }: PathCardP
       <div className="path-card__head">
         <Title className="path-card__title" id={titleId}>
           {current ? (
-            path.learningPathName
+            title
           ) : (
             <Link className="path-card__link" to={`/?pathId=${path.learningPathId}`}>
-              {path.learningPathName}
+              {title}
             </Link>
           )}
         </Title>
@@ -82,7 +84,7 @@ export function PathCard({ path, licenseTypes, now, current = false }: PathCardP
       <PathFeatures path={path} />
     </article>
   );
-}
+});
 
 function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', readonly string[]>) {
   if (licenseTypes.length + states.length === 0) return null;

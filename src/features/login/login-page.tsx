@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AuthService } from '../../core/auth/auth.service';
 import { BrandService } from '../../core/brand/brand.service';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
@@ -19,6 +19,8 @@ export function LoginPage() {
   const [submitted, setSubmitted] = useState(false);
   const userNameInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+
+  useEffect(() => () => auth.forgetError(), [auth]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,14 +1,9 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { AuthService } from '../../core/auth/auth.service';
-import { useInject } from '../../framework/react';
 import { buttonClass } from '../../ui/button';
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-16: signs out on arrival and says so. */
+/** RTE-16: says that one is signed out; the guard has seen to it. */
 export function LogoutPage() {
-  const auth = useInject(AuthService);
-  useEffect(() => auth.signOut(), [auth]);
   return (
     <SignInFrame>
       <div>

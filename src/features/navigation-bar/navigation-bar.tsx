@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../contracts/brand';
+import { AccountSwitchService } from '../../core/auth/account-switch.service';
 import { BrandService } from '../../core/brand/brand.service';
+import { DashboardVersionService } from '../../core/profile/dashboard-version.service';
 import { ProfileService } from '../../core/profile/profile.service';
 import { SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
@@ -8,11 +11,22 @@ import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 
+const DeveloperHeader = lazy(() =>
+  import('./developer-header').then((file) => ({ default: file.DeveloperHeader })),
+);
+
 /** The brand's navigation (NAV-01, NAV-08): logo, links, account menu. */
 export function NavigationBar() {
-  const { brand } = useInject(BrandService).context;
+  const brands = useInject(BrandService);
+  const { brand } = brands.context;
+  const developerTools = brands.developerMode;
   return (
     <header className="app-header">
+      {developerTools ? (
+        <Suspense>
+          <DeveloperHeader />
+        </Suspense>
+      ) : null}
       <nav aria-label="Main">
         <ul className="app-header__bar">
           {brand.navigation.map((item, index) => (
@@ -55,6 +69,34 @@ function Logo() {
       {logo ? <img className="app-header__logo" src={logo} alt="" width={36} height={36} /> : null}
       <span className="app-header__name">{name}</span>
     </Link>
+  );
+}
+
+/** STA-09, ROL-07: the same person under another brand, and the way back to the legacy dashboard. */
+function OtherAccounts() {
+  const switcher = useInject(AccountSwitchService);
+  const versions = useInject(DashboardVersionService);
+  const profile = useStateValue(useInject(ProfileService).profile$).value;
+  return (
+    <>
+      {profile?.linkedProfiles.map((linked) => (
+        <button
+          type="button"
+          className="menu-button__item"
+          key={linked.subsidiaryId}
+          onClick={() => switcher.switchTo(linked)}
+        >
+          <Icon name="users" />
+          Switch to {linked.subsidiaryName}
+        </button>
+      ))}
+      {versions.allowed ? (
+        <button type="button" className="menu-button__item" onClick={() => versions.switchToLegacy()}>
+          <Icon name="refresh" />
+          Switch to the classic dashboard
+        </button>
+      ) : null}
+    </>
   );
 }
 
@@ -101,6 +143,7 @@ function AccountMenu() {
           {profile.emailAddress}
         </p>
       ) : null}
+      <OtherAccounts />
       <Link className="menu-button__item" to="/logout">
         <Icon name="logout" />
         Sign out

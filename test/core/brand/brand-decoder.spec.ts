@@ -39,13 +39,21 @@ describe('decoding brands.json', () => {
       'brands[0].environments.dev.hosts.main',
     ],
     ['environments', { dev: { settings: { cartUrl: 7 } } }, 'brands[0].environments.dev.settings.cartUrl'],
+    ['environments', 'x', 'brands[0].environments'],
+    ['environments', { dev: 5 }, 'brands[0].environments.dev'],
+    ['environments', { production: {} }, 'brands[0].environments.production'],
     ['wings', 2, 'brands[0].wings'],
   ])('names a faulty %s and uses the default', (field, value, path) => {
     const { brand, issues } = decodeOne({ [field]: value });
     expect(issues.map((issue) => issue.path)).toEqual([path]);
-    expect(brand).toEqual(
-      decodeOne({ ...(field === 'environments' ? { environments: { dev: {} } } : {}) }).brand,
-    );
+    const { environments, ...others } = decodeOne({}).brand ?? {};
+    expect(brand).toMatchObject(others);
+    expect(
+      Object.values(brand?.environments ?? {}).filter(
+        (each) => Object.keys({ ...each?.hosts, ...each?.settings }).length > 0,
+      ),
+    ).toEqual([]);
+    expect(environments).toEqual({});
   });
 
   it('keeps the good entries of a list beside a faulty one', () => {

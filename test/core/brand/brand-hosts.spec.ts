@@ -6,18 +6,19 @@ describe('the hosts of a brand (CALL-02)', () => {
   const brand = brandWith({ token: 'marlowe' });
 
   it('stand under its domain, in production without a prefix', () => {
-    expect(resolveHosts(brand, ENVIRONMENTS.prod)).toEqual({
+    expect(resolveHosts(brand, ENVIRONMENTS.prod, false)).toEqual({
       main: 'https://api.marlowe.example',
       alb: 'https://alb-api.marlowe.example',
       student: 'https://student-api.marlowe.example',
       identity: 'https://idb.marlowe.example',
       hub: 'https://api.marlowe.example',
+      launcher: 'https://learn.marlowe.example',
     });
     expect(brandHost(brand, ENVIRONMENTS.prod)).toBe('marlowe.example');
   });
 
   it.each(['stage', 'test', 'dev'] as const)('take the prefix of %s', (name) => {
-    expect(resolveHosts(brand, ENVIRONMENTS[name]).main).toBe(`https://${name}.api.marlowe.example`);
+    expect(resolveHosts(brand, ENVIRONMENTS[name], false).main).toBe(`https://${name}.api.marlowe.example`);
     expect(brandHost(brand, ENVIRONMENTS[name])).toBe(`${name}.marlowe.example`);
   });
 
@@ -26,9 +27,19 @@ describe('the hosts of a brand (CALL-02)', () => {
       token: 'marlowe',
       environments: { dev: { hosts: { main: 'http://localhost:8081' } } },
     });
-    const dev = resolveHosts(overridden, ENVIRONMENTS.dev);
+    const dev = resolveHosts(overridden, ENVIRONMENTS.dev, true);
     expect([dev.main, dev.hub]).toEqual(['http://localhost:8081', 'http://localhost:8081']);
     expect(dev.student).toBe('https://dev.student-api.marlowe.example');
-    expect(resolveHosts(overridden, ENVIRONMENTS.prod).main).toBe('https://api.marlowe.example');
+    expect(resolveHosts(overridden, ENVIRONMENTS.prod, true).main).toBe('https://api.marlowe.example');
+  });
+
+  it('never point a page on the web at the visitor’s own machine', () => {
+    const overridden = brandWith({
+      token: 'marlowe',
+      environments: { dev: { hosts: { main: 'http://localhost:8081', student: 'https://s.example:443' } } },
+    });
+    const hosts = resolveHosts(overridden, ENVIRONMENTS.dev, false);
+    expect(hosts.main).toBe('https://dev.api.marlowe.example');
+    expect(hosts.student).toBe('https://s.example');
   });
 });

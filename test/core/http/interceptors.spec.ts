@@ -108,7 +108,7 @@ describe('the credential (CALL-06)', () => {
     expect((await send('/x')).headers.get('authorization')).toBe('apikey pk-marlowe');
     session.begin(credential);
     expect((await send('/x')).headers.get('authorization')).toBe('xcred secret');
-    session.end();
+    session.end('secret');
     expect((await send('/x')).headers.get('authorization')).toBe('apikey pk-marlowe');
   });
 
@@ -189,7 +189,7 @@ describe('the 401 rule (ERR-01)', () => {
     });
     server.use(http.get('https://api.marlowe.example/slow', () => held.then(() => unauthorized())));
     const slow = firstValueFrom(client.get('/slow')).catch(() => 'failed');
-    session.end();
+    session.end('secret');
     session.begin({ ...credential, UserId: 2, XCredential: 'other' });
     answer();
     expect(await slow).toBe('failed');

@@ -35,7 +35,7 @@ function play(act: (stage: Stage) => void) {
   });
 }
 
-const values = { n: '-', l: '-…', a: 'A', A: 'A…', x: 'A!', b: 'B', e: '-!' };
+const values = { n: '-', l: '-…', a: 'A', A: 'A…', x: 'A!', b: 'B', e: '-!', E: '-…!' };
 
 describe('a load for a student (STA-01, STA-03)', () => {
   it('starts when she signs in and clears when she signs out', () => {
@@ -90,12 +90,12 @@ describe('a load for a student (STA-01, STA-03)', () => {
     });
   });
 
-  it('does not ask again after a refusal, and a later reload still works', () => {
+  it('does not ask again after a refusal; the words stay until a later reload has worked', () => {
     play(({ student$, reloads, shown, hot, cold, expectObservable }) => {
       student$.next(ann);
       hot('10ms f', { f: { force: true } }).subscribe(reloads);
       const answers = [cold('-#', values, refused), cold('-(a|)', values)];
-      expectObservable(shown(() => answers.shift() as Observable<string>)).toBe('le 8ms la', values);
+      expectObservable(shown(() => answers.shift() as Observable<string>)).toBe('le 8ms Ea', values);
     });
   });
 });

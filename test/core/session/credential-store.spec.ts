@@ -9,7 +9,7 @@ import { brandWith } from '../../support/brands';
 const credential = { UserId: 7, XCredential: 'a+b/c=', TransportToken: 't', Role: 'Student' as const };
 
 /** A page at a host, whose cookie writes are kept as they were made. */
-function pageAt(hostname: string, { protocol = 'https:', blocked = false } = {}) {
+function pageAt(hostname: string, { protocol = 'https:', blocked = false, host = 'marlowe.example' } = {}) {
   const written: string[] = [];
   const jar = new Map<string, string>();
   const page = {
@@ -24,7 +24,7 @@ function pageAt(hostname: string, { protocol = 'https:', blocked = false } = {})
       else jar.set(name, value);
     },
   };
-  const context = { brand: brandWith({ token: 'marlowe' }) };
+  const context = { brand: brandWith({ token: 'marlowe' }), host };
   const injector = Injector.create({
     providers: [
       { provide: DOCUMENT, useValue: page },
@@ -44,10 +44,16 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
   it('shares it across the brand’s sub-domains for 90 days', () => {
     const { store, written } = pageAt('stage.marlowe.example');
     expect(store.keep(credential)).toBe(true);
-    expect(written).toEqual([
-      'X-Credential=a%2Bb%2Fc%3D; max-age=7776000; path=/; samesite=lax; domain=marlowe.example; secure',
-    ]);
+    const shared = 'max-age=7776000; path=/; samesite=lax; domain=marlowe.example; secure';
+    expect(written).toContain(`X-Credential=a%2Bb%2Fc%3D; ${shared}`);
+    expect(written).toContain(`X-Transport=t; ${shared}`);
     expect(store.secret()).toBe('a+b/c=');
+  });
+
+  it('keeps a test environment and production apart', () => {
+    const { store, written } = pageAt('stage.marlowe.example', { host: 'stage.marlowe.example' });
+    store.keep(credential);
+    expect(written.at(-1)).toContain('domain=stage.marlowe.example');
   });
 
   it.each(['localhost', 'marlowe.localhost', '127.0.0.1'])('shares nothing on %s', (hostname) => {
@@ -60,7 +66,8 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
     const { store } = pageAt('marlowe.example');
     store.keep(credential);
     expect(store.credential()).toEqual(credential);
-    localStorage.setItem('session', JSON.stringify({ ...credential, XCredential: 'another', UserId: 8 }));
+    expect(localStorage.getItem('session')).not.toContain('a+b/c=');
+    localStorage.setItem('session', JSON.stringify({ UserId: 8, Role: 'Student', tag: 1 }));
     expect(store.credential()).toBeNull();
     localStorage.setItem('session', '{"broken');
     expect(store.credential()).toBeNull();
@@ -72,7 +79,10 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
     store.keep(credential);
     written.length = 0;
     store.clear();
-    expect(written.map((cookie) => cookie.includes('domain=marlowe.example'))).toEqual([true, false]);
+    for (const name of ['X-Credential', 'id_token', 'X-Transport', 'Idp-Auth-Token']) {
+      const removals = written.filter((cookie) => cookie.startsWith(`${name}=; max-age=0`));
+      expect(removals.map((cookie) => cookie.includes('domain=marlowe.example'))).toEqual([true, false]);
+    }
     expect(store.secret()).toBeNull();
     expect(localStorage.getItem('session')).toBeNull();
   });
@@ -80,6 +90,7 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
   it('says when the browser keeps nothing, and the session goes on without', () => {
     const { store, session } = pageAt('marlowe.example', { blocked: true });
     expect(store.keep(credential)).toBe(false);
+    expect(localStorage).toHaveLength(0);
     session.begin(credential);
     expect(session.state$.value).toMatchObject({ kind: 'signed-in', kept: false });
   });

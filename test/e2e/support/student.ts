@@ -5,8 +5,7 @@ export const PASSWORD = 'practice-1';
 export const WRONG_PASSWORD_TEXT = 'Your user name or password is incorrect.';
 export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
 /** ERR-01. */
-export const SESSION_EXPIRED_TEXT =
-  'There was an issue when loading your user account, please sign back in.';
+export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
 /** ERR-05. */
 export const PATHS_FAILED_TEXT =
   "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
@@ -18,8 +17,7 @@ export const signInButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Sign in|Signing in)$/ });
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: /^Account/ });
 export const cards = (page: Page): Locator => page.getByRole('article');
-export const currentCard = (page: Page): Locator =>
-  page.getByRole('article').filter({ has: page.getByText('Current learning path') });
+export const currentCard = (page: Page): Locator => page.locator('article[aria-current="true"]');
 
 /** Fills in the form that stands there. */
 export async function enter(page: Page, name: string, word = PASSWORD): Promise<void> {

@@ -171,6 +171,34 @@ it('tells a student without paths what belongs here, and looks again when asked'
   expect(await cards()).toHaveLength(6);
 });
 
+it('moves the focus to the page when a card is chosen, and leaves it on Retry', async () => {
+  const app = await openApp();
+  server.use(http.get(PATHS, () => new HttpResponse(null, { status: 500 })));
+  await signIn(app);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await app.user.click(retry);
+  expect(retry).toHaveFocus();
+  server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  await app.user.click(retry);
+  await app.user.click(await screen.findByRole('link', { name: 'Georgia APRN License Renewal' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('shows a path with odd dates and no name without losing the others', async () => {
+  const app = await openApp();
+  server.use(
+    http.get(PATHS, async ({ request }) => {
+      const paths = (await (await app.backend.fetch(request)).json()) as object[];
+      const odd = { learningPathId: 1, createdDate: '11/20/2026 10:00:00', expirationDate: '2026-1-5' };
+      return HttpResponse.json([odd, ...paths]);
+    }),
+  );
+  await signIn(app);
+  expect(await cards()).toHaveLength(7);
+  expect(screen.getByRole('link', { name: 'Untitled learning path' })).toBeVisible();
+});
+
 it('leaves one odd entry out instead of blanking the page', async () => {
   const app = await openApp();
   server.use(

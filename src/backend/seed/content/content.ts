@@ -17,6 +17,7 @@ export interface BrandContent {
   licenseTypes: readonly LicenseTypeContent[];
   /** One for each situation, in their order. */
   paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
+  courses: readonly [string, string, string];
   whyStatement: string;
   /** What lee's survey asks for. */
   required: readonly { licenseType: number; states: readonly string[] }[];

@@ -65,6 +65,7 @@ export const gablekey: BrandContent = {
       totalHours: 8.5,
     },
   ],
+  courses: ['Texas Legal Update I', 'Fair Housing in Practice', 'Broker Responsibility'],
   whyStatement: 'I want to open my own brokerage in the neighborhood I grew up in.',
   required: [
     { licenseType: 3, states: ['TX'] },
@@ -77,5 +78,6 @@ export const gablekey: BrandContent = {
     max: 'Hartmann',
     pia: 'Ferraro',
     big: 'Longstreet',
+    leo: 'Whitlock',
   },
 };

@@ -38,7 +38,20 @@ export const generic: BrandContent = {
       totalHours: 30.5,
     },
   ],
+  courses: [
+    'Professional Ethics in Practice',
+    'Workplace Safety Fundamentals',
+    'Communication for Supervisors',
+  ],
   whyStatement: 'I want to grow in my profession and keep my license without a gap.',
   required: [{ licenseType: 1, states: ['FL', 'TX'] }],
-  lastNames: { nora: 'Ashby', sam: 'Monroe', lee: 'Chen', max: 'Hartmann', pia: 'Romano', big: 'Fairbanks' },
+  lastNames: {
+    nora: 'Ashby',
+    sam: 'Monroe',
+    lee: 'Chen',
+    max: 'Hartmann',
+    pia: 'Romano',
+    big: 'Fairbanks',
+    leo: 'Marsh',
+  },
 };

@@ -48,6 +48,11 @@ export const marlowe: BrandContent = {
       totalHours: 36.5,
     },
   ],
+  courses: [
+    'Prevention of Medical Errors',
+    'Florida Laws and Rules for Nurses',
+    'Sepsis: Early Recognition and Care',
+  ],
   whyStatement: 'I want to move to intensive care, and to be the nurse I would wish for my own family.',
   required: [
     { licenseType: 1, states: ['FL', 'GA'] },
@@ -60,5 +65,6 @@ export const marlowe: BrandContent = {
     max: 'Hartmann',
     pia: 'Delgado',
     big: 'Rosewood',
+    leo: 'Santoro',
   },
 };

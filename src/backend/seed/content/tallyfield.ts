@@ -52,6 +52,7 @@ export const tallyfield: BrandContent = {
       totalHours: 30.5,
     },
   ],
+  courses: ['Ethics for Certified Public Accountants', 'Federal Tax Update', 'Fraud and Internal Controls'],
   whyStatement: 'I want to make partner, and to sign off audits I can stand behind.',
   required: [
     { licenseType: 1, states: ['NJ', 'NY'] },
@@ -64,5 +65,6 @@ export const tallyfield: BrandContent = {
     max: 'Hartmann',
     pia: 'Moreau',
     big: 'Ledgerwood',
+    leo: 'Ferreira',
   },
 };

@@ -1,0 +1,142 @@
+/** The pages of the hosted sign-in (ROL-08): plain HTML, complete without a script. */
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { html, raw } from 'hono/html';
+import type { Refusal } from '../http/refusal';
+import type { TenantBrand } from '../tenant/tenants';
+import { styleSheet } from './hosted-page.style';
+
+type Html = ReturnType<typeof html>;
+type PageBrand = Pick<TenantBrand, 'name' | 'tagline' | 'styles'>;
+
+export interface SignInForm {
+  brand: PageBrand;
+  client: string;
+  /** Where the form leads once it is right: a browser follows it there only if the page's policy says so. */
+  returnOrigin: string;
+  state: string | undefined;
+  nonce: string;
+  userName: string;
+  /** About the whole form. */
+  notice?: string;
+  fields?: { userName?: string | undefined; password?: string | undefined };
+}
+
+const TITLE = 'Sign in';
+
+export function answerSignInPage(c: Context, form: SignInForm, refusal?: Refusal): Promise<Response> {
+  const { brand, client, returnOrigin, state, nonce, userName, fields = {} } = form;
+  const notice = refusal?.message ?? form.notice;
+  const hasFailed = notice !== undefined || Object.values(fields).some(Boolean);
+  const isPasswordNext = hasFailed && userName !== '' && !fields.userName;
+  const body = html`
+    <div><h1>${TITLE}</h1><p class="lead">Welcome back to ${brand.name}.</p></div>
+    ${notice ? html`<p class="notice" role="alert">${notice}</p>` : ''}
+    <form method="post" action="/signin" novalidate>
+      <input type="hidden" name="client" value="${client}">
+      <input type="hidden" name="returnUrl" value="${returnOrigin}">
+      ${state === undefined ? '' : html`<input type="hidden" name="state" value="${state}">`}
+      <input type="hidden" name="nonce" value="${nonce}">
+      ${field({
+        name: 'userName',
+        label: 'User name',
+        error: fields.userName,
+        focused: hasFailed && !isPasswordNext,
+        attributes: html`type="text" autocomplete="username" autocapitalize="none" spellcheck="false" value="${userName}"`,
+      })}
+      ${field({
+        name: 'password',
+        label: 'Password',
+        error: fields.password,
+        focused: isPasswordNext,
+        attributes: html`type="password" autocomplete="current-password"`,
+      })}
+      <button>Sign in</button>
+    </form>`;
+  return answerPage(c, {
+    title: hasFailed ? `Error: ${TITLE}` : TITLE,
+    brand,
+    body,
+    formAction: `'self' ${returnOrigin}`,
+    status: refusal?.status ?? (hasFailed ? 400 : 200),
+    headers: refusal?.headers,
+  });
+}
+
+/** Where there is nothing to sign in to. `siteUrl` is the way out, where the brand is known. */
+export function answerErrorPage(
+  c: Context,
+  refusal: Pick<Refusal, 'status' | 'message'>,
+  brand: PageBrand | undefined,
+  siteUrl: string | undefined,
+): Promise<Response> {
+  const back = html`<a class="button" href="${siteUrl ?? ''}">Go to ${brand?.name ?? ''}</a>`;
+  return answerPage(c, {
+    title: 'You cannot sign in here',
+    brand,
+    body: html`
+      <div><h1>You cannot sign in here</h1><p class="lead" role="alert">${refusal.message}</p></div>
+      <p>Please open your school’s own site, and sign in from there.</p>
+      ${siteUrl ? back : ''}`,
+    formAction: `'none'`,
+    status: refusal.status,
+  });
+}
+
+interface Field {
+  name: string;
+  label: string;
+  attributes: Html;
+  error: string | undefined;
+  focused: boolean;
+}
+
+function field({ name, label, attributes, error, focused }: Field): Html {
+  const invalid = error && html`aria-invalid="true" aria-describedby="${name}-error"`;
+  return html`<div class="field">
+        <label for="${name}">${label} <span class="required" aria-hidden="true">*</span></label>
+        <input id="${name}" name="${name}" ${attributes} required ${invalid ?? ''} ${focused ? 'autofocus' : ''}>
+        ${error ? html`<p class="wrong" id="${name}-error">${error}</p>` : ''}
+      </div>`;
+}
+
+interface Page {
+  title: string;
+  brand: PageBrand | undefined;
+  body: Html;
+  formAction: string;
+  status: number;
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
+async function answerPage(c: Context, { title, brand, body, formAction, status, headers }: Page) {
+  const name = brand?.name ?? 'Learning dashboard';
+  const css = styleSheet(brand?.styles ?? {});
+  const hash = createHash('sha256').update(css).digest('base64');
+  const page = await html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <title>${title} - ${name}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <style>${raw(css)}</style>
+  </head>
+  <body>
+    <header>
+      <p class="brand"><span class="mark" aria-hidden="true">${name.slice(0, 1)}</span>${name}</p>
+      ${brand?.tagline ? html`<p class="tagline">${brand.tagline}</p>` : ''}
+    </header>
+    <main><div class="area">${body}</div></main>
+  </body>
+</html>
+`;
+  for (const [header, value] of Object.entries(headers ?? {})) c.header(header, value);
+  c.header(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'sha256-${hash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
+  );
+  c.header('Referrer-Policy', 'same-origin');
+  c.header('X-Frame-Options', 'DENY');
+  return c.html(page, status as 200);
+}

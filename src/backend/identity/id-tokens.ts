@@ -1,0 +1,104 @@
+/**
+ * The id_token of the hosted sign-in (ROL-08): a JWT, signed with HS256 by a key that this database alone holds.
+ * The signature is looked at before anything is read; the header must say exactly what ours say.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Database } from '../database/database';
+import type { TenantBrand } from '../tenant/tenants';
+
+const KEY_NAME = 'id_token';
+const KEY_BYTES = 32;
+
+type Issuer = Pick<TenantBrand, 'token' | 'domain'>;
+
+interface NewIdToken {
+  studentId: number;
+  now: number;
+  lifetimeMs: number;
+  /** Makes two of the same second different. */
+  tokenId: string;
+}
+
+export interface IdTokens {
+  sign(brand: Issuer, token: NewIdToken): string;
+  /** The student it was given to; undefined where it is forged, expired, or another brand's. */
+  verify(brand: Issuer, token: string, now: number): number | undefined;
+}
+
+const HEADER = { alg: 'HS256', typ: 'JWT' } as const;
+const Header = v.strictObject({ alg: v.literal(HEADER.alg), typ: v.literal(HEADER.typ) });
+const Seconds = v.pipe(v.number(), v.safeInteger());
+const Claims = v.object({
+  iss: v.string(),
+  aud: v.string(),
+  sub: v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.toNumber()),
+  iat: Seconds,
+  exp: Seconds,
+});
+
+export async function createIdTokens(database: Database): Promise<IdTokens> {
+  const key = await signingKey(database);
+  return {
+    sign(brand, { studentId, now, lifetimeMs, tokenId }) {
+      const issuedAt = Math.floor(now / 1000);
+      const claims = {
+        iss: issuerOf(brand),
+        aud: brand.token,
+        sub: String(studentId),
+        iat: issuedAt,
+        exp: issuedAt + lifetimeMs / 1000,
+        jti: tokenId,
+      };
+      const signed = `${encode(HEADER)}.${encode(claims)}`;
+      return `${signed}.${signature(key, signed)}`;
+    },
+    verify(brand, token, now) {
+      const [header = '', payload = '', proof = '', ...rest] = token.split('.');
+      const expected = Buffer.from(signature(key, `${header}.${payload}`));
+      const actual = Buffer.from(proof);
+      const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected);
+      if (!isSigned || rest.length > 0 || !v.is(Header, decode(header))) return undefined;
+      const { success, output } = v.safeParse(Claims, decode(payload));
+      if (!success || output.iss !== issuerOf(brand) || output.aud !== brand.token) return undefined;
+      return output.iat * 1000 <= now && now < output.exp * 1000 ? output.sub : undefined;
+    },
+  };
+}
+
+/** Made once for a database. */
+async function signingKey(database: Database): Promise<Buffer> {
+  const secret = randomBytes(KEY_BYTES).toString('base64');
+  await database
+    .insertInto('signingKey')
+    .values({ keyName: KEY_NAME, secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await database
+    .selectFrom('signingKey')
+    .select('secret')
+    .where('keyName', '=', KEY_NAME)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(row.secret, 'base64');
+}
+
+/** CALL-02: the identity host of production. A name here, wherever the page really stands. */
+function issuerOf({ domain }: Issuer): string {
+  return `https://idb.${domain}`;
+}
+
+function signature(key: Buffer, signed: string): string {
+  return createHmac('sha256', key).update(signed).digest('base64url');
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+function decode(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import {
+  type ChangeEmailAddressAnswer,
+  ChangeEmailAddressRequest,
+  ChangePasswordRequest,
+  CheckAvailableEmailRequest,
+  type EmailAvailability,
+} from '../../contracts/identity';
+import type { Guards } from '../http/guards';
+import { readBody } from '../http/input';
+import { Refusal } from '../http/refusal';
+import { findCaller } from '../profile/callers';
+import { changePassword } from '../profile/change-password';
+import type { TokenOwner } from '../profile/tokens';
+import type { Services } from '../services';
+import type { Tenant } from '../tenant/tenants';
+import { isEmailAvailable, saveEmail } from './identity.queries';
+
+/** CIDN-01. No refusal here is a 401 but that of the caller's own credential, because a 401 ends the session (ERR-01). */
+export function identityRoutes(services: Services, guards: Guards): Hono {
+  const { database } = services;
+  const routes = new Hono();
+
+  routes.post('/api/ChangePassword', guards.signedIn, async (c) => {
+    const { currentPassword, newPassword, token } = await readBody(c, ChangePasswordRequest);
+    const { caller, tenant } = c.var;
+    await checkIdpToken(services, tenant, caller, token);
+    await changePassword(services, caller, {
+      current: currentPassword,
+      wanted: newPassword,
+      wrongStatus: 400,
+    });
+    return c.json({});
+  });
+
+  routes.post('/api/CheckAvailableEmail', guards.signedIn, async (c) => {
+    const { emailAddress } = await readBody(c, CheckAvailableEmailRequest);
+    const available = await isEmailAvailable(database, c.var.caller, emailAddress);
+    return c.json({ available } satisfies EmailAvailability);
+  });
+
+  routes.post('/api/ChangeEmailAddress', guards.signedIn, async (c) => {
+    const { emailAddress, idpAccessToken, studentId, subsidiaryId } = await readBody(
+      c,
+      ChangeEmailAddressRequest,
+    );
+    const { caller, tenant } = c.var;
+    if (studentId !== caller.studentId || subsidiaryId !== caller.subsidiaryId) throw notYours();
+    await checkIdpToken(services, tenant, caller, idpAccessToken);
+    await database.transaction().execute(async (transaction) => {
+      if (!(await isEmailAvailable(transaction, caller, emailAddress))) {
+        throw new Refusal(409, 'This email address is already in use.');
+      }
+      await saveEmail(transaction, studentId, emailAddress);
+    });
+    return c.json({ emailAddress } satisfies ChangeEmailAddressAnswer);
+  });
+
+  return routes;
+}
+
+/** A token of the hosted sign-in in a body proves something of the caller alone. */
+async function checkIdpToken(
+  services: Services,
+  tenant: Tenant,
+  caller: TokenOwner,
+  token: string,
+): Promise<void> {
+  for (const kind of ['idToken', 'idpToken'] as const) {
+    const owner = await findCaller(services, tenant, kind, token);
+    if (owner?.studentId === caller.studentId) return;
+  }
+  throw notYours();
+}
+
+function notYours(): Refusal {
+  return new Refusal(403, 'Please sign in again to change this.');
+}

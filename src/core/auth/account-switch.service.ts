@@ -1,0 +1,83 @@
+import { BehaviorSubject, catchError, EMPTY, exhaustMap, map, type Observable, Subject } from 'rxjs';
+import type { LinkedProfile } from '../../contracts/profile';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { BrandService } from '../brand/brand.service';
+import { siteOrigin } from '../brand/brand-sites';
+import { isLoopback } from '../brand/environment';
+import { PAGE_ADDRESS } from '../browser/browser';
+import { Router } from '../navigation/router';
+import { SessionService } from '../session/session.service';
+import { AuthApiService } from './auth-api.service';
+import { TravelService } from './travel.service';
+
+/** Our wording: the spec has none. */
+export const SWITCH_FAILED_TEXT = 'We could not switch to your other account. Please try again.';
+
+export interface SwitchState {
+  readonly busy: boolean;
+  readonly error: string | null;
+}
+
+/**
+ * Switches to the same person's account under another brand (STA-09): on a loopback host the brand changes in
+ * place and the student travels; elsewhere she goes to the other profile's address, with a token that lives
+ * shortly and is used up on arrival. Only addresses of the family are gone to.
+ */
+@Injectable({ providedIn: 'root' })
+export class AccountSwitchService {
+  private readonly api = inject(AuthApiService);
+  private readonly session = inject(SessionService);
+  private readonly brand = inject(BrandService);
+  private readonly address = inject(PAGE_ADDRESS);
+  private readonly router = inject(Router);
+  private readonly travel = inject(TravelService);
+  private readonly switches = new Subject<LinkedProfile>();
+  private readonly stateSubject = new BehaviorSubject<SwitchState>({ busy: false, error: null });
+
+  readonly state$ = readonlyState(this.stateSubject);
+
+  constructor() {
+    this.switches
+      .pipe(
+        exhaustMap((profile) => this.go(profile)),
+        takeUntilDestroyed(),
+      )
+      .subscribe();
+  }
+
+  switchTo(profile: LinkedProfile): void {
+    this.switches.next(profile);
+  }
+
+  private go({ url }: LinkedProfile): Observable<void> {
+    const credential = this.session.credential$.value;
+    const { familyOrigins, brands, environment } = this.brand.context;
+    const origin = URL.canParse(url) ? new URL(url).origin : '';
+    if (credential === null || !familyOrigins.includes(origin)) {
+      this.stateSubject.next({ busy: false, error: SWITCH_FAILED_TEXT });
+      return EMPTY;
+    }
+    this.stateSubject.next({ busy: true, error: null });
+    return this.api.identify({ scheme: 'xcred', token: credential.XCredential }).pipe(
+      map(({ TransportToken: transportToken }) => {
+        this.stateSubject.next({ busy: false, error: null });
+        const there = brands.find((brand) => siteOrigin(brand, environment, this.address) === origin);
+        if (!there || !isLoopback(this.address.hostname)) {
+          this.address.leaveFor(
+            `${origin}/travel?${new URLSearchParams({ transportToken, redirectUri: '/' })}`,
+          );
+          return;
+        }
+        this.session.end(credential.XCredential);
+        this.brand.change({ token: there.token, environment: environment.name });
+        this.router.navigateByUrl('/travel', { force: true });
+        this.travel.travel({ transportToken, redirectUri: '/' });
+      }),
+      catchError(() => {
+        this.stateSubject.next({ busy: false, error: SWITCH_FAILED_TEXT });
+        return EMPTY;
+      }),
+    );
+  }
+}

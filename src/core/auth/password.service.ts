@@ -1,0 +1,93 @@
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  exhaustMap,
+  map,
+  type Observable,
+  Subject,
+  throwError,
+} from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient } from '../../framework/http';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { BrandService } from '../brand/brand.service';
+import { serverMessage } from '../http/error-text';
+import { CredentialStore } from '../session/credential-store';
+import { ToastService } from '../toast/toast.service';
+import { IdentityApiService } from './identity-api.service';
+
+/** ERR-02, word for word. */
+export const PASSWORD_UPDATED_TEXT = 'Password updated successfully';
+export const PASSWORD_INCORRECT_TEXT = 'Your current password is incorrect';
+export const PASSWORD_FAILED_TEXT = 'Unable to Update Password. Please try again.';
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+export interface PasswordState {
+  readonly busy: boolean;
+  readonly error: string | null;
+}
+
+/**
+ * Changes the password, at the identity API where the brand has one of its own (usesIDB), else at the main API
+ * (CPRO-01, CIDN-01). Success is a toast; a failure is a toast and the state's words (ERR-02).
+ */
+@Injectable({ providedIn: 'root' })
+export class PasswordService {
+  private readonly http = inject(HttpClient);
+  private readonly identity = inject(IdentityApiService);
+  private readonly brand = inject(BrandService);
+  private readonly store = inject(CredentialStore);
+  private readonly toasts = inject(ToastService);
+  private readonly changes = new Subject<PasswordChange>();
+  private readonly stateSubject = new BehaviorSubject<PasswordState>({ busy: false, error: null });
+
+  readonly state$ = readonlyState(this.stateSubject);
+
+  constructor() {
+    this.changes
+      .pipe(
+        exhaustMap((change) => this.attempt(change)),
+        takeUntilDestroyed(),
+      )
+      .subscribe();
+  }
+
+  /** Ignored while a change is under way: the button is disabled then. */
+  change(change: PasswordChange): void {
+    this.changes.next(change);
+  }
+
+  private attempt(change: PasswordChange): Observable<void> {
+    this.stateSubject.next({ busy: true, error: null });
+    return this.send(change).pipe(
+      map(() => {
+        this.stateSubject.next({ busy: false, error: null });
+        this.toasts.success(PASSWORD_UPDATED_TEXT);
+      }),
+      catchError((error: unknown) => {
+        const matches = serverMessage(error)?.includes(PASSWORD_INCORRECT_TEXT) ?? false;
+        const text = matches ? PASSWORD_INCORRECT_TEXT : PASSWORD_FAILED_TEXT;
+        this.stateSubject.next({ busy: false, error: text });
+        this.toasts.error(text);
+        return EMPTY;
+      }),
+    );
+  }
+
+  private send({ currentPassword, newPassword }: PasswordChange): Observable<unknown> {
+    return defer(() => {
+      if (!this.brand.context.brand.usesIDB) {
+        return this.http.put('/my/password', { CurrentPassword: currentPassword, NewPassword: newPassword });
+      }
+      const token = this.store.idpToken();
+      if (token === null) return throwError(() => new Error('no token of the hosted sign-in'));
+      return this.identity.changePassword(currentPassword, newPassword, token);
+    });
+  }
+}

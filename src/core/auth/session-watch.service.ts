@@ -1,0 +1,56 @@
+import { filter, fromEvent, interval, map, merge, switchMap } from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { DOCUMENT } from '../browser/browser';
+import { CredentialStore, DETAILS_KEY } from '../session/credential-store';
+import { SessionService } from '../session/session.service';
+import { SESSION_WATCH_MS } from '../session/session.timing';
+import { AuthService } from './auth.service';
+
+/**
+ * Keeps this tab at one with the others: a log-out, the loss of the cookie or a sign-in elsewhere reaches it
+ * within a second. The storage event comes at once, even to a tab in the background whose timers are slowed; the
+ * cookie alone tells of other apps of the family.
+ */
+@Injectable({ providedIn: 'root' })
+export class SessionWatchService {
+  constructor() {
+    const session = inject(SessionService);
+    const store = inject(CredentialStore);
+    const auth = inject(AuthService);
+    const document = inject(DOCUMENT);
+    const window = document.defaultView as Window;
+
+    const looks$ = merge(
+      interval(SESSION_WATCH_MS),
+      fromEvent<StorageEvent>(window, 'storage').pipe(
+        filter(({ key }) => key === null || key === DETAILS_KEY),
+      ),
+      fromEvent(document, 'visibilitychange'),
+    );
+    // A secret that turned out to be no good, and cannot be removed from here, is not asked about again.
+    let asked: string | null = null;
+
+    session.state$
+      .pipe(
+        switchMap((state) => {
+          // Where the browser keeps nothing, there is nothing to compare with.
+          const watched = state.kind === 'guest' || (state.kind === 'signed-in' && state.kept);
+          const own = state.kind === 'signed-in' ? state.credential.XCredential : null;
+          return looks$.pipe(
+            filter(() => watched),
+            map(() => store.secret()),
+            filter((secret) => secret !== own && (secret === null || secret !== asked)),
+          );
+        }),
+        takeUntilDestroyed(),
+      )
+      .subscribe((secret) => {
+        if (secret === null) session.end(null);
+        else {
+          asked = secret;
+          auth.restore();
+        }
+      });
+  }
+}

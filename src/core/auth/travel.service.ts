@@ -1,0 +1,72 @@
+import { BehaviorSubject, catchError, EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { BrandService } from '../brand/brand.service';
+import { PAGE_ADDRESS } from '../browser/browser';
+import { hasStatus } from '../http/error-text';
+import { Router } from '../navigation/router';
+import { judgeTarget } from '../navigation/targets';
+import { SessionService } from '../session/session.service';
+import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
+import { AuthApiService } from './auth-api.service';
+
+export interface Journey {
+  readonly transportToken: string;
+  /** Where the traveller wants to go; judged before it is followed. */
+  readonly redirectUri: string | null;
+}
+
+export type TravelState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'travelling' }
+  /** The token is unknown, used or too old. */
+  | { readonly kind: 'refused' }
+  /** The server could not be reached; the token may still be good. */
+  | { readonly kind: 'unreachable'; readonly journey: Journey };
+
+/** Takes a student from one brand or app of the family to this one, by a token of short life (RTE-19). */
+@Injectable({ providedIn: 'root' })
+export class TravelService {
+  private readonly api = inject(AuthApiService);
+  private readonly session = inject(SessionService);
+  private readonly router = inject(Router);
+  private readonly address = inject(PAGE_ADDRESS);
+  private readonly brand = inject(BrandService);
+  private readonly journeys = new Subject<Journey>();
+  private readonly stateSubject = new BehaviorSubject<TravelState>({ kind: 'idle' });
+
+  readonly state$ = readonlyState(this.stateSubject);
+
+  constructor() {
+    this.journeys
+      .pipe(
+        switchMap((journey) => this.go(journey)),
+        takeUntilDestroyed(),
+      )
+      .subscribe();
+  }
+
+  travel(journey: Journey): void {
+    this.journeys.next(journey);
+  }
+
+  private go(journey: Journey): Observable<void> {
+    this.stateSubject.next({ kind: 'travelling' });
+    return this.api.travel(journey.transportToken).pipe(
+      retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }),
+      map((credential) => {
+        this.session.begin(credential);
+        this.stateSubject.next({ kind: 'idle' });
+        const { familyOrigins } = this.brand.context;
+        const target = judgeTarget(journey.redirectUri, this.router.origin, familyOrigins);
+        if (target.kind === 'family') this.address.leaveFor(target.url);
+        else this.router.navigateByUrl(target.url, { replaceUrl: true });
+      }),
+      catchError((error: unknown) => {
+        const refused = hasStatus(error, 400, 401, 403, 404);
+        this.stateSubject.next(refused ? { kind: 'refused' } : { kind: 'unreachable', journey });
+        return EMPTY;
+      }),
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable, inject } from '../../framework/di';
+import { CookieService } from './cookie.service';
+
+/** CON-30: what stands for a visitor cookie that is not there. */
+export const VISITOR_DEFAULT = 'n/a';
+/** The names are our choice: the spec has none. */
+const EDUCATION_TYPE_COOKIE = 'user_education_type';
+const PROFESSION_COOKIE = 'user_profession';
+
+/** CON-30: what the brand's marketing site knows of a visitor. */
+@Injectable({ providedIn: 'root' })
+export class VisitorCookiesService {
+  private readonly cookies = inject(CookieService);
+
+  get educationType(): string {
+    return this.cookies.get(EDUCATION_TYPE_COOKIE) || VISITOR_DEFAULT;
+  }
+
+  get profession(): string {
+    return this.cookies.get(PROFESSION_COOKIE) || VISITOR_DEFAULT;
+  }
+}

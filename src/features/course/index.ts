@@ -1,0 +1,1 @@
+export { courseLinkGuard } from './course-link';

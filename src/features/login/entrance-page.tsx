@@ -1,0 +1,13 @@
+import { SignInFrame } from './sign-in-frame';
+
+/** RTE-18: what a visitor with a token sees while it is looked at. */
+export function EntrancePage() {
+  return (
+    <SignInFrame>
+      <h1 className="login__title">Signing you in…</h1>
+      <p className="login__lead" role="status">
+        One moment, please.
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,4 @@
+export { EntrancePage } from './entrance-page';
+export { LoginPage } from './login-page';
+export { RedirectPage } from './redirect-page';
+export { TravelPage } from './travel-page';

@@ -1,0 +1,17 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { SignInFrame } from './sign-in-frame';
+
+/** RTE-17: what a window shows until whoever opened it gives it an address. The text is shown as text. */
+export function RedirectPage() {
+  const [parameters] = useSearchParams();
+  const text = parameters.get('text');
+  return (
+    <SignInFrame>
+      <h1 className="login__title">Loading...</h1>
+      {text ? <p className="login__lead">{text}</p> : null}
+      <p className="login__help">
+        Is nothing happening? <Link to="/">Go to the dashboard</Link>
+      </p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, type ButtonVariant } from './button';
+import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from './modal';
+import { RichText, type RichTextProps } from './rich-text';
+
+export interface ConfirmationDialogAction {
+  value: string;
+  text: string;
+  kind?: 'primary' | 'secondary' | 'destructive' | undefined;
+}
+
+export interface ConfirmationDialogProps {
+  title: string;
+  message: Pick<RichTextProps, 'html' | 'text'>;
+  actions: readonly ConfirmationDialogAction[];
+  onChoose: (value: string) => void;
+}
+
+const VARIANTS = {
+  primary: 'primary',
+  secondary: 'secondary',
+  destructive: 'danger',
+} as const satisfies Record<string, ButtonVariant>;
+
+/** MOD-05: a question, what it means, and the answers to it; those that destroy look like errors. */
+export function ConfirmationDialog({ title, message, actions, onChoose }: ConfirmationDialogProps) {
+  return (
+    <>
+      <ModalHeader>{title}</ModalHeader>
+      <ModalBody>
+        <ModalDescription>
+          <RichText {...message} />
+        </ModalDescription>
+      </ModalBody>
+      <ModalFooter>
+        {actions.map(({ value, text, kind = 'primary' }) => (
+          <Button key={value} variant={VARIANTS[kind]} onClick={() => onChoose(value)}>
+            {text}
+          </Button>
+        ))}
+      </ModalFooter>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
+import { classNames } from './class-names';
+
+/** What the dialog round a content tells its parts. */
+export interface ModalSurroundings {
+  readonly titleId: string;
+  readonly descriptionId: string;
+  /** Null where the user may not leave by himself. */
+  readonly close: (() => void) | null;
+  /** A ModalDescription has come or gone. */
+  readonly setDescribed: (isThere: boolean) => void;
+}
+
+/** Null outside a dialog: the parts can stand in a page too. */
+export const ModalContext = createContext<ModalSurroundings | null>(null);
+
+export interface ModalHeaderProps {
+  children: ReactNode;
+  /** Shows a Back button before the title. */
+  onBack?: (() => void) | undefined;
+  /** Another way to close than the dialog's own. */
+  onClose?: (() => void) | undefined;
+}
+
+/** The title, which names the dialog and has the first focus, between Back and Close. */
+export function ModalHeader({ children, onBack, onClose }: ModalHeaderProps) {
+  const modal = useContext(ModalContext);
+  const close = onClose ?? modal?.close;
+  return (
+    <div className="modal__header">
+      {onBack ? <HeaderButton label="Back" drawing="M14.5 5.5 8 12l6.5 6.5" onClick={onBack} /> : null}
+      <h2 className="modal__title" id={modal?.titleId} tabIndex={-1}>
+        {children}
+      </h2>
+      {close ? <HeaderButton label="Close" drawing="m6 6 12 12M18 6 6 18" onClick={close} /> : null}
+    </div>
+  );
+}
+
+function HeaderButton({ label, drawing, onClick }: { label: string; drawing: string; onClick: () => void }) {
+  return (
+    <button type="button" className="modal__header-button" aria-label={label} onClick={onClick}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={drawing} />
+      </svg>
+    </button>
+  );
+}
+
+interface PartProps {
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+export function ModalBody({ children, className }: PartProps) {
+  return <div className={classNames('modal__body', className)}>{children}</div>;
+}
+
+/** Words that are read out with the title when the dialog opens. */
+export function ModalDescription({ children }: { children: ReactNode }) {
+  const modal = useContext(ModalContext);
+  const setDescribed = modal?.setDescribed;
+  useLayoutEffect(() => {
+    setDescribed?.(true);
+    return () => setDescribed?.(false);
+  }, [setDescribed]);
+  return <div id={modal?.descriptionId}>{children}</div>;
+}
+
+/** The buttons, at the end of the line; below one another where it is too short. */
+export function ModalFooter({ children }: { children: ReactNode }) {
+  return <div className="modal__footer">{children}</div>;
+}

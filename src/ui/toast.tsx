@@ -1,0 +1,81 @@
+import type { MouseEvent } from 'react';
+import { Button, ButtonLink } from './button';
+import { Icon, type IconName } from './icon';
+import { TOAST_KIND_WORDS, type ToastKind } from './toast-announcer';
+import { VisuallyHidden } from './visually-hidden';
+
+const TOAST_ICONS: Record<ToastKind, IconName> = {
+  info: 'info',
+  success: 'check-circle',
+  warning: 'alert',
+  error: 'error',
+};
+
+export interface ToastCardAction {
+  text: string;
+  /** Opens in a new tab; the caller has checked it. */
+  href?: string | undefined;
+  onAct: () => void;
+}
+
+export interface ToastCardProps {
+  kind: ToastKind;
+  title: string | null;
+  message: string;
+  icon?: IconName | undefined;
+  actions: readonly ToastCardAction[];
+  onDismiss: () => void;
+}
+
+/** A message that came over the page (MOD-23): small for success, a card for the other kinds. It announces nothing. */
+export function ToastCard({
+  kind,
+  title,
+  message,
+  icon = TOAST_ICONS[kind],
+  actions,
+  onDismiss,
+}: ToastCardProps) {
+  return (
+    <div className={`toast toast--${kind}`}>
+      <Icon name={icon} />
+      <div className="toast__body">
+        <VisuallyHidden>{TOAST_KIND_WORDS[kind]}: </VisuallyHidden>
+        {title ? <p className="toast__title">{title}</p> : null}
+        <p>{message}</p>
+        {actions.length > 0 ? <div className="toast__actions">{actions.map(action)}</div> : null}
+      </div>
+      <button type="button" className="toast__dismiss" aria-label={`Dismiss: ${message}`} onClick={onDismiss}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="m6 6 12 12M18 6 6 18" />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+function action({ text, href, onAct }: ToastCardAction) {
+  if (href === undefined) {
+    return (
+      <Button key={text} variant="secondary" onClick={onAct}>
+        {text}
+      </Button>
+    );
+  }
+  // A middle click opens it too.
+  const onAuxClick = ({ button }: MouseEvent) => button === 1 && onAct();
+  return (
+    <ButtonLink
+      key={text}
+      variant="secondary"
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={onAct}
+      onAuxClick={onAuxClick}
+    >
+      {text}
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,158 @@
+/** A brand file that is missing, broken, late or hostile: the page works all the same. */
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { API, at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
+import { rootProperty } from './support/checks';
+import { enter, expectDashboard, expectLoginPage } from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+const BRAND_FILE = '**/app-config/brands.json';
+/** Where the copy that was built in expects the backend of this machine. */
+const BUILT_IN_API = 'http://localhost:8081';
+
+interface BrandEntry {
+  token: string;
+  [field: string]: unknown;
+}
+
+async function bridgeBuiltInApi(context: BrowserContext): Promise<void> {
+  await context.route(`${BUILT_IN_API}/**`, async (route) => {
+    const response = await route.fetch({ url: route.request().url().replace(BUILT_IN_API, API) });
+    await route.fulfill({ response });
+  });
+}
+
+/** The request for the file, which stays unanswered. */
+function heldFile(page: Page): Promise<Route> {
+  return new Promise((resolve) => void page.route(BRAND_FILE, resolve));
+}
+
+/** Serves the file with one brand's entry changed. */
+async function changeEntry(page: Page, token: string, change: (entry: BrandEntry) => void): Promise<void> {
+  await page.route(BRAND_FILE, async (route) => {
+    const file = (await (await fetch(`${LOCALHOST}/app-config/brands.json`)).json()) as {
+      brands: BrandEntry[];
+    };
+    for (const entry of file.brands) if (entry.token === token) change(entry);
+    await route.fulfill({ json: file });
+  });
+}
+
+test.describe('the built-in copy', () => {
+  test.use({ expectedErrors: FAILED_LOADS });
+
+  const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+    missing: (route) => route.fulfill({ status: 404, body: 'Not here' }),
+    'a page of HTML': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Maintenance</h1>' }),
+    'cut off': (route) => route.fulfill({ contentType: 'application/json', body: '{"brands":[{"name":"Mar' }),
+    'of another shape': (route) => route.fulfill({ json: { brands: { marlowe: true } } }),
+    empty: (route) => route.fulfill({ json: { brands: [] } }),
+    'a broken line': (route) => route.abort(),
+  };
+  test('stands in for a file that cannot be used', async ({ page }) => {
+    for (const [name, fault] of Object.entries(FAULTS)) {
+      await test.step(name, async () => {
+        await page.route(BRAND_FILE, fault);
+        await page.goto(at(GABLEKEY));
+        await expectLoginPage(page);
+        await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
+        expect(await rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
+        await page.unroute(BRAND_FILE, fault);
+      });
+    }
+  });
+
+  test('stands in for a file that hangs, and the late one changes nothing', async ({ page, context }) => {
+    await bridgeBuiltInApi(context);
+    const held = heldFile(page);
+    await page.goto(at(GABLEKEY), { waitUntil: 'commit' });
+    const route = await held;
+    await expectLoginPage(page);
+    const body = JSON.stringify({ brands: [] });
+    await route.fulfill({ contentType: 'application/json', body }).catch(() => {
+      // The page may have given the request up.
+    });
+    await enter(page, 'nora');
+    await expectDashboard(page);
+    expect(await rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
+  });
+});
+
+test('nothing is shown while the file is awaited, then the brand', async ({ page }) => {
+  const held = heldFile(page);
+  await page.goto(at(GABLEKEY), { waitUntil: 'commit' });
+  const route = await held;
+  const colour = await rootProperty(page, '--brand-primary');
+  const words = await page.locator('#root').textContent();
+  // Either the brand is known already (from the copy in the page), or nothing is painted of any.
+  expect(colour === GABLEKEY.primary || !words?.trim()).toBe(true);
+  await route.continue();
+  await expectLoginPage(page);
+  expect(await rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
+});
+
+test('a faulty field falls back alone', async ({ page }) => {
+  await changeEntry(page, 'gablekey', (entry) => {
+    entry.styles = { '--brand-primary': 'red; } body { display: none', '--brand-accent': '#8a6416' };
+    entry.tagline = 7;
+    entry.contactUsNumbers = [
+      { department: 'Admissions' },
+      { department: 'Technical Help', number: '+1 (888) 555-0147' },
+    ];
+  });
+  await page.goto(at(GABLEKEY));
+  await expectLoginPage(page);
+  await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
+  expect(await rootProperty(page, '--brand-primary')).toBe('#24566f');
+  expect(await rootProperty(page, '--brand-accent')).toBe('#8a6416');
+  await expect(page.getByText('Need help? Technical Help')).toBeVisible();
+  await enter(page, 'nora');
+  await expectDashboard(page);
+});
+
+test('a colour that nobody could read is not used', async ({ page }) => {
+  await changeEntry(page, 'gablekey', (entry) => {
+    entry.styles = { '--brand-primary': '#ffe08a' };
+  });
+  await page.goto(at(GABLEKEY));
+  await expectLoginPage(page);
+  expect(await rootProperty(page, '--brand-primary')).toBe('#24566f');
+});
+
+test('a brand left out by a fault leads away, and the others stand', async ({ page }) => {
+  await changeEntry(page, 'gablekey', (entry) => {
+    entry.name = null;
+  });
+  await page.goto(at(GABLEKEY));
+  await expect(page).toHaveTitle(`Login - ${MARLOWE.name}`);
+});
+
+test('what a brand file says is text, and its links stay what they claim to be', async ({ page }) => {
+  const name = '<img src=x onerror="document.title=1">';
+  await changeEntry(page, 'gablekey', (entry) => {
+    entry.name = name;
+    entry.faqPath = 'javascript:alert(1)';
+    entry.logo = '//evil.example/logo.svg';
+    entry.navigation = [
+      { type: 'Logo', routerLink: '/' },
+      { type: 'Link', label: 'Out', routerLink: '//evil.example/' },
+      { type: 'Link', label: 'Out too', routerLink: '/\\evil.example' },
+      { type: 'AccountMenu' },
+    ];
+  });
+  await page.goto(at(GABLEKEY));
+  await enter(page, 'nora');
+  await expectDashboard(page);
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible();
+  const addresses = await page
+    .locator('a[href], img[src]')
+    .evaluateAll((elements) =>
+      elements.map((element) => (element instanceof HTMLImageElement ? element.src : String(element))),
+    );
+  expect(addresses.filter((address) => /evil|javascript:/.test(address))).toEqual([]);
+});
+
+test('the file is asked for once', async ({ page, watched }) => {
+  await page.goto(at(MARLOWE));
+  await expectLoginPage(page);
+  expect(watched.addresses.filter((address) => address.endsWith('/brands.json'))).toHaveLength(1);
+});

@@ -1,0 +1,135 @@
+/** Which brand a page belongs to, and that it is so before anything is painted (PUR-05 to PUR-15). */
+import type { Page } from '@playwright/test';
+import { API, at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
+import { rootProperty } from './support/checks';
+import { enter, expectDashboard } from './support/student';
+import { expect, test } from './support/test';
+
+async function expectBrand(page: Page, { name, primary }: Pick<BrandFacts, 'name' | 'primary'>) {
+  await expect(page.getByText(`Welcome back to ${name}.`)).toBeVisible();
+  await expect(page).toHaveTitle(`Login - ${name}`);
+  expect(await rootProperty(page, '--brand-primary')).toBe(primary);
+}
+
+test('the brands look different: colours, shape, type, logo', async ({ page }) => {
+  const looks: string[][] = [];
+  for (const brand of [MARLOWE, GABLEKEY]) {
+    await page.goto(at(brand));
+    await expectBrand(page, brand);
+    const button = page.getByRole('button', { name: 'Sign in' });
+    const look = await button.evaluate((element) => {
+      const { backgroundColor, borderRadius } = getComputedStyle(element);
+      const title = document.querySelector('h1') as HTMLElement;
+      const logo = document.querySelector('img') as HTMLImageElement;
+      const panel = document.querySelector('.login__panel') as HTMLElement;
+      return [
+        backgroundColor,
+        borderRadius,
+        getComputedStyle(title).fontFamily,
+        getComputedStyle(panel).backgroundColor,
+        logo.src,
+        String(logo.naturalWidth > 0),
+      ];
+    });
+    looks.push(look);
+  }
+  const [marlowe = [], gablekey = []] = looks;
+  expect(marlowe.at(-1)).toBe('true');
+  expect(gablekey.at(-1)).toBe('true');
+  for (let part = 0; part < marlowe.length - 1; part += 1) expect(marlowe[part]).not.toBe(gablekey[part]);
+});
+
+for (const brand of [MARLOWE, GABLEKEY]) {
+  test(`${brand.name}: the first paint already has its colours, and no other brand's ever`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen: { value: string; time: number }[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const value = document.documentElement.style.getPropertyValue('--brand-primary');
+        if (value !== seen.at(-1)?.value) seen.push({ value, time: performance.now() });
+      }).observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
+    });
+    await page.goto(at(brand));
+    await expectBrand(page, brand);
+    const { seen, painted } = await page.evaluate(() => ({
+      seen: (window as unknown as { seen: { value: string; time: number }[] }).seen,
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    }));
+    expect(seen.map(({ value }) => value)).toEqual([brand.primary]);
+    expect(painted).toBeGreaterThan(seen[0]?.time ?? Number.POSITIVE_INFINITY);
+  });
+}
+
+test('on localhost the first brand stands, unless a developer chose another', async ({ page }) => {
+  await page.goto(LOCALHOST);
+  await expectBrand(page, MARLOWE);
+  await page.evaluate(() => localStorage.setItem('dev.brand', 'gablekey'));
+  await page.reload();
+  await expectBrand(page, GABLEKEY);
+  await page.evaluate(() => localStorage.setItem('dev.brand', 'campus'));
+  await page.reload();
+  await expectBrand(page, MARLOWE);
+});
+
+test('on a brand host the choice of a developer is not heard', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('dev.brand', 'gablekey'));
+  await page.goto(at(MARLOWE));
+  await expectBrand(page, MARLOWE);
+});
+
+test('a host that is no brand of this app leads to the parent domain', async ({ page }) => {
+  for (const [token, parent] of [
+    ['nosuchbrand', LOCALHOST],
+    ['campus', LOCALHOST],
+    ['partners', LOCALHOST],
+    ['evilmarlowe', LOCALHOST],
+    ['deep.marlowe', at(MARLOWE)],
+  ] as const) {
+    await test.step(token, async () => {
+      await page.goto(`${at(token)}/some/page?and=query`);
+      await expect(page).toHaveURL(`${parent}/login`);
+      await expectBrand(page, MARLOWE);
+    });
+  }
+});
+
+test('a brand with a hosted sign-in shows the login page as well, for now', async ({ page }) => {
+  await page.goto(at('tallyfield'));
+  await expectBrand(page, { name: 'Tallyfield CPE', primary: '#2f45b8' });
+  await enter(page, 'nora');
+  await expectDashboard(page);
+});
+
+for (const [host, environment] of [
+  [`${GABLEKEY.domain}`, ''],
+  [`www.${GABLEKEY.domain}`, ''],
+  [`stage.${GABLEKEY.domain}`, 'stage.'],
+] as const) {
+  test(`${host} calls ${environment || 'production '}API and shares its cookie with the family`, async ({
+    page,
+    context,
+  }) => {
+    const called = new Set<string>();
+    await context.route(`https://${environment}api.${GABLEKEY.domain}/**`, async (route) => {
+      const request = route.request();
+      called.add(`${request.headers()['x-host']} ${request.headers()['x-refresh-cache']}`);
+      const { pathname, search } = new URL(request.url());
+      const response = await route.fetch({
+        url: API + pathname + search,
+        headers: { ...request.headers(), origin: at(GABLEKEY) },
+      });
+      const headers = { ...response.headers(), 'access-control-allow-origin': `http://${host}:${PORT}` };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto(`http://${host}:${PORT}/`);
+    await expectBrand(page, GABLEKEY);
+    await enter(page, 'nora');
+    await expectDashboard(page);
+    expect([...called]).toEqual([`${environment}${GABLEKEY.domain} undefined`]);
+    expect(await context.cookies()).toMatchObject([
+      { name: 'X-Credential', domain: `.${GABLEKEY.domain}`, sameSite: 'Lax' },
+    ]);
+  });
+}

@@ -1,0 +1,143 @@
+/** What the production build is made of, and that nothing of the backend is in it. No browser is opened. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { CSS_BUDGET_BYTES, JS_BUDGET_BYTES } from './support/budgets';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const DIST = resolve(ROOT, 'dist');
+const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
+/** What saves less is served as it is. */
+const WORTH_COMPRESSING = 0.8;
+
+const files = filesUnder(DIST);
+const scripts = files.filter((file) => file.endsWith('.js'));
+const maps = files.filter((file) => file.endsWith('.map'));
+const index = text('index.html');
+
+function filesUnder(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, resolve(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+}
+
+function bytes(file: string): Buffer {
+  return readFileSync(resolve(DIST, file));
+}
+
+function text(file: string): string {
+  return bytes(file).toString('utf8');
+}
+
+function gzipped(file: string): number {
+  return gzipSync(bytes(file), { level: 9 }).length;
+}
+
+/** The local files that index.html names, as paths inside dist. */
+function namedByIndex(ending = ''): string[] {
+  return [...index.matchAll(/\b(?:src|href)="?\/([^"?#\s>]+)/g)]
+    .map(([, path]) => path as string)
+    .filter((path) => path.endsWith(ending));
+}
+
+function sourcesUnder(directory: string): string[] {
+  return filesUnder(resolve(ROOT, directory))
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(resolve(ROOT, directory, file), 'utf8'));
+}
+
+/** The longer strings of the backend that no other source of ours holds: its words, its SQL, its columns. */
+function wordsOfTheBackend(): string[] {
+  const parts = ['app', 'contracts', 'core', 'features', 'framework', 'ui'];
+  const elsewhere = [
+    ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
+    text('app-config/brands.json'),
+  ].join();
+  const words = sourcesUnder('src/backend').flatMap((source) =>
+    [...source.replace(/^.* from '.*$/gm, '').matchAll(/'([^'\\\n]{12,})'/g)].map(
+      ([, word]) => word as string,
+    ),
+  );
+  return [...new Set(words)].filter((word) => !elsewhere.includes(word));
+}
+
+test('no byte of the backend is in any file', () => {
+  const words = wordsOfTheBackend();
+  expect(words.length).toBeGreaterThan(50);
+  expect(words).toContain('Your user name or password is incorrect.');
+  const found = files
+    .filter((file) => !/\.(br|gz)$/.test(file))
+    .flatMap((file) => {
+      const content = text(file);
+      return words.filter((word) => content.includes(word)).map((word) => `${file}: ${word}`);
+    });
+  expect(found).toEqual([]);
+});
+
+test('no module of the backend, nor of what it is made of, went into a script', () => {
+  const sources = maps.flatMap((map) => (JSON.parse(text(map)) as { sources: string[] }).sources);
+  expect(sources.some((source) => source.includes('src/main.tsx'))).toBe(true);
+  expect(sources.some((source) => source.includes('node_modules/rxjs/'))).toBe(true);
+  const foreign =
+    /(^|\/)src\/backend\/|(^|\/)test\/|node_modules\/(hono|@hono|kysely|libsql|@libsql|ws|sirv|tsx|msw)\/|^(webpack:\/+)?(external )?"?node:/;
+  expect(sources.filter((source) => foreign.test(source))).toEqual([]);
+});
+
+test('every script has a source map that only its keeper finds', () => {
+  expect(scripts.length).toBeGreaterThan(1);
+  for (const file of [...scripts, ...files.filter((name) => name.endsWith('.css'))]) {
+    expect(text(file), file).not.toContain('sourceMappingURL');
+  }
+  // Data alone has no source: the built-in copy of the brand file.
+  const unmapped = scripts.filter((file) => !maps.includes(`${file}.map`));
+  expect(unmapped.filter((file) => !/=JSON\.parse\('\{"\$schema":/.test(text(file)))).toEqual([]);
+});
+
+test('every asset carries the hash of its content', () => {
+  const assets = files.filter((file) => file.startsWith('assets/'));
+  expect(assets.length).toBeGreaterThan(3);
+  expect(assets.filter((file) => !/\.[0-9a-f]{10}\./.test(basename(file)))).toEqual([]);
+  expect([...scripts, ...maps].filter((file) => !file.startsWith('assets/'))).toEqual([]);
+});
+
+test('what is worth it lies there compressed as well, and is the same', () => {
+  const compressible = files.filter((file) => COMPRESSIBLE.test(file));
+  expect(compressible).toEqual(expect.arrayContaining(['index.html', 'app-config/brands.json']));
+  for (const file of compressible) {
+    const content = bytes(file);
+    if (gzipped(file) / content.length > WORTH_COMPRESSING) continue;
+    expect(files, file).toContain(`${file}.br`);
+    expect(files, file).toContain(`${file}.gz`);
+    expect(brotliDecompressSync(bytes(`${file}.br`)).equals(content), `${file}.br`).toBe(true);
+    expect(gunzipSync(bytes(`${file}.gz`)).equals(content), `${file}.gz`).toBe(true);
+  }
+  const stray = files.filter(
+    (file) => /\.(br|gz)$/.test(file) && !files.includes(file.replace(/\.(br|gz)$/, '')),
+  );
+  expect(stray).toEqual([]);
+});
+
+test('index.html names files that are there, and no other host', () => {
+  expect(namedByIndex('.js')).not.toEqual([]);
+  expect(namedByIndex('.css')).not.toEqual([]);
+  expect(namedByIndex().filter((path) => !existsSync(resolve(DIST, path)))).toEqual([]);
+  expect(index).not.toMatch(/(src|href)="?(https?:)?\/\//);
+});
+
+test('a first page keeps to its budget', () => {
+  const size = (ending: string) => namedByIndex(ending).reduce((sum, path) => sum + gzipped(path), 0);
+  for (const [ending, budget] of [
+    ['.js', JS_BUDGET_BYTES],
+    ['.css', CSS_BUDGET_BYTES],
+  ] as const) {
+    expect(size(ending), ending).toBeGreaterThan(0);
+    expect(size(ending), ending).toBeLessThanOrEqual(budget);
+  }
+});
+
+test('the brand file and its brands’ logos are there as the source has them', () => {
+  for (const file of filesUnder(resolve(ROOT, 'public'))) {
+    expect(bytes(file).equals(readFileSync(resolve(ROOT, 'public', file))), file).toBe(true);
+  }
+});

@@ -1,0 +1,159 @@
+/** What a student sees when the API fails: words, a way on, and nothing lost. */
+import type { Page, Route } from '@playwright/test';
+import { API, at, MARLOWE } from './support/addresses';
+import {
+  cards,
+  enter,
+  expectDashboard,
+  expectLoginPage,
+  openDashboard,
+  PASSWORD,
+  PATHS_FAILED_TEXT,
+  PROFILE_FAILED_TEXT,
+  password,
+  SESSION_EXPIRED_TEXT,
+  SIGN_IN_FAILED_TEXT,
+  signIn,
+  userName,
+  WRONG_PASSWORD_TEXT,
+} from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+test.use({ expectedErrors: FAILED_LOADS });
+
+const PATHS = `${API}/learner/learningpaths*`;
+const PROFILE = `${API}/profile/accountprofile`;
+const LOGIN = `${API}/profile/login`;
+
+const FAULTS: Record<string, (route: Route) => Promise<void>> = {
+  'a 500': (route) => route.fulfill({ status: 500, json: { ResponseStatus: { Message: '' } } }),
+  'a 500 of HTML': (route) =>
+    route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'HTML where JSON belongs': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Down for maintenance</h1>' }),
+  'the wrong shape': (route) => route.fulfill({ json: { hello: 'there' } }),
+  'half an answer': (route) =>
+    route.fulfill({ contentType: 'application/json', body: '[{"learningPathId": 1' }),
+  'a broken line': (route) => route.abort('connectionreset'),
+};
+
+/** Fails every call to an address until the test ends the fault. */
+async function fail(page: Page, url: string, fault: (route: Route) => Promise<void>) {
+  await page.route(url, fault);
+  return () => page.unroute(url, fault);
+}
+
+async function revoke(page: Page): Promise<void> {
+  const [cookie] = await page.context().cookies();
+  expect(cookie?.name).toBe('X-Credential');
+  const answer = await fetch(`${API}/profile/logout`, {
+    method: 'POST',
+    headers: { Authorization: `xcred ${cookie?.value}`, 'X-Host': `dev.${MARLOWE.domain}` },
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('learning paths fail: the text of ERR-05, the rest of the page, and Retry', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    await test.step(name, async () => {
+      const end = await fail(page, PATHS, fault);
+      await page.reload();
+      await expect(page.getByRole('alert')).toContainText(PATHS_FAILED_TEXT);
+      await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+      await end();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(cards(page)).toHaveCount(6);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+test('sign-in fails: a text, what was typed stays, the next try works', async ({ page }) => {
+  for (const [name, fault] of Object.entries(FAULTS)) {
+    await test.step(name, async () => {
+      const end = await fail(page, LOGIN, fault);
+      await page.goto(`${at(MARLOWE)}/login`);
+      await enter(page, 'nora');
+      await expect(page.getByRole('alert')).toHaveText(SIGN_IN_FAILED_TEXT);
+      await expect(userName(page)).toHaveValue('nora');
+      await expect(password(page)).toHaveValue(PASSWORD);
+      await end();
+    });
+  }
+  await password(page).press('Enter');
+  await expectDashboard(page);
+});
+
+test('the profile fails: no data, a text, and Try again leads on', async ({ page }) => {
+  const end = await fail(page, PROFILE, (route) => route.fulfill({ status: 503, body: '' }));
+  await signIn(page, at(MARLOWE), 'nora');
+  await expect(page.getByRole('alert')).toHaveText(PROFILE_FAILED_TEXT);
+  await expect(cards(page)).toHaveCount(0);
+  await end();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectDashboard(page);
+});
+
+test('license types fail: the cards stand without them', async ({ page }) => {
+  await fail(page, `${API}/global/licensetypes*`, (route) => route.fulfill({ status: 500, body: '' }));
+  await openDashboard(page, at(MARLOWE));
+  await expect(cards(page)).toHaveCount(6);
+  await expect(page.getByText('Registered Nurse (RN)')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('400 with words of its own: those stand there', async ({ page }) => {
+  const words = 'Your learning paths are being moved. <b>Please</b> come back at noon.';
+  await fail(page, PATHS, (route) =>
+    route.fulfill({ status: 400, json: { ResponseStatus: { Message: words } } }),
+  );
+  await signIn(page, at(MARLOWE), 'nora');
+  await expect(page.getByRole('alert')).toContainText(words);
+});
+
+test('a wrong password: its text, nothing kept, and the right one works', async ({ page }) => {
+  await page.goto(`${at(MARLOWE)}/login`);
+  await enter(page, 'lee', 'practice-2');
+  await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD_TEXT);
+  expect(await page.context().cookies()).toEqual([]);
+  await expect(password(page)).toHaveValue('practice-2');
+  await enter(page, 'lee');
+  await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
+});
+
+test('a credential revoked elsewhere: the words of ERR-01, and back to the page after signing in', async ({
+  page,
+}) => {
+  await openDashboard(page, at(MARLOWE));
+  const link = page.getByRole('link', { name: 'BLS and ACLS Recertification' });
+  await link.click();
+  await expect(page).toHaveURL(/pathId=/);
+  const address = page.url();
+  await revoke(page);
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText(SESSION_EXPIRED_TEXT);
+  await expectLoginPage(page);
+  await expect(cards(page)).toHaveCount(0);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  await enter(page, 'nora');
+  await expectDashboard(page);
+  expect(page.url()).toBe(address);
+});
+
+test('a credential nobody knows: the words of ERR-01', async ({ page, context }) => {
+  await context.addCookies([{ name: 'X-Credential', value: 'made-up', url: at(MARLOWE) }]);
+  await page.goto(at(MARLOWE));
+  await expect(page.getByText(SESSION_EXPIRED_TEXT)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('cookies of nonsense do not keep anybody out', async ({ page, context }) => {
+  await context.addCookies([{ name: 'X-Credential', value: '%E0%A4%A', url: at(MARLOWE) }]);
+  await page.addInitScript(() => localStorage.setItem('session', '{"UserId":'));
+  await openDashboard(page, at(MARLOWE));
+  await expect(cards(page)).toHaveCount(6);
+});

@@ -1,0 +1,123 @@
+/** The path without a pointer. */
+import type { Page } from '@playwright/test';
+import { at, MARLOWE } from './support/addresses';
+import { focused } from './support/checks';
+import {
+  accountButton,
+  cards,
+  currentCard,
+  expectDashboard,
+  expectLoginPage,
+  openDashboard,
+} from './support/student';
+import { expect, test } from './support/test';
+
+/** More than any page of ours has stops before its first card. */
+const MANY_STOPS = 20;
+
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let stop = 0; stop < MANY_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (name.test((await focused(page)).name)) return;
+  }
+  throw new Error(`${name} is not reached by ${MANY_STOPS} stops`);
+}
+
+test('the login page is walked in its order, every stop is seen, Enter signs in', async ({ page }) => {
+  await page.goto(`${at(MARLOWE)}/login`);
+  await expectLoginPage(page);
+  for (const name of [
+    'Skip to main content',
+    'User name',
+    'Password',
+    'Show password',
+    'Sign in',
+    '+1 (800) 555-0112',
+  ]) {
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toEqual({ name, ring: true });
+  }
+
+  for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Shift+Tab');
+  expect((await focused(page)).name).toBe('User name');
+  await page.keyboard.type('nora');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('practice-1');
+  await page.keyboard.press('Enter');
+  await expectDashboard(page);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an empty form leads to the first field that is missing', async ({ page }) => {
+  await page.goto(`${at(MARLOWE)}/login`);
+  await tabTo(page, /^Sign in$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please enter your user name.')).toBeVisible();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'User name' })).toBeFocused();
+});
+
+test('the skip link shows itself and leads past the header', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  await page.reload();
+  await expectDashboard(page);
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectDashboard(page);
+  await page.keyboard.press('Tab');
+  await expect(cards(page).getByRole('link').first()).toBeFocused();
+});
+
+test('the account menu opens, closes by Escape and by leaving it, and signs out', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  const menu = accountButton(page);
+  const signOut = page.getByRole('link', { name: 'Sign out' });
+
+  await page.keyboard.press('Tab');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Tab');
+  await expect(signOut).toBeFocused();
+  expect((await focused(page)).ring).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(signOut).toBeHidden();
+  await expect(menu).toBeFocused();
+  expect((await focused(page)).ring).toBe(true);
+
+  await page.keyboard.press('Space');
+  await expect(signOut).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(signOut).toBeHidden();
+
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await tabTo(page, /^Sign in again$/);
+  await page.keyboard.press('Enter');
+  await expectLoginPage(page);
+});
+
+test('a card is opened by Enter, and the keyboard goes on from there', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  const name = 'BLS and ACLS Recertification';
+  await tabTo(page, new RegExp(`^${name}$`));
+  expect((await focused(page)).ring).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/\?pathId=\d+$/);
+  await expect(currentCard(page).getByRole('heading', { name })).toBeVisible();
+  await expect(currentCard(page)).toBeInViewport();
+  // Nobody is thrown back to the start of the page.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+
+  await page.goBack();
+  await expect(currentCard(page).getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
+});
