@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LOG_ERROR } from '../core/modal/modal.tokens';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../core/navigation/address-tokens';
 import { Injector } from '../framework/di';
 import { InjectorProvider } from '../framework/react';
@@ -15,7 +16,9 @@ export function startApp(element: HTMLElement): void {
     name: 'root',
   });
   bootstrap(injector);
-  createRoot(element).render(
+  const log = injector.get(LOG_ERROR);
+  const failed = (error: unknown) => log('A part of the page failed', error);
+  createRoot(element, { onCaughtError: failed, onUncaughtError: failed }).render(
     <StrictMode>
       <InjectorProvider injector={injector}>
         <App />

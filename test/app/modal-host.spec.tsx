@@ -1,39 +1,12 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { StrictMode, useState } from 'react';
-import { BehaviorSubject } from 'rxjs';
-import { ModalHost } from '../../src/app/modal-host';
-import { LOAD_SANITIZER } from '../../src/core/html/html-sanitizer.service';
-import { CONFIRMATION_DIALOG, ConfirmationService } from '../../src/core/modal/confirmation.service';
-import type { ModalContentProps, ModalOptions, ModalRef } from '../../src/core/modal/modal.model';
-import { ModalService } from '../../src/core/modal/modal.service';
-import { LOG_ERROR, REDUCED_MOTION } from '../../src/core/modal/modal.tokens';
-import { SessionService } from '../../src/core/session/session.service';
-import { Injector, type Provider } from '../../src/framework/di';
-import { InjectorProvider } from '../../src/framework/react';
-import { readonlyState } from '../../src/framework/rxjs';
-import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from '../../src/ui/modal';
+import { useState } from 'react';
+import { REDUCED_MOTION } from '../../src/core/modal/modal.tokens';
+import { ModalDescription } from '../../src/ui/modal';
 import { polyfillDialog } from '../core/modal/dialog-polyfill';
+import { dialog, isGone, show, standing } from './modal-page';
 
 beforeAll(polyfillDialog);
-
-type SampleProps = { title: string } & ModalContentProps<string>;
-
-function Sample({ title, modal }: SampleProps) {
-  return (
-    <>
-      <ModalHeader>{title}</ModalHeader>
-      <ModalBody>
-        <input aria-label="Name" />
-      </ModalBody>
-      <ModalFooter>
-        <button type="button" onClick={() => modal.close('saved')}>
-          Save
-        </button>
-      </ModalFooter>
-    </>
-  );
-}
 
 function Described() {
   const [isThere, setThere] = useState(true);
@@ -46,50 +19,6 @@ function Described() {
     </>
   );
 }
-
-function Broken(): never {
-  throw new Error('with a secret');
-}
-
-function show(providers: Provider[] = []) {
-  const log = jest.fn();
-  const credential$ = new BehaviorSubject<object | null>({});
-  const injector = Injector.create({
-    providers: [
-      { provide: SessionService, useValue: { credential$: readonlyState(credential$) } },
-      { provide: REDUCED_MOTION, useValue: () => true },
-      { provide: LOG_ERROR, useValue: log },
-      providers,
-    ],
-  });
-  const modals = injector.get(ModalService);
-  function open(options: Partial<ModalOptions<string, { title: string }>> = {}): ModalRef<string> {
-    const inputs = { title: 'Your name' };
-    let modal: ModalRef<string> | undefined;
-    act(() => {
-      modal = modals.open({ load: async () => Sample, inputs, style: 'modal-medium', ...options });
-    });
-    return modal as ModalRef<string>;
-  }
-  const page = (
-    <StrictMode>
-      <InjectorProvider injector={injector}>
-        <main tabIndex={-1}>
-          <button type="button">Open</button>
-        </main>
-        <ModalHost />
-      </InjectorProvider>
-    </StrictMode>
-  );
-  // React tells every error that a boundary has caught; here the log is what counts.
-  render(page, { onCaughtError: () => {} });
-  return { modals, open, log, credential$, injector, opener: screen.getByRole('button', { name: 'Open' }) };
-}
-
-const dialog = (options?: object) => screen.findByRole<HTMLDialogElement>('dialog', options);
-const isGone = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-/** Standing still, so that its backdrop can be clicked. */
-const standing = () => waitFor(() => expect(document.querySelector('dialog')).toHaveClass('modal--open'));
 
 describe('ModalHost', () => {
   it('shows nothing until a modal is opened', () => {
@@ -143,6 +72,20 @@ describe('focus', () => {
     expect(document.querySelector('dialog')).toHaveClass('modal--leaving');
     expect(document.querySelector('dialog')).toHaveAttribute('inert');
     expect(opener).toHaveFocus();
+  });
+
+  it('is given back once: where it goes while the modal leaves, it stays', async () => {
+    const { open, opener } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
+    opener.focus();
+    const modal = open();
+    await dialog();
+    const given = jest.fn();
+    opener.addEventListener('focus', given);
+    act(() => modal.close());
+    screen.getByRole('main').focus();
+    await isGone();
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(given).toHaveBeenCalledTimes(1);
   });
 
   it('goes to what is marked for it', async () => {
@@ -257,92 +200,5 @@ describe('ways out (MOD-02)', () => {
     expect(element).toHaveClass('modal--entering');
     await userEvent.click(element);
     expect(element.open).toBe(true);
-  });
-});
-
-describe('the page behind', () => {
-  it('does not scroll, and is free again as soon as the modal leaves', async () => {
-    const { style } = document.documentElement;
-    jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
-    const { open } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
-    const modal = open();
-    await dialog();
-    expect([style.overflow, style.paddingInlineEnd]).toEqual(['hidden', '15px']);
-    act(() => modal.close());
-    expect([style.overflow, style.paddingInlineEnd]).toEqual(['', '']);
-  });
-
-  it('is free at once when the session ends', async () => {
-    const { open, opener, credential$ } = show();
-    opener.focus();
-    open({ dismissible: false });
-    await dialog();
-    act(() => credential$.next(null));
-    expect(document.querySelector('dialog')).toBeNull();
-    expect(document.documentElement.style.overflow).toBe('');
-    expect(opener).toHaveFocus();
-  });
-
-  it('stands, and only the log hears of it, when a modal cannot be shown (ERR-16)', async () => {
-    const { open, opener, log, modals } = show();
-    opener.focus();
-    for (const load of [async () => Broken, () => Promise.reject(new Error('with a secret'))]) {
-      log.mockClear();
-      const closed = jest.fn();
-      open({ load }).closed$.subscribe(closed);
-      await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
-      expect(log).toHaveBeenCalledWith('A modal could not be shown', expect.any(Error));
-      expect(closed.mock.calls).toEqual([[undefined]]);
-      expect(modals.active$.value).toBeNull();
-      expect(opener).toHaveFocus();
-    }
-    open();
-    await dialog();
-  });
-});
-
-describe('the confirmation dialog (MOD-05)', () => {
-  const provided = (providers: Provider[] = []) =>
-    show([
-      {
-        provide: CONFIRMATION_DIALOG,
-        useValue: () =>
-          import('../../src/app/modal-host-confirmation').then(({ ConfirmationModal }) => ConfirmationModal),
-      },
-      providers,
-    ]);
-  const question = {
-    title: 'Delete license',
-    message: 'Delete your <strong onclick="x">Broker</strong> license?',
-    confirmText: 'Delete',
-    destructive: true,
-  };
-
-  it('shows its message as the sanitiser leaves it, describes itself by it, and answers', async () => {
-    const { injector } = provided();
-    const answered = jest.fn();
-    act(() => {
-      injector.get(ConfirmationService).confirm(question).subscribe(answered);
-    });
-    const element = await dialog({ name: 'Delete license' });
-    await waitFor(() => expect(element.querySelector('.rich-text strong')).toHaveTextContent('Broker'));
-    expect(element.querySelector('.rich-text')?.innerHTML).toBe(
-      'Delete your <strong>Broker</strong> license?',
-    );
-    expect(element).toHaveAccessibleDescription('Delete your Broker license?');
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(answered.mock.calls).toEqual([[true]]);
-    await isGone();
-  });
-
-  it('shows the words alone where there is no sanitiser', async () => {
-    const { injector } = provided([
-      { provide: LOAD_SANITIZER, useValue: () => Promise.reject(new Error('offline')) },
-    ]);
-    act(() => {
-      injector.get(ConfirmationService).confirm(question).subscribe();
-    });
-    const element = await dialog();
-    expect(element.querySelector('.rich-text')?.innerHTML).toBe('Delete your Broker license?');
   });
 });

@@ -1,9 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../contracts/brand';
-import { AccountSwitchService } from '../../core/auth/account-switch.service';
+import type { Profile } from '../../contracts/profile';
 import { BrandService } from '../../core/brand/brand.service';
-import { DashboardVersionService } from '../../core/profile/dashboard-version.service';
 import { ProfileService } from '../../core/profile/profile.service';
 import { SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
@@ -11,6 +10,10 @@ import { Avatar } from '../../ui/avatar';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 
+/** What few students have: fetched with the first opening of the menu. */
+const OtherAccounts = lazy(() =>
+  import('./other-accounts').then((file) => ({ default: file.OtherAccounts })),
+);
 const DeveloperHeader = lazy(() =>
   import('./developer-header').then((file) => ({ default: file.DeveloperHeader })),
 );
@@ -72,34 +75,6 @@ function Logo() {
   );
 }
 
-/** STA-09, ROL-07: the same person under another brand, and the way back to the legacy dashboard. */
-function OtherAccounts() {
-  const switcher = useInject(AccountSwitchService);
-  const versions = useInject(DashboardVersionService);
-  const profile = useStateValue(useInject(ProfileService).profile$).value;
-  return (
-    <>
-      {profile?.linkedProfiles.map((linked) => (
-        <button
-          type="button"
-          className="menu-button__item"
-          key={linked.subsidiaryId}
-          onClick={() => switcher.switchTo(linked)}
-        >
-          <Icon name="users" />
-          Switch to {linked.subsidiaryName}
-        </button>
-      ))}
-      {versions.allowed ? (
-        <button type="button" className="menu-button__item" onClick={() => versions.switchToLegacy()}>
-          <Icon name="refresh" />
-          Switch to the classic dashboard
-        </button>
-      ) : null}
-    </>
-  );
-}
-
 function NavigationLink({ to, label }: { to: string; label: string }) {
   const session = useStateValue(useInject(SessionService).state$);
   const { pathname } = useLocation();
@@ -143,11 +118,19 @@ function AccountMenu() {
           {profile.emailAddress}
         </p>
       ) : null}
-      <OtherAccounts />
+      {hasOtherAccounts(profile) ? (
+        <Suspense>
+          <OtherAccounts />
+        </Suspense>
+      ) : null}
       <Link className="menu-button__item" to="/logout">
         <Icon name="logout" />
         Sign out
       </Link>
     </MenuButton>
   );
+}
+
+function hasOtherAccounts(profile: Profile | null): boolean {
+  return profile !== null && (profile.linkedProfiles.length > 0 || profile.dashboardVersionOverrideAllowed);
 }

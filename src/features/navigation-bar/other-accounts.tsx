@@ -1,0 +1,33 @@
+import { AccountSwitchService } from '../../core/auth/account-switch.service';
+import { DashboardVersionService } from '../../core/profile/dashboard-version.service';
+import { ProfileService } from '../../core/profile/profile.service';
+import { useInject, useStateValue } from '../../framework/react';
+import { Icon } from '../../ui/icon';
+
+/** STA-09, ROL-07: the same person under another brand, and the way back to the legacy dashboard. */
+export function OtherAccounts() {
+  const switcher = useInject(AccountSwitchService);
+  const versions = useInject(DashboardVersionService);
+  const profile = useStateValue(useInject(ProfileService).profile$).value;
+  return (
+    <>
+      {profile?.linkedProfiles.map((linked) => (
+        <button
+          type="button"
+          className="menu-button__item"
+          key={linked.subsidiaryId}
+          onClick={() => switcher.switchTo(linked)}
+        >
+          <Icon name="users" />
+          Switch to {linked.subsidiaryName}
+        </button>
+      ))}
+      {versions.allowed ? (
+        <button type="button" className="menu-button__item" onClick={() => versions.switchToLegacy()}>
+          <Icon name="refresh" />
+          Switch to the classic dashboard
+        </button>
+      ) : null}
+    </>
+  );
+}
