@@ -56,7 +56,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
         {
           test: /\.tsx?$/,
           loader: 'ts-loader',
-          options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+          options: { transpileOnly: true, compilerOptions: { noEmit: false, importHelpers: true } },
         },
         {
           test: /\.scss$/,
