@@ -1,10 +1,11 @@
 import { matchPath } from 'react-router-dom';
-import { BehaviorSubject, map, type Observable, of, switchMap } from 'rxjs';
+import { BehaviorSubject, map, type Observable, switchMap } from 'rxjs';
 import { BrandService } from '../core/brand/brand.service';
 import { PAGE_ADDRESS } from '../core/browser/browser';
 import { checkGuards, type GuardResult } from '../core/navigation/guards';
 import { belongsToLauncher } from '../core/navigation/launcher';
 import { Router, type RouterLocation } from '../core/navigation/router';
+import { SessionService } from '../core/session/session.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../framework/rxjs';
 import { ROUTES, type Route } from './routes';
@@ -26,6 +27,7 @@ export class ActiveRoute {
   private readonly injector = inject(Injector);
   private readonly address = inject(PAGE_ADDRESS);
   private readonly brand = inject(BrandService);
+  private readonly session = inject(SessionService);
   private readonly stateSubject = new BehaviorSubject<ActiveRouteState>({
     location: this.router.location$.value,
     route: routeOf(this.router.location$.value.pathname),
@@ -45,7 +47,7 @@ export class ActiveRoute {
       )
       .subscribe(({ location, route, result }) => {
         if (result.kind === 'redirect')
-          this.router.navigateByUrl(result.url, { replaceUrl: true, force: true });
+          this.router.navigateByUrl(result.url, { replaceUrl: true, force: result.force ?? false });
         else if (result.kind === 'leave') {
           this.stateSubject.next({ location, route, result: { kind: 'wait' } });
           this.address.leaveFor(result.url);
@@ -54,15 +56,20 @@ export class ActiveRoute {
   }
 
   private check(route: Route, location: RouterLocation): Observable<GuardResult> {
-    const { pathname, search } = location;
+    const { pathname, search, hash } = location;
     if (belongsToLauncher(pathname)) {
-      return of({ kind: 'leave', url: this.brand.context.hosts.launcher + pathname + search });
+      const url = this.brand.context.hosts.launcher + pathname + search + hash;
+      // A token of the address is turned into the shared cookie first.
+      return this.session.state$.pipe(
+        map((state): GuardResult => (state.kind === 'restoring' ? { kind: 'wait' } : { kind: 'leave', url })),
+      );
     }
     return runInInjectionContext(this.injector, () => checkGuards(route.guards, location));
   }
 }
 
-function routeOf(pathname: string): Route {
+/** The row of the table that a path means. */
+export function routeOf(pathname: string): Route {
   // The table ends with the catch-all.
   return ROUTES.find(({ path }) => matchPath(path, pathname)) ?? (ROUTES.at(-1) as Route);
 }

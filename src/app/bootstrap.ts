@@ -8,8 +8,9 @@ import { ProfileService } from '../core/profile/profile.service';
 import { TestModeService } from '../core/profile/test-mode.service';
 import { LicenseTypesService } from '../core/reference-data/license-types.service';
 import { LearningPathService } from '../features/learning-path';
-import type { Injector } from '../framework/di';
-import { ActiveRoute } from './active-route';
+import { DestroyRef, type Injector } from '../framework/di';
+import { takeUntilDestroyed } from '../framework/rxjs';
+import { ActiveRoute, routeOf } from './active-route';
 
 /** What a student's login starts at once, together (STA-01), whichever page is shown. */
 const LOADED_ON_LOGIN = [ProfileService, LearningPathService, LicenseTypesService] as const;
@@ -24,10 +25,11 @@ export function bootstrap(injector: Injector): void {
     .pipe(
       filter(({ kind }) => kind === 'ready'),
       take(1),
+      takeUntilDestroyed(injector.get(DestroyRef)),
     )
     .subscribe(() => {
       for (const service of LOADED_ON_LOGIN) injector.get<unknown>(service);
-      injector.get(AuthService).restore(entrance(injector));
+      enter(injector);
       injector.get(SessionWatchService);
       injector.get(TestModeService);
       injector.get(ActiveRoute);
@@ -35,10 +37,12 @@ export function bootstrap(injector: Injector): void {
   brand.load();
 }
 
-/** What the address brings; a transport token of /travel is left to that page. */
-function entrance(injector: Injector) {
+/** By what the address brings, or the session of an earlier visit; a journey to /travel is left to that page. */
+function enter(injector: Injector): void {
   const router = injector.get(Router);
-  const tokens = router.location$.value.pathname === '/travel' ? {} : injector.get(ADDRESS_TOKENS).take();
-  const partnerId = router.location$.value.pathname === '/auth' ? router.queryParam('partnerId') : null;
-  return { tokens, partnerId };
+  const { path } = routeOf(router.location$.value.pathname);
+  const tokens = injector.get(ADDRESS_TOKENS);
+  if (path === '/travel' && tokens.has('transportToken')) return;
+  const partnerId = path === '/auth' ? router.queryParam('partnerId') : null;
+  injector.get(AuthService).restore({ tokens: tokens.take(), partnerId });
 }

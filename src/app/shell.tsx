@@ -26,7 +26,7 @@ export function Shell({ active }: { active: ActiveRouteState }) {
   return (
     <div className="app-shell">
       <SkipLink targetId={MAIN_ID} />
-      {noHeader ? null : <NavigationBar />}
+      <ErrorBoundary resetKey={active.location.key}>{noHeader ? null : <NavigationBar />}</ErrorBoundary>
       <SessionNotice />
       <main
         className={classNames('app-shell__main', noHeader && 'app-shell__main--full')}

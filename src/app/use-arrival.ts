@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { fromEvent, merge, take, timer } from 'rxjs';
 import type { RouterLocation } from '../core/navigation/router';
 
 /** Positions of the entries one has been at, by their key, for Back and Forward. */
@@ -40,15 +41,22 @@ export function useArrival(
   }, [main, location, ready]);
 }
 
-/** Tries until it works, as the page grows with its data. */
+/** Tries until it works, as the page grows with its data; a reader who scrolls by herself is left alone. */
 function settle(attempt: () => boolean): (() => void) | undefined {
   if (attempt()) return undefined;
   const observer = new ResizeObserver(() => {
-    if (attempt() || performance.now() - started > GROWTH_MS) observer.disconnect();
+    if (attempt()) end();
   });
-  const started = performance.now();
+  const end = () => {
+    observer.disconnect();
+    ended.unsubscribe();
+  };
+  const byHand = ['wheel', 'touchstart', 'keydown'].map((name) => fromEvent(window, name, { passive: true }));
+  const ended = merge(timer(GROWTH_MS), ...byHand)
+    .pipe(take(1))
+    .subscribe(() => observer.disconnect());
   observer.observe(document.body);
-  return () => observer.disconnect();
+  return end;
 }
 
 function scrollToPosition(top: number): boolean {

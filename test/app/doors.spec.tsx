@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import brandFile from '../../public/app-config/brands.json';
 import { AccountSwitchService } from '../../src/core/auth/account-switch.service';
+import { AuthService } from '../../src/core/auth/auth.service';
 import { ProfileService } from '../../src/core/profile/profile.service';
 import { SessionService } from '../../src/core/session/session.service';
 import { signIn } from '../support/sign-in';
@@ -122,7 +123,7 @@ describe('switching accounts (STA-09)', () => {
     await welcome('Max');
     for (const name of ['Gable & Key School of Real Estate', 'Marlowe Health Learning']) {
       await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
-      await app.user.click(screen.getByRole('button', { name: `Switch to ${name}` }));
+      await app.user.click(await screen.findByRole('button', { name: `Switch to ${name}` }));
       await waitFor(() => expect(document.title).toBe(`Dashboard - ${name}`));
       await welcome('Max');
       expect(await screen.findAllByRole('article')).toHaveLength(2);
@@ -140,7 +141,8 @@ describe('switching accounts (STA-09)', () => {
     await welcome('Max');
     const switcher = app.injector.get(AccountSwitchService);
     act(() => switcher.switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url: 'https://evil.example' }));
-    expect(switcher.state$.value.error).toMatch(/could not switch/);
+    expect(await screen.findByText(/could not switch you|could not switch to/)).toBeInTheDocument();
+    expect(leaveFor).not.toHaveBeenCalled();
     act(() => switcher.switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url: 'http://gablekey.localhost' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     expect(leaveFor.mock.calls[0][0]).toMatch(
@@ -149,11 +151,73 @@ describe('switching accounts (STA-09)', () => {
   });
 });
 
+describe('what one student asked for', () => {
+  it('takes nobody else away: a switch that is answered late', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({
+      accounts: ['max', 'nora'],
+      brandTokens: ['marlowe', 'gablekey'],
+      address: { hostname: 'marlowe.localhost', leaveFor },
+    });
+    await signIn(app, 'max');
+    await welcome('Max');
+    let release = () => {};
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/identify`, async ({ request }) => {
+        await gate;
+        return app.backend.fetch(request);
+      }),
+    );
+    const url = 'http://gablekey.localhost';
+    act(() => app.injector.get(AccountSwitchService).switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url }));
+    await app.user.click(screen.getByRole('button', { name: /^Account of Max/ }));
+    await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    await signIn(app, 'nora');
+    await welcome('Nora');
+    await act(async () => release());
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('signs nobody in after a log-out: a journey that is answered late', async () => {
+    const app = await openApp();
+    const { transportToken } = await credentialOf(app, 'nora');
+    let release = () => {};
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/learner/travel`, async ({ request }) => {
+        await gate;
+        return app.backend.fetch(request);
+      }),
+    );
+    app.reopen(`/travel?transportToken=${transportToken}`);
+    await screen.findByRole('heading', { name: 'Taking you there…' });
+    act(() => app.injector.get(AuthService).signOut());
+    await act(async () => release());
+    expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
+    expect(document.cookie).not.toContain('X-Credential');
+  });
+});
+
 describe('other apps', () => {
   it.each(['/course/7/view/9?x=1', '/rxd/abc'])('%s belongs to the Launcher (PUR-09)', async (url) => {
     const leaveFor = jest.fn();
     await openApp({ url, address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}${url}`));
+  });
+
+  it('the Launcher gets the credential of a link as the shared cookie', async () => {
+    const leaveFor = jest.fn(() => document.cookie);
+    const app = await openApp({ address: { leaveFor } });
+    const { xCredential } = await credentialOf(app, 'nora');
+    app.reopen(`/course/7/view/9?xcred=${xCredential}#notes`);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}/course/7/view/9#notes`));
+    expect(leaveFor.mock.results[0]?.value).toContain(xCredential);
   });
 
   it('a legacy link to a course leads to the newest enrollment in it (COTH-01)', async () => {
@@ -215,6 +279,16 @@ describe('the hosted sign-in (ROL-08)', () => {
       returnUrl: location.origin,
       state: '/?pathId=7',
     });
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+  });
+
+  it('is reached over a page that says why, after a session has expired (ERR-01)', async () => {
+    await openApp({ brandToken: 'tallyfield', url: '/?xcred=nonsense' });
+    expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http:\/\/localhost:8081\/signin\?client=tallyfield&/),
+    );
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
   });
 
@@ -284,21 +358,34 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     const tools = (await screen.findByText('Developer tools: not for customer accounts'))
       .parentElement as HTMLElement;
     await app.user.selectOptions(within(tools).getByLabelText('Brand'), 'gablekey');
-    await waitFor(() => expect(document.title).toBe('Login - Gable & Key School of Real Estate'));
+    await waitFor(() => expect(document.title).toBe('Logout - Gable & Key School of Real Estate'));
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
     await waitFor(() => expect(app.calls).toContain('POST /profile/logout'));
   });
 
   it.each(['marlowe.example', 'stage.marlowe.example', 'test.marlowe.example'])(
-    'are not there at %s, whatever is stored',
+    'are not there at %s, unless somebody switched them on',
     async (hostname) => {
-      localStorage.setItem('dev.environment', 'dev');
-      localStorage.setItem('dev.mode', hostname.startsWith('test') ? 'off' : 'on');
       await openApp({ url: '/status', address: { hostname } });
       await screen.findByRole('heading', { name: 'Status' });
       expect(header()).not.toBeInTheDocument();
     },
   );
+
+  it.each([
+    ['marlowe.example', false],
+    ['stage.marlowe.example', false],
+    ['test.marlowe.example', true],
+  ])('at %s brand and environment can be changed: %p, whatever is stored', async (hostname, expected) => {
+    localStorage.setItem('dev.mode', 'on');
+    localStorage.setItem('dev.environment', 'dev');
+    const app = await openApp({ url: '/status', address: { hostname } });
+    await screen.findByText('Developer tools: not for customer accounts');
+    expect(screen.queryByLabelText('Brand') !== null).toBe(expected);
+    expect(screen.queryByLabelText('Environment') !== null).toBe(expected);
+    const { BrandService } = await import('../../src/core/brand/brand.service');
+    expect(app.injector.get(BrandService).developerTools).toBe(expected);
+  });
 
   it('send test mode only for whom the profile allows it', async () => {
     const app = await openApp();

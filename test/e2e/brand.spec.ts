@@ -1,8 +1,9 @@
 /** Which brand a page belongs to, and that it is so before anything is painted (PUR-05 to PUR-15). */
 import type { Page } from '@playwright/test';
 import { API, at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
+import { credentialOf } from './support/api';
 import { rootProperty } from './support/checks';
-import { enter, expectDashboard } from './support/student';
+import { expectDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 async function expectBrand(page: Page, { name, primary }: Pick<BrandFacts, 'name' | 'primary'>) {
@@ -95,24 +96,19 @@ test('a host that is no brand of this app leads to the parent domain', async ({ 
   }
 });
 
-test('a brand with a hosted sign-in shows the login page as well, for now', async ({ page }) => {
-  await page.goto(at('tallyfield'));
-  await expectBrand(page, { name: 'Tallyfield CPE', primary: '#2f45b8' });
-  await enter(page, 'nora');
-  await expectDashboard(page);
-});
-
-for (const [host, environment] of [
-  [`${GABLEKEY.domain}`, ''],
-  [`www.${GABLEKEY.domain}`, ''],
-  [`stage.${GABLEKEY.domain}`, 'stage.'],
+for (const [prefix, host] of [
+  ['', GABLEKEY.domain],
+  ['', `www.${GABLEKEY.domain}`],
+  ['stage.', `stage.${GABLEKEY.domain}`],
 ] as const) {
-  test(`${host} calls ${environment || 'production '}API and shares its cookie with the family`, async ({
+  const shared = prefix + GABLEKEY.domain;
+  test(`${host} calls ${prefix || 'production '}API and shares its cookies under ${shared}`, async ({
     page,
     context,
   }) => {
+    const origin = `http://${host}:${PORT}`;
     const called = new Set<string>();
-    await context.route(`https://${environment}api.${GABLEKEY.domain}/**`, async (route) => {
+    await context.route(`https://${prefix}api.${GABLEKEY.domain}/**`, async (route) => {
       const request = route.request();
       called.add(`${request.headers()['x-host']} ${request.headers()['x-refresh-cache']}`);
       const { pathname, search } = new URL(request.url());
@@ -120,16 +116,39 @@ for (const [host, environment] of [
         url: API + pathname + search,
         headers: { ...request.headers(), origin: at(GABLEKEY) },
       });
-      const headers = { ...response.headers(), 'access-control-allow-origin': `http://${host}:${PORT}` };
-      await route.fulfill({ response, headers });
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), 'access-control-allow-origin': origin },
+      });
     });
-    await page.goto(`http://${host}:${PORT}/`);
-    await expectBrand(page, GABLEKEY);
-    await enter(page, 'nora');
+    const identity = `https://${prefix}idb.${GABLEKEY.domain}`;
+    await context.route(`${identity}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Hosted</title>' }),
+    );
+    // Nothing that a developer could have stored is heard here.
+    await context.addInitScript(() => {
+      localStorage.setItem('dev.mode', 'on');
+      localStorage.setItem('dev.environment', 'dev');
+      localStorage.setItem('dev.brand', 'marlowe');
+    });
+
+    await page.goto(`${origin}/`);
+    await expect(page).toHaveTitle('Hosted');
+    const hosted = new URL(page.url());
+    expect(hosted.origin + hosted.pathname).toBe(`${identity}/signin`);
+    expect(Object.fromEntries(hosted.searchParams)).toEqual({ client: 'gablekey', returnUrl: origin });
+
+    const { xCredential } = await credentialOf('nora', GABLEKEY, prefix);
+    await page.goto(`${origin}/?xcred=${xCredential}`);
     await expectDashboard(page);
-    expect([...called]).toEqual([`${environment}${GABLEKEY.domain} undefined`]);
-    expect(await context.cookies()).toMatchObject([
-      { name: 'X-Credential', domain: `.${GABLEKEY.domain}`, sameSite: 'Lax' },
+    expect(page.url()).toBe(`${origin}/`);
+    expect(await rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
+    await expect(page.locator('.developer-header')).toHaveCount(0);
+    expect([...called]).toEqual([`${shared} undefined`]);
+    const cookies = (await context.cookies()).sort((a, b) => a.name.localeCompare(b.name));
+    expect(cookies).toMatchObject([
+      { name: 'X-Credential', domain: `.${shared}`, sameSite: 'Lax' },
+      { name: 'X-Transport', domain: `.${shared}`, sameSite: 'Lax' },
     ]);
   });
 }

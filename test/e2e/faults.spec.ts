@@ -1,6 +1,7 @@
 /** What a student sees when the API fails: words, a way on, and nothing lost. */
 import type { Page, Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
+import { revoke } from './support/api';
 import {
   cards,
   enter,
@@ -13,6 +14,7 @@ import {
   password,
   SESSION_EXPIRED_TEXT,
   SIGN_IN_FAILED_TEXT,
+  sessionCookie,
   signIn,
   userName,
   WRONG_PASSWORD_TEXT,
@@ -41,16 +43,6 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
 async function fail(page: Page, url: string, fault: (route: Route) => Promise<void>) {
   await page.route(url, fault);
   return () => page.unroute(url, fault);
-}
-
-async function revoke(page: Page): Promise<void> {
-  const [cookie] = await page.context().cookies();
-  expect(cookie?.name).toBe('X-Credential');
-  const answer = await fetch(`${API}/profile/logout`, {
-    method: 'POST',
-    headers: { Authorization: `xcred ${cookie?.value}`, 'X-Host': `dev.${MARLOWE.domain}` },
-  });
-  expect(answer.status).toBe(200);
 }
 
 test('learning paths fail: the text of ERR-05, the rest of the page, and Retry', async ({ page }) => {
@@ -131,7 +123,7 @@ test('a credential revoked elsewhere: the words of ERR-01, and back to the page 
   await link.click();
   await expect(page).toHaveURL(/pathId=/);
   const address = page.url();
-  await revoke(page);
+  await revoke((await sessionCookie(page))?.value as string);
   await page.reload();
   await expect(page.getByRole('status')).toHaveText(SESSION_EXPIRED_TEXT);
   await expectLoginPage(page);

@@ -82,6 +82,11 @@ test('the account menu opens, closes by Escape and by leaving it, and signs out'
   await menu.focus();
   await page.keyboard.press('Enter');
   await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  const others = page.getByRole('button', { name: 'Switch to the classic dashboard' });
+  await expect(others).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(others).toBeFocused();
+  expect((await focused(page)).ring).toBe(true);
   await page.keyboard.press('Tab');
   await expect(signOut).toBeFocused();
   expect((await focused(page)).ring).toBe(true);
@@ -92,13 +97,13 @@ test('the account menu opens, closes by Escape and by leaving it, and signs out'
 
   await page.keyboard.press('Space');
   await expect(signOut).toBeVisible();
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^Sign out$/);
   await page.keyboard.press('Tab');
   await expect(signOut).toBeHidden();
 
   await menu.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^Sign out$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await tabTo(page, /^Sign in again$/);

@@ -35,16 +35,25 @@ const DESKTOP = { width: 1280, height: 800 };
 /** What a zoom of 200 % leaves of the desktop. */
 const ZOOMED = { width: 640, height: 400, onlyRoom: true };
 
+const DARK: Look = { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] };
+
+/** The second brand is of the same structure: its colours and faces are new. */
+const OTHER_BRAND: Look = {
+  name: 'every size',
+  colorScheme: 'light',
+  sizes: [PHONE, NARROWEST, { ...TABLET, onlyRoom: true }, DESKTOP, ZOOMED],
+};
+
 const LOOKS: readonly Look[] = [
   { name: '375 and 320 px', colorScheme: 'light', sizes: [PHONE, NARROWEST] },
   { name: '800 px', colorScheme: 'light', sizes: [TABLET] },
   { name: '1280 px and zoomed', colorScheme: 'light', sizes: [DESKTOP, ZOOMED] },
-  { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] },
+  DARK,
 ];
 
 const STILL_LOOKS: readonly Look[] = [
   { name: 'every size', colorScheme: 'light', sizes: [PHONE, NARROWEST, TABLET, DESKTOP, ZOOMED] },
-  { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] },
+  DARK,
 ];
 
 async function check(page: Page, screen: string, { sizes }: Look) {
@@ -57,8 +66,11 @@ async function check(page: Page, screen: string, { sizes }: Look) {
   if (sizes.length > 1) await page.setViewportSize(sizes[0]);
 }
 
-for (const brand of [MARLOWE, GABLEKEY]) {
-  for (const look of LOOKS) {
+for (const [brand, looks, stillLooks] of [
+  [MARLOWE, LOOKS, STILL_LOOKS],
+  [GABLEKEY, [OTHER_BRAND], [OTHER_BRAND]],
+] as const) {
+  for (const look of looks) {
     test.describe(`${brand.name}, ${look.name}`, () => {
       test.use({
         viewport: look.sizes[0],
@@ -101,7 +113,7 @@ for (const brand of [MARLOWE, GABLEKEY]) {
     });
   }
 
-  for (const look of STILL_LOOKS) {
+  for (const look of stillLooks) {
     test.describe(`${brand.name}, ${look.name}`, () => {
       test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
 

@@ -1,23 +1,18 @@
 /** What must never be seen: one student's data by another, a secret, another site. */
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { cards, enter, expectDashboard, expectLoginPage, openDashboard, signOut } from './support/student';
+import { namesIn } from './support/api';
+import { everything } from './support/checks';
+import {
+  cards,
+  enter,
+  expectDashboard,
+  expectLoginPage,
+  openDashboard,
+  sessionCookie,
+  signOut,
+} from './support/student';
 import { expect, test } from './support/test';
-
-/** Everything of a page and its browser that a next student could come upon. */
-async function everything(page: Page): Promise<string> {
-  const here = await page.evaluate(async () => [
-    document.documentElement.outerHTML,
-    document.title,
-    JSON.stringify({ ...localStorage }),
-    JSON.stringify({ ...sessionStorage }),
-    JSON.stringify(history.state),
-    JSON.stringify(await indexedDB.databases()),
-    JSON.stringify(await caches.keys().catch(() => [])),
-    location.href,
-  ]);
-  return [...here, JSON.stringify(await page.context().cookies())].join('\n');
-}
 
 const LATE = [
   { call: '/learner/learningpaths', aborts: true },
@@ -39,7 +34,7 @@ for (const { call, aborts } of LATE) {
     await enter(page, 'nora');
     const route = await held;
     const response = await route.fetch();
-    const [noraSecret] = await page.context().cookies();
+    const noraSecret = await sessionCookie(page);
     await signOut(page);
 
     await page.getByRole('link', { name: 'Sign in again' }).click();
@@ -59,10 +54,8 @@ for (const { call, aborts } of LATE) {
 
     await expect(page.getByText('Welcome back, Max.')).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
-    const answer = await response.text();
-    const named = answer.matchAll(/"(?:learningPathName|firstName|lastName|emailAddress)":"([^"]+)"/g);
     const maxOwns = await cards(page).getByRole('heading').allTextContents();
-    const hers = [...named].map(([, text]) => text as string).filter((text) => !maxOwns.includes(text));
+    const hers = namesIn(await response.text()).filter((text) => !maxOwns.includes(text));
     expect(hers.length).toBeGreaterThan(1);
     const maxSees = await everything(page);
     const found = [...hers, 'Nora', 'Whitfield', noraSecret?.value as string].filter((text) =>
@@ -76,7 +69,7 @@ test('signing out leaves nothing of her in the browser, and Back shows nothing',
   await openDashboard(page, at(MARLOWE));
   const titles = await cards(page).getByRole('heading').allTextContents();
   expect(titles).toHaveLength(6);
-  const [secret] = await page.context().cookies();
+  const secret = await sessionCookie(page);
   await signOut(page);
   const hers = ['Nora', 'Whitfield', ...titles, secret?.value as string];
   const left = await everything(page);
@@ -94,43 +87,11 @@ test('Back after signing in again does not sign out', async ({ page }) => {
   await page.getByRole('link', { name: 'Sign in again' }).click();
   await enter(page, 'nora');
   await expectDashboard(page);
-  const [cookie] = await page.context().cookies();
-  expect(cookie?.name).toBe('X-Credential');
+  const cookie = await sessionCookie(page);
+  expect(cookie?.value).toBeTruthy();
   await page.goBack();
   await page.reload();
-  expect(await page.context().cookies()).toMatchObject([{ value: cookie?.value }]);
-});
-
-const OUTSIDE = [
-  '//evil.example',
-  '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  'https://evil.example/',
-  'https:evil.example',
-  'http://marlowe.localhost@evil.example/',
-  'javascript:document.title="taken"',
-  'data:text/html,taken',
-];
-
-test('no returnurl leads to another site', async ({ page, watched }) => {
-  const stays = async () => {
-    await expectDashboard(page);
-    expect(new URL(page.url()).origin).toBe(at(MARLOWE));
-    await expect(page).toHaveTitle(`Dashboard - ${MARLOWE.name}`);
-  };
-  for (const target of OUTSIDE) {
-    await test.step(target, async () => {
-      const login = `${at(MARLOWE)}/login?returnurl=${encodeURIComponent(target)}`;
-      await page.context().clearCookies();
-      await page.goto(login);
-      await enter(page, 'nora');
-      await stays();
-      await page.goto(login);
-      await stays();
-    });
-  }
-  expect(watched.addresses.filter((address) => /^\w+:\/*[^/]*evil/.test(address))).toEqual([]);
+  expect((await sessionCookie(page))?.value).toBe(cookie?.value);
 });
 
 test('returnurl inside the app is kept, with its query', async ({ page }) => {

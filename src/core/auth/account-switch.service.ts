@@ -1,23 +1,20 @@
-import { BehaviorSubject, catchError, EMPTY, exhaustMap, map, type Observable, Subject } from 'rxjs';
+import { catchError, EMPTY, exhaustMap, map, type Observable, Subject } from 'rxjs';
 import type { LinkedProfile } from '../../contracts/profile';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { siteOrigin } from '../brand/brand-sites';
 import { isLoopback } from '../brand/environment';
 import { PAGE_ADDRESS } from '../browser/browser';
 import { Router } from '../navigation/router';
 import { SessionService } from '../session/session.service';
+import { whileSameSession } from '../session/while-same-session';
+import { ToastService } from '../toast/toast.service';
 import { AuthApiService } from './auth-api.service';
 import { TravelService } from './travel.service';
 
 /** Our wording: the spec has none. */
 export const SWITCH_FAILED_TEXT = 'We could not switch to your other account. Please try again.';
-
-export interface SwitchState {
-  readonly busy: boolean;
-  readonly error: string | null;
-}
 
 /**
  * Switches to the same person's account under another brand (STA-09): on a loopback host the brand changes in
@@ -33,14 +30,12 @@ export class AccountSwitchService {
   private readonly router = inject(Router);
   private readonly travel = inject(TravelService);
   private readonly switches = new Subject<LinkedProfile>();
-  private readonly stateSubject = new BehaviorSubject<SwitchState>({ busy: false, error: null });
-
-  readonly state$ = readonlyState(this.stateSubject);
+  private readonly toasts = inject(ToastService);
 
   constructor() {
     this.switches
       .pipe(
-        exhaustMap((profile) => this.go(profile)),
+        exhaustMap((profile) => this.go(profile).pipe(whileSameSession(this.session))),
         takeUntilDestroyed(),
       )
       .subscribe();
@@ -54,14 +49,9 @@ export class AccountSwitchService {
     const credential = this.session.credential$.value;
     const { familyOrigins, brands, environment } = this.brand.context;
     const origin = URL.canParse(url) ? new URL(url).origin : '';
-    if (credential === null || !familyOrigins.includes(origin)) {
-      this.stateSubject.next({ busy: false, error: SWITCH_FAILED_TEXT });
-      return EMPTY;
-    }
-    this.stateSubject.next({ busy: true, error: null });
+    if (credential === null || !familyOrigins.includes(origin)) return this.failed();
     return this.api.identify({ scheme: 'xcred', token: credential.XCredential }).pipe(
       map(({ TransportToken: transportToken }) => {
-        this.stateSubject.next({ busy: false, error: null });
         const there = brands.find((brand) => siteOrigin(brand, environment, this.address) === origin);
         if (!there || !isLoopback(this.address.hostname)) {
           this.address.leaveFor(
@@ -69,15 +59,18 @@ export class AccountSwitchService {
           );
           return;
         }
+        // First to a page that asks for no session: any other would send the guest away meanwhile.
+        this.router.navigateByUrl('/travel', { force: true });
         this.session.end(credential.XCredential);
         this.brand.change({ token: there.token, environment: environment.name });
-        this.router.navigateByUrl('/travel', { force: true });
         this.travel.travel({ transportToken, redirectUri: '/' });
       }),
-      catchError(() => {
-        this.stateSubject.next({ busy: false, error: SWITCH_FAILED_TEXT });
-        return EMPTY;
-      }),
+      catchError(() => this.failed()),
     );
+  }
+
+  private failed(): Observable<never> {
+    this.toasts.error(SWITCH_FAILED_TEXT);
+    return EMPTY;
   }
 }

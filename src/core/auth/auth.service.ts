@@ -3,15 +3,19 @@ import {
   catchError,
   EMPTY,
   exhaustMap,
+  filter,
   fromEvent,
   map,
+  merge,
   type Observable,
   of,
   retry,
   Subject,
+  skip,
   switchMap,
   take,
   takeUntil,
+  tap,
   throwError,
 } from 'rxjs';
 import type { Credential, LoginRequest } from '../../contracts/credential';
@@ -59,13 +63,21 @@ export class AuthService {
   private readonly signOuts = new Subject<void>();
   private readonly signInSubject = new BehaviorSubject<SignInState>(AT_REST);
   private last = FRONT_DOOR;
+  /** Somebody is signed in by another way than the form: by another tab, say. */
+  private readonly somebodyElse$ = this.session.credential$.pipe(
+    skip(1),
+    filter((credential) => credential !== null),
+    tap(() => this.signInSubject.next(AT_REST)),
+  );
 
   readonly signIn$ = readonlyState(this.signInSubject);
 
   constructor() {
     this.signIns
       .pipe(
-        exhaustMap((request) => this.attempt(request).pipe(takeUntil(this.signOuts))),
+        exhaustMap((request) =>
+          this.attempt(request).pipe(takeUntil(merge(this.signOuts, this.somebodyElse$))),
+        ),
         takeUntilDestroyed(),
       )
       .subscribe();

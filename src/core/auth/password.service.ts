@@ -15,6 +15,8 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { serverMessage } from '../http/error-text';
 import { CredentialStore } from '../session/credential-store';
+import { SessionService } from '../session/session.service';
+import { whileSameSession } from '../session/while-same-session';
 import { ToastService } from '../toast/toast.service';
 import { IdentityApiService } from './identity-api.service';
 
@@ -33,6 +35,8 @@ export interface PasswordState {
   readonly error: string | null;
 }
 
+const AT_REST: PasswordState = { busy: false, error: null };
+
 /**
  * Changes the password, at the identity API where the brand has one of its own (usesIDB), else at the main API
  * (CPRO-01, CIDN-01). Success is a toast; a failure is a toast and the state's words (ERR-02).
@@ -44,18 +48,20 @@ export class PasswordService {
   private readonly brand = inject(BrandService);
   private readonly store = inject(CredentialStore);
   private readonly toasts = inject(ToastService);
+  private readonly session = inject(SessionService);
   private readonly changes = new Subject<PasswordChange>();
-  private readonly stateSubject = new BehaviorSubject<PasswordState>({ busy: false, error: null });
+  private readonly stateSubject = new BehaviorSubject<PasswordState>(AT_REST);
 
   readonly state$ = readonlyState(this.stateSubject);
 
   constructor() {
     this.changes
       .pipe(
-        exhaustMap((change) => this.attempt(change)),
+        exhaustMap((change) => this.attempt(change).pipe(whileSameSession(this.session))),
         takeUntilDestroyed(),
       )
       .subscribe();
+    this.session.student$.pipe(takeUntilDestroyed()).subscribe(() => this.stateSubject.next(AT_REST));
   }
 
   /** Ignored while a change is under way: the button is disabled then. */
@@ -67,7 +73,7 @@ export class PasswordService {
     this.stateSubject.next({ busy: true, error: null });
     return this.send(change).pipe(
       map(() => {
-        this.stateSubject.next({ busy: false, error: null });
+        this.stateSubject.next(AT_REST);
         this.toasts.success(PASSWORD_UPDATED_TEXT);
       }),
       catchError((error: unknown) => {

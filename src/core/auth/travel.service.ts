@@ -1,4 +1,14 @@
-import { BehaviorSubject, catchError, EMPTY, map, type Observable, Subject, switchMap } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  EMPTY,
+  map,
+  type Observable,
+  Subject,
+  skip,
+  switchMap,
+  takeUntil,
+} from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
@@ -7,6 +17,7 @@ import { hasStatus } from '../http/error-text';
 import { Router } from '../navigation/router';
 import { judgeTarget } from '../navigation/targets';
 import { SessionService } from '../session/session.service';
+import { AuthService } from './auth.service';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
 
@@ -28,6 +39,7 @@ export type TravelState =
 @Injectable({ providedIn: 'root' })
 export class TravelService {
   private readonly api = inject(AuthApiService);
+  private readonly auth = inject(AuthService);
   private readonly session = inject(SessionService);
   private readonly router = inject(Router);
   private readonly address = inject(PAGE_ADDRESS);
@@ -38,9 +50,12 @@ export class TravelService {
   readonly state$ = readonlyState(this.stateSubject);
 
   constructor() {
+    // Whoever has come or gone meanwhile: the journey is over, and its token forgotten.
+    const changes$ = this.session.state$.pipe(skip(1));
+    changes$.pipe(takeUntilDestroyed()).subscribe(() => this.stateSubject.next({ kind: 'idle' }));
     this.journeys
       .pipe(
-        switchMap((journey) => this.go(journey)),
+        switchMap((journey) => this.go(journey).pipe(takeUntil(changes$))),
         takeUntilDestroyed(),
       )
       .subscribe();
@@ -56,15 +71,21 @@ export class TravelService {
       retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }),
       map((credential) => {
         this.session.begin(credential);
-        this.stateSubject.next({ kind: 'idle' });
         const { familyOrigins } = this.brand.context;
         const target = judgeTarget(journey.redirectUri, this.router.origin, familyOrigins);
-        if (target.kind === 'family') this.address.leaveFor(target.url);
-        else this.router.navigateByUrl(target.url, { replaceUrl: true });
+        if (target.kind === 'family') {
+          this.stateSubject.next({ kind: 'travelling' });
+          this.address.leaveFor(target.url);
+        } else this.router.navigateByUrl(target.url, { replaceUrl: true });
       }),
       catchError((error: unknown) => {
-        const refused = hasStatus(error, 400, 401, 403, 404);
-        this.stateSubject.next(refused ? { kind: 'refused' } : { kind: 'unreachable', journey });
+        if (!hasStatus(error, 400, 401, 403, 404)) {
+          this.stateSubject.next({ kind: 'unreachable', journey });
+          return EMPTY;
+        }
+        // The session of an earlier visit, which the journey would have replaced.
+        this.auth.restore();
+        this.stateSubject.next({ kind: 'refused' });
         return EMPTY;
       }),
     );

@@ -1,7 +1,7 @@
 import { BehaviorSubject, catchError, defer, from, map, type Observable, of, tap } from 'rxjs';
 import type { Brand, BrandSettings, EnvironmentName } from '../../contracts/brand';
-import { Injectable, InjectionToken, inject } from '../../framework/di';
-import { readonlyState } from '../../framework/rxjs';
+import { DestroyRef, Injectable, InjectionToken, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
 import { LocalStorageService } from '../browser/local-storage.service';
 import { BrandApiService } from './brand-api.service';
@@ -21,7 +21,7 @@ export const BUILT_IN_BRANDS = new InjectionToken<() => Promise<unknown>>('BUILT
 /** Storage keys of a developer's choices; brand is heard on loopback hosts, environment on this machine. */
 export const BRAND_CHOICE_KEY = 'dev.brand';
 export const ENVIRONMENT_CHOICE_KEY = 'dev.environment';
-/** 'on' shows the developer header on hosts of the test environments. */
+/** 'on' shows the developer header away from this machine. */
 export const DEVELOPER_MODE_KEY = 'dev.mode';
 
 export interface BrandContext {
@@ -63,6 +63,7 @@ export class BrandService {
   private readonly app = inject(APP);
   private readonly builtIn = inject(BUILT_IN_BRANDS);
 
+  private readonly destroyRef = inject(DestroyRef);
   private decoded: DecodedBrands = { brands: [], issues: [] };
   private readonly stateSubject = new BehaviorSubject<BrandState>({ kind: 'loading' });
   private readonly issuesSubject = new BehaviorSubject<readonly BrandIssue[]>([]);
@@ -84,9 +85,9 @@ export class BrandService {
     return local || environment.flags.developerTools;
   }
 
-  /** NAV-25: whether the developer header shows: on this machine, or where somebody switched it on and may. */
+  /** NAV-25: whether the developer header shows: on this machine, or where somebody switched it on. */
   get developerMode(): boolean {
-    return this.context.local || (this.developerTools && this.storage.get(DEVELOPER_MODE_KEY) === 'on');
+    return this.context.local || this.storage.get(DEVELOPER_MODE_KEY) === 'on';
   }
 
   /** Goes to another brand or environment: in place on a loopback host, else to the address it lives at. */
@@ -110,6 +111,7 @@ export class BrandService {
       .pipe(
         catchError((error: Error) => this.builtInInstead({ path: 'brands.json', message: error.message })),
       )
+      .pipe(takeUntilDestroyed(this.destroyRef))
       .subscribe((decoded) => {
         this.decoded = decoded;
         this.resolve(decoded);

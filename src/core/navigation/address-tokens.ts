@@ -9,6 +9,10 @@ export type AddressTokens = Readonly<Partial<Record<TokenParameter, string>>>;
 export class AddressTokenBox {
   constructor(private tokens: AddressTokens = {}) {}
 
+  has(name: TokenParameter): boolean {
+    return this.tokens[name] !== undefined;
+  }
+
   take(): AddressTokens {
     const { tokens } = this;
     this.tokens = {};
@@ -39,6 +43,7 @@ export function takeAddressTokens({
     url.searchParams.delete(key);
     if (value !== '') tokens[name] ??= value;
   }
-  if (found) history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+  // The whole address: a path that begins with two slashes would be taken for another host.
+  if (found) history.replaceState(history.state, '', url.href);
   return new AddressTokenBox(tokens);
 }

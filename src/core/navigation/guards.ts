@@ -14,7 +14,8 @@ export type GuardResult =
   | { readonly kind: 'allow' }
   /** Not known yet: the page's skeleton is shown, never its data. */
   | { readonly kind: 'wait' }
-  | { readonly kind: 'redirect'; readonly url: string }
+  /** `force`: unsaved changes do not hold it up, for the session has ended. */
+  | { readonly kind: 'redirect'; readonly url: string; readonly force?: boolean }
   /** The page belongs to another app or host. */
   | { readonly kind: 'leave'; readonly url: string }
   /** Another page stands in the place of this one, at the same address. */
@@ -37,13 +38,14 @@ export const signedInGuard: Guard = ({ pathname, search, hash }) =>
       if (state.kind === 'signed-in') {
         return state.credential.Role === 'Student' ? ALLOW : { kind: 'instead', page: 'not-a-student' };
       }
-      return { kind: 'redirect', url: loginUrl(pathname + search + hash) };
+      return { kind: 'redirect', url: loginUrl(pathname + search + hash), force: true };
     }),
   );
 
 /**
  * ROL-04: for visitors alone; whoever is signed in goes on to returnurl or fromUrl, if that lies in the family.
- * ROL-08: where the local form is not allowed, to the hosted sign-in.
+ * ROL-08: where the local form is not allowed, to the hosted sign-in; who has to be told why (ERR-01) goes there
+ * from the page at /login.
  */
 export const visitorGuard: Guard = () => {
   const onward = onwardResult();
@@ -53,7 +55,10 @@ export const visitorGuard: Guard = () => {
     map((state): GuardResult => {
       if (state.kind === 'restoring') return WAIT;
       if (state.kind === 'signed-in') return onward();
-      return usesLocalSignIn(context) ? ALLOW : { kind: 'leave', url: hostedSignInUrl(context, router) };
+      const told = state.kind === 'guest' && state.expired;
+      return told || usesLocalSignIn(context)
+        ? ALLOW
+        : { kind: 'leave', url: hostedSignInUrl(context, router) };
     }),
   );
 };
@@ -96,7 +101,7 @@ export const DASHBOARD_VERSION = '2';
 
 /**
  * ROL-06: whoever belongs to the legacy dashboard goes there, unless the redirect is switched off by somebody
- * who may test. It says nothing while the profile is not there; a profile without a version stays here.
+ * who may test. A profile without a version, or one that cannot be had, stays here.
  */
 export const accountRedirectGuard: Guard = () => {
   const { enableAccountBasedRedirects, legacyDashboardUrl } = inject(BrandService).context.settings;
@@ -105,8 +110,10 @@ export const accountRedirectGuard: Guard = () => {
     inject(ProfileService).profile$,
     inject(RequestModeService).legacyRedirectDisabled$,
   ]).pipe(
-    map(([{ value }, disabled]): GuardResult => {
-      const here = !value || value.dashboardVersion === '' || value.dashboardVersion === DASHBOARD_VERSION;
+    map(([{ value, error }, disabled]): GuardResult => {
+      if (value === null && error === null) return WAIT;
+      const here =
+        value === null || value.dashboardVersion === '' || value.dashboardVersion === DASHBOARD_VERSION;
       if (here || (disabled && value.testModeAllowed)) return ALLOW;
       return { kind: 'leave', url: legacyDashboardUrl };
     }),
@@ -124,6 +131,11 @@ export const smallScreenGuard: Guard = () =>
   inject(DeviceService).width$.pipe(
     map((width): GuardResult => (width === 'lg' ? { kind: 'redirect', url: '/account/settings/' } : ALLOW)),
   );
+
+/** RTE-27: where a visitor wants to go on to; state is what a hosted sign-in brings back. */
+function wishOf(router: Router): string | null {
+  return ['returnurl', 'fromUrl', 'state'].map((name) => router.queryParam(name)).find(Boolean) ?? null;
+}
 
 /** Asks all guards; the first in order that does not allow decides. */
 export function checkGuards(guards: readonly Guard[], location: RouterLocation): Observable<GuardResult> {
@@ -144,23 +156,25 @@ function loginUrl(returnUrl: string): string {
   return returnUrl === '/' ? '/login' : `/login?returnurl=${encodeURIComponent(returnUrl)}`;
 }
 
-function hostedSignInUrl({ brand, hosts }: BrandContext, router: Router): string {
+/** ROL-08: the address of the hosted sign-in, which comes back to /auth. */
+export function hostedSignInUrl({ brand, hosts }: BrandContext, router: Router): string {
   const query = new URLSearchParams({ client: brand.token, returnUrl: router.origin });
-  const wish = router.queryParam('returnurl');
+  const wish = wishOf(router);
   // Comes back unchanged beside the jwt, to be judged then.
-  if (wish) query.set('state', wish);
+  if (wish !== null && wish.length <= MAX_STATE_LENGTH) query.set('state', wish);
   return `${hosts.identity}/signin?${query}`;
 }
 
-const DOORS = /^\/(login|logout|auth|travel|redirect)\b/;
+/** What the hosted sign-in takes as its state, in characters. */
+const MAX_STATE_LENGTH = 512;
+const DOORS = /^\/(login|logout|auth|travel|redirect)\b/i;
 
 /** Where somebody who has just come in wanted to go (RTE-27: returnurl, fromUrl; state of a hosted sign-in). */
 function onwardResult(): () => GuardResult {
   const router = inject(Router);
   const { familyOrigins } = inject(BrandService).context;
   return () => {
-    const wish = ['returnurl', 'fromUrl', 'state'].map((name) => router.queryParam(name)).find(Boolean);
-    const target = judgeTarget(wish ?? null, router.origin, familyOrigins);
+    const target = judgeTarget(wishOf(router), router.origin, familyOrigins);
     // Back to one of the doors would be no way on.
     if (target.kind === 'inside' && DOORS.test(target.url)) return { kind: 'redirect', url: '/' };
     return { kind: target.kind === 'family' ? 'leave' : 'redirect', url: target.url };

@@ -83,10 +83,8 @@ export class Router {
 
   navigateByUrl(url: string, { replaceUrl = false, force = false }: NavigationExtras = {}): void {
     const go = () => this.go(insideUrl(url, this.origin), replaceUrl);
-    if (force) {
-      this.check = null;
-      go();
-    } else this.leaves.next(go);
+    if (force) this.check = null;
+    this.leaves.next(go);
   }
 
   /** Guards the present page against being left with unsaved changes; returns what ends the guard. */
@@ -111,11 +109,11 @@ export class Router {
   }
 
   private popped(): void {
-    if (this.returning) {
+    const entry = this.readEntry();
+    if (this.returning && entry.index === this.entry.index) {
       this.returning = false;
       return;
     }
-    const entry = this.readEntry();
     const delta = entry.index - this.entry.index;
     const arrive = () => {
       this.entry = this.readEntry();

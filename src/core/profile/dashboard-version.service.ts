@@ -1,20 +1,11 @@
-import {
-  BehaviorSubject,
-  catchError,
-  EMPTY,
-  exhaustMap,
-  filter,
-  map,
-  type Observable,
-  Subject,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { catchError, EMPTY, exhaustMap, filter, map, type Observable, Subject, switchMap, timer } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { PAGE_ADDRESS } from '../browser/browser';
 import { ConfirmationService } from '../modal/confirmation.service';
+import { SessionService } from '../session/session.service';
+import { whileSameSession } from '../session/while-same-session';
 import { ToastService } from '../toast/toast.service';
 import { ProfileService } from './profile.service';
 import { LEGACY_SWITCH_DELAY_MS } from './profile.timing';
@@ -36,15 +27,13 @@ export class DashboardVersionService {
   private readonly confirmations = inject(ConfirmationService);
   private readonly toasts = inject(ToastService);
   private readonly wishes = new Subject<void>();
-  private readonly busySubject = new BehaviorSubject(false);
-
-  readonly busy$ = readonlyState(this.busySubject);
+  private readonly session = inject(SessionService);
 
   constructor() {
     this.wishes
       .pipe(
         filter(() => this.allowed),
-        exhaustMap(() => this.askAndSwitch()),
+        exhaustMap(() => this.askAndSwitch().pipe(whileSameSession(this.session))),
         takeUntilDestroyed(),
       )
       .subscribe();
@@ -70,16 +59,13 @@ export class DashboardVersionService {
       switchMap(() => this.confirmations.confirm(question)),
       filter((yes) => yes),
       switchMap(() => {
-        this.busySubject.next(true);
         return this.api.setDashboardVersion(LEGACY_VERSION);
       }),
       map(() => {
-        this.busySubject.next(false);
         const { legacyDashboardUrl } = this.brand.context.settings;
         if (legacyDashboardUrl) this.address.leaveFor(legacyDashboardUrl);
       }),
       catchError(() => {
-        this.busySubject.next(false);
         this.toasts.error(LEGACY_SWITCH_FAILED_TEXT);
         return EMPTY;
       }),

@@ -34,7 +34,7 @@ export class RequestModeService {
   private readonly clock = inject(CLOCK);
   private readonly choicesSubject = new BehaviorSubject<Choices>(this.stored());
 
-  private readonly choices$ = readonlyState(this.choicesSubject);
+  readonly choices$ = readonlyState(this.choicesSubject);
 
   /** The student who works in test mode, if any; see `testMode`. */
   readonly testModeOf$: State<number | null> = mapState(this.choices$, ({ testModeOf }) => testModeOf);
@@ -42,9 +42,6 @@ export class RequestModeService {
     this.choices$,
     ({ legacyRedirectDisabled }) => legacyRedirectDisabled,
   );
-
-  /** As it was when last chosen; see `refreshesCache` for a call. */
-  readonly refreshesCache$: State<boolean> = mapState(this.choices$, (choices) => this.refreshesBy(choices));
 
   /** Whether the present student works in test mode. */
   get testMode(): boolean {
@@ -54,11 +51,8 @@ export class RequestModeService {
 
   /** Whether calls ask the API to refresh its cache; a choice lapses after 24 hours in production and stage. */
   get refreshesCache(): boolean {
-    return this.refreshesBy(this.choicesSubject.value);
-  }
-
-  private refreshesBy({ refreshCache }: Choices): boolean {
     const { environment } = this.brand.context;
+    const { refreshCache } = this.choicesSubject.value;
     if (refreshCache === null) return environment.flags.apiCacheDisabled;
     const lapses = environment.name === 'prod' || environment.name === 'stage';
     const age = this.clock.now().getTime() - refreshCache.since;

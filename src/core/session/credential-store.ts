@@ -63,6 +63,9 @@ export class CredentialStore {
   /** Returns whether the browser keeps it; false where cookies are blocked. */
   keep(credential: Credential, { idToken, idpToken }: HostedTokens = {}): boolean {
     const { UserId, Role, XCredential, TransportToken } = credential;
+    // What came with another secret is another student's.
+    if (this.details()?.tag !== tagOf(XCredential))
+      this.remove([ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]);
     if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
@@ -73,14 +76,19 @@ export class CredentialStore {
 
   clear(): void {
     this.storage.remove(DETAILS_KEY);
-    for (const name of COOKIES) {
-      for (const domain of new Set([this.sharedDomain(), undefined])) this.cookies.remove(name, domain);
-    }
+    this.remove(COOKIES);
   }
 
   private details(): v.InferOutput<typeof Details> | null {
     const decoded = v.safeParse(v.pipe(v.string(), v.parseJson(), Details), this.storage.get(DETAILS_KEY));
     return decoded.success ? decoded.output : null;
+  }
+
+  /** The shared ones and those of this host alone. */
+  private remove(names: readonly string[]): void {
+    for (const name of names) {
+      for (const domain of new Set([this.sharedDomain(), undefined])) this.cookies.remove(name, domain);
+    }
   }
 
   private set(name: string, value: string): boolean {

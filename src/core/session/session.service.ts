@@ -5,7 +5,7 @@ import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../f
 import { CredentialStore, type HostedTokens } from './credential-store';
 import { STUDENT_LOGIN_THROTTLE_MS } from './session.timing';
 
-/** ERR-01, shown on the sign-in page. */
+/** ERR-01, shown on the page at /login. */
 export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
 
 export type SessionState =
@@ -89,7 +89,8 @@ export class SessionService {
 
   private forget(secret: string | null, expired: boolean): void {
     // Somebody else may have signed in in another tab: her cookie stays.
-    if (secret !== null && this.store.secret() === secret) this.store.clear();
+    const kept = this.store.secret();
+    if (kept === null || kept === secret) this.store.clear();
     this.stateSubject.next({ kind: 'guest', expired });
   }
 }

@@ -1,15 +1,39 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AuthService } from '../../core/auth/auth.service';
 import { BrandService } from '../../core/brand/brand.service';
+import { hostedSignInUrl, usesLocalSignIn } from '../../core/navigation/guards';
+import { Router } from '../../core/navigation/router';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { SignInFrame } from './sign-in-frame';
 
 /** RTE-15: sign-in by name and password. The guard leads on once somebody is signed in. */
 export function LoginPage() {
+  const { context } = useInject(BrandService);
+  return <SignInFrame>{usesLocalSignIn(context) ? <LocalSignIn /> : <HostedSignIn />}</SignInFrame>;
+}
+
+/** ROL-08, ERR-01: the way to the hosted page, for who has to be told first why she is here. */
+function HostedSignIn() {
+  const router = useInject(Router);
+  const { context } = useInject(BrandService);
+  return (
+    <>
+      <h1 className="login__title">Sign in</h1>
+      <Notice kind="warning" role="status">
+        {SESSION_EXPIRED_TEXT}
+      </Notice>
+      <ButtonLink href={hostedSignInUrl(context, router)} block>
+        Sign in
+      </ButtonLink>
+    </>
+  );
+}
+
+function LocalSignIn() {
   const auth = useInject(AuthService);
   const session = useStateValue(useInject(SessionService).state$);
   const { busy, error } = useStateValue(auth.signIn$);
@@ -31,7 +55,7 @@ export function LoginPage() {
   }
 
   return (
-    <SignInFrame>
+    <>
       <div>
         <h1 className="login__title">Sign in</h1>
         <p className="login__lead">Welcome back to {name}.</p>
@@ -74,6 +98,6 @@ export function LoginPage() {
           Sign in
         </Button>
       </form>
-    </SignInFrame>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ENVIRONMENT_NAMES, type EnvironmentName } from '../../contracts/brand';
 import { AccountSwitchService } from '../../core/auth/account-switch.service';
-import { AuthService } from '../../core/auth/auth.service';
 import { APP, BrandService } from '../../core/brand/brand.service';
 import { Router } from '../../core/navigation/router';
 import { ProfileService } from '../../core/profile/profile.service';
@@ -14,12 +13,13 @@ import { useInject, useStateValue } from '../../framework/react';
 /** NAV-25 to NAV-27: what developers change, where that is allowed; a chunk of its own. */
 export function DeveloperHeader() {
   const signedIn = useStateValue(useInject(SessionService).credential$) !== null;
+  const { developerTools } = useInject(BrandService);
   const admin = useInject(APP) === 'AdminTools';
   return (
     <details className="developer-header">
       <summary>Developer tools: not for customer accounts</summary>
       <div className="developer-header__tools">
-        <Place />
+        {developerTools ? <Place /> : null}
         <LinkedProfiles />
         <Requests />
         <p className="developer-header__links">
@@ -35,13 +35,12 @@ export function DeveloperHeader() {
 /** Another brand or environment ends the session: its credential is worth nothing there. */
 function Place() {
   const brands = useInject(BrandService);
-  const auth = useInject(AuthService);
   const router = useInject(Router);
   const { brand, environment, brands: all } = brands.context;
   function change(place: { token: string; environment: EnvironmentName }) {
-    auth.signOut();
+    // Arriving there signs out, under the brand whose session it is.
+    router.navigateByUrl('/logout', { force: true });
     brands.change(place);
-    router.navigateByUrl('/', { force: true });
   }
   return (
     <>
@@ -84,13 +83,12 @@ function Requests() {
   const mode = useInject(RequestModeService);
   const testMode = useInject(TestModeService);
   const { allowed, on } = useStateValue(testMode.state$);
-  const refreshesCache = useStateValue(mode.refreshesCache$);
-  const redirectDisabled = useStateValue(mode.legacyRedirectDisabled$);
+  const { legacyRedirectDisabled: redirectDisabled } = useStateValue(mode.choices$);
   return (
     <>
       <Switch
         label="Refresh the API's cache"
-        on={refreshesCache}
+        on={mode.refreshesCache}
         onSwitch={(yes) => mode.setRefreshCache(yes)}
       />
       {allowed ? (

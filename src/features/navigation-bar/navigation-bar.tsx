@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../contracts/brand';
 import type { Profile } from '../../contracts/profile';
@@ -7,16 +7,25 @@ import { ProfileService } from '../../core/profile/profile.service';
 import { SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { Avatar } from '../../ui/avatar';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Icon } from '../../ui/icon';
 import { MenuButton } from '../../ui/menu-button';
 
-/** What few students have: fetched with the first opening of the menu. */
-const OtherAccounts = lazy(() =>
-  import('./other-accounts').then((file) => ({ default: file.OtherAccounts })),
-);
-const DeveloperHeader = lazy(() =>
-  import('./developer-header').then((file) => ({ default: file.DeveloperHeader })),
-);
+const loadOtherAccounts = () => import('./other-accounts').then((file) => ({ default: file.OtherAccounts }));
+const loadDeveloperHeader = () =>
+  import('./developer-header').then((file) => ({ default: file.DeveloperHeader }));
+
+/** A part that is fetched when it first shows. Where that fails, it says so, and the next showing tries again. */
+function LazyPart({ load, failed }: { load: () => Promise<{ default: ComponentType }>; failed: string }) {
+  const [Part] = useState(() => lazy(load));
+  return (
+    <ErrorBoundary message={failed}>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** The brand's navigation (NAV-01, NAV-08): logo, links, account menu. */
 export function NavigationBar() {
@@ -26,9 +35,7 @@ export function NavigationBar() {
   return (
     <header className="app-header">
       {developerTools ? (
-        <Suspense>
-          <DeveloperHeader />
-        </Suspense>
+        <LazyPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
       ) : null}
       <nav aria-label="Main">
         <ul className="app-header__bar">
@@ -119,9 +126,7 @@ function AccountMenu() {
         </p>
       ) : null}
       {hasOtherAccounts(profile) ? (
-        <Suspense>
-          <OtherAccounts />
-        </Suspense>
+        <LazyPart load={loadOtherAccounts} failed="Your other accounts could not be loaded." />
       ) : null}
       <Link className="menu-button__item" to="/logout">
         <Icon name="logout" />

@@ -17,6 +17,7 @@ describe('credentials in the address (RTE-19, RTE-27)', () => {
     ['/?XCRED=s3cret', { xcred: 's3cret' }, '/'],
     ['/?xcred=first&xcred=second', { xcred: 'first' }, '/'],
     ['/?xcred=', {}, '/'],
+    ['http://localhost//evil.example/?xcred=s3cret', { xcred: 's3cret' }, '//evil.example/'],
     ['/?pathId=7', {}, '/?pathId=7'],
   ])('%s gives %j and leaves %s', (url, tokens, left) => {
     const opened = openAt(url);

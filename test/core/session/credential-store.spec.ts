@@ -35,7 +35,7 @@ function pageAt(hostname: string, { protocol = 'https:', blocked = false, host =
       },
     ],
   });
-  return { written, store: injector.get(CredentialStore), session: injector.get(SessionService) };
+  return { written, jar, store: injector.get(CredentialStore), session: injector.get(SessionService) };
 }
 
 afterEach(() => localStorage.clear());
@@ -94,6 +94,29 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
     session.begin(credential);
     expect(session.state$.value).toMatchObject({ kind: 'signed-in', kept: false });
   });
+});
+
+it('leaves no token of a hosted sign-in to the next student', () => {
+  const { store, session } = pageAt('marlowe.example');
+  session.begin(credential, { idToken: 'jwt', idpToken: 'idp' });
+  expect(store.idpToken()).toBe('idp');
+  session.begin({ ...credential, UserId: 8, XCredential: 'another', TransportToken: '' });
+  expect(store.idpToken()).toBeNull();
+  expect(store.credential()).toEqual({
+    UserId: 8,
+    XCredential: 'another',
+    TransportToken: '',
+    Role: 'Student',
+  });
+});
+
+it('clears the rest where the cookie alone was lost', () => {
+  const { store, session, jar } = pageAt('marlowe.example');
+  session.begin(credential, { idToken: 'jwt' });
+  jar.delete('X-Credential');
+  session.end(null);
+  expect(store.idpToken()).toBeNull();
+  expect(localStorage.getItem('session')).toBeNull();
 });
 
 describe('the session', () => {

@@ -35,6 +35,21 @@ export async function expectFits(page: Page, screen: string): Promise<void> {
   expect(strays, `cut off on ${screen}`).toEqual([]);
 }
 
+/** Everything of a page and its browser that a next student could come upon. */
+export async function everything(page: Page): Promise<string> {
+  const here = await page.evaluate(async () => [
+    document.documentElement.outerHTML,
+    document.title,
+    JSON.stringify({ ...localStorage }),
+    JSON.stringify({ ...sessionStorage }),
+    JSON.stringify(history.state),
+    JSON.stringify(await indexedDB.databases()),
+    JSON.stringify(await caches.keys().catch(() => [])),
+    location.href,
+  ]);
+  return [...here, JSON.stringify(await page.context().cookies())].join('\n');
+}
+
 /** A custom property of the root as the page computes it. */
 export function rootProperty(page: Page, name: string): Promise<string> {
   return page.evaluate(

@@ -1,5 +1,5 @@
 /** What a student does and sees, in her words. */
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 
 export const PASSWORD = 'practice-1';
 export const WRONG_PASSWORD_TEXT = 'Your user name or password is incorrect.';
@@ -46,6 +46,18 @@ export async function expectDashboard(page: Page): Promise<void> {
 
 export async function expectLoginPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
+}
+
+/** The cookie of her session at the page's address. */
+export async function sessionCookie(page: Page): Promise<Cookie | undefined> {
+  const cookies = await page.context().cookies(page.url());
+  return cookies.find(({ name }) => name === 'X-Credential');
+}
+
+/** Opens the account menu and chooses what stands there. */
+export async function chooseFromMenu(page: Page, name: string): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('button', { name, exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {

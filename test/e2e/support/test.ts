@@ -52,11 +52,17 @@ function watch(context: BrowserContext, watched: Watched, secrets: Set<string>):
   });
   context.on('weberror', (error) => watched.errors.push(String(error.error().stack)));
   context.on('request', (request) => {
-    watched.addresses.push(request.url());
-    const secret = /^xcred (.+)$/.exec(request.headers().authorization ?? '')?.[1];
+    const { authorization = '', referer = '' } = request.headers();
+    watched.addresses.push(request.isNavigationRequest() ? asArrived(request.url()) : request.url(), referer);
+    const secret = /^(?:xcred|transport|Bearer) (.+)$/.exec(authorization)?.[1];
     if (secret) secrets.add(secret);
   });
   context.on('page', (page) => {
-    page.on('framenavigated', (frame) => watched.addresses.push(frame.url()));
+    page.on('framenavigated', (frame) => watched.addresses.push(asArrived(frame.url())));
   });
+}
+
+/** The link that brings a token cannot but hold it; nothing after it may. */
+function asArrived(address: string): string {
+  return address.replace(/([?&](?:xcred|jwt|transport|transportToken)=)[^&#]*/gi, '$1');
 }

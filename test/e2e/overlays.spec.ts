@@ -1,0 +1,169 @@
+/** Dialogs and toasts, by keyboard and for screen readers; where a page stands after Back. */
+import type { Page } from '@playwright/test';
+import { API, at, MARLOWE } from './support/addresses';
+import { expectAccessible, expectFits, focused } from './support/checks';
+import {
+  accountButton,
+  chooseFromMenu,
+  currentCard,
+  expectDashboard,
+  openDashboard,
+} from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+const HOME = at(MARLOWE);
+const CLASSIC = 'Switch to the classic dashboard';
+const FAILED = 'We could not switch you to the classic dashboard. Please try again.';
+const VERSION = `${API}/profile/accountprofile/dashboardversion/*`;
+const PHONE = { width: 320, height: 640 };
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: `${CLASSIC}?` });
+
+test('the question before the classic dashboard: reached, answered and left by keyboard', async ({
+  page,
+}) => {
+  await openDashboard(page, HOME);
+  await accountButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: CLASSIC })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page).getByRole('heading')).toBeFocused();
+  await expectAccessible(page, 'a confirmation');
+  await page.setViewportSize(PHONE);
+  await expectFits(page, 'a confirmation, 320 px');
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const stops: string[] = [];
+  for (let stop = 0; stop < 6; stop += 1) {
+    await page.keyboard.press('Tab');
+    const { name, ring } = await focused(page);
+    if (name === '') continue;
+    stops.push(name);
+    expect(ring, name).toBe(true);
+  }
+  expect(stops).toEqual(expect.arrayContaining(['Cancel', 'Switch']));
+  const inside = await dialog(page).getByRole('button').allTextContents();
+  const labels = await dialog(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+  expect(stops.filter((name) => ![...inside, ...labels].includes(name))).toEqual([]);
+  // The page behind stands still.
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.move(640, 700);
+  await page.mouse.wheel(0, 600);
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(accountButton(page)).toBeFocused();
+  await expect(page).toHaveURL(`${HOME}/`);
+});
+
+test('‘Cancel’ and a press beside the dialog change nothing', async ({ page }) => {
+  let asked = 0;
+  await page.route(VERSION, async (route) => {
+    asked += 1;
+    await route.abort();
+  });
+  await openDashboard(page, HOME);
+  await chooseFromMenu(page, CLASSIC);
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await chooseFromMenu(page, CLASSIC);
+  await expect(dialog(page)).toBeVisible();
+  await expect(dialog(page)).toHaveClass(/modal--open/);
+  await page.mouse.click(5, 715);
+  await expect(dialog(page)).toBeHidden();
+  await expectDashboard(page);
+  expect(asked).toBe(0);
+});
+
+test('‘Switch’ tells the server, and leads to the classic dashboard', async ({ page }) => {
+  // leo may keep away from where he belongs: he can be moved without anybody else's test noticing.
+  await page.addInitScript(() =>
+    localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true })),
+  );
+  await openDashboard(page, HOME, 'leo');
+  const told = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await chooseFromMenu(page, CLASSIC);
+  await dialog(page).getByRole('button', { name: 'Switch' }).click();
+  const response = await told;
+  expect(response.url()).toBe(VERSION.replace('*', '1'));
+  expect(response.status()).toBe(200);
+  await expect(page).toHaveURL(`${API}/legacy`);
+});
+
+test.describe('a switch that fails', () => {
+  test.use({ expectedErrors: FAILED_LOADS });
+
+  test('is a toast: announced, reached and dismissed by keyboard', async ({ page }) => {
+    await page.route(VERSION, (route) => route.fulfill({ status: 500, body: '' }));
+    await openDashboard(page, HOME);
+    await chooseFromMenu(page, CLASSIC);
+    await dialog(page).getByRole('button', { name: 'Switch' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await expect(toasts.getByText(FAILED)).toBeInViewport();
+    // Said without taking the focus.
+    await expect(
+      page.locator('[role=alert], [role=status], [aria-live]').filter({ hasText: FAILED }),
+    ).toHaveCount(1);
+    await expect(accountButton(page)).toBeFocused();
+
+    const dismiss = toasts.getByRole('button', { name: `Dismiss: ${FAILED}` });
+    await dismiss.focus();
+    await expectAccessible(page, 'a toast');
+    await page.setViewportSize(PHONE);
+    await expectFits(page, 'a toast, 320 px');
+    // As long as the focus is there it stays.
+    await page.waitForTimeout(5_500);
+    await expect(dismiss).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(toasts.getByText(FAILED)).toBeHidden();
+    await expect(accountButton(page)).toBeFocused();
+    await expectDashboard(page);
+  });
+});
+
+test.describe('where a page stands', () => {
+  test.use({ viewport: { width: 800, height: 500 } });
+
+  const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+  test('Back returns to where one was, a new place starts at its top', async ({ page }) => {
+    await openDashboard(page, HOME);
+    await page.evaluate(() => scrollTo(0, 420));
+    await expect.poll(() => top(page)).toBe(420);
+    const link = page.getByRole('link', { name: 'BLS and ACLS Recertification' });
+    await link.evaluate((element: HTMLElement) => element.click());
+    await expect(currentCard(page).getByRole('heading', { name: 'BLS and ACLS' })).toBeVisible();
+    await expect.poll(() => top(page)).toBeLessThan(100);
+    await page.goBack();
+    await expect(currentCard(page).getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
+    await expect.poll(() => top(page)).toBe(420);
+    await page.goForward();
+    await expect.poll(() => top(page)).toBeLessThan(100);
+    await page.reload();
+    await expectDashboard(page);
+    await page.goBack();
+    await expect(currentCard(page).getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
+  });
+
+  test('an address with an anchor leads there, one that is nowhere harms nothing', async ({ page }) => {
+    await openDashboard(page, HOME);
+    for (const anchor of ['#main', '#%E0%A4%A', '#nowhere']) {
+      await page.goto(`${HOME}/courses${anchor}`);
+      await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible();
+      expect(new URL(page.url()).hash).toBe(anchor);
+    }
+    await page.goto(`${HOME}/#main`);
+    await expectDashboard(page);
+    await expect(page.getByRole('main')).toBeInViewport();
+    await expect
+      .poll(() => page.getByRole('main').evaluate((main) => Math.round(main.getBoundingClientRect().top)))
+      .toBeLessThan(10);
+  });
+});

@@ -1,0 +1,55 @@
+/** What another app of the family would ask of the backend, without the app under test. */
+import { API, type BrandFacts, MARLOWE } from './addresses';
+import { PASSWORD } from './student';
+
+export interface Credential {
+  readonly xCredential: string;
+  /** Used up by the first journey. */
+  readonly transportToken: string;
+}
+
+function headersOf(brand: Pick<BrandFacts, 'domain'>, secret?: string, prefix = 'dev.'): HeadersInit {
+  const authorization = secret === undefined ? {} : { Authorization: `xcred ${secret}` };
+  return { 'X-Host': prefix + brand.domain, 'Content-Type': 'application/json', ...authorization };
+}
+
+export async function credentialOf(
+  userName: string,
+  brand: Pick<BrandFacts, 'domain'> = MARLOWE,
+  prefix?: string,
+): Promise<Credential> {
+  const answer = await fetch(`${API}/profile/login`, {
+    method: 'POST',
+    headers: headersOf(brand, undefined, prefix),
+    body: JSON.stringify({ userName, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${userName} cannot sign in: ${answer.status}`);
+  return (await answer.json()) as Credential;
+}
+
+/** What the server says of a credential: 200, or 401 where it does not know it, or no longer. */
+export async function statusOf(secret: string, brand = MARLOWE): Promise<number> {
+  return (await fetch(`${API}/profile/accountprofile`, { headers: headersOf(brand, secret) })).status;
+}
+
+export async function revoke(secret: string, brand = MARLOWE): Promise<void> {
+  const answer = await fetch(`${API}/profile/logout`, { method: 'POST', headers: headersOf(brand, secret) });
+  if (!answer.ok) throw new Error(`not revoked: ${answer.status}`);
+}
+
+/** The words by which one could tell whose account it is. */
+export async function wordsOf(userName: string, brand = MARLOWE): Promise<string[]> {
+  const { xCredential } = await credentialOf(userName, brand);
+  const answers = await Promise.all(
+    ['/profile/accountprofile', '/learner/learningpaths'].map(async (path) =>
+      (await fetch(API + path, { headers: headersOf(brand, xCredential) })).text(),
+    ),
+  );
+  return namesIn(answers.join());
+}
+
+/** Names of people and paths in an answer. */
+export function namesIn(answer: string): string[] {
+  const named = answer.matchAll(/"(?:learningPathName|firstName|lastName|emailAddress)":"([^"]+)"/g);
+  return [...named].map(([, text]) => text as string);
+}

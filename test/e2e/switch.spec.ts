@@ -1,0 +1,80 @@
+/** From one school to another: the same person's other account (STA-09), and what developers change (NAV-25). */
+import type { Page } from '@playwright/test';
+import { at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
+import { statusOf, wordsOf } from './support/api';
+import { everything, expectAccessible, expectFits } from './support/checks';
+import { historyOf } from './support/history';
+import {
+  cards,
+  chooseFromMenu,
+  expectDashboard,
+  expectLoginPage,
+  openDashboard,
+  sessionCookie,
+} from './support/student';
+import { expect, test } from './support/test';
+
+const WAYS = [
+  [MARLOWE, GABLEKEY],
+  [GABLEKEY, MARLOWE],
+] as const;
+
+async function expectMaxAt(page: Page, brand: BrandFacts, former: BrandFacts): Promise<void> {
+  await expect(page).toHaveTitle(`Dashboard - ${brand.name}`);
+  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+  await expectDashboard(page);
+  await expect(cards(page)).toHaveCount(2);
+  const own = await wordsOf('max', brand);
+  const formerOnes = (await wordsOf('max', former)).filter((word) => !own.includes(word));
+  expect(formerOnes.length).toBeGreaterThan(1);
+  const seen = await everything(page);
+  expect(formerOnes.filter((word) => seen.includes(word))).toEqual([]);
+  expect((await historyOf(page)).filter((address) => /token/i.test(address))).toEqual([]);
+}
+
+test('max goes to his other school and back, each at its own address', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE), 'max');
+  for (const [from, to] of WAYS) {
+    await chooseFromMenu(page, `Switch to ${to.name}`);
+    await expect(page).toHaveURL(`${at(to)}/`);
+    await expectMaxAt(page, to, from);
+  }
+});
+
+test('on plain localhost the school changes in place, both ways', async ({ page }) => {
+  await openDashboard(page, LOCALHOST, 'max');
+  for (const [from, to] of WAYS) {
+    await chooseFromMenu(page, `Switch to ${to.name}`);
+    await expectMaxAt(page, to, from);
+    await expect(page).toHaveURL(`${LOCALHOST}/`);
+    await page.reload();
+    await expectMaxAt(page, to, from);
+  }
+});
+
+test.describe('developer tools', () => {
+  const SUMMARY = 'Developer tools: not for customer accounts';
+
+  test('change the brand on localhost, which ends the session', async ({ page }) => {
+    await openDashboard(page, LOCALHOST);
+    const secret = (await sessionCookie(page))?.value as string;
+    await page.getByText(SUMMARY).click();
+    await expectAccessible(page, 'developer tools');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page, 'developer tools');
+    await page.getByLabel('Brand', { exact: true }).selectOption('gablekey');
+    await expectLoginPage(page);
+    await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
+    await expect.poll(() => statusOf(secret)).toBe(401);
+    await page.reload();
+    await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
+  });
+
+  test('lead to the other brand’s address from the host of a brand', async ({ page }) => {
+    await openDashboard(page, at(MARLOWE));
+    await page.getByText(SUMMARY).click();
+    await page.getByLabel('Brand', { exact: true }).selectOption('gablekey');
+    await expect(page).toHaveURL(`${at(GABLEKEY)}/login`);
+    await expectLoginPage(page);
+  });
+});

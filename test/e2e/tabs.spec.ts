@@ -1,0 +1,146 @@
+/** Two tabs of one browser, a server that forgets, a line that breaks, a browser that keeps nothing. */
+import type { Page } from '@playwright/test';
+import { at, MARLOWE } from './support/addresses';
+import { credentialOf, revoke, statusOf } from './support/api';
+import { everything, expectAccessible } from './support/checks';
+import {
+  accountButton,
+  cards,
+  enter,
+  expectDashboard,
+  expectLoginPage,
+  openDashboard,
+  SESSION_EXPIRED_TEXT,
+  sessionCookie,
+  signOut,
+} from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+const HOME = at(MARLOWE);
+/** A second by the specification, and one for a busy machine. */
+const SOON = { timeout: 2_000 };
+
+async function secondTab(page: Page): Promise<Page> {
+  const other = await page.context().newPage();
+  await other.goto(`${HOME}/`);
+  await expectDashboard(other);
+  return other;
+}
+
+test('log-out reaches the other tab, and so does signing in as somebody else', async ({ page }) => {
+  await openDashboard(page, HOME);
+  const other = await secondTab(page);
+  const secret = (await sessionCookie(page))?.value as string;
+  await page.bringToFront();
+  await signOut(page);
+  await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(SOON);
+  await expect(cards(other)).toHaveCount(0);
+  expect(await everything(other)).not.toMatch(/Nora|Whitfield/);
+  expect(await statusOf(secret)).toBe(401);
+
+  await page.getByRole('link', { name: 'Sign in again' }).click();
+  await enter(page, 'max');
+  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+  await expect(other.getByText('Welcome back, Max.')).toBeVisible(SOON);
+});
+
+test('a link of another student moves the other tab, too', async ({ page }) => {
+  await openDashboard(page, HOME);
+  const other = await secondTab(page);
+  const { xCredential } = await credentialOf('max');
+  await page.goto(`${HOME}/?xcred=${xCredential}`);
+  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+  await expect(other.getByText('Welcome back, Max.')).toBeVisible(SOON);
+  await expect(cards(other)).toHaveCount(2);
+  expect(await everything(other)).not.toMatch(/Nora|Whitfield/);
+});
+
+test('the loss of the cookie ends the session in every tab', async ({ page, context }) => {
+  await openDashboard(page, HOME);
+  const other = await secondTab(page);
+  await context.clearCookies();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(SOON);
+    await expect(cards(tab)).toHaveCount(0);
+  }
+});
+
+test.describe('revoked on the server', () => {
+  test.use({ expectedErrors: FAILED_LOADS });
+
+  test('both tabs end at the first 401, and only one says why', async ({ page }) => {
+    await openDashboard(page, HOME);
+    const other = await secondTab(page);
+    await revoke((await sessionCookie(page))?.value as string);
+    await page.reload();
+    await expect(page.getByRole('status')).toHaveText(SESSION_EXPIRED_TEXT);
+    await expectLoginPage(page);
+    await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(SOON);
+    await expect(other.getByText(SESSION_EXPIRED_TEXT)).toHaveCount(0);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ChunkLoadError/ });
+
+  test('signing out works at once, and is made good on the server later', async ({ page, context }) => {
+    await openDashboard(page, HOME);
+    // As after a visit that began signed in: nothing of the pages for visitors was fetched.
+    await page.reload();
+    await expectDashboard(page);
+    const secret = (await sessionCookie(page))?.value as string;
+    await context.setOffline(true);
+    await signOut(page);
+    expect(await everything(page)).not.toMatch(new RegExp(`Nora|Whitfield|${secret}`));
+    expect(await sessionCookie(page)).toBeUndefined();
+    expect(await statusOf(secret)).toBe(200);
+    await context.setOffline(false);
+    await expect.poll(() => statusOf(secret)).toBe(401);
+  });
+
+  test('a part of the page that cannot be fetched does not take the page along', async ({ page }) => {
+    await page.goto(`${HOME}/?xcred=${(await credentialOf('nora')).xCredential}`);
+    await expectDashboard(page);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
+    await accountButton(page).click();
+    await failed;
+    // Whatever comes of it has come of it by then.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+    await expectDashboard(page);
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  });
+});
+
+test.describe('a browser that keeps nothing', () => {
+  for (const how of ['forgets', 'throws'] as const) {
+    test(`and ${how}: the page works as long as it stands, and says so`, async ({ page }) => {
+      await page.addInitScript((throws) => {
+        const blocked = () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        };
+        Object.defineProperty(document, 'cookie', {
+          get: throws ? blocked : () => '',
+          set: throws ? blocked : () => {},
+        });
+        for (const name of ['localStorage', 'sessionStorage']) {
+          Object.defineProperty(window, name, { get: blocked });
+        }
+      }, how === 'throws');
+      await openDashboard(page, HOME);
+      await expect(cards(page)).toHaveCount(6);
+      await expect(page.getByText('Your browser blocks cookies for this site.')).toBeVisible();
+      if (how === 'throws') await expectAccessible(page, 'cookies blocked');
+      // Longer than the look-out for other tabs takes.
+      await page.waitForTimeout(1_200);
+      await expectDashboard(page);
+      await signOut(page);
+      await page.getByRole('link', { name: 'Sign in again' }).click();
+      await enter(page, 'nora');
+      await expectDashboard(page);
+      await page.reload();
+      await expectLoginPage(page);
+    });
+  }
+});
