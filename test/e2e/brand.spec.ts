@@ -143,7 +143,10 @@ for (const [prefix, host] of [
     await expectDashboard(page);
     expect(page.url()).toBe(`${origin}/`);
     expect(await rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
-    await expect(page.locator('.developer-header')).toHaveCount(0);
+    await page.getByText('Developer tools: not for customer accounts').click();
+    await expect(page.getByLabel('Refresh the API', { exact: false })).toBeVisible();
+    await expect(page.getByLabel('Brand', { exact: true })).toHaveCount(0);
+    await expect(page.getByLabel('Environment', { exact: true })).toHaveCount(0);
     expect([...called]).toEqual([`${shared} undefined`]);
     const cookies = (await context.cookies()).sort((a, b) => a.name.localeCompare(b.name));
     expect(cookies).toMatchObject([

@@ -63,10 +63,11 @@ test.describe('developer tools', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expectFits(page, 'developer tools');
     await page.getByLabel('Brand', { exact: true }).selectOption('gablekey');
-    await expectLoginPage(page);
-    await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
+    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(page).toHaveTitle(`Logout - ${GABLEKEY.name}`);
     await expect.poll(() => statusOf(secret)).toBe(401);
-    await page.reload();
+    await page.goto(LOCALHOST);
+    await expectLoginPage(page);
     await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
   });
 

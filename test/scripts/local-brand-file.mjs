@@ -8,5 +8,8 @@ export const DEFAULT_API_PORT = '8081';
  * @param {string | undefined} apiPort
  */
 export function localBrandFile(file, apiPort = DEFAULT_API_PORT) {
-  return file.replaceAll(`http://localhost:${DEFAULT_API_PORT}"`, `http://localhost:${apiPort}"`);
+  return file.replaceAll(
+    new RegExp(`http://localhost:${DEFAULT_API_PORT}(?=["/])`, 'g'),
+    `http://localhost:${apiPort}`,
+  );
 }
