@@ -5,6 +5,7 @@ import { ToastOverlay } from '../../src/app/toast-overlay';
 import type { ToastService } from '../../src/core/toast/toast.service';
 import { InjectorProvider } from '../../src/framework/react';
 import { ToastStage } from '../core/toast/toast-stage';
+import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 
 let stage: ToastStage;
 let toasts: ToastService;
@@ -197,7 +198,12 @@ describe('the focus', () => {
 
 describe('time to live', () => {
   const BRIEF = { timeToLiveSeconds: 0.3 };
-  const halfASecond = () => act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+  const halfASecond = () => act(() => void jest.advanceTimersByTime(500));
+  // Time to live is kept by intervals and the clock; the rest of the page runs on.
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: EVERYTHING_BUT_INTERVALS.filter((each) => each !== 'Date') });
+  });
+  afterEach(() => void jest.useRealTimers());
 
   it('waits for the focus to leave', async () => {
     act(() => {
@@ -206,10 +212,11 @@ describe('time to live', () => {
     });
     const button = await dismissButton('a');
     act(() => button.focus());
-    await halfASecond();
+    halfASecond();
     expect(isShown('b')).toBe(true);
     act(() => screen.getByRole('button', { name: 'Outside' }).focus());
-    await waitFor(() => expect(isShown('b')).toBe(false));
+    halfASecond();
+    expect(isShown('b')).toBe(false);
   });
 
   it('waits for the pointer to leave', async () => {
@@ -218,10 +225,11 @@ describe('time to live', () => {
     });
     const list = await screen.findByRole('list');
     await userEvent.hover(list);
-    await halfASecond();
+    halfASecond();
     expect(isShown('a')).toBe(true);
     await userEvent.unhover(list);
-    await waitFor(() => expect(isShown('a')).toBe(false));
+    halfASecond();
+    expect(isShown('a')).toBe(false);
   });
 });
 

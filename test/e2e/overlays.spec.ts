@@ -100,6 +100,7 @@ test.describe('a switch that fails', () => {
 
   test('is a toast: announced, reached and dismissed by keyboard', async ({ page }) => {
     await page.route(VERSION, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.clock.install();
     await openDashboard(page, HOME);
     await chooseFromMenu(page, CLASSIC);
     await dialog(page).getByRole('button', { name: 'Switch' }).focus();
@@ -119,7 +120,7 @@ test.describe('a switch that fails', () => {
     await page.setViewportSize(PHONE);
     await expectFits(page, 'a toast, 320 px');
     // As long as the focus is there it stays.
-    await page.waitForTimeout(5_500);
+    await page.clock.runFor(5_500);
     await expect(dismiss).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(toasts.getByText(FAILED)).toBeHidden();
