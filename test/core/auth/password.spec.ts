@@ -1,8 +1,9 @@
-import { firstValueFrom, of, throwError } from 'rxjs';
+import { firstValueFrom, of, Subject, throwError } from 'rxjs';
 import { filter } from 'rxjs/operators';
 import { PasswordService } from '../../../src/core/auth/password.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
+import { SessionService } from '../../../src/core/session/session.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { Injector } from '../../../src/framework/di';
 import { HttpErrorResponse, HttpHandler, type HttpRequest, HttpResponse } from '../../../src/framework/http';
@@ -34,7 +35,10 @@ function open({
         },
       },
       { provide: BrandService, useValue: { context: { brand: brandWith({ token: 'x', usesIDB }) } } },
-      { provide: CredentialStore, useValue: { idpToken: () => idpToken } },
+      {
+        provide: CredentialStore,
+        useValue: { idpToken: () => idpToken, keep: () => true, secret: () => null },
+      },
       {
         provide: ToastService,
         useValue: {
@@ -46,7 +50,12 @@ function open({
   });
   const service = injector.get(PasswordService);
   service.change({ currentPassword: 'old', newPassword: 'new' });
-  return { sent, said, ended: firstValueFrom(service.state$.pipe(filter(({ busy }) => !busy))) };
+  return {
+    session: injector.get(SessionService),
+    sent,
+    said,
+    ended: firstValueFrom(service.state$.pipe(filter(({ busy }) => !busy))),
+  };
 }
 
 describe('changing the password (CPRO-01, CIDN-01, ERR-02)', () => {
@@ -80,6 +89,14 @@ describe('changing the password (CPRO-01, CIDN-01, ERR-02)', () => {
     const { said, ended } = open({ answer: throwError(() => error) });
     expect((await ended).error).toBe(text);
     expect(said).toEqual([`- ${text}`]);
+  });
+
+  it('tells the next student nothing of the change of the one before', () => {
+    const late = new Subject<HttpResponse<unknown>>();
+    const { session, said } = open({ answer: late });
+    session.begin({ UserId: 2, XCredential: 'x', TransportToken: '', Role: 'Student' });
+    late.next(new HttpResponse({ body: {}, status: 200 }));
+    expect(said).toEqual([]);
   });
 
   it('sends nothing where the hosted sign-in left no token', async () => {

@@ -6,16 +6,23 @@ import { ConfirmationService } from '../../../src/core/modal/confirmation.servic
 import { DashboardVersionService } from '../../../src/core/profile/dashboard-version.service';
 import { ProfileService } from '../../../src/core/profile/profile.service';
 import { ProfileApiService } from '../../../src/core/profile/profile-api.service';
+import { SessionService } from '../../../src/core/session/session.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { Injector } from '../../../src/framework/di';
 
 const LEGACY = 'https://classic.example/';
 
 /** Wishes in (w); asked (?), sent (s), left (>) or told of a failure (x) out. */
-function plays(wishes: string, expected: string, { allowed = true, yes = true, fails = false } = {}) {
+function plays(
+  wishes: string,
+  expected: string,
+  { allowed = true, yes = true, fails = false, leaves = '' } = {},
+) {
   new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(
     ({ hot, cold, expectObservable }) => {
       const done = new Subject<string>();
+      const credential$ = new BehaviorSubject<{ UserId: number } | null>({ UserId: 1 });
+      hot(leaves).subscribe(() => credential$.next(null));
       const profile$ = new BehaviorSubject({ value: { dashboardVersionOverrideAllowed: allowed } });
       const settings = { legacyDashboardUrl: LEGACY };
       const confirm = () => {
@@ -28,6 +35,7 @@ function plays(wishes: string, expected: string, { allowed = true, yes = true, f
       };
       const injector = Injector.create({
         providers: [
+          { provide: SessionService, useValue: { credential$ } },
           { provide: ProfileService, useValue: { profile$ } },
           { provide: BrandService, useValue: { context: { settings } } },
           { provide: ConfirmationService, useValue: { confirm } },
@@ -52,5 +60,9 @@ describe('the way back to the legacy dashboard (ROL-07, NAV-22)', () => {
   it('does nothing after a no, and may be wished again', () =>
     plays('w 999ms w', '500ms ? 999ms ?', { yes: false }));
   it('is not for those whose profile does not allow it', () => plays('w', '', { allowed: false }));
+  it('is forgotten when she signs out before or while she is asked', () => {
+    plays('w', '', { leaves: '99ms x' });
+    plays('w', '500ms ?', { leaves: '501ms x' });
+  });
   it('says when it failed', () => plays('w', '500ms ?-(sx)', { fails: true }));
 });
