@@ -23,6 +23,9 @@ function explain(error: Error): string {
   const code = error instanceof DatabaseError ? error.code : '';
   if (code === NEWER_SCHEMA) return error.message;
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The file is damaged or is no database.';
-  if (/^SQLITE_READONLY/.test(code)) return 'The file may not be written: check its permissions.';
+  // libsql does not always give the code along.
+  if (/^SQLITE_READONLY/.test(code) || /readonly database/.test(error.message)) {
+    return 'The file may not be written: check its permissions.';
+  }
   return `It cannot be opened (${error.message}): check the permissions of the file and its folder.`;
 }

@@ -116,6 +116,7 @@ describe('a host', () => {
         new HostProcess({ apiPort: port, dataDir: busy as string }).ended,
       ]);
       other.close();
+      chmodSync(readOnly as string, 0o755);
 
       expect(ends.map(({ code, stdout }) => [code, stdout])).toEqual([
         [1, ''],
