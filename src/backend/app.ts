@@ -13,6 +13,7 @@ import { createGuards } from './http/guards';
 import { limits } from './http/limits';
 import { answerRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
+import { createAnnouncements } from './hub/announcements';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
 import { createIdTokens } from './identity/id-tokens';
 import { identityRoutes } from './identity/identity.routes';
@@ -51,6 +52,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const services: Services = {
     database,
     clock,
+    announcements: createAnnouncements(),
     tenants: await saveTenants(database, brands),
     passwords: await createPasswordService(options.passwordCost ?? PASSWORD_COST),
     loginThrottle: createLoginThrottle(database, clock),

@@ -1,4 +1,5 @@
 import type { Database } from './database/database';
+import type { Announcements } from './hub/announcements';
 import type { IdTokens } from './identity/id-tokens';
 import type { LoginThrottle } from './profile/login-throttle';
 import type { PasswordService } from './profile/passwords';
@@ -9,6 +10,7 @@ export interface Services {
   database: Database;
   tenants: readonly Tenant[];
   clock: () => Date;
+  announcements: Announcements;
   passwords: PasswordService;
   loginThrottle: LoginThrottle;
   idTokens: IdTokens;

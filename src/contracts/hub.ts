@@ -1,0 +1,53 @@
+/** The learner hub's names and its envelope (HUB-03 to HUB-05); transport and framing are SignalR's. */
+import * as v from 'valibot';
+
+/** HUB-03. */
+export const HUB_METHODS = [
+  'Ping',
+  'GetEnrollment',
+  'GetEnrollmentActivities',
+  'LaunchEnrollment',
+  'GetDocuments',
+  'GetEnrollmentActivity',
+  'GetPreviousEnrollmentActivity',
+  'GetNextEnrollmentActivity',
+  'AutoEnrollInLearningPaths',
+] as const;
+export type HubMethod = (typeof HUB_METHODS)[number];
+
+/** HUB-04: the names of events, of one enrollment {0} and one of its activities {1} where they carry ids. */
+export const HUB_EVENTS = {
+  ping: 'ping',
+  enrollment: (enrollmentId: number) => `enrollment-${enrollmentId}`,
+  activities: (enrollmentId: number) => `enrollment-${enrollmentId}-activities`,
+  documents: (enrollmentId: number) => `enrollment-${enrollmentId}-documents`,
+  activity: (enrollmentId: number, activityId: number) => `enrollment-${enrollmentId}-activity-${activityId}`,
+  launch: (enrollmentId: number, activityId: number) =>
+    `enrollment-${enrollmentId}-activity-${activityId}-launch`,
+  previous: (enrollmentId: number, activityId: number) =>
+    `enrollment-${enrollmentId}-activity-${activityId}-previous`,
+  next: (enrollmentId: number, activityId: number) =>
+    `enrollment-${enrollmentId}-activity-${activityId}-next`,
+  previousUnlocked: (enrollmentId: number, activityId: number) =>
+    `enrollment-${enrollmentId}-activity-${activityId}-previousunlocked`,
+  autoEnrollMessage: 'AutoEnrollMessage',
+  membershipEnrollStatus: 'MembershipEnrollStatus',
+  newLearningPaths: 'NewLearningPaths',
+} as const;
+
+/** HUB-01: query names at /hub (our choice); `authorization` holds what the header of a call would (CALL-06). */
+export const HUB_PATH = '/hub';
+export const HUB_AUTHORIZATION = 'authorization';
+export const HUB_TEST_MODE = 'testMode';
+
+/** HUB-05: every result and event is one JSON string of this shape. */
+export const HubEnvelope = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.looseObject({
+    success: v.boolean(),
+    data: v.optional(v.unknown()),
+    errorMessage: v.nullish(v.string(), null),
+  }),
+);
+export type HubEnvelope = v.InferOutput<typeof HubEnvelope>;
