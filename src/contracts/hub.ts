@@ -1,5 +1,6 @@
 /** The learner hub's names and its envelope (HUB-03 to HUB-05); transport and framing are SignalR's. */
 import * as v from 'valibot';
+import { id, innerList, text } from './decoding';
 
 /** HUB-03. */
 export const HUB_METHODS = [
@@ -51,3 +52,18 @@ export const HubEnvelope = v.pipe(
   }),
 );
 export type HubEnvelope = v.InferOutput<typeof HubEnvelope>;
+
+/** Data of AutoEnrollMessage: a sentence for the student (ours). */
+export const AutoEnrollMessage = v.looseObject({ message: text });
+export type AutoEnrollMessage = v.InferOutput<typeof AutoEnrollMessage>;
+
+/** Data of MembershipEnrollStatus: whether a membership came with the enrollment, and for what (ours). */
+export const MembershipEnrollStatus = v.looseObject({
+  status: v.fallback(v.picklist(['None', 'Enrolled']), 'None'),
+  licenseTypeIds: innerList(id),
+});
+export type MembershipEnrollStatus = v.InferOutput<typeof MembershipEnrollStatus>;
+
+/** Result of AutoEnrollInLearningPaths: the learning paths that were built (ours). */
+export const AutoEnrollment = v.looseObject({ learningPathIds: innerList(id) });
+export type AutoEnrollment = v.InferOutput<typeof AutoEnrollment>;

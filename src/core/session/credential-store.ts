@@ -110,7 +110,7 @@ export class CredentialStore {
 }
 
 /** Tells secrets apart without holding them (FNV-1a, 32 bits). */
-function tagOf(secret: string): number {
+export function tagOf(secret: string): number {
   let tag = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {
     tag = Math.imul(tag ^ secret.charCodeAt(index), 0x01000193) >>> 0;

@@ -1,12 +1,11 @@
-import { catchError, EMPTY, map, type Observable, of, startWith, switchMap } from 'rxjs';
+import { catchError, defer, EMPTY, map, type Observable, of, startWith, switchMap } from 'rxjs';
 import type { Enrollment } from '../../contracts/enrollment';
 import { BrandService } from '../../core/brand/brand.service';
 import type { Guard, GuardResult } from '../../core/navigation/guards';
 import { coursePath } from '../../core/navigation/launcher';
 import { Router } from '../../core/navigation/router';
 import { SessionService } from '../../core/session/session.service';
-import { inject } from '../../framework/di';
-import { EnrollmentApiService } from './enrollment-api.service';
+import { Injector, inject } from '../../framework/di';
 
 /** COTH-01: of several enrollments in a course, the newest by enrollmentDate; null of none. */
 export function newestEnrollment(enrollments: readonly Enrollment[]): Enrollment | null {
@@ -27,8 +26,12 @@ export const courseLinkGuard: Guard = () => {
   const courseId = router.queryParam('courseId') ?? '';
   if (!/^\d{1,15}$/.test(courseId)) return of<GuardResult>({ kind: 'allow' });
   const { hosts } = inject(BrandService).context;
-  const api = inject(EnrollmentApiService);
-  const lookUp = api.getEnrollmentsOfCourse(Number(courseId)).pipe(
+  const injector = inject(Injector);
+  // Few visits come by such a link: the calls of enrollments are no part of the first page.
+  const lookUp = defer(() => import('./enrollment-api.service')).pipe(
+    switchMap(({ EnrollmentApiService }) =>
+      injector.get(EnrollmentApiService).getEnrollmentsOfCourse(Number(courseId)),
+    ),
     map(newestEnrollment),
     catchError((): Observable<null> => of(null)),
     map(

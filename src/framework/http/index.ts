@@ -6,7 +6,7 @@ export { type HttpErrorKind, HttpErrorResponse } from './http-error-response';
 export { HttpBackend, HttpHandler } from './http-handler';
 export { type HeadersInput, HttpHeaders } from './http-headers';
 export type { HttpHandlerFn, HttpInterceptorFn } from './http-interceptors';
-export { HttpParams, type ParamsInput } from './http-params';
+export { HttpParams, type ParamsInput, type ParamValue } from './http-params';
 export { HttpRequest, type HttpRequestInit, type HttpRequestUpdate, type ResponseType } from './http-request';
 export { type HttpEvent, HttpEventType, HttpResponse, type HttpSentEvent } from './http-response';
 export { HTTP_TIMEOUT } from './http-timeout';

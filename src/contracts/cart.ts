@@ -1,0 +1,27 @@
+/** CCRT-01. */
+import * as v from 'valibot';
+import { id, list, optional, optionalNumber, text } from './decoding';
+
+/** ENT-15, cart item; `ItemName`, `ProductCode` and `Quantity` are ours. */
+export const CartItem = v.looseObject({
+  CartItemID: id,
+  CartItemAmount: optionalNumber,
+  PackageID: optional(id),
+  CourseID: optional(id),
+  ShoppingCartID: text,
+  ItemName: text,
+  ProductCode: text,
+  Quantity: optionalNumber,
+});
+export type CartItem = v.InferOutput<typeof CartItem>;
+export const CartItemList = list(CartItem);
+
+/** Answer of POST /cart/items and of POST /carts/current/promo: the cart as it is now (ours). */
+export const Cart = v.looseObject({
+  ShoppingCartID: v.string(),
+  Items: CartItemList,
+  PromoCode: optional(v.string()),
+  Discount: optionalNumber,
+  Total: optionalNumber,
+});
+export type Cart = v.InferOutput<typeof Cart>;

@@ -1,0 +1,76 @@
+/** CLRN-08, CLRN-09. Beyond the fields that ENT-08 and ENT-09 name, all are ours. */
+import * as v from 'valibot';
+import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { Rule } from './rule';
+
+/** ENT-08. One that is locked says why, and by which rule it opens. */
+export const Certificate = v.looseObject({
+  certificateId: id,
+  enrollmentId: optional(id),
+  courseName: text,
+  certificateNumber: text,
+  completionDate: optionalDate,
+  locked: flag,
+  lockReason: text,
+  hours: optionalNumber,
+  stateAbbv: text,
+  licenseTypeId: optional(id),
+  rules: innerList(Rule),
+});
+export type Certificate = v.InferOutput<typeof Certificate>;
+export const CertificateList = list(Certificate);
+
+/** How the check of an uploaded file went. */
+const ScanStatus = v.fallback(v.picklist(['None', 'Pending', 'Clean', 'Rejected']), 'None');
+
+/** ENT-09, external certificate: one that was earned elsewhere. */
+export const ExternalCertificate = v.looseObject({
+  externalCertificateId: id,
+  courseName: text,
+  provider: text,
+  completionDate: optionalDate,
+  hours: optionalNumber,
+  stateAbbv: text,
+  licenseTypeId: optional(id),
+  fileName: optional(v.string()),
+  scanStatus: ScanStatus,
+});
+export type ExternalCertificate = v.InferOutput<typeof ExternalCertificate>;
+export const ExternalCertificateList = list(ExternalCertificate);
+
+const Line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+
+/** Body of POST /learner/externalcertificates/v2. */
+export const NewExternalCertificate = v.object({
+  courseName: v.pipe(Line, v.minLength(1)),
+  provider: Line,
+  completionDate: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
+  hours: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
+  stateAbbv: v.pipe(v.string(), v.maxLength(3)),
+  licenseTypeId: v.nullable(id),
+});
+export type NewExternalCertificate = v.InferOutput<typeof NewExternalCertificate>;
+
+/** Body of PUT /learner/externalcertificates/{id}; `removeFile` takes the uploaded file away (ENT-09). */
+export const ExternalCertificateChange = v.object({
+  ...NewExternalCertificate.entries,
+  removeFile: v.boolean(),
+});
+export type ExternalCertificateChange = v.InferOutput<typeof ExternalCertificateChange>;
+
+/** ENT-09: where to upload a file to, or to read it from. */
+export const PresignedUrl = v.looseObject({ presignedUrl: v.pipe(v.string(), v.url()) });
+export type PresignedUrl = v.InferOutput<typeof PresignedUrl>;
+
+/** ENT-09, transcript: one line of it. */
+export const TranscriptEntry = v.looseObject({
+  transcriptId: id,
+  courseName: text,
+  status: text,
+  completionDate: optionalDate,
+  hours: optionalNumber,
+  stateAbbv: text,
+  licenseTypeId: optional(id),
+});
+export type TranscriptEntry = v.InferOutput<typeof TranscriptEntry>;
+export const TranscriptList = list(TranscriptEntry);

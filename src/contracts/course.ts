@@ -1,0 +1,136 @@
+/** What belongs to a course, of an enrollment or a preview: CLRN-03, CLRN-04, CLRN-06. The fields are ours (ENT-23). */
+import * as v from 'valibot';
+import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+
+/** `description` is HTML or plain text, as `descriptionformat` asks: it passes the sanitiser before it is shown. */
+export const CourseDetails = v.looseObject({
+  courseId: id,
+  courseName: text,
+  description: text,
+  objectives: innerList(v.string()),
+  creditHours: optionalNumber,
+  deliveryMethod: text,
+  publishedDate: optionalDate,
+});
+export type CourseDetails = v.InferOutput<typeof CourseDetails>;
+
+/** An author or an instructor. */
+export const CoursePerson = v.looseObject({
+  personId: id,
+  name: text,
+  title: text,
+  biography: text,
+  imageUrl: text,
+});
+export type CoursePerson = v.InferOutput<typeof CoursePerson>;
+export const CoursePersonList = list(CoursePerson);
+
+/** One meeting; ENT-24: weekdays run from 1, Sunday, to 7, Saturday. */
+export const CourseSession = v.looseObject({
+  sessionId: id,
+  title: text,
+  startTime: optionalDate,
+  endTime: optionalDate,
+  weekday: optionalNumber,
+  timeZone: text,
+});
+export type CourseSession = v.InferOutput<typeof CourseSession>;
+export const CourseSessionList = list(CourseSession);
+
+const Approval = v.looseObject({ stateAbbv: text, board: text, approvalNumber: text, hours: optionalNumber });
+
+export const RegulatoryInformation = v.looseObject({
+  courseId: id,
+  text: text,
+  approvals: innerList(Approval),
+});
+export type RegulatoryInformation = v.InferOutput<typeof RegulatoryInformation>;
+
+export const CourseLocation = v.looseObject({
+  name: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  latitude: optionalNumber,
+  longitude: optionalNumber,
+});
+export type CourseLocation = v.InferOutput<typeof CourseLocation>;
+
+export const WebinarDetails = v.looseObject({
+  startTime: optionalDate,
+  endTime: optionalDate,
+  joinUrl: text,
+  passcode: text,
+  live: flag,
+});
+export type WebinarDetails = v.InferOutput<typeof WebinarDetails>;
+
+/** ENT-14: a student's own note. */
+export const Note = v.looseObject({
+  noteId: id,
+  enrollmentActivityId: optional(id),
+  title: text,
+  text,
+  createdDate: optionalDate,
+  changedDate: optionalDate,
+});
+export type Note = v.InferOutput<typeof Note>;
+export const NoteList = list(Note);
+/** Body of POST and PUT of a note. */
+export const NoteRequest = v.object({
+  enrollmentActivityId: v.nullish(id),
+  title: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
+});
+export type NoteRequest = v.InferInput<typeof NoteRequest>;
+
+/** ENT-21: 'true' switches a feature on. */
+export const EnrollmentFeature = v.looseObject({ feature: text, name: text, value: text });
+export type EnrollmentFeature = v.InferOutput<typeof EnrollmentFeature>;
+export const EnrollmentFeatureList = list(EnrollmentFeature);
+
+export const ScorecardMetrics = v.looseObject({
+  enrollmentId: id,
+  percentComplete: optionalNumber,
+  minutesSpent: optionalNumber,
+  activitiesDone: optionalNumber,
+  activityCount: optionalNumber,
+  averageScore: optionalNumber,
+});
+export type ScorecardMetrics = v.InferOutput<typeof ScorecardMetrics>;
+
+export const ReadinessScore = v.looseObject({
+  enrollmentId: id,
+  readinessScore: optionalNumber,
+  asOfDate: optionalDate,
+});
+export type ReadinessScore = v.InferOutput<typeof ReadinessScore>;
+
+/** Something to buy beside the course. */
+export const AddOnOption = v.looseObject({
+  productCode: v.string(),
+  name: text,
+  description: text,
+  price: optionalNumber,
+});
+export type AddOnOption = v.InferOutput<typeof AddOnOption>;
+export const AddOnOptionList = list(AddOnOption);
+
+/** A course to take instead (STA-12). */
+export const SwapOption = v.looseObject({
+  productCode: v.string(),
+  name: text,
+  deliveryMethod: text,
+  creditHours: optionalNumber,
+  stateAbbv: text,
+});
+export type SwapOption = v.InferOutput<typeof SwapOption>;
+export const SwapOptionList = list(SwapOption);
+
+/** Answer of POST /learner/enrollments/new/{codes}: what came of it (ours). */
+export const NewEnrollments = v.looseObject({
+  enrollmentIds: innerList(id),
+  soldOutProductCodes: innerList(v.string()),
+});
+export type NewEnrollments = v.InferOutput<typeof NewEnrollments>;

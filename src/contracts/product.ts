@@ -1,0 +1,105 @@
+/** CMKT-01. Fields beyond those of ENT-15 are ours. */
+import * as v from 'valibot';
+import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { FilterFacets } from './pagination';
+
+/** ENT-16, with the number by which products name it; an unknown one gets a question icon. */
+export const DELIVERY_METHODS = [
+  'Online',
+  'Seminar',
+  'SeminarClass',
+  'Webinar',
+  'Correspondence',
+  'Package',
+  'RecordedWebinar',
+  'Subscription',
+  'PhysicalProduct',
+  'Parent',
+  'AddOn',
+  'ThirdParty',
+  'LiveStream',
+  'MP3',
+  'Video',
+  'Podcast',
+] as const;
+export type DeliveryMethodName = (typeof DELIVERY_METHODS)[number] | 'Unknown';
+
+export const DeliveryMethod = v.looseObject({
+  deliveryMethodId: id,
+  deliveryMethodName: v.fallback(v.picklist([...DELIVERY_METHODS, 'Unknown']), 'Unknown'),
+});
+export type DeliveryMethod = v.InferOutput<typeof DeliveryMethod>;
+export const DeliveryMethodList = list(DeliveryMethod);
+
+const OfferingProperties = v.looseObject({ itemDisplayImageUrl: text, paymentOptionId: optional(id) });
+
+const offeringEntries = {
+  productCode: v.string(),
+  name: text,
+  price: optionalNumber,
+  isEnrolled: flag,
+  enrollmentId: optional(id),
+  creditHours: optionalNumber,
+  creditType: text,
+  stateAbbv: text,
+  notForIndividualSale: flag,
+  seatsRemaining: optionalNumber,
+  properties: v.fallback(OfferingProperties, { itemDisplayImageUrl: '', paymentOptionId: null }),
+};
+/** A part of a package. */
+const ChildOffering = v.looseObject(offeringEntries);
+
+/** ENT-15, offering: a product in one state at one price. */
+export const Offering = v.looseObject({ ...offeringEntries, children: innerList(ChildOffering) });
+export type Offering = v.InferOutput<typeof Offering>;
+/** Answer of GET /marketing/products/{id}/relatedofferings. */
+export const OfferingList = list(Offering);
+
+/** ENT-15, product. */
+export const Product = v.looseObject({
+  itemId: id,
+  name: text,
+  description: text,
+  deliveryMethodId: optional(id),
+  offerings: innerList(Offering),
+  enrollmentId: optional(id),
+  seatsRemaining: optionalNumber,
+  inCart: flag,
+  isEnrolled: flag,
+  startTime: optionalDate,
+  endTime: optionalDate,
+});
+export type Product = v.InferOutput<typeof Product>;
+export const ProductList = list(Product);
+
+/** Answer of GET /marketing/products/filters. */
+export const ProductFilters = v.looseObject({ facets: FilterFacets });
+export type ProductFilters = v.InferOutput<typeof ProductFilters>;
+
+/** A license level as the catalog filters by it. */
+export const ProductLicenseLevel = v.looseObject({ licenseLevelId: id, licenseLevel: text });
+export type ProductLicenseLevel = v.InferOutput<typeof ProductLicenseLevel>;
+export const ProductLicenseLevelList = list(ProductLicenseLevel);
+
+/** CMKT-01: interests use the types Topic, Specialty and Category. */
+export const Tag = v.looseObject({ tagId: id, tagName: text, tagType: text });
+export type Tag = v.InferOutput<typeof Tag>;
+export const TagList = list(Tag);
+
+/** Answer of GET /marketing/products/{id}/upselloffer. */
+export const UpsellOffer = v.looseObject({
+  offerId: id,
+  title: text,
+  message: text,
+  price: optionalNumber,
+  upsellUrl: text,
+});
+export type UpsellOffer = v.InferOutput<typeof UpsellOffer>;
+
+/** Answer of GET /marketing/products/{id}/upselloffer/discountcode. */
+export const DiscountCode = v.looseObject({
+  code: v.string(),
+  percentOff: optionalNumber,
+  endDate: optionalDate,
+});
+export type DiscountCode = v.InferOutput<typeof DiscountCode>;

@@ -1,0 +1,64 @@
+/** Reference data that every brand shares, and the license options of ENT-11. Fields not named there are ours. */
+import * as v from 'valibot';
+import { flag, id, innerList, list, optional, optionalDate, text } from './decoding';
+import { LicenseType } from './license-type';
+
+/** CGLB-01: a state of the United States. */
+export const GlobalState = v.looseObject({ stateAbbv: v.string(), stateFullName: text });
+export type GlobalState = v.InferOutput<typeof GlobalState>;
+export const GlobalStateList = list(GlobalState);
+
+export const Subsidiary = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
+export type Subsidiary = v.InferOutput<typeof Subsidiary>;
+export const SubsidiaryList = list(Subsidiary);
+
+/** What stands behind a name, such as 'Jr.' or 'RN'. */
+export const Suffix = v.looseObject({ suffixId: id, suffix: text });
+export type Suffix = v.InferOutput<typeof Suffix>;
+export const SuffixList = list(Suffix);
+
+/** ENT-11, license level entry. */
+export const LicenseLevel = v.looseObject({
+  goal: text,
+  licenseLevel: text,
+  currentLicenseLevel: text,
+  desiredLicenseLevel: text,
+});
+export type LicenseLevel = v.InferOutput<typeof LicenseLevel>;
+
+/** ENT-11, state entry. */
+export const LicenseState = v.looseObject({
+  stateAbbv: v.string(),
+  stateFullName: text,
+  goals: innerList(v.string()),
+  licenseLevels: innerList(LicenseLevel),
+});
+export type LicenseState = v.InferOutput<typeof LicenseState>;
+
+/** CMKT-01: a license type with the states it is to be had in (ENT-11). */
+export const LicenseTypeOption = v.looseObject({ ...LicenseType.entries, states: innerList(LicenseState) });
+export type LicenseTypeOption = v.InferOutput<typeof LicenseTypeOption>;
+export const LicenseTypeOptionList = list(LicenseTypeOption);
+
+/** CMKT-01: a state with the license types to be had in it. */
+export const MarketingState = v.looseObject({
+  stateAbbv: v.string(),
+  stateFullName: text,
+  licenseTypes: innerList(LicenseType),
+});
+export type MarketingState = v.InferOutput<typeof MarketingState>;
+export const MarketingStateList = list(MarketingState);
+
+/** ENT-11, licensing information. */
+export const LicensingInformation = v.looseObject({
+  label: text,
+  renewalDate: optionalDate,
+  isUniform: flag,
+  licenseLookUp: optional(v.string()),
+});
+export type LicensingInformation = v.InferOutput<typeof LicensingInformation>;
+export const LicensingInformationList = list(LicensingInformation);
+
+/** Answer of GET /global/configuration (COTH-01): names and values; the fields are ours. */
+export const Configuration = v.looseObject({ settings: v.fallback(v.record(v.string(), v.unknown()), {}) });
+export type Configuration = v.InferOutput<typeof Configuration>;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { id, innerList, list, optional, text } from './decoding';
+
+/** ENT-19: one field a data-collection rule asks for. */
+export const RuleField = v.looseObject({
+  fieldId: id,
+  fieldType: text,
+  fieldTitle: text,
+  fieldValue: text,
+  fieldTypeFormat: v.fallback(v.picklist(['default', 'date']), 'default'),
+  fieldValidationRegex: text,
+});
+export type RuleField = v.InferOutput<typeof RuleField>;
+
+/** ENT-19, ENT-21. `value` is of rules that carry a time or a flag, in `unit` ('seconds', 'minutes', 'hours', 'Enabled'). */
+export const Rule = v.looseObject({
+  ruleId: id,
+  ruleType: text,
+  ruleTitle: text,
+  ruleText: text,
+  enrollmentId: optional(id),
+  unit: text,
+  value: text,
+  fields: innerList(RuleField),
+});
+export type Rule = v.InferOutput<typeof Rule>;
+/** Answer of GET /learner/rules (CLRN-07), and of an activity's rules (CASM-01). */
+export const RuleList = list(Rule);
+
+/** Body of POST /learner/rules/saveInput (CLRN-07): the rule with its fields filled in. */
+export const RuleInput = v.looseObject({
+  ruleId: id,
+  ruleType: v.pipe(v.string(), v.maxLength(50)),
+  fields: v.pipe(
+    v.array(v.looseObject({ fieldId: id, fieldValue: v.pipe(v.string(), v.maxLength(1000)) })),
+    v.minLength(1),
+    v.maxLength(50),
+  ),
+});
+export type RuleInput = v.InferInput<typeof RuleInput>;
+
+/** ENT-20. */
+export const SaveAnswer = v.looseObject({ success: v.boolean(), message: text });
+export type SaveAnswer = v.InferOutput<typeof SaveAnswer>;

@@ -1,0 +1,32 @@
+/** CLRN-12, CLRN-13, ENT-18. */
+import * as v from 'valibot';
+import { id, optionalNumber, text } from './decoding';
+
+const Message = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000));
+
+/** Body of PUT /learner/support/emailinstructor. */
+export const InstructorMail = v.looseObject({ message: Message });
+export type InstructorMail = v.InferInput<typeof InstructorMail>;
+
+/** Body of PUT /learner/support/emailsupport; the spec calls the issue both `messageType` and `type`. */
+export const SupportMail = v.looseObject({
+  messageType: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  type: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  message: Message,
+  contact: v.boolean(),
+  enrollmentId: v.nullish(id),
+  activityId: v.nullish(id),
+});
+export type SupportMail = v.InferInput<typeof SupportMail>;
+
+/** Answer of GET /learner/trustpilot/servicereview (ours). */
+export const ServiceReview = v.looseObject({
+  reviewUrl: text,
+  stars: optionalNumber,
+  reviewCount: optionalNumber,
+});
+export type ServiceReview = v.InferOutput<typeof ServiceReview>;
+
+/** Body of the referral affiliate registration (COTH-01). */
+export const ReferralRequest = v.object({ email: v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254)) });
+export type ReferralRequest = v.InferOutput<typeof ReferralRequest>;

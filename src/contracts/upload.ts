@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { innerList } from './decoding';
+
+/** ENT-18, scan result; `messages` are for the student. */
+export const ScanResult = v.looseObject({ success: v.boolean(), messages: innerList(v.string()) });
+export type ScanResult = v.InferOutput<typeof ScanResult>;
+
+/** ENT-05: where both files of a profile image are uploaded to. */
+export const ProfileImageAnswer = v.looseObject({
+  originalPresignedUrl: v.pipe(v.string(), v.url()),
+  croppedPresignedUrl: v.pipe(v.string(), v.url()),
+  originalProfileImagePath: v.string(),
+});
+export type ProfileImageAnswer = v.InferOutput<typeof ProfileImageAnswer>;
+
+/** Body of POST /profile/accountprofile/image/scan (ours). */
+export const ScanRequest = v.object({
+  originalFileName: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  croppedFileName: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+});
+export type ScanRequest = v.InferOutput<typeof ScanRequest>;

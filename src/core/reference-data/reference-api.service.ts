@@ -1,0 +1,34 @@
+import { DeliveryMethodList } from '../../contracts/product';
+import { Configuration, GlobalStateList, SubsidiaryList, SuffixList } from '../../contracts/reference';
+import { Injectable, inject } from '../../framework/di';
+import { ApiClient } from '../http/api-client';
+import type { ListQuery } from '../http/lists';
+
+/** CGLB-01: real states of the United States. */
+const UNITED_STATES = ['country==United States', 'stateName!=Fancy'];
+
+/** CGLB-01, COTH-01, but for license types, which the first page needs (GlobalApiService). */
+@Injectable({ providedIn: 'root' })
+export class ReferenceApiService {
+  private readonly api = inject(ApiClient);
+
+  getStates(query: ListQuery = {}) {
+    return this.api.list('GET /global/states', GlobalStateList, { query, fixed: UNITED_STATES });
+  }
+
+  getDeliveryMethods() {
+    return this.api.list('GET /global/deliverymethods', DeliveryMethodList);
+  }
+
+  getSubsidiaries() {
+    return this.api.list('GET /global/subsidiaries', SubsidiaryList);
+  }
+
+  getSuffixes() {
+    return this.api.list('GET /global/suffixes', SuffixList);
+  }
+
+  getConfiguration() {
+    return this.api.json('GET /global/configuration', Configuration);
+  }
+}

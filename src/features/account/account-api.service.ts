@@ -1,0 +1,50 @@
+import {
+  InterestList,
+  type InterestsRequest,
+  type ProfileChange,
+  PurchaseList,
+  Shipping,
+  type ShippingChange,
+} from '../../contracts/account';
+import { Profile } from '../../contracts/profile';
+import { ApiClient } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { Injectable, inject } from '../../framework/di';
+
+/** CPRO-02, CPRO-04, CPRO-06: what a student may change of the account, and what was bought. */
+@Injectable({ providedIn: 'root' })
+export class AccountApiService {
+  private readonly api = inject(ApiClient);
+
+  updateProfile(body: ProfileChange) {
+    return this.api.json('PUT /profile/accountprofile', Profile, { body });
+  }
+
+  getShipping() {
+    return this.api.json('GET /profile/accountshipping', Shipping);
+  }
+
+  updateShipping(body: ShippingChange) {
+    return this.api.json('PUT /profile/accountshipping', Shipping, { body });
+  }
+
+  getInterests() {
+    return this.api.list('GET /profile/interests', InterestList);
+  }
+
+  saveInterests(body: InterestsRequest) {
+    return this.api.json('PUT /profile/interests', InterestList, { body });
+  }
+
+  deleteInterests(body: InterestsRequest) {
+    return this.api.json('DELETE /profile/interests', InterestList, { body });
+  }
+
+  getPurchases(query: ListQuery = {}) {
+    return this.api.list('GET /profile/purchasehistory', PurchaseList, { query });
+  }
+
+  printPurchase(id: number) {
+    return this.api.blob('GET /profile/purchasehistory/{id}/print', { path: { id } });
+  }
+}

@@ -1,0 +1,35 @@
+import { ProfileImageAnswer, type ScanRequest, ScanResult } from '../../contracts/upload';
+import { ApiClient } from '../../core/http/api-client';
+import { StorageApiService } from '../../core/http/storage-api.service';
+import { Injectable, inject } from '../../framework/di';
+
+const IMAGE = '/profile/accountprofile/image';
+/** CPRO-03: the names of both files. */
+export const ORIGINAL_FILE = 'original.jpg';
+export const CROPPED_FILE = 'cropped.jpg';
+const JPEG = 'image/jpeg';
+
+/** CPRO-03: addresses first, then both files, then the scan. */
+@Injectable({ providedIn: 'root' })
+export class ProfileImageApiService {
+  private readonly api = inject(ApiClient);
+  private readonly storage = inject(StorageApiService);
+
+  /** Where to upload to; with `readonly`, where to read from. */
+  getPresignedUrls(readonly?: boolean) {
+    const params = { originalFileName: ORIGINAL_FILE, croppedFileName: CROPPED_FILE, readonly };
+    return this.api.json(`GET ${IMAGE}/presignedurl`, ProfileImageAnswer, { params });
+  }
+
+  upload(presignedUrl: string, image: Blob) {
+    return this.storage.upload(presignedUrl, image, JPEG);
+  }
+
+  scan(body: ScanRequest = { originalFileName: ORIGINAL_FILE, croppedFileName: CROPPED_FILE }) {
+    return this.api.json(`POST ${IMAGE}/scan`, ScanResult, { body });
+  }
+
+  delete() {
+    return this.api.done(`DELETE ${IMAGE}`);
+  }
+}

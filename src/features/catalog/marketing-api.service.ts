@@ -1,0 +1,112 @@
+import { SwapOptionList } from '../../contracts/course';
+import * as product from '../../contracts/product';
+import { LicenseTypeOptionList, MarketingStateList } from '../../contracts/reference';
+import { ApiClient } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { Injectable, inject } from '../../framework/di';
+
+const PRODUCTS = '/marketing/products';
+const PRODUCT = `${PRODUCTS}/{id}`;
+
+/** CMKT-01: the tags that interests are made of. */
+export const INTEREST_TAG_TYPES = ['Topic', 'Specialty', 'Category'] as const;
+
+export interface TagQuery {
+  readonly licenseTypeIds?: readonly number[];
+  readonly stateAbbvs?: readonly string[];
+  readonly tagTypes?: readonly string[];
+}
+
+export interface SwapQuery {
+  readonly expandedMode?: boolean;
+  readonly expandedModeOptions?: string;
+  readonly additionalLicenseTypeIds?: readonly number[];
+  readonly additionalStateAbbvs?: readonly string[];
+}
+
+/** CMKT-01. Lists inside one parameter are joined by commas. */
+@Injectable({ providedIn: 'root' })
+export class MarketingApiService {
+  private readonly api = inject(ApiClient);
+
+  /** All where no limit is given; `host` asks for another brand's. */
+  getLicenseTypes(query: ListQuery = {}, options: { includeStates?: boolean; host?: string } = {}) {
+    const { includeStates, host } = options;
+    return this.api.list('GET /marketing/licensetypes', LicenseTypeOptionList, {
+      query,
+      params: { includeStates },
+      ...(host && { headers: { 'X-Host': host } }),
+    });
+  }
+
+  /** The onboarding variant. */
+  getLicenseTypesOfProfession(profession: string) {
+    return this.getLicenseTypes({ filter: [`profession==${profession}`] }, { includeStates: true });
+  }
+
+  getStates(query: ListQuery = {}, params: { includeLicenseTypes?: boolean } = {}) {
+    return this.api.list('GET /marketing/states', MarketingStateList, { query, params });
+  }
+
+  getProduct(id: number) {
+    return this.api.json(`GET ${PRODUCT}`, product.Product, { path: { id } });
+  }
+
+  getProducts(query: ListQuery = {}) {
+    return this.api.list(`GET ${PRODUCTS}`, product.ProductList, { query });
+  }
+
+  getProductsWithFilters(query: ListQuery = {}) {
+    return this.api.list(`GET ${PRODUCTS}/withfilters`, product.ProductList, { query });
+  }
+
+  getFilters() {
+    return this.api.json(`GET ${PRODUCTS}/filters`, product.ProductFilters);
+  }
+
+  getLicenseLevels() {
+    return this.api.list(`GET ${PRODUCTS}/licenselevels`, product.ProductLicenseLevelList);
+  }
+
+  getTags({ licenseTypeIds, stateAbbvs, tagTypes }: TagQuery = {}) {
+    const params = {
+      licenseTypeIds: licenseTypeIds?.join(','),
+      stateAbbvs: stateAbbvs?.join(','),
+      tagTypes: tagTypes?.join(','),
+    };
+    return this.api.list(`GET ${PRODUCTS}/tags`, product.TagList, { params });
+  }
+
+  getRelatedOfferings(id: number) {
+    return this.api.list(`GET ${PRODUCT}/relatedofferings`, product.OfferingList, { path: { id } });
+  }
+
+  getUpsellOffer(id: number) {
+    return this.api.json(`GET ${PRODUCT}/upselloffer`, product.UpsellOffer, { path: { id } });
+  }
+
+  getUpsellDiscountCode(id: number) {
+    return this.api.json(`GET ${PRODUCT}/upselloffer/discountcode`, product.DiscountCode, { path: { id } });
+  }
+
+  getSwapOptions(id: number, query: SwapQuery = {}) {
+    return this.api.list(`GET ${PRODUCT}/swapoptions`, SwapOptionList, {
+      path: { id },
+      params: swapParams(query),
+    });
+  }
+
+  getSwapOptionsWithFilters(id: number, query: SwapQuery = {}) {
+    const call = `GET ${PRODUCT}/swapoptions/withfilters`;
+    return this.api.list(call, SwapOptionList, { path: { id }, params: swapParams(query) });
+  }
+}
+
+function swapParams({ expandedMode, expandedModeOptions, ...additional }: SwapQuery) {
+  return {
+    expandedMode,
+    expandedModeOptions,
+    additionalLicenseTypeIds: additional.additionalLicenseTypeIds?.join(','),
+    additionalStateAbbvs: additional.additionalStateAbbvs?.join(','),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Observable } from 'rxjs';
+import {
+  ExternalCertificate,
+  type ExternalCertificateChange,
+  ExternalCertificateList,
+  type NewExternalCertificate,
+  PresignedUrl,
+} from '../../contracts/certificate';
+import { ScanResult } from '../../contracts/upload';
+import { ApiClient } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { StorageApiService } from '../../core/http/storage-api.service';
+import { Injectable, inject } from '../../framework/di';
+
+const CERTIFICATES = '/learner/externalcertificates';
+const CERTIFICATE = `${CERTIFICATES}/{id}`;
+const PDF = 'application/pdf';
+const BINARY = 'application/octet-stream';
+
+/** CLRN-09. */
+@Injectable({ providedIn: 'root' })
+export class ExternalCertificateApiService {
+  private readonly api = inject(ApiClient);
+  private readonly storage = inject(StorageApiService);
+
+  getExternalCertificates(query: ListQuery = {}) {
+    return this.api.list(`GET ${CERTIFICATES}`, ExternalCertificateList, { query });
+  }
+
+  getExternalCertificatesWithFilters(query: ListQuery = {}) {
+    return this.api.list(`GET ${CERTIFICATES}/withfilters`, ExternalCertificateList, { query });
+  }
+
+  getExternalCertificate(id: number) {
+    return this.api.json(`GET ${CERTIFICATE}`, ExternalCertificate, { path: { id } });
+  }
+
+  add(body: NewExternalCertificate) {
+    return this.api.json(`POST ${CERTIFICATES}/v2`, ExternalCertificate, { body });
+  }
+
+  update(id: number, body: ExternalCertificateChange) {
+    return this.api.json(`PUT ${CERTIFICATE}`, ExternalCertificate, { path: { id }, body });
+  }
+
+  delete(id: number) {
+    return this.api.done(`DELETE ${CERTIFICATE}`, { path: { id } });
+  }
+
+  /** Where to upload the file to, or, with `readonly`, to read it from. */
+  getPresignedUrl(id: number, params: { filename: string; readonly?: boolean }) {
+    return this.api.json(`GET ${CERTIFICATE}/presignedurl`, PresignedUrl, { path: { id }, params });
+  }
+
+  /** VAL-21: as PDF by its type or the end of its name, else as bytes. */
+  upload({ presignedUrl }: PresignedUrl, file: File): Observable<void> {
+    const isPdf = file.type === PDF || file.name.toLowerCase().endsWith('.pdf');
+    return this.storage.upload(presignedUrl, file, isPdf ? PDF : BINARY);
+  }
+
+  scan(id: number) {
+    return this.api.json(`POST ${CERTIFICATE}/scan`, ScanResult, { path: { id } });
+  }
+}

@@ -1,0 +1,18 @@
+import { type RuleInput, RuleList, SaveAnswer } from '../../contracts/rule';
+import { ApiClient } from '../../core/http/api-client';
+import { Injectable, inject } from '../../framework/di';
+
+/** CLRN-07. */
+@Injectable({ providedIn: 'root' })
+export class RuleApiService {
+  private readonly api = inject(ApiClient);
+
+  getRules() {
+    return this.api.list('GET /learner/rules', RuleList);
+  }
+
+  /** The rule as it came, with its fields filled in. */
+  saveInput(body: RuleInput) {
+    return this.api.json('POST /learner/rules/saveInput', SaveAnswer, { body });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Observable } from 'rxjs';
+import {
+  type InstructorMail,
+  type ReferralRequest,
+  ServiceReview,
+  type SupportMail,
+} from '../../contracts/support';
+import { API, NO_AUTH } from '../../core/http/api';
+import { ApiClient } from '../../core/http/api-client';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient, HttpContext } from '../../framework/http';
+
+/** CLRN-12, CLRN-13, COTH-01. */
+@Injectable({ providedIn: 'root' })
+export class SupportApiService {
+  private readonly api = inject(ApiClient);
+  private readonly http = inject(HttpClient);
+
+  /** ENT-18: academic support goes to the instructor of an enrollment. */
+  emailInstructor(body: InstructorMail, params: { enrollmentId: number; enrollmentActivityId?: number }) {
+    return this.api.done('PUT /learner/support/emailinstructor', { params, body });
+  }
+
+  emailSupport(body: SupportMail) {
+    return this.api.done('PUT /learner/support/emailsupport', { body });
+  }
+
+  getServiceReview(licenseTypeId?: number) {
+    return this.api.json('GET /learner/trustpilot/servicereview', ServiceReview, {
+      params: { licenseTypeId },
+    });
+  }
+
+  /** Registers a referral affiliate at `address`, which the brand's settings name; no credential goes there. */
+  registerAffiliate(address: string, body: ReferralRequest): Observable<unknown> {
+    const context = new HttpContext().set(API, 'external').set(NO_AUTH, true);
+    return this.http.post(address, body, { context });
+  }
+}

@@ -1,0 +1,70 @@
+import * as membership from '../../contracts/membership';
+import { FilterFacets } from '../../contracts/pagination';
+import { ApiClient } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { Injectable, inject } from '../../framework/di';
+
+const MEMBERSHIP = '/membership/{id}';
+const RESOURCES = `${MEMBERSHIP}/resources`;
+const RESOURCE = `${RESOURCES}/{resId}`;
+
+/** CMEM-01. `id` is the license type's, except of subscriptions. */
+@Injectable({ providedIn: 'root' })
+export class MembershipApiService {
+  private readonly api = inject(ApiClient);
+
+  getSubscriptions() {
+    return this.api.list('GET /membership/subscriptions', membership.SubscriptionList);
+  }
+
+  cancelSubscription(id: number) {
+    return this.api.json('PUT /membership/subscriptions/{id}/cancel', membership.Subscription, {
+      path: { id },
+    });
+  }
+
+  getConfigurations() {
+    return this.api.list('GET /membership/configurations', membership.MembershipConfigurationList);
+  }
+
+  getConfiguration(id: number) {
+    return this.api.json('GET /membership/configurations/{id}', membership.MembershipConfiguration, {
+      path: { id },
+    });
+  }
+
+  getPartnerOfferings(id: number) {
+    return this.api.list(`GET ${MEMBERSHIP}/partnerofferings`, membership.PartnerOfferingList, {
+      path: { id },
+    });
+  }
+
+  getPartnerOffering(id: number, offeringId: number) {
+    const call = `GET ${MEMBERSHIP}/partnerofferings/{offeringId}`;
+    return this.api.json(call, membership.PartnerOffering, { path: { id, offeringId } });
+  }
+
+  getResources(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${RESOURCES}`, membership.ResourceList, { path: { id }, query });
+  }
+
+  getResource(id: number, resId: number) {
+    return this.api.json(`GET ${RESOURCE}`, membership.Resource, { path: { id, resId } });
+  }
+
+  getResourceFilters(id: number) {
+    return this.api.json(`GET ${RESOURCES}/filters`, FilterFacets, { path: { id } });
+  }
+
+  getResourcesWithFilters(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${RESOURCES}/withfilters`, membership.ResourceList, { path: { id }, query });
+  }
+
+  getReview(id: number, resId: number) {
+    return this.api.json(`GET ${RESOURCE}/review`, membership.Review, { path: { id, resId } });
+  }
+
+  saveReview(id: number, resId: number, body: membership.ReviewRequest) {
+    return this.api.json(`PUT ${RESOURCE}/review`, membership.Review, { path: { id, resId }, body });
+  }
+}

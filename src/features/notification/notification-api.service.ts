@@ -1,0 +1,19 @@
+import { NotificationList, type NotificationsRequest } from '../../contracts/account';
+import { ApiClient } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { Injectable, inject } from '../../framework/di';
+
+/** CPRO-07. */
+@Injectable({ providedIn: 'root' })
+export class NotificationApiService {
+  private readonly api = inject(ApiClient);
+
+  getNotifications(query: ListQuery = {}) {
+    return this.api.list('GET /profile/notifications', NotificationList, { query });
+  }
+
+  /** Sets both flags of all of them. */
+  setState(body: NotificationsRequest, params: { read: boolean; archive: boolean }) {
+    return this.api.done('PUT /profile/notifications', { params, body });
+  }
+}
