@@ -1,13 +1,31 @@
 import * as v from 'valibot';
-import { id, list, optional, optionalDate, text } from './decoding';
+import { flag, id, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { LockState } from './learning-path-details';
 
-/** ENT-14, as far as a link to a course needs it; `name` and `activityId`, the first activity, are ours. */
+/** ENT-14; what a card of My Courses shows beside the dates and ids is ours. */
 export const Enrollment = v.looseObject({
   enrollmentId: id,
   courseId: optional(id),
   enrollmentDate: optionalDate,
+  /** Where to start or resume: the first activity that is open and not done, else the first (RTE-28). */
   activityId: optional(id),
   name: text,
+  /** ENT-16, by name. */
+  deliveryMethod: text,
+  licenseTypeId: optional(id),
+  licenseTypeName: text,
+  stateAbbv: text,
+  creditHours: optionalNumber,
+  percentComplete: optionalNumber,
+  lockState: LockState,
+  /** Words of the server on why it cannot be opened; empty where it can. */
+  lockReason: text,
+  expirationDate: optionalDate,
+  lastAccessedDate: optionalDate,
+  /** Of the live session, where the course has one (ENT-15). */
+  startTime: optionalDate,
+  endTime: optionalDate,
+  archived: flag,
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 

@@ -3,7 +3,15 @@
  * (ENT-23): the fields are ours, what a student's dashboard needs.
  */
 import * as v from 'valibot';
-import { flag, id, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { LearningPath } from './learning-path';
+
+/** Longest text of PUT /learner/learningpaths/{id}/whyStatement: it fits into an address in every script. */
+export const WHY_STATEMENT_LENGTH = 800;
+/** All hours of a week. */
+export const GOAL_HOURS_MAX = 168;
+/** CON-18; the first day that can be chosen is tomorrow. */
+export const LAST_EXPIRATION_DATE = '2099-12-31';
 
 /** ENT-24; an unknown one is shown as Locked, with the server's own words where it sends some. */
 export const LOCK_STATES = [
@@ -60,10 +68,20 @@ export const PathCourse = v.looseObject({
   lockReason: text,
   expirationDate: optionalDate,
   lastAccessedDate: optionalDate,
+  /** Of the live session, where the course has one. */
+  startTime: optionalDate,
+  endTime: optionalDate,
 });
 export type PathCourse = v.InferOutput<typeof PathCourse>;
 /** Answer of GET /learner/learningpaths/{id}/courses. */
 export const PathCourseList = list(PathCourse);
+
+/**
+ * ENT-06 as GET /learner/learningpaths and /{id} answer it where includeCourses is not false. Where
+ * includeEnrollments is, the courses are as if none were taken up.
+ */
+export const PathWithCourses = v.looseObject({ ...LearningPath.entries, courses: innerList(PathCourse) });
+export type PathWithCourses = v.InferOutput<typeof PathWithCourses>;
 
 /** A thing to do that is no course, such as sending a form to the board. */
 export const PathTask = v.looseObject({
@@ -82,8 +100,10 @@ export const PathTaskList = list(PathTask);
 export const TaskCompletion = v.strictObject({ learningPathId: id, learningPathTaskId: id });
 export type TaskCompletion = v.InferOutput<typeof TaskCompletion>;
 
-/** Body of PUT /learner/learningpaths/{id}/goal: hours a week. */
-export const GoalRequest = v.strictObject({ goalHours: v.pipe(v.number(), v.finite()) });
+/** Body of PUT /learner/learningpaths/{id}/goal: hours a week; 0 is no goal. */
+export const GoalRequest = v.strictObject({
+  goalHours: v.pipe(v.number(), v.minValue(0), v.maxValue(GOAL_HOURS_MAX)),
+});
 export type GoalRequest = v.InferOutput<typeof GoalRequest>;
 
 /** A file to read or to keep. */

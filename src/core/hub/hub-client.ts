@@ -1,0 +1,97 @@
+/** The hub's client over @microsoft/signalr. Loaded on demand: nothing imports it but hub-link.ts. */
+import {
+  HttpTransportType,
+  type HubConnection,
+  HubConnectionBuilder,
+  type ILogger,
+  JsonHubProtocol,
+} from '@microsoft/signalr';
+import { Observable, ReplaySubject, share } from 'rxjs';
+import { redactText } from '../redaction/redaction';
+import { KEEP_ALIVE_MS, RECONNECT_BUFFER_BYTES, REQUEST_TIMEOUT_MS, SERVER_TIMEOUT_MS } from './hub.timing';
+import type { HubClientOptions, HubLink } from './hub-link';
+import { guardNetwork } from './hub-network';
+import { observing } from './hub-protocol';
+
+/** The library prints addresses with their query: it prints nothing here, and what it throws is redacted. */
+const SILENT: ILogger = { log: () => {} };
+
+/** CON-23 as the library takes it, and the library's own reconnection off: attempts are HubService's. */
+export function buildConnection(
+  { url, transport, frames }: HubClientOptions,
+  network: Network,
+): HubConnection {
+  return new HubConnectionBuilder()
+    .withUrl(url, {
+      ...network.options,
+      ...(transport && { transport: HttpTransportType[transport] }),
+      withCredentials: false,
+      logger: SILENT,
+      timeout: REQUEST_TIMEOUT_MS,
+    })
+    .withHubProtocol(observing(new JsonHubProtocol(), frames))
+    .withStatefulReconnect({ bufferSize: RECONNECT_BUFFER_BYTES })
+    .withServerTimeout(SERVER_TIMEOUT_MS)
+    .withKeepAliveInterval(KEEP_ALIVE_MS)
+    .configureLogging(SILENT)
+    .build();
+}
+
+type Network = ReturnType<typeof guardNetwork>;
+
+/** See HubClient. */
+export function openHub(options: HubClientOptions): Observable<HubLink> {
+  return new Observable((subscriber) => {
+    const network = guardNetwork(options.url);
+    const connection = buildConnection(options, network);
+    const closed$ = new ReplaySubject<void>();
+    const fail = (error: unknown) => subscriber.error(safeError(error));
+    connection.onclose((error) => fail(error ?? new Error('The server closed the connection.')));
+    connection.start().then(() => {
+      const { connectionId } = connection;
+      const { transport } = network;
+      subscriber.next({ transport, connectionId, drop: network.drop, closed$, ...calls(connection) });
+    }, fail);
+    return () => {
+      // A stop that cannot be said to the server is one all the same.
+      connection
+        .stop()
+        .catch(() => {})
+        .finally(() => closed$.complete());
+    };
+  });
+}
+
+function calls(connection: HubConnection): Pick<HubLink, 'invoke' | 'events'> {
+  const shared = new Map<string, Observable<unknown>>();
+  // One handler a name, however many listen: a handler that is registered twice is called twice.
+  const listen = (name: string) =>
+    new Observable<unknown>((subscriber) => {
+      const handler = (payload: unknown) => {
+        subscriber.next(payload);
+      };
+      connection.on(name, handler);
+      return () => connection.off(name, handler);
+    }).pipe(share());
+  return {
+    events: (name) => {
+      const events$ = shared.get(name) ?? listen(name);
+      shared.set(name, events$);
+      return events$;
+    },
+    invoke: (method, args) =>
+      new Observable((subscriber) => {
+        connection.invoke<unknown>(method, ...args).then(
+          (result) => {
+            subscriber.next(result);
+            subscriber.complete();
+          },
+          (error: unknown) => subscriber.error(safeError(error)),
+        );
+      }),
+  };
+}
+
+function safeError(error: unknown): Error {
+  return new Error(redactText(error instanceof Error ? error.message : String(error)));
+}

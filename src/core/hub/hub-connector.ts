@@ -1,0 +1,139 @@
+import {
+  asyncScheduler,
+  catchError,
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  fromEvent,
+  ignoreElements,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  take,
+  tap,
+  throwError,
+  timer,
+} from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { DOCUMENT } from '../browser/browser';
+import type { HubConnectionInfo } from './hub.model';
+import { LONG_SLEEP_MS, RECONNECT_DELAYS_MS, STABLE_AFTER_MS } from './hub.timing';
+import { HUB_CLIENT, type HubClientOptions, type HubLink } from './hub-link';
+
+/** What a connection that is wanted tells of itself: what screens show, and the link while there is one. */
+export interface HubProgress {
+  readonly info: HubConnectionInfo;
+  readonly link: HubLink | null;
+}
+
+export const DISCONNECTED: HubConnectionInfo = {
+  state: 'Disconnected',
+  transport: null,
+  connectionId: null,
+  attempts: 0,
+  error: null,
+};
+
+/** How many attempts there were, since a connection was last stable, and what they came to. */
+interface Course {
+  attempts: number;
+  wasConnected: boolean;
+  error: string | null;
+}
+
+/**
+ * Keeps one connection for as long as it is subscribed to, by the attempts of CON-23. The first start obeys them as
+ * well, and a connection that does not last counts as an attempt that failed. After the last of them it is
+ * Disconnected, and begins anew when the browser comes online, the page is seen after long sleep, or `asks` emits.
+ */
+@Injectable({ providedIn: 'root' })
+export class HubConnector {
+  private readonly client = inject(HUB_CLIENT);
+  private readonly document = inject(DOCUMENT);
+
+  keepConnected(options: HubClientOptions, asks: Observable<unknown>): Observable<HubProgress> {
+    return defer(() => {
+      const course: Course = { attempts: 0, wasConnected: false, error: null };
+      const pause$ = () => this.pause(course, asks);
+      const cycle$ = (): Observable<HubProgress> =>
+        defer(() => this.attempt(course, options)).pipe(
+          catchError((error: Error) => {
+            course.error = error.message;
+            return concat(pause$(), defer(cycle$));
+          }),
+        );
+      return cycle$();
+    });
+  }
+
+  /** One connection, from its start until it is lost, which is an error. */
+  private attempt(course: Course, options: HubClientOptions): Observable<HubProgress> {
+    course.attempts += 1;
+    const ended$ = throwError(() => new Error('The connection ended.'));
+    const stable$ = timer(STABLE_AFTER_MS).pipe(
+      tap(() => {
+        course.attempts = 0;
+      }),
+      ignoreElements(),
+    );
+    const link$ = concat(this.client(options), ended$).pipe(
+      switchMap((link) => {
+        course.wasConnected = true;
+        course.error = null;
+        const { transport, connectionId } = link;
+        const info = { state: 'Connected', transport, connectionId } as const;
+        return merge(of({ info: { ...infoOf(course), ...info }, link }), stable$);
+      }),
+    );
+    return concat(of(trying(course)), link$);
+  }
+
+  /** Waits for the next attempt; where none is left, until there is a reason to begin anew. */
+  private pause(course: Course, asks: Observable<unknown>): Observable<HubProgress> {
+    const delayMs = RECONNECT_DELAYS_MS[course.attempts];
+    if (delayMs === undefined) {
+      const anew$ = merge(asks, this.awakenings()).pipe(
+        take(1),
+        tap(() => this.forget(course)),
+        ignoreElements(),
+      );
+      return concat(of({ info: infoOf(course), link: null }), anew$);
+    }
+    const asked$ = asks.pipe(tap(() => this.forget(course)));
+    return concat(of(trying(course)), merge(timer(delayMs), asked$).pipe(take(1), ignoreElements()));
+  }
+
+  private forget(course: Course): void {
+    course.attempts = 0;
+  }
+
+  private awakenings(): Observable<unknown> {
+    const { document } = this;
+    const window = document.defaultView;
+    if (window === null) return EMPTY;
+    const slept$ = defer(() => {
+      let hiddenAt = document.hidden ? asyncScheduler.now() : Number.POSITIVE_INFINITY;
+      return fromEvent(document, 'visibilitychange').pipe(
+        filter(() => {
+          const slept = asyncScheduler.now() - hiddenAt >= LONG_SLEEP_MS;
+          hiddenAt = document.hidden ? asyncScheduler.now() : Number.POSITIVE_INFINITY;
+          return !document.hidden && slept;
+        }),
+      );
+    });
+    return merge(fromEvent(window, 'online'), slept$);
+  }
+}
+
+function infoOf({ attempts, error }: Course): HubConnectionInfo {
+  return { ...DISCONNECTED, attempts, error };
+}
+
+function trying(course: Course): HubProgress {
+  return {
+    info: { ...infoOf(course), state: course.wasConnected ? 'Reconnecting' : 'Connecting' },
+    link: null,
+  };
+}

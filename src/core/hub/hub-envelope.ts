@@ -1,0 +1,27 @@
+import { map, type OperatorFunction } from 'rxjs';
+import * as v from 'valibot';
+import { HubEnvelope } from '../../contracts/hub';
+import { UnexpectedAnswerError } from '../http/decode-answer';
+
+/** HUB-05: the hub refused; `message` is the server's, for the student. */
+export class HubRefusal extends Error {
+  override readonly name = 'HubRefusal';
+}
+
+const REFUSED_TEXT = 'The server could not do this.';
+
+/** Opens the envelope of a result or an event; one that cannot be used is an error that names the call. */
+export function openEnvelope<T>(
+  call: string,
+  schema: v.GenericSchema<unknown, T>,
+): OperatorFunction<unknown, T> {
+  return map((payload) => {
+    const envelope = v.safeParse(HubEnvelope, payload);
+    if (!envelope.success) throw new UnexpectedAnswerError(call, 'the payload is no envelope');
+    const { success, data, errorMessage } = envelope.output;
+    if (!success) throw new HubRefusal(errorMessage || REFUSED_TEXT);
+    const result = v.safeParse(schema, data);
+    if (result.success) return result.output;
+    throw new UnexpectedAnswerError(call, `${v.getDotPath(result.issues[0]) ?? 'the data'} is unusable`);
+  });
+}

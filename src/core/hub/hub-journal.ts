@@ -1,0 +1,79 @@
+import { Subject } from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { CLOCK } from '../clock/clock';
+import { redactText } from '../redaction/redaction';
+import type { HubActivity, HubState } from './hub.model';
+import type { HubFrame } from './hub-link';
+
+/** What a line of the journal shows of a message, in characters. */
+export const LONGEST_DETAIL = 2_000;
+
+type Line = HubActivity extends infer One
+  ? One extends HubActivity
+    ? Omit<One, 'id' | 'at'>
+    : never
+  : never;
+
+/** Writes down what happens on the hub, without secrets, while somebody reads along; nothing is kept. */
+@Injectable({ providedIn: 'root' })
+export class HubJournal {
+  private readonly clock = inject(CLOCK);
+  private readonly lines = new Subject<HubActivity>();
+  private readonly calls = new Map<string, { name: string; start: number }>();
+  private count = 0;
+
+  readonly activity$ = this.lines.asObservable();
+
+  state(state: HubState, detail: string | null): void {
+    this.calls.clear();
+    this.write({ kind: 'state', name: state, detail: detail === null ? null : redactText(detail) });
+  }
+
+  frame(frame: HubFrame): void {
+    if (!this.lines.observed) return;
+    const detail = detailOf(frame.content);
+    switch (frame.kind) {
+      case 'event':
+        this.write({ kind: 'event', name: frame.name, detail });
+        break;
+      case 'invocation': {
+        const { name, callId } = frame;
+        this.calls.set(callId, { name, start: performance.now() });
+        this.write({ kind: 'invocation', name, callId, detail });
+        break;
+      }
+      case 'completion': {
+        const { callId, error } = frame;
+        const call = this.calls.get(callId);
+        this.calls.delete(callId);
+        this.write({
+          kind: 'completion',
+          name: call?.name ?? '',
+          callId,
+          succeeded: !error && !isRefusal(frame.content),
+          durationMs: call ? performance.now() - call.start : 0,
+          detail,
+        });
+      }
+    }
+  }
+
+  private write(line: Line): void {
+    if (!this.lines.observed) return;
+    this.count += 1;
+    this.lines.next({ ...line, id: this.count, at: this.clock.now().getTime() } as HubActivity);
+  }
+}
+
+function detailOf(content: unknown): string | null {
+  const payload = Array.isArray(content) && content.length === 1 ? content[0] : content;
+  const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
+  if (text === undefined || text === '[]') return null;
+  // Cut first: redaction reads the whole text. What is left of a secret that was cut is cut with it.
+  return redactText(text.slice(0, LONGEST_DETAIL));
+}
+
+/** HUB-05: a completion may be a refusal inside its envelope. */
+function isRefusal(result: unknown): boolean {
+  return typeof result === 'string' && result.startsWith('{"success":false');
+}

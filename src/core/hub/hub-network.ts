@@ -1,0 +1,136 @@
+/** The network as the client library may use it: of the hub's own origin alone, and able to be lost. */
+import {
+  AbortError,
+  HttpClient,
+  HttpError,
+  type HttpRequest,
+  HttpResponse,
+  type IHttpConnectionOptions,
+  TimeoutError,
+} from '@microsoft/signalr';
+import type { HubTransport } from './hub.model';
+
+export const FOREIGN_HOST_TEXT = 'The hub names another host: nothing is sent there.';
+export const DROPPED_TEXT = 'The connection was dropped by hand.';
+/** Of a WebSocket that is lost by hand; the library takes any but 1000 for a fault. */
+const DROPPED_CODE = 4000;
+
+/** The library takes these constructors, and leaves them out of its types. */
+type NetworkOptions = IHttpConnectionOptions & {
+  WebSocket?: typeof WebSocket;
+  EventSource?: typeof EventSource;
+};
+
+/**
+ * What the library connects by. A redirect of the negotiation to another origin is refused, for the credential
+ * stands in the address (HUB-01). `transport` is the one that was used last.
+ */
+export function guardNetwork(hubUrl: string) {
+  const { origin } = new URL(hubUrl);
+  const isOurs = (address: string) => new URL(address).origin.replace(/^ws/, 'http') === origin;
+  const drops = new Set<() => void>();
+  let transport: HubTransport = 'LongPolling';
+  let isDropped = false;
+
+  function refuseForeign(address: string): void {
+    if (!isOurs(address)) throw new Error(FOREIGN_HOST_TEXT);
+  }
+
+  class GuardedSocket extends WebSocket {
+    constructor(address: string | URL, protocols?: string | string[]) {
+      refuseForeign(String(address));
+      super(address, protocols);
+      transport = 'WebSockets';
+      const drop = () => this.close(DROPPED_CODE, 'dropped');
+      drops.add(drop);
+      this.addEventListener('close', () => drops.delete(drop));
+    }
+  }
+
+  const options: NetworkOptions = {
+    httpClient: new GuardedHttp({
+      admit: (request) => {
+        refuseForeign(request.url ?? '');
+        if (isDropped) throw new Error(DROPPED_TEXT);
+        if (request.method === 'GET') transport = 'LongPolling';
+      },
+      drops,
+    }),
+    WebSocket: GuardedSocket,
+  };
+  if (typeof EventSource !== 'undefined') {
+    options.EventSource = class GuardedEventSource extends EventSource {
+      private readonly drop = () => this.onerror?.(new Event('error'));
+
+      constructor(address: string | URL, init?: EventSourceInit) {
+        refuseForeign(String(address));
+        super(address, init);
+        transport = 'ServerSentEvents';
+        drops.add(this.drop);
+      }
+
+      override close() {
+        drops.delete(this.drop);
+        super.close();
+      }
+    };
+  }
+  return {
+    options,
+    get transport() {
+      return transport;
+    },
+    drop: () => {
+      // A WebSocket is taken up again by the library; the others are lost for good.
+      isDropped = transport !== 'WebSockets';
+      for (const drop of [...drops]) drop();
+    },
+  };
+}
+
+interface GuardedHttpOptions {
+  /** Throws where a request may not be made. */
+  readonly admit: (request: HttpRequest) => void;
+  readonly drops: Set<() => void>;
+}
+
+/** Requests by fetch, without cookies. */
+class GuardedHttp extends HttpClient {
+  constructor(private readonly guard: GuardedHttpOptions) {
+    super();
+  }
+
+  override async send(request: HttpRequest): Promise<HttpResponse> {
+    this.guard.admit(request);
+    const { url = '', method = 'GET', content, headers, abortSignal, timeout, responseType } = request;
+    const aborted = new AbortController();
+    const drop = () => aborted.abort(new Error(DROPPED_TEXT));
+    this.guard.drops.add(drop);
+    if (abortSignal) abortSignal.onabort = () => aborted.abort(new AbortError());
+    const late = timeout ? setTimeout(() => aborted.abort(new TimeoutError()), timeout) : undefined;
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { ...(content && { 'Content-Type': 'text/plain;charset=UTF-8' }), ...headers },
+        ...(content && { body: content }),
+        cache: 'no-cache',
+        credentials: 'omit',
+        redirect: 'error',
+        signal: aborted.signal,
+      });
+      if (!response.ok) throw new HttpError(response.statusText, response.status);
+      const body = responseType === 'arraybuffer' ? response.arrayBuffer() : response.text();
+      return new HttpResponse(response.status, response.statusText, await body);
+    } catch (error) {
+      throw aborted.signal.aborted ? aborted.signal.reason : error;
+    } finally {
+      clearTimeout(late);
+      this.guard.drops.delete(drop);
+      if (abortSignal) abortSignal.onabort = null;
+    }
+  }
+
+  override getCookieString(): string {
+    return '';
+  }
+}

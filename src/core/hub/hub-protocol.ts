@@ -1,0 +1,41 @@
+import type { HubMessage, IHubProtocol } from '@microsoft/signalr';
+import { MessageType } from '@microsoft/signalr';
+import type { HubFrame } from './hub-link';
+
+/** The protocol, told of every message it reads and writes: also of events that nobody listens to. */
+export function observing(protocol: IHubProtocol, frames: (frame: HubFrame) => void): IHubProtocol {
+  const { name, version, transferFormat } = protocol;
+  const tell = (message: HubMessage, incoming: boolean) => {
+    const frame = toFrame(message, incoming);
+    if (frame) frames(frame);
+  };
+  return {
+    name,
+    version,
+    transferFormat,
+    parseMessages(input, logger) {
+      const messages = protocol.parseMessages(input, logger);
+      for (const message of messages) tell(message, true);
+      return messages;
+    },
+    writeMessage(message) {
+      tell(message, false);
+      return protocol.writeMessage(message);
+    },
+  };
+}
+
+function toFrame(message: HubMessage, incoming: boolean): HubFrame | null {
+  switch (message.type) {
+    case MessageType.Invocation: {
+      const { target: name, arguments: content, invocationId: callId = '' } = message;
+      return incoming ? { kind: 'event', name, content } : { kind: 'invocation', name, callId, content };
+    }
+    case MessageType.Completion: {
+      const { invocationId: callId, error, result } = message;
+      return { kind: 'completion', callId, error: error !== undefined, content: error ?? result };
+    }
+    default:
+      return null;
+  }
+}
