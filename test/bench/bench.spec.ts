@@ -1,0 +1,76 @@
+/** What the benchmark makes of its visits. The visits themselves are no test: npm run bench. */
+import { type Figures, MEASURE_NAMES } from './measures';
+import { toMarkdown } from './report';
+import type { Sample } from './samples';
+import { scriptTimeUntil } from './script-time';
+
+function reportOf(samples: readonly Sample[]): string {
+  const facts = { date: '2026-02-03', built: '2026-02-02', browser: 'Chromium 1', machine: '2 processors' };
+  return toMarkdown({ ...facts, runs: 2, paths: [10, 1000], samples });
+}
+
+/** A visit of which every figure is the same number. */
+function succeeded(page: Sample['page'], paths: number, run: number, figure: number): Sample {
+  const figures = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure])) as unknown as Figures;
+  return { page, paths, run, figures };
+}
+
+function cellsOf(report: string, label: string): string[] {
+  const line = report.split('\n').find((each) => each.startsWith(`| ${label}`)) ?? '';
+  return line.split('|').map((cell) => cell.trim());
+}
+
+describe('the report', () => {
+  it('gives medians with their spread, and the ratio of the medians', () => {
+    const report = reportOf([
+      ...[30, 10, 20].map((figure, run) => succeeded('dashboard', 10, run, figure)),
+      ...[8, 4].map((figure, run) => succeeded('bare', 10, run, figure)),
+      succeeded('dashboard', 1000, 1, 50),
+      succeeded('bare', 1000, 1, 40),
+    ]);
+    expect(cellsOf(report, 'First card painted').slice(2, 6)).toEqual([
+      '20 (10 to 30)',
+      '3.33',
+      '50',
+      '1.25',
+    ]);
+    expect(report).toContain(
+      'Script time of 1,000 paths over 10 paths: 2.50 (aim 1.3), of the bare page 6.67',
+    );
+  });
+
+  it('names every visit that failed, and leaves it out of the figures', () => {
+    const error = 'no card';
+    const report = reportOf([
+      succeeded('dashboard', 10, 1, 7),
+      { page: 'dashboard', paths: 10, run: 2, error },
+      { page: 'bare', paths: 10, run: 1, error },
+    ]);
+    expect(cellsOf(report, 'First card painted').slice(2, 6)).toEqual(['7', '–', '–', '–']);
+    expect(report).toContain('2 of 3 visits failed');
+    expect(report).toContain('run 2, dashboard, 10 paths: no card');
+  });
+});
+
+it('script time counts what lies within another once, on the page’s thread, between its start and the mark', () => {
+  const event = (name: string, beginMs: number, endMs: number, tid = 1) => ({
+    name,
+    ph: 'X',
+    pid: 1,
+    tid,
+    ts: beginMs * 1_000,
+    dur: (endMs - beginMs) * 1_000,
+  });
+  const traceEvents = [
+    event('FunctionCall', 80, 95),
+    event('EvaluateScript', 110, 130),
+    event('FunctionCall', 112, 118),
+    event('Layout', 130, 150),
+    event('RunMicrotasks', 160, 170),
+    event('EvaluateScript', 100, 200, 2),
+    event('FunctionCall', 195, 230),
+    { name: 'mark', ph: 'I', pid: 1, tid: 1, ts: 200_000 },
+  ];
+  const trace = Buffer.from(JSON.stringify({ traceEvents }));
+  expect(scriptTimeUntil(trace, 'mark', 100)).toBe(20 + 10 + 5);
+});

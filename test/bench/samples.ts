@@ -1,0 +1,43 @@
+/** Every visit that was tried, and what they say together. */
+import type { Figures, MeasureName } from './measures';
+import type { PageName } from './places';
+
+export interface Sample {
+  readonly page: PageName;
+  readonly paths: number;
+  /** From 1. */
+  readonly run: number;
+  /** Of a visit that succeeded. */
+  readonly figures?: Figures;
+  /** Of one that failed. */
+  readonly error?: string;
+}
+
+export interface Spread {
+  readonly median: number;
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Null where no visit succeeded. */
+export function spreadOf(
+  samples: readonly Sample[],
+  page: PageName,
+  paths: number,
+  measure: MeasureName,
+): Spread | null {
+  const values = samples
+    .filter((sample) => sample.page === page && sample.paths === paths)
+    .flatMap(({ figures }) => figures?.[measure] ?? [])
+    .sort((a, b) => a - b);
+  const middle = values.length / 2;
+  const [low, high] = [values[Math.ceil(middle) - 1], values[Math.floor(middle)]];
+  const [min, max] = [values[0], values.at(-1)];
+  if (low === undefined || high === undefined || min === undefined || max === undefined) return null;
+  return { median: (low + high) / 2, min, max };
+}
+
+/** Null where either is missing, or there is nothing to compare with. */
+export function ratioOf(spread: Spread | null, base: Spread | null): number | null {
+  return spread && base && base.median > 0 ? spread.median / base.median : null;
+}

@@ -1,0 +1,80 @@
+/** The benchmark's own students, each with a number of learning paths, in a database of its own. */
+import { rmSync } from 'node:fs';
+import type { Insertable } from 'kysely';
+import type { Database } from '../../src/backend/database/database';
+import type { Tables } from '../../src/backend/database/tables';
+import { readBrands } from '../../src/backend/node/brand-file';
+import { openDatabaseFile } from '../../src/backend/node/database-file';
+import { marlowe } from '../../src/backend/seed/content/marlowe';
+import { rowsOfMadeUpPaths } from '../../src/backend/seed/path-rows';
+import { seedDemo } from '../../src/backend/seed/seed';
+import { BRAND_TOKEN, DATA_DIR } from './places';
+
+/** A demo student without peculiarities; the benchmark's are like it. */
+const MODEL_ACCOUNT = 'big';
+/** Between the ids of the demo students of a brand and those of the next. */
+const FIRST_STUDENT = 500;
+/** Far below SQLite's limit of values in a statement. */
+const ROWS_PER_STATEMENT = 500;
+
+export function userNameOf(paths: number): string {
+  return `bench-${paths}`;
+}
+
+/** Makes the database anew, with one student for each number of paths, of the demo's password. */
+export async function seedStudents(counts: readonly number[]): Promise<void> {
+  rmSync(DATA_DIR, { recursive: true, force: true });
+  const database = openDatabaseFile(DATA_DIR);
+  const now = new Date();
+  try {
+    await seedDemo(database, { brands: readBrands(), clock: () => now, accounts: [MODEL_ACCOUNT] });
+    for (const [index, count] of counts.entries())
+      await addStudent(database, FIRST_STUDENT + index, count, now);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function addStudent(database: Database, number: number, count: number, now: Date): Promise<void> {
+  const model = await database
+    .selectFrom('student')
+    .innerJoin('subsidiary', 'subsidiary.subsidiaryId', 'student.subsidiaryId')
+    .selectAll('student')
+    .where('token', '=', BRAND_TOKEN)
+    .where('userName', '=', MODEL_ACCOUNT)
+    .executeTakeFirstOrThrow();
+  const studentId = model.studentId + number;
+  await insertAll(database, 'student', [
+    {
+      ...model,
+      studentId,
+      userName: userNameOf(count),
+      dashboardVersionOverrideAllowed: Boolean(model.dashboardVersionOverrideAllowed),
+      testModeAllowed: Boolean(model.testModeAllowed),
+      onboardingSurveyRequired: Boolean(model.onboardingSurveyRequired),
+    },
+  ]);
+  const licenseTypes = await database
+    .selectFrom('licenseType')
+    .select('licenseTypeId')
+    .where('subsidiaryId', '=', model.subsidiaryId)
+    .orderBy('licenseTypeId')
+    .execute();
+  const licenseTypeId = (position: number) => licenseTypes[position - 1]?.licenseTypeId ?? 0;
+  const rows = rowsOfMadeUpPaths({ studentId, licenseTypeId, content: marlowe, now }, count);
+  await insertAll(database, 'learningPath', rows.learningPath);
+  await insertAll(database, 'learningPathState', rows.learningPathState);
+  await insertAll(database, 'learningPathLicenseType', rows.learningPathLicenseType);
+  await insertAll(database, 'learningPathFeature', rows.learningPathFeature);
+}
+
+async function insertAll<TTable extends keyof Tables>(
+  database: Database,
+  table: TTable,
+  rows: readonly Insertable<Tables[TTable]>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const values = rows.slice(start, start + ROWS_PER_STATEMENT);
+    await database.insertInto(table).values(values).execute();
+  }
+}
