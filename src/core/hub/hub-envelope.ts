@@ -25,3 +25,8 @@ export function openEnvelope<T>(
     throw new UnexpectedAnswerError(call, `${v.getDotPath(result.issues[0]) ?? 'the data'} is unusable`);
   });
 }
+
+/** Whether an error is what the hub answered, and not the lack of an answer. */
+export function isAnswer(error: unknown): boolean {
+  return error instanceof HubRefusal || error instanceof UnexpectedAnswerError;
+}

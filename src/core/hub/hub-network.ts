@@ -9,8 +9,10 @@ import {
   TimeoutError,
 } from '@microsoft/signalr';
 import type { HubTransport } from './hub.model';
+import { RESUMABLE_AFTER_MS, STABLE_AFTER_MS } from './hub.timing';
 
 export const FOREIGN_HOST_TEXT = 'The hub names another host: nothing is sent there.';
+export const UNSTABLE_TEXT = 'The connection was lost again at once.';
 export const DROPPED_TEXT = 'The connection was dropped by hand.';
 /** Of a WebSocket that is lost by hand; the library takes any but 1000 for a fault. */
 const DROPPED_CODE = 4000;
@@ -31,6 +33,17 @@ export function guardNetwork(hubUrl: string) {
   const drops = new Set<() => void>();
   let transport: HubTransport = 'LongPolling';
   let isDropped = false;
+  /** When sockets of this connection were opened, the latest last, in milliseconds of the page. */
+  const opened: number[] = [];
+
+  /** The library resumes a lost socket at once and without end: the attempts of CON-23 would never be asked. */
+  function admitSocket(): void {
+    const now = performance.now();
+    const last = opened.at(-1) ?? Number.NEGATIVE_INFINITY;
+    const recent = opened.slice(1).some((at) => now - at < STABLE_AFTER_MS);
+    if (now - last < RESUMABLE_AFTER_MS || recent) throw new Error(UNSTABLE_TEXT);
+    opened.push(now);
+  }
 
   function refuseForeign(address: string): void {
     if (!isOurs(address)) throw new Error(FOREIGN_HOST_TEXT);
@@ -39,6 +52,7 @@ export function guardNetwork(hubUrl: string) {
   class GuardedSocket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       refuseForeign(String(address));
+      admitSocket();
       super(address, protocols);
       transport = 'WebSockets';
       const drop = () => this.close(DROPPED_CODE, 'dropped');

@@ -20,3 +20,8 @@ export const LONG_POLL_TIMEOUT_MS = 100_000;
 export const CLOSE_AFTER_LAST_LISTENER_MS = 10_000;
 /** A page that was hidden for this long tries again when it is seen (ours). */
 export const LONG_SLEEP_MS = 60_000;
+/**
+ * A socket that lived for this long may be resumed, once in STABLE_AFTER_MS; one that did not is a failed attempt
+ * (ours).
+ */
+export const RESUMABLE_AFTER_MS = 2_000;
