@@ -5,6 +5,7 @@
 import { Hono } from 'hono';
 import type { Database } from './database/database';
 import { enrollmentRoutes } from './enrollment/enrollment.routes';
+import { createEnrollments } from './enrollment/enrollments';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
 import { answerHeaders } from './http/answer-headers';
@@ -13,11 +14,15 @@ import { createGuards } from './http/guards';
 import { limits } from './http/limits';
 import { answerRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
-import { createAnnouncements } from './hub/announcements';
+import { type Announcements, createAnnouncements } from './hub/announcements';
+import { createHub, type Hub } from './hub/hub';
+import { createHubMethods } from './hub/hub-methods';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
 import { createIdTokens } from './identity/id-tokens';
 import { identityRoutes } from './identity/identity.routes';
 import { learningPathRoutes } from './learning-path/learning-path.routes';
+import { pathDetailRoutes } from './learning-path/path-details.routes';
+import { licenseRoutes } from './license/license.routes';
 import { neighbourRoutes } from './neighbours/neighbours.routes';
 import { authRoutes } from './profile/auth.routes';
 import { createLoginThrottle } from './profile/login-throttle';
@@ -44,6 +49,10 @@ export interface BackendOptions {
 export interface Backend {
   /** Answers every request, whatever it holds. */
   fetch: (request: Request) => Promise<Response>;
+  /** What fetch cannot answer: the hub's WebSockets (HUB-02). */
+  hub: Pick<Hub, 'admit' | 'close'>;
+  /** Tells a student's connections something that no call of this application did. */
+  announce: Announcements['announce'];
   close: () => Promise<void>;
 }
 
@@ -61,6 +70,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
   };
   const guards = createGuards(services);
+  const hub = createHub(services, createHubMethods(services), log);
 
   const app = new Hono()
     .use(requestLog(log), answerHeaders)
@@ -72,14 +82,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', authRoutes(services, guards))
     .route('/', profileRoutes(services, guards))
     .route('/', identityRoutes(services, guards))
-    .route('/', enrollmentRoutes(services, guards))
+    .route('/', licenseRoutes(services, guards))
+    .route('/', enrollmentRoutes(services, createEnrollments(services), guards))
     .route('/', globalRoutes(services, guards))
     .route('/', learningPathRoutes(services, guards))
+    .route('/', pathDetailRoutes(services, guards))
+    .route('/', hub.routes)
     .notFound(unknownCall)
     .onError(answerRefusal(log));
 
   return {
     fetch: async (request) => app.fetch(request),
-    close: () => database.destroy(),
+    hub,
+    announce: services.announcements.announce,
+    close: async () => {
+      await hub.close();
+      await database.destroy();
+    },
   };
 }

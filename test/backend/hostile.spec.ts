@@ -14,6 +14,8 @@ interface Write {
 
 const PASSWORDS = { currentPassword: 'practice-1', newPassword: 'practice-2' };
 const ADDRESS = { emailAddress: 'nora@elsewhere.example' };
+const LICENSE = { licenseTypeId: 101, stateAbbv: 'FL', expirationDate: '2027-05-31T23:59:59' };
+const ENROLLMENT = '/learner/enrollments/10010001';
 
 /** Every call that takes something in. What stands here grows with calls.tsv. */
 const WRITES: readonly Write[] = [
@@ -29,6 +31,23 @@ const WRITES: readonly Write[] = [
   },
   { method: 'PUT', path: '/profile/accountprofile/dashboardversion/1' },
   { method: 'PUT', path: '/learner/learningpaths/10010001/update/lastaccesseddate' },
+  { method: 'PUT', path: '/learner/learningpaths/10010001/whyStatement?whyStatement=x' },
+  { method: 'PUT', path: '/learner/learningpaths/10010001/goal', right: { goalHours: 2 } },
+  { method: 'PUT', path: '/learner/learningpaths/10010001/expirationdate?expirationDate=2030-01-31' },
+  { method: 'PUT', path: '/learner/learningpaths/10010001/deactivate' },
+  {
+    method: 'POST',
+    path: '/learner/learningpaths/10010001/tasks/1001000103/learningpathtask',
+    right: { learningPathId: 10010001, learningPathTaskId: 1001000103 },
+  },
+  { method: 'PUT', path: `${ENROLLMENT}/update/lastaccesseddate` },
+  { method: 'PUT', path: `${ENROLLMENT}/archive` },
+  { method: 'PUT', path: `${ENROLLMENT}/unarchive` },
+  { method: 'PUT', path: `${ENROLLMENT}/activities/1001000103/affirm` },
+  { method: 'PUT', path: `${ENROLLMENT}/documents/1001000101`, right: { favorite: true } },
+  { method: 'POST', path: '/profile/accountlicense', right: LICENSE },
+  { method: 'PUT', path: '/profile/accountlicense/10010001', right: LICENSE },
+  { method: 'DELETE', path: '/profile/accountlicense/10010001' },
   { method: 'POST', path: '/api/ChangePassword', right: { ...PASSWORDS, token: 'x' }, status: 403 },
   { method: 'POST', path: '/api/CheckAvailableEmail', right: ADDRESS },
   {
@@ -47,6 +66,8 @@ const credentials = (value: unknown) => ({
 const FIELDS = [
   ...['userName', 'password', 'CurrentPassword', 'NewPassword', 'currentPassword', 'newPassword', 'token'],
   ...['emailAddress', 'idpAccessToken', 'studentId', 'subsidiaryId', 'transportToken'],
+  ...['goalHours', 'learningPathId', 'learningPathTaskId'],
+  ...['favorite', 'licenseTypeId', 'stateAbbv', 'licenseNumber', 'expirationDate', 'deactivated'],
 ];
 
 const BODIES: readonly [string, CallOptions][] = [

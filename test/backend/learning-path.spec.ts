@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { LearningPath, LearningPathList } from '../../src/contracts/learning-path';
+import { type PathCourse, PathWithCourses } from '../../src/contracts/learning-path-details';
 import { type BackendTester, createTester, expectRefusal, TODAY } from './backend-tester';
 
+const PATH = '/learner/learningpaths';
 const NORA_FIRST = 10_010_001;
 const NORA_NEVER_OPENED = 10_010_005;
 const MAX_FIRST = 10_040_001;
@@ -81,13 +83,57 @@ describe('GET /learner/learningpaths/{id}', () => {
   });
 });
 
+describe('includeCourses and includeEnrollments', () => {
+  const readOne = async (query: string) => {
+    const { body } = await tester.call<PathWithCourses>('GET', `${PATH}/${NORA_FIRST}${query}`, { as: nora });
+    const listed = (await readList(query)).body.find(({ learningPathId }) => learningPathId === NORA_FIRST);
+    expect(listed).toEqual(body);
+    return body;
+  };
+  const readCourses = async () =>
+    (await tester.call<PathCourse[]>('GET', `${PATH}/${NORA_FIRST}/courses`, { as: nora })).body;
+
+  it.each(['', '?includeCourses=true', '?includeCourses=true&includeEnrollments=true'])(
+    'bring the courses as their own list has them: "%s"',
+    async (query) => {
+      const path = await readOne(query);
+      expect(v.parse(PathWithCourses, path)).toEqual(path);
+      expect(path.courses).toEqual(await readCourses());
+      expect(path.courses.some(({ enrollmentId }) => enrollmentId !== null)).toBe(true);
+    },
+  );
+
+  it('leave the enrollments out, and what is known by them', async () => {
+    const path = await readOne('?includeEnrollments=false');
+    const ids = (await readCourses()).map(({ courseId }) => courseId);
+    expect(path.courses.map(({ courseId }) => courseId)).toEqual(ids);
+    const alone = { enrollmentId: null, activityId: null, percentComplete: null, lastAccessedDate: null };
+    for (const course of path.courses) expect(course).toMatchObject(alone);
+  });
+
+  it.each(['?includeCourses=false', '?includeCourses=false&includeEnrollments=true'])(
+    'leave all of it out: %s',
+    async (query) => {
+      expect(await readOne(query)).not.toHaveProperty('courses');
+    },
+  );
+
+  it.each(['includeCourses=', 'includeCourses=1', 'includeEnrollments=no', 'includeEnrollments=TRUE'])(
+    'are true or false, not %s',
+    async (query) => {
+      expectRefusal((await readList(`?${query}`)) as never, 400, / must be true or false\.$/);
+      expectRefusal(await readPath(`${NORA_FIRST}?${query}`), 400, / must be true or false\.$/);
+    },
+  );
+});
+
 describe('PUT /learner/learningpaths/{id}/update/lastaccesseddate (STA-04)', () => {
   it('sets now, makes it the only current path, and answers it', async () => {
     const { status, body } = await open(NORA_NEVER_OPENED);
     expect(status).toBe(200);
     expect(v.parse(LearningPath, body)).toEqual(body);
     expect(body).toMatchObject({ lastAccessedDate: TODAY, currentLearningPath: true });
-    const paths = (await readList()).body;
+    const paths = (await readList('?includeCourses=false')).body;
     expect(paths.find(({ learningPathId }) => learningPathId === NORA_NEVER_OPENED)).toEqual(body);
     expect(paths.filter(({ currentLearningPath }) => currentLearningPath)).toHaveLength(1);
   });

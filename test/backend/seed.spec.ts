@@ -14,9 +14,17 @@ const TABLES = [
   'learningPathState',
   'learningPathLicenseType',
   'learningPathFeature',
+  'learningPathGoal',
+  'learningPathGroup',
+  'learningPathCourse',
+  'learningPathTask',
+  'learningPathDocument',
   'partner',
   'partnerMember',
   'enrollment',
+  'activity',
+  'enrollmentDocument',
+  'license',
 ] as const;
 
 const opened: Database[] = [];
@@ -73,7 +81,7 @@ it('makes every account in every ordinary brand, and max in the first two', asyn
   expect(students).toEqual(expected);
 });
 
-it('keeps the ids of the accounts that there were, and adds leo behind them', async () => {
+it('keeps the ids of the accounts that there were, and adds leo and ivy behind them', async () => {
   const database = await seeded({ brandTokens: ['marlowe'] });
   const students = await database
     .selectFrom('student')
@@ -89,9 +97,12 @@ it('keeps the ids of the accounts that there were, and adds leo behind them', as
     ['pia', '2', 0, 0],
     ['big', '2', 0, 0],
     ['leo', '1', 1, 1],
+    ['ivy', '2', 0, 0],
   ]);
-  const paths = await database.selectFrom('learningPath').where('studentId', '=', 1007).selectAll().execute();
-  expect(paths).toHaveLength(2);
+  const pathsOf = (studentId: number) =>
+    database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();
+  expect(await pathsOf(1007)).toHaveLength(2);
+  expect(await pathsOf(1008)).toHaveLength(1);
 });
 
 it('makes only what was asked for', async () => {
@@ -141,6 +152,69 @@ describe("nora's paths (DASH-02 to DASH-04, STA-04)", () => {
     expect(member?.subscriptionId).not.toBeNull();
     const newest = Math.max(...paths.map(({ createdDate }) => Date.parse(createdDate)));
     expect(Date.parse(inProgress?.lastAccessedDate ?? '')).toBeGreaterThan(newest);
+  });
+});
+
+describe("nora's enrollments (ENT-14, ENT-24)", () => {
+  it.each(['marlowe', 'gablekey', 'unheard'])('show each situation, under %s', async (token) => {
+    const database = await seeded({ accounts: ['nora'], brandTokens: [token] });
+    const enrollments = await database
+      .selectFrom('enrollment')
+      .innerJoin('licenseType', 'licenseType.licenseTypeId', 'enrollment.licenseTypeId')
+      .innerJoin('activity', 'activity.activityId', 'enrollment.activityId')
+      .select(['deliveryMethod', 'archived', 'startTime', 'lockState', 'licenseType.subsidiaryId'])
+      .select(['enrollment.studentId', 'enrollment.stateAbbv'])
+      .orderBy('enrollment.enrollmentId')
+      .execute();
+    const [inProgress, done, watching, live] = enrollments;
+    expect(enrollments).toHaveLength(4);
+    expect(enrollments.every((each) => each.subsidiaryId === Math.floor(each.studentId / 1000))).toBe(true);
+    expect(enrollments.every(({ stateAbbv }) => stateAbbv !== null && stateAbbv !== 'FA')).toBe(true);
+    expect(inProgress).toMatchObject({ deliveryMethod: 'Online', archived: 0, lockState: 'Unlocked' });
+    expect(done).toMatchObject({ deliveryMethod: 'Online', archived: 1, lockState: 'Completed' });
+    expect(watching).toMatchObject({ deliveryMethod: 'Video', archived: 0, lockState: 'Unlocked' });
+    expect(live).toMatchObject({ deliveryMethod: 'LiveStream', startTime: '2026-03-10T17:30:00.000Z' });
+  });
+
+  it('have documents that are to be had over https, at the brand', async () => {
+    const database = await seeded({ accounts: ['nora'], brandTokens: ['gablekey'] });
+    const rows = await database.selectFrom('enrollmentDocument').select('url').execute();
+    const urls = rows.flatMap(({ url }) => url ?? []);
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls.every((url) => url.startsWith('https://www.gablekey.example/'))).toBe(true);
+  });
+});
+
+describe('licenses (ENT-10)', () => {
+  it('are there for every student with paths, each with a path of hers or his, but for one of ivy', async () => {
+    const database = await seeded();
+    const licenses = await database
+      .selectFrom('license')
+      .innerJoin('student', 'student.studentId', 'license.studentId')
+      .innerJoin('licenseType', 'licenseType.licenseTypeId', 'license.licenseTypeId')
+      .select(['license.studentId', 'license.licenseTypeId', 'license.stateAbbv', 'license.expirationDate'])
+      .select(['student.userName', 'student.subsidiaryId', 'licenseType.subsidiaryId as brand'])
+      .execute();
+    const covered = await database
+      .selectFrom('learningPath')
+      .innerJoin('learningPathState as state', 'state.learningPathId', 'learningPath.learningPathId')
+      .innerJoin('learningPathLicenseType as type', 'type.learningPathId', 'learningPath.learningPathId')
+      .select(['learningPath.studentId', 'state.stateAbbv', 'type.licenseTypeId'])
+      .execute();
+    const key = (row: { studentId: number; licenseTypeId: number; stateAbbv: string }) =>
+      `${row.studentId} ${row.licenseTypeId} ${row.stateAbbv}`;
+    const coveredKeys = new Set(covered.map(key));
+    const uncovered = licenses.filter((license) => !coveredKeys.has(key(license)));
+    expect(uncovered.map(({ studentId }) => studentId)).toEqual([1008, 2008, 3008]);
+    expect(new Set(licenses.map(({ userName }) => userName))).toEqual(
+      new Set(['nora', 'max', 'big', 'leo', 'ivy']),
+    );
+    expect(new Set(licenses.map(key)).size).toBe(licenses.length);
+    expect(licenses.every(({ subsidiaryId, brand }) => subsidiaryId === brand)).toBe(true);
+    expect(
+      licenses.every(({ expirationDate }) => /^\d{4}-\d\d-\d\dT23:59:59$/.test(expirationDate ?? '')),
+    ).toBe(true);
+    expect(licenses.filter(({ studentId }) => studentId === 1008)).toHaveLength(2);
   });
 });
 

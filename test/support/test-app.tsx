@@ -19,6 +19,7 @@ import { PAGE_ADDRESS, type PageAddress } from '../../src/core/browser/browser';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../src/core/navigation/address-tokens';
 import { type DestroyableInjector, Injector, type Provider } from '../../src/framework/di';
 import { InjectorProvider } from '../../src/framework/react';
+import { hubLink } from './hub-socket';
 
 export const API_ORIGIN = 'http://localhost:8081';
 /** scrypt's least work: the tests are about the app, not about slow hashes. */
@@ -70,6 +71,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return backend.fetch(request);
     }),
+    hubLink({ apiOrigin: API_ORIGIN, origin: location.origin, hub: backend.hub }),
   );
   localStorage.setItem('dev.brand', brandToken);
 

@@ -165,7 +165,123 @@ CREATE TABLE enrollment (
 CREATE INDEX enrollmentOfStudent ON enrollment (studentId, courseId);
 `;
 
-const STEPS: readonly string[] = [INITIAL_TABLES, SIGN_IN_DOORS];
+/** What is studied in an enrollment (ENT-14, ENT-24), and the student's licenses (ENT-10), whose ids never come again. */
+const STUDIES = `
+ALTER TABLE enrollment ADD COLUMN deliveryMethod TEXT NOT NULL DEFAULT 'Online';
+ALTER TABLE enrollment ADD COLUMN licenseTypeId INTEGER REFERENCES licenseType;
+ALTER TABLE enrollment ADD COLUMN stateAbbv TEXT REFERENCES state;
+ALTER TABLE enrollment ADD COLUMN creditHours REAL;
+ALTER TABLE enrollment ADD COLUMN expirationDate TEXT;
+ALTER TABLE enrollment ADD COLUMN lastAccessedDate TEXT;
+ALTER TABLE enrollment ADD COLUMN startTime TEXT;
+ALTER TABLE enrollment ADD COLUMN endTime TEXT;
+ALTER TABLE enrollment ADD COLUMN archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1));
+
+CREATE TABLE activity (
+  activityId INTEGER PRIMARY KEY,
+  enrollmentId INTEGER NOT NULL REFERENCES enrollment ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  name TEXT NOT NULL,
+  stepType TEXT NOT NULL,
+  lockState TEXT NOT NULL CHECK (lockState IN
+    ('Unlocked', 'Locked', 'Completed', 'Failed', 'Upsell', 'CertificateLocked', 'ScheduleCourse')),
+  minutes INTEGER,
+  percentComplete REAL NOT NULL,
+  completedDate TEXT,
+  affirmed INTEGER NOT NULL CHECK (affirmed IN (0, 1)),
+  UNIQUE (enrollmentId, position)
+) STRICT;
+INSERT INTO activity SELECT activityId, enrollmentId, 1, name, 'VC5', 'Unlocked', NULL, 0, NULL, 0 FROM enrollment;
+
+CREATE TABLE enrollmentDocument (
+  documentId INTEGER PRIMARY KEY,
+  enrollmentId INTEGER NOT NULL REFERENCES enrollment ON DELETE CASCADE,
+  activityId INTEGER REFERENCES activity ON DELETE CASCADE,
+  documentName TEXT NOT NULL,
+  fileType TEXT NOT NULL,
+  sizeBytes INTEGER,
+  url TEXT,
+  favorite INTEGER NOT NULL CHECK (favorite IN (0, 1))
+) STRICT;
+CREATE INDEX documentOfEnrollment ON enrollmentDocument (enrollmentId, activityId);
+
+CREATE TABLE license (
+  studentLicenseId INTEGER PRIMARY KEY AUTOINCREMENT,
+  studentId INTEGER NOT NULL REFERENCES student ON DELETE CASCADE,
+  licenseTypeId INTEGER NOT NULL REFERENCES licenseType,
+  stateAbbv TEXT NOT NULL REFERENCES state,
+  goal TEXT NOT NULL,
+  licenseLevel TEXT NOT NULL,
+  desiredLicenseLevel TEXT NOT NULL,
+  licenseNumber TEXT NOT NULL,
+  expirationDate TEXT,
+  deactivated INTEGER NOT NULL CHECK (deactivated IN (0, 1)),
+  submittedViaOnboardingSurvey INTEGER NOT NULL CHECK (submittedViaOnboardingSurvey IN (0, 1))
+) STRICT;
+CREATE INDEX licenseOfStudent ON license (studentId);
+`;
+
+/** What belongs to a learning path beside itself (ENT-23). A deactivated one stays, and is told of no more (STA-13). */
+const PATH_DETAILS = `
+ALTER TABLE learningPath ADD COLUMN deactivated INTEGER NOT NULL DEFAULT 0 CHECK (deactivated IN (0, 1));
+
+CREATE TABLE learningPathGoal (
+  learningPathId INTEGER NOT NULL REFERENCES learningPath ON DELETE CASCADE,
+  startDate TEXT NOT NULL,
+  goalHours REAL NOT NULL,
+  hoursCompleted REAL NOT NULL,
+  PRIMARY KEY (learningPathId, startDate)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE learningPathGroup (
+  groupId INTEGER PRIMARY KEY,
+  learningPathId INTEGER NOT NULL REFERENCES learningPath ON DELETE CASCADE,
+  groupName TEXT NOT NULL,
+  hoursRequired REAL NOT NULL
+) STRICT;
+CREATE INDEX groupOfLearningPath ON learningPathGroup (learningPathId);
+
+CREATE TABLE learningPathCourse (
+  learningPathId INTEGER NOT NULL REFERENCES learningPath ON DELETE CASCADE,
+  courseId INTEGER NOT NULL,
+  position INTEGER NOT NULL,
+  groupId INTEGER REFERENCES learningPathGroup ON DELETE SET NULL,
+  courseName TEXT NOT NULL,
+  deliveryMethod TEXT NOT NULL,
+  creditHours REAL,
+  lockState TEXT NOT NULL CHECK (lockState IN
+    ('Unlocked', 'Locked', 'Completed', 'Failed', 'Upsell', 'CertificateLocked', 'ScheduleCourse')),
+  lockReason TEXT NOT NULL,
+  expirationDate TEXT,
+  startTime TEXT,
+  endTime TEXT,
+  PRIMARY KEY (learningPathId, courseId),
+  UNIQUE (learningPathId, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX courseOfGroup ON learningPathCourse (groupId) WHERE groupId IS NOT NULL;
+
+CREATE TABLE learningPathTask (
+  learningPathTaskId INTEGER PRIMARY KEY,
+  learningPathId INTEGER NOT NULL REFERENCES learningPath ON DELETE CASCADE,
+  taskName TEXT NOT NULL,
+  description TEXT NOT NULL,
+  linkUrl TEXT NOT NULL,
+  completedDate TEXT
+) STRICT;
+CREATE INDEX taskOfLearningPath ON learningPathTask (learningPathId);
+
+CREATE TABLE learningPathDocument (
+  documentId INTEGER PRIMARY KEY,
+  learningPathId INTEGER NOT NULL REFERENCES learningPath ON DELETE CASCADE,
+  documentName TEXT NOT NULL,
+  fileType TEXT NOT NULL,
+  sizeBytes INTEGER,
+  url TEXT NOT NULL
+) STRICT;
+CREATE INDEX documentOfLearningPath ON learningPathDocument (learningPathId);
+`;
+
+const STEPS: readonly string[] = [INITIAL_TABLES, SIGN_IN_DOORS, STUDIES, PATH_DETAILS];
 
 /** Does all missing steps, up to `last`, or, where one fails, none. */
 export function migrate(connection: Connection, last = STEPS.length): void {

@@ -1,7 +1,9 @@
 /** The tables of migrations.ts as kysely sees them. */
 import type { ColumnType } from 'kysely';
+import type { StepType } from '../../contracts/activity';
 import type { Role } from '../../contracts/credential';
 import type { FeatureName } from '../../contracts/learning-path';
+import type { LockState } from '../../contracts/learning-path-details';
 
 /** Written as true or false, kept and read as 1 or 0. */
 type Flag = ColumnType<0 | 1, boolean, boolean>;
@@ -87,9 +89,61 @@ interface EnrollmentTable {
   studentId: number;
   courseId: number;
   enrollmentDate: string;
-  /** The first activity of the course. */
+  /** Where to start or resume: moves on with what is done. */
   activityId: number;
   name: string;
+  deliveryMethod: ColumnType<string, string | undefined>;
+  licenseTypeId: number | null;
+  stateAbbv: string | null;
+  creditHours: number | null;
+  expirationDate: string | null;
+  lastAccessedDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+  archived: ColumnType<0 | 1, boolean | undefined, boolean>;
+}
+
+/** What of ENT-24 does not follow from the clock. */
+export type KeptLockState = Exclude<LockState, 'Expired' | 'InSession' | 'StartingSoon' | 'ExpiresSoon'>;
+
+interface ActivityTable {
+  activityId: number;
+  enrollmentId: number;
+  /** From 1, without gaps. */
+  position: number;
+  name: string;
+  stepType: StepType;
+  lockState: KeptLockState;
+  minutes: number | null;
+  percentComplete: number;
+  completedDate: string | null;
+  affirmed: Flag;
+}
+
+interface EnrollmentDocumentTable {
+  documentId: number;
+  enrollmentId: number;
+  /** Null where it is for the whole course. */
+  activityId: number | null;
+  documentName: string;
+  fileType: string;
+  sizeBytes: number | null;
+  url: string | null;
+  favorite: Flag;
+}
+
+interface LicenseTable {
+  studentLicenseId: ColumnType<number, number | undefined, never>;
+  studentId: ColumnType<number, number, never>;
+  licenseTypeId: number;
+  stateAbbv: string;
+  goal: string;
+  licenseLevel: string;
+  desiredLicenseLevel: string;
+  licenseNumber: string;
+  expirationDate: string | null;
+  deactivated: Flag;
+  submittedViaOnboardingSurvey: Flag;
 }
 
 interface LoginFailureTable {
@@ -100,7 +154,7 @@ interface LoginFailureTable {
 }
 
 interface LearningPathTable {
-  learningPathId: number;
+  learningPathId: ColumnType<number, number | undefined, never>;
   studentId: number;
   learningPathName: string;
   lastAccessedDate: string | null;
@@ -113,6 +167,7 @@ interface LearningPathTable {
   percentComplete: number | null;
   totalHours: number | null;
   subscriptionId: number | null;
+  deactivated: ColumnType<0 | 1, boolean | undefined, boolean>;
 }
 
 interface LearningPathStateTable {
@@ -133,6 +188,56 @@ interface LearningPathFeatureTable {
   membershipExclusive: Flag;
 }
 
+interface LearningPathGoalTable {
+  learningPathId: number;
+  /** The Sunday that the week begins with. */
+  startDate: string;
+  goalHours: number;
+  hoursCompleted: number;
+}
+
+interface LearningPathGroupTable {
+  groupId: ColumnType<number, number | undefined, never>;
+  learningPathId: number;
+  groupName: string;
+  hoursRequired: number;
+}
+
+interface LearningPathCourseTable {
+  learningPathId: number;
+  courseId: number;
+  position: number;
+  groupId: number | null;
+  courseName: string;
+  deliveryMethod: string;
+  creditHours: number | null;
+  /** As long as the student has not taken it up. */
+  lockState: KeptLockState;
+  /** Words of its own; empty where those of the state will do. */
+  lockReason: string;
+  expirationDate: string | null;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+interface LearningPathTaskTable {
+  learningPathTaskId: number;
+  learningPathId: number;
+  taskName: string;
+  description: string;
+  linkUrl: string;
+  completedDate: string | null;
+}
+
+interface LearningPathDocumentTable {
+  documentId: number;
+  learningPathId: number;
+  documentName: string;
+  fileType: string;
+  sizeBytes: number | null;
+  url: string;
+}
+
 export interface Tables {
   subsidiary: SubsidiaryTable;
   state: StateTable;
@@ -144,9 +249,17 @@ export interface Tables {
   partner: PartnerTable;
   partnerMember: PartnerMemberTable;
   enrollment: EnrollmentTable;
+  activity: ActivityTable;
+  enrollmentDocument: EnrollmentDocumentTable;
+  license: LicenseTable;
   loginFailure: LoginFailureTable;
   learningPath: LearningPathTable;
   learningPathState: LearningPathStateTable;
   learningPathLicenseType: LearningPathLicenseTypeTable;
   learningPathFeature: LearningPathFeatureTable;
+  learningPathGoal: LearningPathGoalTable;
+  learningPathGroup: LearningPathGroupTable;
+  learningPathCourse: LearningPathCourseTable;
+  learningPathTask: LearningPathTaskTable;
+  learningPathDocument: LearningPathDocumentTable;
 }

@@ -1,25 +1,134 @@
 import { Hono } from 'hono';
+import { FavoriteRequest } from '../../contracts/document';
 import type { Guards } from '../http/guards';
-import { readId } from '../http/input';
+import { readBody, readId, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { selectEnrollments } from './enrollment.queries';
+import { selectActivities, toActivity } from './activity.queries';
+import { selectDocuments, toDocument } from './document.queries';
+import {
+  type EnrollmentFilter,
+  type OwnEnrollment,
+  selectEnrollments,
+  toEnrollment,
+} from './enrollment.queries';
+import type { Enrollments } from './enrollments';
 
-/** CLRN-02, as far as a link to a course needs it (COTH-01). Of the filters courseId== is known; all must hold. */
-export function enrollmentRoutes({ database }: Services, guards: Guards): Hono {
+/**
+ * CLRN-02 and CLRN-03. Launching is a read by its method and a write by what it does, as it is named. Of what may be
+ * included, rules and certificates, nothing is kept yet.
+ */
+export function enrollmentRoutes(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  enrollments: Enrollments,
+  guards: Guards,
+): Hono {
   const routes = new Hono();
+  const enrollment = '/learner/enrollments/:id';
+  const activity = `${enrollment}/activities/:activityId`;
 
   routes.get('/learner/enrollments', guards.student, (c) => {
-    const courseIds = (c.req.queries('filter') ?? []).map(readCourseFilter);
-    return answerList(c, database, selectEnrollments(database, c.var.caller.studentId, courseIds));
+    const filter = readFilter(c.req.queries('filter') ?? []);
+    const query = selectEnrollments(database, c.var.caller.studentId, filter);
+    return answerList(c, database, query, (row) => toEnrollment(row, clock()));
+  });
+
+  routes.get(enrollment, guards.student, async (c) =>
+    c.json(await enrollments.find(own(c.var.caller, c.req.param('id')))),
+  );
+
+  routes.get(`${enrollment}/launch`, guards.student, async (c) =>
+    c.json(await enrollments.resume(own(c.var.caller, c.req.param('id')))),
+  );
+
+  routes.put(`${enrollment}/update/lastaccesseddate`, guards.student, async (c) => {
+    await readNoBody(c);
+    return c.json(await enrollments.touch(own(c.var.caller, c.req.param('id'))));
+  });
+
+  for (const [name, archived] of [
+    ['archive', true],
+    ['unarchive', false],
+  ] as const) {
+    routes.put(`${enrollment}/${name}`, guards.student, async (c) => {
+      await readNoBody(c);
+      return c.json(await enrollments.setArchived(own(c.var.caller, c.req.param('id')), archived));
+    });
+  }
+
+  routes.get(`${enrollment}/activities`, guards.student, async (c) => {
+    const wanted = own(c.var.caller, c.req.param('id'));
+    await enrollments.find(wanted);
+    const query = selectActivities(database, wanted);
+    return answerList(c, database, query, (row) => toActivity(row, clock()));
+  });
+
+  routes.get(activity, guards.student, async (c) => {
+    const step = await enrollments.step(
+      own(c.var.caller, c.req.param('id')),
+      toId(c.req.param('activityId')),
+    );
+    return c.json(step.activity);
+  });
+
+  routes.get(`${activity}/launch`, guards.student, async (c) =>
+    c.json(await enrollments.launch(own(c.var.caller, c.req.param('id')), toId(c.req.param('activityId')))),
+  );
+
+  routes.put(`${activity}/affirm`, guards.student, async (c) => {
+    await readNoBody(c);
+    return c.json(
+      await enrollments.affirm(own(c.var.caller, c.req.param('id')), toId(c.req.param('activityId'))),
+    );
+  });
+
+  routes.get(`${enrollment}/documents`, guards.student, async (c) => {
+    const wanted = own(c.var.caller, c.req.param('id'));
+    const ofActivity = c.req.query('enrollmentActivityId');
+    let query = selectDocuments(database, wanted);
+    if (ofActivity === undefined) {
+      await enrollments.find(wanted);
+    } else {
+      const { activity } = await enrollments.step(wanted, toId(ofActivity));
+      query = query.where('enrollmentDocument.activityId', '=', activity.activityId);
+    }
+    return answerList(c, database, query, toDocument);
+  });
+
+  routes.put(`${enrollment}/documents/:documentId`, guards.student, async (c) => {
+    const { favorite } = await readBody(c, FavoriteRequest);
+    return c.json(
+      await enrollments.setFavorite(
+        own(c.var.caller, c.req.param('id')),
+        toId(c.req.param('documentId')),
+        favorite,
+      ),
+    );
   });
 
   return routes;
 }
 
-function readCourseFilter(filter: string): number {
-  const courseId = readId(/^courseId==(\d+)$/.exec(filter)?.[1] ?? '');
-  if (courseId === null) throw new Refusal(400, 'Enrollments can be filtered by courseId== only.');
-  return courseId;
+/** Nobody's and nothing's id: what is no id at all is looked for like an unknown one. */
+const NO_ID = 0;
+
+function own({ studentId }: { studentId: number }, id: string): OwnEnrollment {
+  return { studentId, enrollmentId: toId(id) };
+}
+
+function toId(text: string): number {
+  return readId(text) ?? NO_ID;
+}
+
+function readFilter(filters: readonly string[]): EnrollmentFilter {
+  const filter = { courseIds: [] as number[], archived: [] as boolean[] };
+  for (const each of filters) {
+    const [, name, value = ''] = /^(courseId|archived)==(\w+)$/.exec(each) ?? [];
+    const courseId = name === 'courseId' ? readId(value) : null;
+    if (courseId !== null) filter.courseIds.push(courseId);
+    else if (name === 'archived' && /^(true|false)$/.test(value)) filter.archived.push(value === 'true');
+    else throw new Refusal(400, 'Enrollments can be filtered by courseId== and archived== only.');
+  }
+  return filter;
 }

@@ -1,61 +1,100 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 import type { LearningPath } from '../../contracts/learning-path';
+import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import type { OwnPath } from './own-path';
+import { COURSE_COLUMNS, type ToCourse } from './path-courses';
 
-/** Every query names the student: a path is only ever found through its owner. */
-export function selectPaths(database: Database, studentId: number) {
+/** Every query names the student: a path is only ever found through its owner. A deactivated one is gone (STA-13). */
+export function selectPaths(database: Database, studentId: number, withCourses = false) {
   return database
     .selectFrom('learningPath')
     .select(['learningPathId', 'learningPathName', 'lastAccessedDate', 'createdDate'])
     .select(['currentLearningPath', 'whyStatement', 'goalHours', 'goalCompletionDate', 'expirationDate'])
     .select(['percentComplete', 'totalHours', 'subscriptionId'])
     .select([states.as('states'), licenseTypeIds.as('licenseTypeIds'), features.as('features')])
+    .$if(withCourses, (query) => query.select((eb) => coursesOfPath(eb).as('courses')))
     .where('studentId', '=', studentId)
+    .where('deactivated', '=', 0)
     .orderBy('createdDate', 'desc')
     .orderBy('learningPathId');
 }
 
 export async function findPath(
   database: Database,
-  studentId: number,
-  learningPathId: number,
-): Promise<LearningPath | undefined> {
-  const row = await selectPaths(database, studentId)
+  { studentId, learningPathId }: OwnPath,
+  toCourse?: ToCourse,
+): Promise<PathAnswer | undefined> {
+  const row = await selectPaths(database, studentId, toCourse !== undefined)
     .where('learningPathId', '=', learningPathId)
     .executeTakeFirst();
-  return row && toLearningPath(row);
+  return row && toLearningPath(row, toCourse);
+}
+
+/** Answers the changed path. Undefined, and nothing changed, where the student has no such path. */
+export function savePath(
+  database: Database,
+  path: OwnPath,
+  changes: Updateable<Tables['learningPath']>,
+): Promise<PathAnswer | undefined> {
+  return database.transaction().execute((transaction) => updatePath(transaction, path, changes));
+}
+
+/** As savePath, inside a transaction. */
+export async function updatePath(
+  transaction: Database,
+  path: OwnPath,
+  changes: Updateable<Tables['learningPath']>,
+): Promise<PathAnswer | undefined> {
+  await transaction
+    .updateTable('learningPath')
+    .set(changes)
+    .where('studentId', '=', path.studentId)
+    .where('learningPathId', '=', path.learningPathId)
+    .where('deactivated', '=', 0)
+    .execute();
+  return findPath(transaction, path);
 }
 
 /** Opens a path: it becomes the current one. Undefined, and nothing changed, where the student has no such path. */
-export function openPath(
-  database: Database,
-  studentId: number,
-  learningPathId: number,
-  now: Date,
-): Promise<LearningPath | undefined> {
+export function openPath(database: Database, path: OwnPath, now: Date): Promise<PathAnswer | undefined> {
   return database.transaction().execute(async (transaction) => {
-    const path = await findPath(transaction, studentId, learningPathId);
-    if (!path) return undefined;
-    const lastAccessedDate = now.toISOString();
+    if (!(await findPath(transaction, path))) return undefined;
     await transaction
       .updateTable('learningPath')
       .set({ currentLearningPath: false })
-      .where('studentId', '=', studentId)
+      .where('studentId', '=', path.studentId)
       .where('currentLearningPath', '=', 1)
       .execute();
-    await transaction
-      .updateTable('learningPath')
-      .set({ lastAccessedDate, currentLearningPath: true })
-      .where('learningPathId', '=', learningPathId)
-      .execute();
-    return { ...path, lastAccessedDate, currentLearningPath: true };
+    const lastAccessedDate = now.toISOString();
+    return updatePath(transaction, path, { lastAccessedDate, currentLearningPath: true });
   });
 }
 
-type PathRow = Awaited<ReturnType<ReturnType<typeof selectPaths>['execute']>>[number];
+/** STA-06. May be repeated; false where the student never had such a path. */
+export async function deactivatePath(
+  database: Database,
+  { studentId, learningPathId }: OwnPath,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('learningPath')
+    .set({ deactivated: true })
+    .where('studentId', '=', studentId)
+    .where('learningPathId', '=', learningPathId)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
-/** ENT-06. `stateAbbvs` repeats the states, as the legacy server does. */
-export function toLearningPath(row: PathRow): LearningPath {
+type PathRow = Awaited<ReturnType<ReturnType<typeof selectPaths>['execute']>>[number];
+type PathAnswer = LearningPath & { courses?: PathCourse[] };
+
+/**
+ * ENT-06. `stateAbbvs` repeats the states, as the legacy server does. Courses come with the path where there is
+ * something to tell of them by.
+ */
+export function toLearningPath({ courses, ...row }: PathRow, toCourse?: ToCourse): PathAnswer {
   const states: LearningPath['states'] = JSON.parse(row.states);
   return {
     ...row,
@@ -64,7 +103,18 @@ export function toLearningPath(row: PathRow): LearningPath {
     states,
     licenseTypeIds: JSON.parse(row.licenseTypeIds),
     features: JSON.parse(row.features),
+    ...(toCourse && courses !== undefined && { courses: JSON.parse(courses).map(toCourse) }),
   };
+}
+
+/** One JSON text, read in the same statement as the path. */
+function coursesOfPath(eb: ExpressionBuilder<Tables, 'learningPath'>) {
+  const courses = eb
+    .selectFrom('learningPathCourse')
+    .whereRef('learningPathCourse.learningPathId', '=', 'learningPath.learningPathId')
+    .select(COURSE_COLUMNS)
+    .orderBy('learningPathCourse.position');
+  return jsonArrayFrom(courses).$castTo<string>();
 }
 
 const states = sql<string>`(

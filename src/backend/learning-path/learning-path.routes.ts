@@ -1,35 +1,102 @@
-import { Hono } from 'hono';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import { GoalRequest, WHY_STATEMENT_LENGTH } from '../../contracts/learning-path-details';
 import type { Guards } from '../http/guards';
-import { readId, readNoBody } from '../http/input';
+import { readBody, readFields, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { findPath, openPath, selectPaths, toLearningPath } from './learning-path.queries';
+import { atNoon, isExpirationDate } from './expiration-date';
+import { setGoal } from './goal.queries';
+import {
+  deactivatePath,
+  findPath,
+  openPath,
+  savePath,
+  selectPaths,
+  toLearningPath,
+} from './learning-path.queries';
+import { found, ownPath } from './own-path';
+import { createToCourse, createToCourseAlone, type ToCourse } from './path-courses';
 
-/** CLRN-11. The flags includeCourses and includeEnrollments are read once there are courses to include. */
+const WhyStatement = v.object({ whyStatement: v.pipe(v.string(), v.maxLength(WHY_STATEMENT_LENGTH)) });
+const ExpirationDate = v.object({
+  expirationDate: v.pipe(
+    v.string(),
+    v.isoDate(),
+    v.check((date) => isValid(parseISO(date))),
+  ),
+});
+
+/** CLRN-11: the paths themselves. A write answers the path as it now is, without its courses. */
 export function learningPathRoutes({ database, clock }: Services, guards: Guards): Hono {
   const routes = new Hono();
 
-  routes.get('/learner/learningpaths', guards.student, (c) =>
-    answerList(c, database, selectPaths(database, c.var.caller.studentId), toLearningPath),
-  );
+  /** By includeCourses and includeEnrollments, which are true where they are absent. */
+  async function readToCourse(c: Context, studentId: number): Promise<ToCourse | undefined> {
+    const hasEnrollments = readFlag(c, 'includeEnrollments');
+    if (!readFlag(c, 'includeCourses')) return undefined;
+    return hasEnrollments ? createToCourse(database, studentId, clock()) : createToCourseAlone(clock());
+  }
+
+  routes.get('/learner/learningpaths', guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const toCourse = await readToCourse(c, studentId);
+    const query = selectPaths(database, studentId, toCourse !== undefined);
+    return answerList(c, database, query, (row) => toLearningPath(row, toCourse));
+  });
 
   routes.get('/learner/learningpaths/:id', guards.student, async (c) => {
-    const id = readId(c.req.param('id'));
-    return c.json(found(id && (await findPath(database, c.var.caller.studentId, id))));
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    return c.json(found(await findPath(database, path, await readToCourse(c, path.studentId))));
+  });
+
+  routes.put('/learner/learningpaths/:id/whyStatement', guards.student, async (c) => {
+    await readNoBody(c);
+    const { whyStatement } = readQuery(c, WhyStatement);
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    return c.json(found(await savePath(database, path, { whyStatement })));
+  });
+
+  routes.put('/learner/learningpaths/:id/goal', guards.student, async (c) => {
+    const { goalHours } = await readBody(c, GoalRequest);
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    return c.json(found(await setGoal(database, path, goalHours, clock())));
   });
 
   routes.put('/learner/learningpaths/:id/update/lastaccesseddate', guards.student, async (c) => {
     await readNoBody(c);
-    const id = readId(c.req.param('id'));
-    return c.json(found(id && (await openPath(database, c.var.caller.studentId, id, clock()))));
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    return c.json(found(await openPath(database, path, clock())));
+  });
+
+  routes.put('/learner/learningpaths/:id/expirationdate', guards.student, async (c) => {
+    await readNoBody(c);
+    const { expirationDate } = readQuery(c, ExpirationDate);
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    if (!isExpirationDate(expirationDate, clock())) {
+      throw new Refusal(400, 'Choose a date from tomorrow until the end of 2099.');
+    }
+    return c.json(found(await savePath(database, path, { expirationDate: atNoon(expirationDate) })));
+  });
+
+  routes.put('/learner/learningpaths/:id/deactivate', guards.student, async (c) => {
+    await readNoBody(c);
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    return c.json(found((await deactivatePath(database, path)) ? {} : undefined));
   });
 
   return routes;
 }
 
-/** Another student's path, an unknown one and what is no id at all get the very same answer. */
-function found<T extends object>(path: T | null | 0 | undefined): T {
-  if (!path) throw new Refusal(404, 'We could not find this learning path.');
-  return path;
+function readFlag(c: Context, name: 'includeCourses' | 'includeEnrollments'): boolean {
+  const text = c.req.query(name) ?? 'true';
+  if (text !== 'true' && text !== 'false') throw new Refusal(400, `${name} must be true or false.`);
+  return text === 'true';
+}
+
+function readQuery<TOutput>(c: Context, schema: v.GenericSchema<unknown, TOutput>): TOutput {
+  return readFields(new URL(c.req.url).searchParams, schema);
 }

@@ -2,18 +2,15 @@
  * Hosts the backend for people and browsers, on this machine alone. PORT is the app's port, API_PORT its own,
  * DATA_DIR holds the database. Demo data is made for every brand that has none.
  */
-import { createAdaptorServer } from '@hono/node-server';
 import { createBackend } from '../app';
-import { refusalBody } from '../http/refusal';
 import { seedDemo, tokensWithoutStudents } from '../seed/seed';
 import { hostsOf, type TenantBrand } from '../tenant/tenants';
 import { readBrands } from './brand-file';
 import { openDatabaseFile } from './database-file';
 import { StartFailure } from './failure';
+import { createServer } from './server';
 import { readSettings, type Settings } from './settings';
 
-/** Above what the application allows itself, so that it is the one that answers. */
-const MAX_HEADER_BYTES = 65_536;
 const SHUTDOWN_MS = 3_000;
 const HOST = '127.0.0.1';
 
@@ -39,21 +36,7 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
     log: (line) => console.log(line),
   });
 
-  const server = createAdaptorServer({
-    fetch: backend.fetch,
-    serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
-  });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (!socket.writable) return socket.destroy();
-    const [line, status] =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? (['431 Request Header Fields Too Large', 431] as const)
-        : (['400 Bad Request', 400] as const);
-    const body = JSON.stringify(refusalBody(status, 'This is no call that this server understands.'));
-    socket.end(
-      `HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    );
-  });
+  const server = createServer(backend);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';
@@ -71,6 +54,9 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
 
   const stop = () => {
     server.close(() => void backend.close());
+    // Streams, sockets and what has just been answered would keep the server open.
+    server.keepAliveTimeout = 1;
+    void backend.hub.close();
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
   };
   process.once('SIGINT', stop);

@@ -16,7 +16,7 @@ interface PasswordChange {
  * student is signed out; the caller's session stays.
  */
 export async function changePassword(
-  { database, passwords, loginThrottle }: Pick<Services, 'database' | 'passwords' | 'loginThrottle'>,
+  services: Pick<Services, 'database' | 'announcements' | 'passwords' | 'loginThrottle'>,
   caller: TokenOwner,
   { current, wanted, wrongStatus }: PasswordChange,
 ): Promise<void> {
@@ -24,6 +24,7 @@ export async function changePassword(
     throw new Refusal(400, `Your new password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
   if (wanted === current) throw new Refusal(400, 'Your new password must differ from your current one.');
+  const { database, announcements, passwords, loginThrottle } = services;
   const { studentId, subsidiaryId } = caller;
   const { userName } = await findPassword(database, studentId);
   await loginThrottle.attempt(
@@ -36,6 +37,7 @@ export async function changePassword(
         await savePassword(transaction, studentId, newHash);
         await revokeOthers(transaction, caller);
       });
+      announcements.sessionsEnded(studentId);
       return true;
     },
     () => new Refusal(wrongStatus, 'Your current password is incorrect'),

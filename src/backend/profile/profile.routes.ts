@@ -16,7 +16,7 @@ const DASHBOARD_VERSIONS = ['1', '2'];
 
 /** CPRO-01, CPRO-02 and COTH-01; POST /profile/logout is ours. */
 export function profileRoutes(services: Services, guards: Guards): Hono {
-  const { database } = services;
+  const { database, announcements } = services;
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
@@ -34,7 +34,8 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
 
   routes.post('/profile/logout', guards.anyone, async (c) => {
     await readNoBody(c);
-    await revoke(database, readAuthorization(c).token);
+    const studentId = await revoke(database, readAuthorization(c).token);
+    if (studentId !== undefined) announcements.sessionsEnded(studentId);
     return c.json({});
   });
 

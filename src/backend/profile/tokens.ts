@@ -88,9 +88,14 @@ export async function spendToken(database: Database, tokenHash: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Ends a token, and what was given out with it, where there is such a one. */
-export async function revoke(database: Database, token: string): Promise<void> {
-  await spendToken(database, hashToken(token));
+/** Ends a token, and what was given out with it. Answers whose it was; undefined where there is no such one. */
+export async function revoke(database: Database, token: string): Promise<number | undefined> {
+  const owner = await database
+    .deleteFrom('accessToken')
+    .where('tokenHash', '=', hashToken(token))
+    .returning('studentId')
+    .executeTakeFirst();
+  return owner?.studentId;
 }
 
 /** Ends whatever a student is signed in by, but for the session this token belongs to. */

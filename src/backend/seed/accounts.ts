@@ -10,6 +10,8 @@ export interface DemoAccount {
   /** Numbers of the situations that its paths are in, or how many made-up ones. */
   paths: readonly number[] | { madeUp: number };
   hasEnrollments: boolean;
+  /** One that no path is there for: the automatic enrollment builds it (STA-02). */
+  hasNewLicense: boolean;
   /** ROL-06: 1 is the legacy dashboard. */
   dashboardVersion: '1' | '2';
   dashboardVersionOverrideAllowed: boolean;
@@ -27,6 +29,7 @@ const STUDENT = {
   hasPresetLicenses: false,
   paths: [],
   hasEnrollments: false,
+  hasNewLicense: false,
   dashboardVersion: '2',
   dashboardVersionOverrideAllowed: false,
   testModeAllowed: false,
@@ -84,5 +87,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     dashboardVersionOverrideAllowed: true,
     testModeAllowed: true,
     about: 'still has the legacy dashboard, and may switch',
+  },
+  {
+    ...STUDENT,
+    userName: 'ivy',
+    firstName: 'Ivy',
+    paths: [5],
+    hasNewLicense: true,
+    about: 'a member with a new license, for which a learning path is built after login',
   },
 ];

@@ -5,6 +5,8 @@ import { seededChance } from './chance';
 import type { BrandContent, PathContent } from './content/content';
 import { STATES } from './content/states';
 import { dayFrom, hoursFrom } from './dates';
+import { DETAIL_PLANS, type DetailPlan } from './path-detail-plans';
+import type { DetailedPath } from './path-detail-rows';
 import { SITUATIONS, type Situation } from './situations';
 
 export interface PathRows {
@@ -12,6 +14,8 @@ export interface PathRows {
   learningPathState: Insertable<Tables['learningPathState']>[];
   learningPathLicenseType: Insertable<Tables['learningPathLicenseType']>[];
   learningPathFeature: Insertable<Tables['learningPathFeature']>[];
+  /** Those that have something beside themselves. */
+  detailed: DetailedPath[];
 }
 
 interface Owner {
@@ -25,6 +29,7 @@ interface Owner {
 interface Plan {
   content: PathContent;
   situation: Situation;
+  details?: DetailPlan | undefined;
 }
 
 /** Room for the paths of one student between the ids of two. */
@@ -37,12 +42,15 @@ export function rowsOfSituations(owner: Owner, numbers: readonly number[]): Path
     numbers.flatMap((number) => {
       const situation = SITUATIONS[number];
       const content = owner.content.paths[number];
-      return situation && content ? [{ situation, content }] : [];
+      return situation && content ? [{ situation, content, details: DETAIL_PLANS[number] }] : [];
     }),
   );
 }
 
-/** Many paths, all of different names: a state and a license type, then the next renewal period of the same. */
+/**
+ * Many paths, all of different names: a state and a license type, then the next renewal period of the same. The first
+ * alone has anything beside itself.
+ */
 export function rowsOfMadeUpPaths(owner: Owner, count: number): PathRows {
   const chance = seededChance(owner.studentId);
   const states = Object.keys(STATES).filter((state) => state !== 'FA');
@@ -61,6 +69,7 @@ export function rowsOfMadeUpPaths(owner: Owner, count: number): PathRows {
         totalHours: 4 + Math.floor(chance() * 72) / 2,
       },
       situation: madeUpSituation(index, chance),
+      details: index === 0 ? DETAIL_PLANS[0] : undefined,
     };
   });
   return toRows(owner, plans);
@@ -85,14 +94,16 @@ function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readon
     learningPathState: [],
     learningPathLicenseType: [],
     learningPathFeature: [],
+    detailed: [],
   };
-  for (const [index, { content: path, situation }] of plans.entries()) {
+  for (const [index, { content: path, situation, details }] of plans.entries()) {
     const learningPathId = studentId * PATHS_OF_STUDENT + index + 1;
+    const createdDate = dayFrom(now, situation.createdDays);
     rows.learningPath.push({
       learningPathId,
       studentId,
       learningPathName: path.learningPathName,
-      createdDate: dayFrom(now, situation.createdDays),
+      createdDate,
       lastAccessedDate:
         situation.lastAccessedHours === null ? null : hoursFrom(now, situation.lastAccessedHours),
       currentLearningPath: situation.isCurrent,
@@ -110,6 +121,9 @@ function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readon
       rows.learningPathLicenseType.push({ learningPathId, licenseTypeId: licenseTypeId(number) });
     }
     for (const feature of situation.features) rows.learningPathFeature.push({ learningPathId, ...feature });
+    if (details) {
+      rows.detailed.push({ learningPathId, createdDate, goalHours: situation.goalHours, plan: details });
+    }
   }
   return rows;
 }

@@ -1,7 +1,7 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
- * license types 101, 102, ..., the students 1001 (nora) to 1007 (leo), the partners 11 (of pia) and 12, and nora the paths 10010001 to
- * 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003.
+ * license types 101, 102, ..., the students 1001 (nora) to 1008 (ivy), the partners 11 (of pia) and 12, and nora the
+ * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003.
  */
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/database';
@@ -17,7 +17,9 @@ import { STATES } from './content/states';
 import { tallyfield } from './content/tallyfield';
 import { dayFrom } from './dates';
 import { enrollmentRows } from './enrollment-rows';
+import { licenseRows } from './license-rows';
 import { partnerMemberRows, partnerRows } from './partner-rows';
+import { DETAIL_TABLES, pathDetailRows } from './path-detail-rows';
 import { type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
 
 export interface SeedOptions {
@@ -60,7 +62,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await database.transaction().execute(async (transaction) => {
     await seedStates(transaction);
     for (const place of places) {
-      const { content, tenant } = place;
+      const { tenant } = place;
       const { subsidiaryId } = tenant;
       await insertAll(transaction, 'licenseType', licenseTypeRows(place));
       await insertAll(transaction, 'partner', partnerRows(subsidiaryId));
@@ -81,14 +83,22 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
           await insertAll(transaction, 'partnerMember', partnerMemberRows(subsidiaryId, studentId));
         }
         if (account.hasEnrollments) {
-          const rows = enrollmentRows({ studentId, subsidiaryId, content, now });
-          await insertAll(transaction, 'enrollment', rows);
+          const rows = enrollmentRows(pathOwner(place, studentId, now));
+          await insertAll(transaction, 'enrollment', rows.enrollment);
+          await insertAll(transaction, 'activity', rows.activity);
+          await insertAll(transaction, 'enrollmentDocument', rows.enrollmentDocument);
         }
         const paths = pathRows(place, account, studentId, now);
         await insertAll(transaction, 'learningPath', paths.learningPath);
         await insertAll(transaction, 'learningPathState', paths.learningPathState);
         await insertAll(transaction, 'learningPathLicenseType', paths.learningPathLicenseType);
         await insertAll(transaction, 'learningPathFeature', paths.learningPathFeature);
+        for (const path of paths.detailed) {
+          const rows = pathDetailRows(pathOwner(place, studentId, now), path);
+          for (const table of DETAIL_TABLES) await insertAll(transaction, table, rows[table]);
+        }
+        const { hasNewLicense } = account;
+        await insertAll(transaction, 'license', licenseRows({ studentId, paths, hasNewLicense, now }));
       }
     }
   });
@@ -172,9 +182,20 @@ function requiredRows(place: Place, studentId: number): Insertable<Tables['requi
   );
 }
 
+function pathOwner(place: Place, studentId: number, now: Date) {
+  const { content, tenant } = place;
+  return {
+    studentId,
+    subsidiaryId: tenant.subsidiaryId,
+    domain: tenant.brand.domain,
+    content,
+    now,
+    licenseTypeId: (number: number) => licenseTypeId(place, number),
+  };
+}
+
 function pathRows(place: Place, account: DemoAccount, studentId: number, now: Date): PathRows {
-  const { content } = place;
-  const owner = { studentId, content, now, licenseTypeId: (number: number) => licenseTypeId(place, number) };
+  const owner = pathOwner(place, studentId, now);
   return 'madeUp' in account.paths
     ? rowsOfMadeUpPaths(owner, account.paths.madeUp)
     : rowsOfSituations(owner, account.paths);

@@ -10,7 +10,6 @@ import {
   throwError,
 } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import { HttpClient } from '../../framework/http';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { serverMessage } from '../http/error-text';
@@ -19,6 +18,7 @@ import { SessionService } from '../session/session.service';
 import { whileSameSession } from '../session/while-same-session';
 import { ToastService } from '../toast/toast.service';
 import { IdentityApiService } from './identity-api.service';
+import { PasswordApiService } from './password-api.service';
 
 /** ERR-02, word for word. */
 export const PASSWORD_UPDATED_TEXT = 'Password updated successfully';
@@ -43,7 +43,7 @@ const AT_REST: PasswordState = { busy: false, error: null };
  */
 @Injectable({ providedIn: 'root' })
 export class PasswordService {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(PasswordApiService);
   private readonly identity = inject(IdentityApiService);
   private readonly brand = inject(BrandService);
   private readonly store = inject(CredentialStore);
@@ -89,7 +89,7 @@ export class PasswordService {
   private send({ currentPassword, newPassword }: PasswordChange): Observable<unknown> {
     return defer(() => {
       if (!this.brand.context.brand.usesIDB) {
-        return this.http.put('/my/password', { CurrentPassword: currentPassword, NewPassword: newPassword });
+        return this.api.change(currentPassword, newPassword);
       }
       const token = this.store.idpToken();
       if (token === null) return throwError(() => new Error('no token of the hosted sign-in'));

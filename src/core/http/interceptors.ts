@@ -20,7 +20,9 @@ export const headersInterceptor: HttpInterceptorFn = (request, next) => {
   const api = apiOf(request);
   if (api === null || !goesToOurs(request)) return next(request);
   const mode = inject(RequestModeService);
-  const setHeaders: Record<string, string> = { 'X-Host': inject(BrandService).context.host };
+  const setHeaders: Record<string, string> = {};
+  // A call may ask for another brand's (CMKT-01).
+  if (!request.headers.has('X-Host')) setHeaders['X-Host'] = inject(BrandService).context.host;
   if (request.responseType === 'json') setHeaders.Accept = 'application/json';
   if (api !== 'student') {
     if (mode.refreshesCache) setHeaders['x-refresh-cache'] = 'true';

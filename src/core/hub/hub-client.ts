@@ -1,4 +1,4 @@
-/** The hub's client over @microsoft/signalr. Loaded on demand: nothing imports it but hub-link.ts. */
+/** The hub's client over @microsoft/signalr. Loaded on demand, by hub-client.token.ts alone. */
 import {
   HttpTransportType,
   type HubConnection,
@@ -9,12 +9,14 @@ import {
 import { Observable, ReplaySubject, share } from 'rxjs';
 import { redactText } from '../redaction/redaction';
 import { KEEP_ALIVE_MS, RECONNECT_BUFFER_BYTES, REQUEST_TIMEOUT_MS, SERVER_TIMEOUT_MS } from './hub.timing';
-import type { HubClientOptions, HubLink } from './hub-link';
+import { type HubClientOptions, type HubLink, HubUnauthorized } from './hub-link';
 import { guardNetwork } from './hub-network';
 import { observing } from './hub-protocol';
 
 /** The library prints addresses with their query: it prints nothing here, and what it throws is redacted. */
 const SILENT: ILogger = { log: () => {} };
+
+const UNAUTHORIZED_TEXT = 'The hub does not know this session.';
 
 /** CON-23 as the library takes it, and the library's own reconnection off: attempts are HubService's. */
 export function buildConnection(
@@ -45,7 +47,8 @@ export function openHub(options: HubClientOptions): Observable<HubLink> {
     const network = guardNetwork(options.url);
     const connection = buildConnection(options, network);
     const closed$ = new ReplaySubject<void>();
-    const fail = (error: unknown) => subscriber.error(safeError(error));
+    const fail = (error: unknown) =>
+      subscriber.error(network.unauthorized ? new HubUnauthorized(UNAUTHORIZED_TEXT) : safeError(error));
     connection.onclose((error) => fail(error ?? new Error('The server closed the connection.')));
     connection.start().then(() => {
       const { connectionId } = connection;

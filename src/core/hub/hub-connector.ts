@@ -20,7 +20,8 @@ import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT } from '../browser/browser';
 import type { HubConnectionInfo } from './hub.model';
 import { LONG_SLEEP_MS, RECONNECT_DELAYS_MS, STABLE_AFTER_MS } from './hub.timing';
-import { HUB_CLIENT, type HubClientOptions, type HubLink } from './hub-link';
+import { HUB_CLIENT } from './hub-client.token';
+import { type HubClientOptions, type HubLink, HubUnauthorized } from './hub-link';
 
 /** What a connection that is wanted tells of itself: what screens show, and the link while there is one. */
 export interface HubProgress {
@@ -47,6 +48,7 @@ interface Course {
  * Keeps one connection for as long as it is subscribed to, by the attempts of CON-23. The first start obeys them as
  * well, and a connection that does not last counts as an attempt that failed. After the last of them it is
  * Disconnected, and begins anew when the browser comes online, the page is seen after long sleep, or `asks` emits.
+ * It errs only as HubUnauthorized.
  */
 @Injectable({ providedIn: 'root' })
 export class HubConnector {
@@ -60,6 +62,7 @@ export class HubConnector {
       const cycle$ = (): Observable<HubProgress> =>
         defer(() => this.attempt(course, options)).pipe(
           catchError((error: Error) => {
+            if (error instanceof HubUnauthorized) return throwError(() => error);
             course.error = error.message;
             return concat(pause$(), defer(cycle$));
           }),

@@ -1,6 +1,5 @@
 /** What a client of the hub is, whatever library carries it out. */
-import { defer, from, type Observable, switchMap } from 'rxjs';
-import { InjectionToken } from '../../framework/di';
+import type { Observable } from 'rxjs';
 import type { HubTransport } from './hub.model';
 
 /** One connection, as long as it lives. */
@@ -36,15 +35,14 @@ export interface HubClientOptions {
   readonly frames: (frame: HubFrame) => void;
 }
 
+/** The hub does not know the credential, or no longer (ERR-01). */
+export class HubUnauthorized extends Error {
+  override readonly name = 'HubUnauthorized';
+}
+
 /**
- * Connects on subscription and emits the link; errs when the connection cannot be had or ends; unsubscribing ends
+ * Connects on subscription and emits the link; errs when the connection cannot be had or ends, as HubUnauthorized
+ * where the credential is no good; unsubscribing ends
  * it. No error, and nothing it prints, holds the address.
  */
 export type HubClient = (options: HubClientOptions) => Observable<HubLink>;
-
-/** The client library is no part of the first page: it is fetched when a connection is first wanted. */
-export const HUB_CLIENT = new InjectionToken<HubClient>('HUB_CLIENT', {
-  providedIn: 'root',
-  factory: () => (options) =>
-    defer(() => from(import('./hub-client'))).pipe(switchMap(({ openHub }) => openHub(options))),
-});

@@ -33,6 +33,7 @@ export function guardNetwork(hubUrl: string) {
   const drops = new Set<() => void>();
   let transport: HubTransport = 'LongPolling';
   let isDropped = false;
+  let unauthorized = false;
   /** When sockets of this connection were opened, the latest last, in milliseconds of the page. */
   const opened: number[] = [];
 
@@ -69,6 +70,9 @@ export function guardNetwork(hubUrl: string) {
         if (request.method === 'GET') transport = 'LongPolling';
       },
       drops,
+      refused: (status) => {
+        unauthorized ||= status === 401;
+      },
     }),
     WebSocket: GuardedSocket,
   };
@@ -94,6 +98,10 @@ export function guardNetwork(hubUrl: string) {
     get transport() {
       return transport;
     },
+    /** The hub answered a request of this connection with 401. */
+    get unauthorized() {
+      return unauthorized;
+    },
     drop: () => {
       // A WebSocket is taken up again by the library; the others are lost for good.
       isDropped = transport !== 'WebSockets';
@@ -106,6 +114,7 @@ interface GuardedHttpOptions {
   /** Throws where a request may not be made. */
   readonly admit: (request: HttpRequest) => void;
   readonly drops: Set<() => void>;
+  readonly refused: (status: number) => void;
 }
 
 /** Requests by fetch, without cookies. */
@@ -132,7 +141,10 @@ class GuardedHttp extends HttpClient {
         redirect: 'error',
         signal: aborted.signal,
       });
-      if (!response.ok) throw new HttpError(response.statusText, response.status);
+      if (!response.ok) {
+        this.guard.refused(response.status);
+        throw new HttpError(response.statusText, response.status);
+      }
       const body = responseType === 'arraybuffer' ? response.arrayBuffer() : response.text();
       return new HttpResponse(response.status, response.statusText, await body);
     } catch (error) {

@@ -1,5 +1,6 @@
 import {
   BehaviorSubject,
+  catchError,
   combineLatest,
   concat,
   defer,
@@ -32,7 +33,7 @@ import { CLOSE_AFTER_LAST_LISTENER_MS } from './hub.timing';
 import { DISCONNECTED, HubConnector, type HubProgress } from './hub-connector';
 import { openEnvelope } from './hub-envelope';
 import { HubJournal } from './hub-journal';
-import type { HubLink } from './hub-link';
+import type { HubFrame, HubLink } from './hub-link';
 
 /** A call that no connection could carry. */
 export const NOT_CONNECTED_TEXT = 'There is no connection to the hub.';
@@ -220,9 +221,13 @@ export class HubService {
       [HUB_TEST_MODE]: `${testMode}`,
     });
     const url = `${this.brand.context.hosts.hub}${HUB_PATH}?${query}`;
-    return this.connector.keepConnected(
-      { url, transport, frames: (frame) => this.journal.frame(frame) },
-      this.asks,
+    const frames = (frame: HubFrame) => this.journal.frame(frame);
+    return this.connector.keepConnected({ url, transport, frames }, this.asks).pipe(
+      // ERR-01: a 401 on any request ends the session it was asked under.
+      catchError(() => {
+        if (this.secret$.value === secret) this.session.expire(secret);
+        return of(NOTHING);
+      }),
     );
   }
 

@@ -1,17 +1,199 @@
-import type { Observable } from 'rxjs';
-import { type Enrollment, EnrollmentList } from '../../contracts/enrollment';
-import { decodeAnswer } from '../../core/http/decode-answer';
+import { map, type Observable } from 'rxjs';
+import { LegacyMembership } from '../../contracts/account';
+import { Activity, ActivityList, Launch } from '../../contracts/activity';
+import * as course from '../../contracts/course';
+import { EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
+import { Enrollment, EnrollmentList } from '../../contracts/enrollment';
+import { ApiClient, type CallOptions } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { SOURCE_TAG_PREFIX } from '../../core/http/source-tag';
 import { Injectable, inject } from '../../framework/di';
-import { HttpClient } from '../../framework/http';
 
-/** CLRN-02. */
+const ENROLLMENT = '/learner/enrollments/{id}';
+const ACTIVITY = `${ENROLLMENT}/activities/{activityId}`;
+
+export interface EnrollmentQuery extends ListQuery {
+  readonly includeCertificates?: boolean;
+}
+
+/** CLRN-01 to CLRN-05: a student's enrollments, and all that belongs to one of them. */
 @Injectable({ providedIn: 'root' })
 export class EnrollmentApiService {
-  private readonly http = inject(HttpClient);
+  private readonly api = inject(ApiClient);
 
+  getEnrollments({ includeCertificates, ...query }: EnrollmentQuery = {}) {
+    return this.api.list('GET /learner/enrollments', EnrollmentList, {
+      query,
+      params: { includeCertificates },
+    });
+  }
+
+  /** COTH-01: those of one course, for a link of the legacy product. */
   getEnrollmentsOfCourse(courseId: number): Observable<Enrollment[]> {
-    return this.http
-      .get('/learner/enrollments', { params: { filter: `courseId==${courseId}` } })
-      .pipe(decodeAnswer('GET /learner/enrollments', EnrollmentList));
+    return this.getEnrollments({ filter: [`courseId==${courseId}`] }).pipe(map(({ items }) => items));
+  }
+
+  getEnrollmentsWithFilters({ includeCertificates, ...query }: EnrollmentQuery = {}) {
+    const params = { includeCertificates };
+    return this.api.list('GET /learner/enrollments/withfilters', EnrollmentList, { query, params });
+  }
+
+  getEnrollment(id: number, params: { includeRules?: boolean; includeCertificates?: boolean } = {}) {
+    return this.api.json(`GET ${ENROLLMENT}`, Enrollment, { path: { id }, params });
+  }
+
+  getCourseDetails(id: number, descriptionformat?: 'html' | 'text') {
+    const call = `GET ${ENROLLMENT}/course/coursedetails`;
+    return this.api.json(call, course.CourseDetails, { path: { id }, params: { descriptionformat } });
+  }
+
+  getAuthors(id: number) {
+    return this.api.list(`GET ${ENROLLMENT}/course/authors`, course.CoursePersonList, { path: { id } });
+  }
+
+  getInstructors(id: number) {
+    return this.api.list(`GET ${ENROLLMENT}/course/instructors`, course.CoursePersonList, { path: { id } });
+  }
+
+  getSchedule(id: number) {
+    return this.api.list(`GET ${ENROLLMENT}/course/schedule`, course.CourseSessionList, { path: { id } });
+  }
+
+  getRegulatoryInformation(id: number) {
+    const call = `GET ${ENROLLMENT}/course/regulatoryinformation`;
+    return this.api.json(call, course.RegulatoryInformation, { path: { id } });
+  }
+
+  getLocation(id: number) {
+    return this.api.json(`GET ${ENROLLMENT}/course/location`, course.CourseLocation, { path: { id } });
+  }
+
+  getActivities(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${ENROLLMENT}/activities`, ActivityList, { path: { id }, query });
+  }
+
+  getActivity(id: number, activityId: number) {
+    return this.api.json(`GET ${ACTIVITY}`, Activity, { path: { id, activityId } });
+  }
+
+  launchEnrollment(id: number) {
+    return this.api.json(`GET ${ENROLLMENT}/launch`, Launch, { path: { id } });
+  }
+
+  launchActivity(id: number, activityId: number) {
+    return this.api.json(`GET ${ACTIVITY}/launch`, Launch, { path: { id, activityId } });
+  }
+
+  getDocuments(id: number, enrollmentActivityId?: number) {
+    const params = { enrollmentActivityId };
+    return this.api.list(`GET ${ENROLLMENT}/documents`, EnrollmentDocumentList, { path: { id }, params });
+  }
+
+  /** STA-15. */
+  setFavorite(id: number, docId: number, favorite: boolean) {
+    const call = `PUT ${ENROLLMENT}/documents/{docId}`;
+    return this.api.json(call, EnrollmentDocument, { path: { id, docId }, body: { favorite } });
+  }
+
+  getWebinarDetails(id: number) {
+    return this.api.json(`GET ${ENROLLMENT}/webinardetails`, course.WebinarDetails, { path: { id } });
+  }
+
+  getNotes(id: number) {
+    return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id } });
+  }
+
+  addNote(id: number, body: course.NoteRequest) {
+    return this.api.json(`POST ${ENROLLMENT}/notes`, course.Note, { path: { id }, body });
+  }
+
+  updateNote(id: number, noteId: number, body: course.NoteRequest) {
+    return this.api.json(`PUT ${ENROLLMENT}/notes/{noteId}`, course.Note, { path: { id, noteId }, body });
+  }
+
+  deleteNote(id: number, noteId: number) {
+    return this.api.done(`DELETE ${ENROLLMENT}/notes/{noteId}`, { path: { id, noteId } });
+  }
+
+  /** CLRN-04; `timeZoneId` is an IANA name. */
+  printNotes(id: number, params: { timeZoneId: string; enrollmentActivityId?: number }) {
+    return this.api.blob(`GET ${ENROLLMENT}/notes/print`, { path: { id }, params });
+  }
+
+  getFeatures(id: number) {
+    return this.api.list(`GET ${ENROLLMENT}/features`, course.EnrollmentFeatureList, { path: { id } });
+  }
+
+  getScorecardMetrics(id: number) {
+    const call = `GET ${ENROLLMENT}/progress/scorecardmetrics`;
+    return this.api.json(call, course.ScorecardMetrics, { path: { id } });
+  }
+
+  getReadinessScore(id: number) {
+    const call = `GET ${ENROLLMENT}/progress/readinessscore`;
+    return this.api.json(call, course.ReadinessScore, { path: { id } });
+  }
+
+  setLastAccessed(id: number) {
+    return this.change('update/lastaccesseddate', { path: { id } });
+  }
+
+  printActivity(id: number, activityId: number, format?: string) {
+    return this.api.blob(`GET ${ACTIVITY}/print`, { path: { id, activityId }, params: { format } });
+  }
+
+  getAddOnOptions(id: number) {
+    return this.api.list(`GET ${ENROLLMENT}/addonoptions`, course.AddOnOptionList, { path: { id } });
+  }
+
+  archive(id: number) {
+    return this.change('archive', { path: { id } });
+  }
+
+  unarchive(id: number) {
+    return this.change('unarchive', { path: { id } });
+  }
+
+  completeSurvey(id: number) {
+    return this.api.json(`POST ${ENROLLMENT}/completesurvey`, Enrollment, { path: { id } });
+  }
+
+  affirm(id: number, activityId: number) {
+    return this.api.json(`PUT ${ACTIVITY}/affirm`, Activity, { path: { id, activityId } });
+  }
+
+  /** STA-12; `addedFrom` says where in the app it was done. */
+  swap(id: number, productCode: string, addedFrom: string, expandedModeOptions?: string) {
+    return this.api.json(`POST ${ENROLLMENT}/swap/{productCode}`, Enrollment, {
+      path: { id, productCode },
+      params: { addedFrom: `${SOURCE_TAG_PREFIX}${addedFrom}`, expandedModeOptions },
+    });
+  }
+
+  /** CLRN-05: free courses. A code holds no comma. */
+  enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number) {
+    return this.api.json('POST /learner/enrollments/new/{codes}', course.NewEnrollments, {
+      path: { codes: productCodes.join(',') },
+      params: { addedFrom: `${SOURCE_TAG_PREFIX}${addedFrom}`, enrollmentId },
+    });
+  }
+
+  /** Legacy. */
+  getLaunchUrl(EnrollmentId: number) {
+    return this.api.json('POST /my/courserunner/launchurl', Launch, { body: { EnrollmentId } });
+  }
+
+  /** Legacy. */
+  getMyMembership() {
+    return this.api.json('GET /my/membership', LegacyMembership);
+  }
+
+  /** Legacy. */
+  getMyEnrollments() {
+    return this.api.list('GET /my/enrollments', EnrollmentList);
+  }
+
+  private change(what: string, options: CallOptions) {
+    return this.api.json(`PUT ${ENROLLMENT}/${what}`, Enrollment, options);
   }
 }

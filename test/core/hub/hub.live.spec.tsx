@@ -6,7 +6,7 @@ import { HUB_EVENTS } from '../../../src/contracts/hub';
 import { HUB_TRANSPORTS, type HubActivity } from '../../../src/core/hub/hub.model';
 import { HubService, NOT_CONNECTED_TEXT } from '../../../src/core/hub/hub.service';
 import { HubRefusal } from '../../../src/core/hub/hub-envelope';
-import { SessionService } from '../../../src/core/session/session.service';
+import { SESSION_EXPIRED_TEXT, SessionService } from '../../../src/core/session/session.service';
 import { signIn } from '../../support/sign-in';
 import { openApp } from '../../support/test-app';
 
@@ -112,4 +112,18 @@ it('ends with the session', async () => {
   await firstValueFrom(hub.ping());
   act(() => app.injector.get(SessionService).end(null));
   await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
+});
+
+it('that no longer knows the credential ends the session (ERR-01)', async () => {
+  const { app, hub } = await signedIn();
+  await firstValueFrom(hub.ping());
+  const secret = app.injector.get(SessionService).credential$.value?.XCredential;
+  // As another browser of hers does.
+  await app.backend.fetch(
+    new Request('http://localhost:8081/profile/logout', {
+      method: 'POST',
+      headers: { 'x-host': 'dev.marlowe.example', authorization: `xcred ${secret}` },
+    }),
+  );
+  expect(await screen.findByText(SESSION_EXPIRED_TEXT)).toBeVisible();
 });

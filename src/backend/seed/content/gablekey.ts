@@ -79,5 +79,6 @@ export const gablekey: BrandContent = {
     pia: 'Ferraro',
     big: 'Longstreet',
     leo: 'Whitlock',
+    ivy: 'Merriweather',
   },
 };

@@ -53,5 +53,6 @@ export const generic: BrandContent = {
     pia: 'Romano',
     big: 'Fairbanks',
     leo: 'Marsh',
+    ivy: 'Holloway',
   },
 };

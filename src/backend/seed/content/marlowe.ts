@@ -66,5 +66,6 @@ export const marlowe: BrandContent = {
     pia: 'Delgado',
     big: 'Rosewood',
     leo: 'Santoro',
+    ivy: 'Castellane',
   },
 };

@@ -66,5 +66,6 @@ export const tallyfield: BrandContent = {
     pia: 'Moreau',
     big: 'Ledgerwood',
     leo: 'Ferreira',
+    ivy: 'Sandoval',
   },
 };

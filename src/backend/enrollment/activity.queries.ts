@@ -1,0 +1,67 @@
+/** Every query names the student: an activity is only ever found through the owner of its enrollment. */
+import { sql } from 'kysely';
+import type { Activity } from '../../contracts/activity';
+import type { Database } from '../database/database';
+import type { OwnEnrollment } from './enrollment.queries';
+import { lockReason, lockStateOfActivity } from './lock-states';
+
+/** In the order in which they are done. */
+export function selectActivities(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
+  return database
+    .selectFrom('activity')
+    .innerJoin('enrollment', 'enrollment.enrollmentId', 'activity.enrollmentId')
+    .select(['activity.activityId', 'activity.enrollmentId', 'activity.position', 'activity.name'])
+    .select(['activity.stepType', 'activity.lockState', 'activity.minutes', 'activity.percentComplete'])
+    .select(['activity.completedDate', 'activity.affirmed', previousName.as('previousName')])
+    .select(['enrollment.expirationDate', 'enrollment.startTime', 'enrollment.endTime'])
+    .where('enrollment.studentId', '=', studentId)
+    .where('enrollment.enrollmentId', '=', enrollmentId)
+    .orderBy('activity.position');
+}
+
+/** None where the student has no such enrollment. */
+export async function findActivities(
+  database: Database,
+  enrollment: OwnEnrollment,
+  now: Date,
+): Promise<Activity[]> {
+  const rows = await selectActivities(database, enrollment).execute();
+  return rows.map((row) => toActivity(row, now));
+}
+
+export async function saveAffirmation(database: Database, activityId: number, now: Date): Promise<void> {
+  await database
+    .updateTable('activity')
+    .set({ lockState: 'Completed', percentComplete: 100, completedDate: now.toISOString(), affirmed: true })
+    .where('activityId', '=', activityId)
+    .execute();
+}
+
+/** Opens what waits for an earlier activity; false, and nothing changed, where it waits for something else. */
+export async function unlockActivity(database: Database, activityId: number): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('activity')
+    .set({ lockState: 'Unlocked' })
+    .where('activityId', '=', activityId)
+    .where('lockState', '=', 'Locked')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+type ActivityRow = Awaited<ReturnType<ReturnType<typeof selectActivities>['execute']>>[number];
+
+export function toActivity(row: ActivityRow, now: Date): Activity {
+  const { expirationDate, startTime, endTime, previousName, ...activity } = row;
+  const lockState = lockStateOfActivity(activity, { expirationDate, startTime, endTime }, now);
+  return {
+    ...activity,
+    affirmed: Boolean(activity.affirmed),
+    lockState,
+    lockReason: lockReason(lockState, previousName),
+  };
+}
+
+const previousName = sql<string | null>`(
+  select earlier.name from activity as earlier
+  where earlier.enrollmentId = activity.enrollmentId and earlier.position < activity.position
+  order by earlier.position desc limit 1)`;

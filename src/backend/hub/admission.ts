@@ -1,0 +1,40 @@
+/** Who may connect (HUB-01): a student who shows a credential. It decides the brand, too. */
+import { HUB_AUTHORIZATION, HUB_TEST_MODE } from '../../contracts/hub';
+import { pleaseSignIn, Refusal } from '../http/refusal';
+import { findToken } from '../profile/tokens';
+import type { Services } from '../services';
+import type { HubCaller } from './methods';
+
+export interface Admission {
+  caller: HubCaller;
+  /** Of the credential; nobody else may go on with a connection that was admitted by it. */
+  tokenHash: string;
+  /** Whether the credential still holds. */
+  isCurrent: () => Promise<boolean>;
+}
+
+export async function admitStudent(
+  { database, clock, tenants }: Pick<Services, 'database' | 'clock' | 'tenants'>,
+  query: URLSearchParams,
+): Promise<Admission> {
+  const token = readCredential(query);
+  const findOwner = () => findToken(database, { kind: 'credential', token, now: clock().getTime() });
+  const owner = await findOwner();
+  const tenant = tenants.find(({ subsidiaryId }) => subsidiaryId === owner?.subsidiaryId);
+  if (!owner || !tenant) throw pleaseSignIn();
+  if (owner.role !== 'Student') throw new Refusal(403, 'Only students can do this.');
+  const testMode = owner.testModeAllowed && query.get(HUB_TEST_MODE) === 'true';
+  return {
+    caller: { studentId: owner.studentId, tenant, testMode },
+    tokenHash: owner.tokenHash,
+    isCurrent: async () => (await findOwner()) !== undefined,
+  };
+}
+
+/** What the Authorization header of a call would hold (CALL-06). A credential alone opens a session. */
+function readCredential(query: URLSearchParams): string {
+  const [authorization = '', ...more] = query.getAll(HUB_AUTHORIZATION);
+  const [, token] = /^xcred +(\S+)$/i.exec(authorization) ?? [];
+  if (!token || more.length > 0) throw pleaseSignIn();
+  return token;
+}

@@ -1,0 +1,19 @@
+import type { AutoEnrollment } from '../../contracts/hub';
+import { Refusal } from '../http/refusal';
+import { autoEnroll } from '../learning-path/auto-enrollment';
+import type { Services } from '../services';
+import type { HubMethods } from './methods';
+
+/** HUB-03, STA-02, STA-38. What was built is announced by events of its own; the result names it. */
+export function autoEnrollmentMethods(
+  services: Pick<Services, 'database' | 'clock' | 'announcements'>,
+): Pick<HubMethods, 'AutoEnrollInLearningPaths'> {
+  return {
+    async AutoEnrollInLearningPaths({ studentId }, isAfterSurvey) {
+      if (typeof isAfterSurvey !== 'boolean') throw new Refusal(400, 'This method takes true or false.');
+      const paths = await autoEnroll(services, studentId, isAfterSurvey);
+      const learningPathIds = paths.map(({ learningPathId }) => learningPathId);
+      return { event: null, data: { learningPathIds } satisfies AutoEnrollment };
+    },
+  };
+}

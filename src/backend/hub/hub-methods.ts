@@ -1,0 +1,14 @@
+import { createEnrollments } from '../enrollment/enrollments';
+import type { Services } from '../services';
+import { autoEnrollmentMethods } from './auto-enrollment.methods';
+import { enrollmentMethods } from './enrollment.methods';
+import { createPing, type HubMethods } from './methods';
+
+/** Every method of HUB-03. */
+export function createHubMethods(services: Services): HubMethods {
+  return {
+    Ping: createPing(services),
+    ...enrollmentMethods(createEnrollments(services)),
+    ...autoEnrollmentMethods(services),
+  };
+}

@@ -1,0 +1,110 @@
+/** SignalR's JSON protocol, versions 1 and 2: records of JSON text, each ended by a record separator. */
+import * as v from 'valibot';
+import { MESSAGE_LENGTH } from './hub.limits';
+
+const RECORD_SEPARATOR = '\u001e';
+
+export const MESSAGE_TYPE = {
+  invocation: 1,
+  streamItem: 2,
+  completion: 3,
+  streamInvocation: 4,
+  cancelInvocation: 5,
+  ping: 6,
+  close: 7,
+  ack: 8,
+  sequence: 9,
+} as const;
+
+const invocationId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const sequenceId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** What a client may say. Results and streams of its own are read past: nobody asked for them. */
+const ClientMessage = v.variant('type', [
+  v.object({
+    type: v.literal(MESSAGE_TYPE.invocation),
+    invocationId: v.nullish(invocationId),
+    target: v.string(),
+    arguments: v.array(v.unknown()),
+    streamIds: v.nullish(v.array(v.string())),
+  }),
+  v.object({ type: v.literal(MESSAGE_TYPE.streamItem) }),
+  v.object({ type: v.literal(MESSAGE_TYPE.completion) }),
+  v.object({ type: v.literal(MESSAGE_TYPE.streamInvocation), invocationId }),
+  v.object({ type: v.literal(MESSAGE_TYPE.cancelInvocation), invocationId }),
+  v.object({ type: v.literal(MESSAGE_TYPE.ping) }),
+  v.object({ type: v.literal(MESSAGE_TYPE.close) }),
+  v.object({ type: v.literal(MESSAGE_TYPE.ack), sequenceId }),
+  v.object({ type: v.literal(MESSAGE_TYPE.sequence), sequenceId: v.pipe(sequenceId, v.minValue(1)) }),
+]);
+export type ClientMessage = v.InferOutput<typeof ClientMessage>;
+export type InvocationMessage = Extract<ClientMessage, { type: typeof MESSAGE_TYPE.invocation }>;
+
+/** What the hub says after the handshake. */
+export type ServerMessage =
+  | { type: typeof MESSAGE_TYPE.invocation; target: string; arguments: readonly unknown[] }
+  | { type: typeof MESSAGE_TYPE.completion; invocationId: string; result?: unknown; error?: string }
+  | { type: typeof MESSAGE_TYPE.ping }
+  | ({ type: typeof MESSAGE_TYPE.close } & Closing)
+  | { type: typeof MESSAGE_TYPE.ack | typeof MESSAGE_TYPE.sequence; sequenceId: number };
+
+export interface Closing {
+  error?: string;
+  allowReconnect?: boolean;
+}
+
+/** The client breaks the protocol. The sentence goes back to it, and the connection ends. */
+export class ProtocolError extends Error {
+  override readonly name = 'ProtocolError';
+}
+
+export function write(message: ServerMessage | HandshakeAnswer): string {
+  return JSON.stringify(message) + RECORD_SEPARATOR;
+}
+
+type HandshakeAnswer = { error?: string } & { type?: never };
+
+const Handshake = v.object({ protocol: v.string(), version: v.number() });
+
+/** The version that the client wants to speak. */
+export function readHandshake(record: string): number {
+  const result = v.safeParse(Handshake, parse(record));
+  if (!result.success) throw new ProtocolError('This is no handshake.');
+  const { protocol, version } = result.output;
+  if (protocol !== 'json') throw new ProtocolError('This hub speaks the protocol json only.');
+  if (version !== 1 && version !== 2) throw new ProtocolError('This hub speaks versions 1 and 2 only.');
+  return version;
+}
+
+/** Null for a type that a later version of the protocol may have. */
+export function readMessage(record: string): ClientMessage | null {
+  const result = v.safeParse(ClientMessage, parse(record));
+  if (result.success) return result.output;
+  const { issues } = result;
+  const isUnknownType =
+    issues[0].type === 'variant' &&
+    v.is(v.object({ type: v.pipe(v.number(), v.integer()) }), issues[0].input);
+  if (isUnknownType) return null;
+  throw new ProtocolError('This is no message that this hub understands.');
+}
+
+function parse(record: string): unknown {
+  try {
+    return JSON.parse(record);
+  } catch {
+    throw new ProtocolError('This is not well-formed JSON.');
+  }
+}
+
+/** Cuts what comes, in whatever portions, into records. */
+export class RecordReader {
+  private rest = '';
+
+  read(text: string): string[] {
+    const records = (this.rest + text).split(RECORD_SEPARATOR);
+    if (records.some(({ length }) => length > MESSAGE_LENGTH))
+      throw new ProtocolError('This message is too long.');
+    this.rest = records.pop() ?? '';
+    return records;
+  }
+}

@@ -1,0 +1,75 @@
+/** The courses of a path. What a student has taken up is told by the enrollment, so that both say the same. */
+import type { Selectable } from 'kysely';
+import type { PathCourse } from '../../contracts/learning-path-details';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import { selectEnrollments, toEnrollment } from '../enrollment/enrollment.queries';
+import { lockReason, lockStateOfEnrollment } from '../enrollment/lock-states';
+import { type OwnPath, selectOwnPath } from './own-path';
+
+const NAMES = [
+  'courseId',
+  'courseName',
+  'groupId',
+  'deliveryMethod',
+  'creditHours',
+  'lockState',
+  'lockReason',
+  'expirationDate',
+  'startTime',
+  'endTime',
+] as const;
+
+export const COURSE_COLUMNS = NAMES.map((name) => `learningPathCourse.${name}` as const);
+
+type CourseRow = Pick<Selectable<Tables['learningPathCourse']>, (typeof NAMES)[number]>;
+export type ToCourse = (row: CourseRow) => PathCourse;
+
+export function selectCourses(database: Database, path: OwnPath) {
+  return selectOwnPath(database, path)
+    .innerJoin('learningPathCourse', 'learningPathCourse.learningPathId', 'learningPath.learningPathId')
+    .select(COURSE_COLUMNS)
+    .orderBy('learningPathCourse.position');
+}
+
+/** Of several enrollments in a course the newest counts (COTH-01), and a new one at once (STA-24). */
+export async function createToCourse(database: Database, studentId: number, now: Date): Promise<ToCourse> {
+  const rows = await selectEnrollments(database, studentId)
+    .clearOrderBy()
+    .orderBy('enrollmentDate')
+    .orderBy('enrollmentId')
+    .execute();
+  const newest = new Map(rows.map((row) => [row.courseId, row]));
+  return (course) => {
+    const enrollment = newest.get(course.courseId);
+    return { ...notTakenUp(course, now), ...(enrollment && progressOf(toEnrollment(enrollment, now))) };
+  };
+}
+
+/** For who does not ask for enrollments: every course as if it were not taken up. */
+export function createToCourseAlone(now: Date): ToCourse {
+  return (course) => notTakenUp(course, now);
+}
+
+function notTakenUp(course: CourseRow, now: Date): PathCourse {
+  const lockState =
+    course.lockState === 'Unlocked' ? lockStateOfEnrollment(null, course, now) : course.lockState;
+  return {
+    ...course,
+    lockState,
+    lockReason: course.lockReason || lockReason(lockState),
+    enrollmentId: null,
+    activityId: null,
+    percentComplete: null,
+    lastAccessedDate: null,
+  };
+}
+
+function progressOf(enrollment: ReturnType<typeof toEnrollment>) {
+  const { enrollmentId, activityId, percentComplete, lockState, lockReason } = enrollment;
+  const { expirationDate, lastAccessedDate, startTime, endTime } = enrollment;
+  return {
+    ...{ enrollmentId, activityId, percentComplete, lockState, lockReason },
+    ...{ expirationDate, lastAccessedDate, startTime, endTime },
+  };
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { TaskCompletion } from '../../contracts/learning-path-details';
+import type { Guards } from '../http/guards';
+import { readBody } from '../http/input';
+import { answerList } from '../http/list';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { selectGoalHistory, selectGoals, toGoal } from './goal.queries';
+import { found, ownPath, refuseUnknownPath, toId } from './own-path';
+import { createToCourse, selectCourses } from './path-courses';
+import {
+  completeTask,
+  selectDocuments,
+  selectGroups,
+  selectTasks,
+  toGroup,
+  toTask,
+} from './path-details.queries';
+
+/** CLRN-11: the lists of one path, and its tasks. */
+export function pathDetailRoutes(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  guards: Guards,
+): Hono {
+  const routes = new Hono();
+  const one = '/learner/learningpaths/:id';
+
+  routes.get(`${one}/goals`, guards.student, async (c) => {
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    await refuseUnknownPath(database, path);
+    return answerList(c, database, selectGoals(database, path, clock()), toGoal);
+  });
+
+  routes.get(`${one}/goalhistory`, guards.student, async (c) => {
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    await refuseUnknownPath(database, path);
+    return answerList(c, database, selectGoalHistory(database, path, clock()), toGoal);
+  });
+
+  routes.get(`${one}/documents`, guards.student, async (c) => {
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    await refuseUnknownPath(database, path);
+    return answerList(c, database, selectDocuments(database, path));
+  });
+
+  routes.get(`${one}/groups`, guards.student, async (c) => {
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    await refuseUnknownPath(database, path);
+    const toCourse = await createToCourse(database, path.studentId, clock());
+    const courses = (await selectCourses(database, path).execute()).map(toCourse);
+    return answerList(c, database, selectGroups(database, path), (group) => toGroup(group, courses));
+  });
+
+  routes.get(`${one}/courses`, guards.student, async (c) => {
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    await refuseUnknownPath(database, path);
+    const toCourse = await createToCourse(database, path.studentId, clock());
+    return answerList(c, database, selectCourses(database, path), toCourse);
+  });
+
+  routes.get(`${one}/tasks`, guards.student, async (c) => {
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    await refuseUnknownPath(database, path);
+    return answerList(c, database, selectTasks(database, path), toTask);
+  });
+
+  routes.post(`${one}/tasks/:taskId/learningpathtask`, guards.student, async (c) => {
+    const completion = await readBody(c, TaskCompletion);
+    const path = ownPath(c.var.caller, c.req.param('id'));
+    const taskId = toId(c.req.param('taskId'));
+    await refuseUnknownPath(database, path);
+    if (completion.learningPathId !== path.learningPathId || completion.learningPathTaskId !== taskId) {
+      throw new Refusal(400, 'This call takes the ids of its own address.');
+    }
+    return c.json(found(await completeTask(database, path, taskId, clock()), 'task'));
+  });
+
+  return routes;
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import { LICENSE_FILTERS, LicenseRequest } from '../../contracts/license';
+import type { Guards } from '../http/guards';
+import { readBody, readId, readNoBody } from '../http/input';
+import { answerList } from '../http/list';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import {
+  addLicense,
+  deleteLicense,
+  findLicense,
+  type OwnLicense,
+  saveLicense,
+  selectLicenses,
+  toLicense,
+} from './license.queries';
+
+/** CPRO-05. */
+export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
+  const routes = new Hono();
+  const license = '/profile/accountlicense/:id';
+
+  routes.get('/profile/accountlicense', guards.student, (c) => {
+    let query = selectLicenses(database, c.var.caller.studentId);
+    for (const filter of readFilters(c.req.queries('filter') ?? [])) {
+      query =
+        filter === 'deactivated==false'
+          ? query.where('license.deactivated', '=', 0)
+          : query.where('state.stateFullName', '<>', 'Fancy');
+    }
+    return answerList(c, database, query, toLicense);
+  });
+
+  routes.post('/profile/accountlicense', guards.student, async (c) => {
+    const body = await readBody(c, LicenseRequest);
+    return c.json(found(await addLicense(database, c.var.caller, body)));
+  });
+
+  routes.get(license, guards.student, async (c) =>
+    c.json(found(await findLicense(database, own(c.var.caller, c.req.param('id'))))),
+  );
+
+  routes.put(license, guards.student, async (c) => {
+    const body = await readBody(c, LicenseRequest);
+    return c.json(
+      found(await saveLicense(database, { ...c.var.caller, ...own(c.var.caller, c.req.param('id')) }, body)),
+    );
+  });
+
+  routes.delete(license, guards.student, async (c) => {
+    await readNoBody(c);
+    return c.json(found((await deleteLicense(database, own(c.var.caller, c.req.param('id')))) && {}));
+  });
+
+  return routes;
+}
+
+/** Nobody's id: what is no id at all is looked for like an unknown one. */
+const NO_ID = 0;
+
+function own({ studentId }: { studentId: number }, id: string): OwnLicense {
+  return { studentId, studentLicenseId: readId(id) ?? NO_ID };
+}
+
+type LicenseFilter = (typeof LICENSE_FILTERS)[number];
+
+function readFilters(filters: readonly string[]): LicenseFilter[] {
+  return filters.map((filter) => {
+    const known = LICENSE_FILTERS.find((each) => each === filter);
+    if (!known) throw new Refusal(400, `Licenses can be filtered by ${LICENSE_FILTERS.join(' and ')} only.`);
+    return known;
+  });
+}
+
+/** Another student's license, an unknown one and what is no id at all get the very same answer. */
+function found<T>(license: T | false | undefined): T {
+  if (!license) throw new Refusal(404, 'We could not find this license.');
+  return license;
+}

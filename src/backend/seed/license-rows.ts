@@ -1,0 +1,68 @@
+/** The rows of a demo student's licenses (ENT-10). */
+import type { Insertable } from 'kysely';
+import type { Tables } from '../database/tables';
+import { dayFrom } from './dates';
+import type { PathRows } from './path-rows';
+
+/** Room for the licenses of one student between the ids of two. */
+const LICENSES_OF_STUDENT = 10_000;
+const MOST_LICENSES = 8;
+const PLACEHOLDER_STATE = 'FA';
+/** No path of the demo is for this state. */
+const NEW_LICENSE_STATE = 'OH';
+const NEW_LICENSE_DAYS = 300;
+
+interface Owner {
+  studentId: number;
+  paths: PathRows;
+  /** One more, of the same license type as the first, that no path is there for. */
+  hasNewLicense: boolean;
+  now: Date;
+}
+
+interface LicenseOfPath {
+  licenseTypeId: number;
+  stateAbbv: string;
+  expirationDate: string;
+}
+
+export function licenseRows({
+  studentId,
+  paths,
+  hasNewLicense,
+  now,
+}: Owner): Insertable<Tables['license']>[] {
+  const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
+  const [first] = licenses;
+  if (hasNewLicense && first) {
+    const expirationDate = dayFrom(now, NEW_LICENSE_DAYS);
+    licenses.push({ ...first, stateAbbv: NEW_LICENSE_STATE, expirationDate });
+  }
+  return licenses.map(({ expirationDate, ...license }, index) => ({
+    studentLicenseId: studentId * LICENSES_OF_STUDENT + index + 1,
+    studentId,
+    ...license,
+    goal: '',
+    licenseLevel: '',
+    desiredLicenseLevel: '',
+    licenseNumber: `${license.stateAbbv}${studentId}${index + 1}`,
+    expirationDate: `${expirationDate.slice(0, 10)}T23:59:59`,
+    deactivated: false,
+    submittedViaOnboardingSurvey: false,
+  }));
+}
+
+/** One for each path, of its first license type and real state, expiring with it; none twice. */
+function licensesOfPaths(paths: PathRows): LicenseOfPath[] {
+  const licenses = new Map<string, LicenseOfPath>();
+  for (const { learningPathId, expirationDate } of paths.learningPath) {
+    const isItsOwn = (row: { learningPathId: number }) => row.learningPathId === learningPathId;
+    const { licenseTypeId } = paths.learningPathLicenseType.find(isItsOwn) ?? {};
+    const { stateAbbv } =
+      paths.learningPathState.find((row) => isItsOwn(row) && row.stateAbbv !== PLACEHOLDER_STATE) ?? {};
+    const key = `${licenseTypeId} ${stateAbbv}`;
+    if (!licenseTypeId || !stateAbbv || !expirationDate || licenses.has(key)) continue;
+    licenses.set(key, { licenseTypeId, stateAbbv, expirationDate });
+  }
+  return [...licenses.values()];
+}

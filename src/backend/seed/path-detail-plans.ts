@@ -1,0 +1,222 @@
+/**
+ * What belongs to the paths of each situation beside themselves (situations.ts), alike for all brands: every state of
+ * a course, tasks open and done, weeks with and without a goal reached, and one path with nothing yet.
+ */
+import type { KeptLockState } from '../database/tables';
+
+/** Days and hours count from now; what is past is negative. Groups count from 1. */
+export interface CoursePlan {
+  /** 1 to 3 are the brand's own, which the demo student is enrolled in; otherwise of COURSE_NAMES. */
+  course: number | keyof typeof COURSE_NAMES;
+  group?: number;
+  deliveryMethod: string;
+  creditHours: number;
+  lockState?: KeptLockState;
+  /** The course to finish first. */
+  waitsFor?: keyof typeof COURSE_NAMES;
+  expirationDays?: number;
+  /** When the live session begins and ends. */
+  sessionHours?: readonly [number, number];
+}
+
+interface TaskPlan {
+  taskName: string;
+  description: string;
+  /** Below the brand's own site. */
+  page?: string;
+  completedDays?: number;
+}
+
+interface DocumentPlan {
+  documentName: string;
+  fileType: string;
+  sizeBytes: number | null;
+  file: string;
+}
+
+export interface DetailPlan {
+  groups: readonly { groupName: string; hoursRequired: number }[];
+  courses: readonly CoursePlan[];
+  tasks: readonly TaskPlan[];
+  documents: readonly DocumentPlan[];
+  /** Weeks that are over. */
+  goalWeeks: number;
+  hoursThisWeek: number;
+}
+
+/** Of no brand's profession; the number is part of the course's id. */
+export const COURSE_NAMES = {
+  ethics: { number: 101, name: 'Professional Ethics: Everyday Decisions' },
+  misconduct: { number: 102, name: 'Recognizing and Reporting Misconduct' },
+  writing: { number: 103, name: 'Clear Written Communication' },
+  privacy: { number: 104, name: 'Protecting Personal Data' },
+  teams: { number: 105, name: 'Leading Small Teams' },
+  cases: { number: 106, name: 'Case Studies Workshop' },
+  law: { number: 107, name: 'What Changed in the Law This Year' },
+  records: { number: 108, name: 'Keeping Records That Stand Up' },
+  bias: { number: 109, name: 'Implicit Bias at Work' },
+  safety: { number: 110, name: 'A Safe Workplace' },
+  exam: { number: 111, name: 'Final Review and Practice Exam' },
+  conflict: { number: 112, name: 'Resolving Conflict' },
+  seminar: { number: 113, name: 'Spring Seminar: Three Days in Practice' },
+  mentoring: { number: 114, name: 'Mentoring a New Colleague' },
+  advanced: { number: 115, name: 'Advanced Practice, for Members Plus' },
+} as const;
+
+const CHECKLIST: DocumentPlan = {
+  documentName: 'Renewal checklist',
+  fileType: 'PDF',
+  sizeBytes: 148_480,
+  file: 'renewal-checklist.pdf',
+};
+const BOARD_RULES: DocumentPlan = {
+  documentName: 'Rules of the board at a glance',
+  fileType: 'PDF',
+  sizeBytes: 402_432,
+  file: 'board-rules.pdf',
+};
+const COURSE_PLAN: DocumentPlan = {
+  documentName: 'Plan of your courses',
+  fileType: 'XLSX',
+  sizeBytes: null,
+  file: 'course-plan.xlsx',
+};
+
+const NOTHING: DetailPlan = {
+  groups: [],
+  courses: [],
+  tasks: [],
+  documents: [],
+  goalWeeks: 0,
+  hoursThisWeek: 0,
+};
+
+const IN_PROGRESS: DetailPlan = {
+  groups: [
+    { groupName: 'Mandatory topics', hoursRequired: 6 },
+    { groupName: 'Ethics', hoursRequired: 3 },
+    { groupName: 'Electives', hoursRequired: 9 },
+  ],
+  courses: [
+    { course: 1, group: 1, deliveryMethod: 'Online', creditHours: 2 },
+    { course: 2, group: 1, deliveryMethod: 'Video', creditHours: 1.5 },
+    { course: 'misconduct', group: 1, deliveryMethod: 'Online', creditHours: 2.5, lockState: 'Completed' },
+    { course: 'ethics', group: 2, deliveryMethod: 'Online', creditHours: 3, lockState: 'Completed' },
+    { course: 3, group: 3, deliveryMethod: 'LiveStream', creditHours: 1.5 },
+    { course: 'writing', group: 3, deliveryMethod: 'Online', creditHours: 2, lockState: 'Completed' },
+    {
+      course: 'privacy',
+      group: 3,
+      deliveryMethod: 'RecordedWebinar',
+      creditHours: 2,
+      lockState: 'Completed',
+    },
+    { course: 'teams', group: 3, deliveryMethod: 'Online', creditHours: 3 },
+    { course: 'cases', group: 3, deliveryMethod: 'Seminar', creditHours: 2, waitsFor: 'teams' },
+  ],
+  tasks: [
+    {
+      taskName: 'Check your name and license number',
+      description: 'They are printed on your certificates as they stand in your profile.',
+      completedDays: -110,
+    },
+    {
+      taskName: 'Create your account with the board',
+      description: 'The board takes renewals online only. Have your license number at hand.',
+      page: 'help/board-account',
+      completedDays: -64,
+    },
+    {
+      taskName: 'Send the renewal form to the board',
+      description: 'Send it once all mandatory topics are done, with the fee.',
+      page: 'help/renewal-form',
+    },
+  ],
+  documents: [CHECKLIST, BOARD_RULES, COURSE_PLAN],
+  goalWeeks: 16,
+  hoursThisWeek: 1.5,
+};
+
+const EXPIRING_SOON: DetailPlan = {
+  ...NOTHING,
+  groups: [
+    { groupName: 'License law', hoursRequired: 4 },
+    { groupName: 'Electives', hoursRequired: 6 },
+  ],
+  courses: [
+    { course: 'law', group: 1, deliveryMethod: 'Webinar', creditHours: 4, lockState: 'Completed' },
+    { course: 'records', group: 2, deliveryMethod: 'Online', creditHours: 4, lockState: 'Completed' },
+    { course: 'safety', group: 2, deliveryMethod: 'Correspondence', creditHours: 1, expirationDays: 12 },
+    { course: 2, group: 2, deliveryMethod: 'Video', creditHours: 1.5 },
+  ],
+  tasks: [
+    {
+      taskName: 'Book your practical assessment',
+      description: 'The last date before your license expires is in ten days.',
+      page: 'help/assessments',
+    },
+    { taskName: 'Have your employer confirm your hours', description: 'Your manager gets a form by mail.' },
+  ],
+  documents: [CHECKLIST],
+};
+
+const COMPLETE: DetailPlan = {
+  ...NOTHING,
+  groups: [{ groupName: 'All of it', hoursRequired: 4 }],
+  courses: [
+    { course: 'ethics', group: 1, deliveryMethod: 'Online', creditHours: 3, lockState: 'Completed' },
+    { course: 'bias', group: 1, deliveryMethod: 'Podcast', creditHours: 1, lockState: 'Completed' },
+    { course: 'conflict', deliveryMethod: 'MP3', creditHours: 1, lockState: 'CertificateLocked' },
+  ],
+  tasks: [
+    {
+      taskName: 'Tell your employer',
+      description: 'Forward the certificate of completion.',
+      completedDays: -18,
+    },
+  ],
+  documents: [BOARD_RULES, COURSE_PLAN],
+};
+
+const EXPIRED: DetailPlan = {
+  ...NOTHING,
+  groups: [{ groupName: 'Mandatory topics', hoursRequired: 8 }],
+  courses: [
+    { course: 'records', group: 1, deliveryMethod: 'Online', creditHours: 4, lockState: 'Completed' },
+    { course: 'exam', group: 1, deliveryMethod: 'Online', creditHours: 2, lockState: 'Failed' },
+    { course: 'law', group: 1, deliveryMethod: 'Webinar', creditHours: 2, expirationDays: -9 },
+  ],
+  tasks: [
+    {
+      taskName: 'Ask the board for an extension',
+      description: 'Within thirty days of the expiration.',
+      page: 'help/extensions',
+    },
+    { taskName: 'Pay the late fee', description: '', completedDays: -3 },
+  ],
+  goalWeeks: 10,
+};
+
+const MEMBER: DetailPlan = {
+  ...NOTHING,
+  courses: [
+    { course: 1, deliveryMethod: 'Online', creditHours: 2 },
+    { course: 'seminar', deliveryMethod: 'SeminarClass', creditHours: 6, sessionHours: [-20, 50] },
+    { course: 'conflict', deliveryMethod: 'LiveStream', creditHours: 2, sessionHours: [75, 77] },
+    { course: 'mentoring', deliveryMethod: 'Webinar', creditHours: 1.5, lockState: 'ScheduleCourse' },
+    { course: 'advanced', deliveryMethod: 'Online', creditHours: 8, lockState: 'Upsell' },
+  ],
+  documents: [COURSE_PLAN],
+  goalWeeks: 20,
+  hoursThisWeek: 2,
+};
+
+/** In the order of the situations. */
+export const DETAIL_PLANS: readonly DetailPlan[] = [
+  IN_PROGRESS,
+  EXPIRING_SOON,
+  COMPLETE,
+  EXPIRED,
+  NOTHING,
+  MEMBER,
+];

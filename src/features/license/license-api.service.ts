@@ -1,0 +1,45 @@
+import { LICENSE_FILTERS, License, LicenseList, type LicenseRequest } from '../../contracts/license';
+import { LicensingInformationList } from '../../contracts/reference';
+import { ApiClient } from '../../core/http/api-client';
+import type { ListQuery } from '../../core/http/lists';
+import { Injectable, inject } from '../../framework/di';
+
+const LICENSES = '/profile/accountlicense';
+
+/** CLRN-10: what onboarding wants of licensing information. */
+export const ONBOARDING_LICENSING_FILTER = 'isUniform==true||licenseLookup!=null';
+
+/** CPRO-05, CLRN-10. */
+@Injectable({ providedIn: 'root' })
+export class LicenseApiService {
+  private readonly api = inject(ApiClient);
+
+  /** All of them where no limit is given (VAL-23). */
+  getLicenses(query: ListQuery = {}) {
+    return this.api.list(`GET ${LICENSES}`, LicenseList, { query, fixed: LICENSE_FILTERS });
+  }
+
+  getLicense(id: number) {
+    return this.api.json(`GET ${LICENSES}/{id}`, License, { path: { id } });
+  }
+
+  addLicense(body: LicenseRequest) {
+    return this.api.json(`POST ${LICENSES}`, License, { body });
+  }
+
+  updateLicense(id: number, body: LicenseRequest) {
+    return this.api.json(`PUT ${LICENSES}/{id}`, License, { path: { id }, body });
+  }
+
+  deleteLicense(id: number) {
+    return this.api.done(`DELETE ${LICENSES}/{id}`, { path: { id } });
+  }
+
+  getLicensingInformation(licenseTypeId: number, stateAbbv: string, filter: readonly string[] = []) {
+    const params = { licenseTypeId, stateAbbv };
+    return this.api.list('GET /learner/licensinginformation', LicensingInformationList, {
+      params,
+      query: { filter },
+    });
+  }
+}

@@ -1,0 +1,164 @@
+/** What SignalR's own client can rely on, wherever the hub stands and whichever transport it takes. */
+
+import { parse } from 'valibot';
+import { HubEnvelope } from '../../../src/contracts/hub';
+import { type ClientOptions, HubClient, TRANSPORTS } from './hub-client';
+import type { Stage } from './stage';
+
+const EVENTS = 1_000;
+const RESTARTS = 20;
+const CUTS = 10;
+const TODAY_PING = '{"success":true,"data":{"time":"2026-03-10T15:30:00.000Z"},"errorMessage":null}';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+const dataOf = (events: unknown[][]) => events.map(([envelope]) => parse(HubEnvelope, envelope).data);
+
+export function describeHub(openStage: () => Promise<Stage>): void {
+  let stage: Stage;
+  let nora: string;
+  let noraId: number;
+  const clients: HubClient[] = [];
+
+  beforeAll(async () => {
+    stage = await openStage();
+    noraId = await stage.servers.studentId('nora');
+  });
+  beforeEach(async () => {
+    nora = await stage.servers.signIn('nora');
+  });
+  afterEach(async () => {
+    for (const { connection } of clients.splice(0)) await connection.stop();
+  });
+  afterAll(() => stage.close());
+
+  function create(options: ClientOptions): HubClient {
+    const client = new HubClient(stage, options);
+    clients.push(client);
+    return client;
+  }
+
+  async function connect(options: ClientOptions): Promise<HubClient> {
+    const client = create(options);
+    client.listen('ping');
+    client.listen('NewLearningPaths');
+    await client.connection.start();
+    return client;
+  }
+
+  const announce = (data: unknown, studentId = noraId) =>
+    stage.servers.present.announce({ studentId, event: 'NewLearningPaths', data });
+
+  const logOut = (credential: string) =>
+    fetch(`${stage.url}/profile/logout`, {
+      method: 'POST',
+      headers: { 'x-host': 'dev.marlowe.example', authorization: `xcred ${credential}` },
+    });
+
+  describe.each(TRANSPORTS)('over %s', (transport) => {
+    it('answers a call as an event, and then as its result', async () => {
+      const { connection, ...client } = await connect({ transport, credential: nora });
+      const order: unknown[] = [];
+      connection.on('ping', (envelope) => void order.push(['event', envelope]));
+      order.push(['result', await connection.invoke('Ping')]);
+      expect(order).toEqual([
+        ['event', TODAY_PING],
+        ['result', TODAY_PING],
+      ]);
+      expect(client.reconnects).toBe(0);
+    });
+
+    it('answers a call without a result as an event alone', async () => {
+      const client = await connect({ transport, credential: nora });
+      await client.connection.send('Ping');
+      expect(await client.hears('ping', 1)).toEqual([[TODAY_PING]]);
+    });
+
+    it('says what it does not know, and goes on', async () => {
+      const { connection } = await connect({ transport, credential: nora });
+      await expect(connection.invoke('constructor')).rejects.toThrow('There is no such method.');
+      const streamed = new Promise((resolve, error) =>
+        connection.stream('Ping').subscribe({ next: resolve, complete: () => resolve(null), error }),
+      );
+      await expect(streamed).rejects.toThrow('This hub has no streams.');
+      expect(await connection.invoke('Ping')).toBe(TODAY_PING);
+    });
+
+    it('tells every connection of a student, and nobody else, in order', async () => {
+      const sam = await connect({ transport, credential: await stage.servers.signIn('sam') });
+      const tabs = [
+        await connect({ transport, credential: nora }),
+        await connect({ transport, credential: nora }),
+      ];
+      for (const index of numbers(EVENTS)) announce(index);
+      announce('for sam', await stage.servers.studentId('sam'));
+      for (const tab of tabs) {
+        expect(dataOf(await tab.hears('NewLearningPaths', EVENTS))).toEqual(numbers(EVENTS));
+      }
+      expect(dataOf(await sam.hears('NewLearningPaths', 1))).toEqual(['for sam']);
+    });
+
+    it.each(['nonsense', ''])('refuses the credential "%s"', async (credential) => {
+      const client = create({ transport, credential });
+      await expect(client.connection.start()).rejects.toThrow(/401/);
+    });
+
+    it('closes at once when the student logs out, and only what she has logged out of', async () => {
+      const gone = await connect({ transport, credential: nora });
+      const stays = await connect({ transport, credential: await stage.servers.signIn('nora') });
+      expect((await logOut(nora)).status).toBe(200);
+      expect((await gone.closed)?.message).toMatch(/Please sign in\./);
+      announce('still here');
+      expect(dataOf(await stays.hears('NewLearningPaths', 1))).toEqual(['still here']);
+      await expect(create({ transport, credential: nora }).connection.start()).rejects.toThrow(/401/);
+    });
+
+    it(`is there again whenever the server was killed and started, ${RESTARTS} times`, async () => {
+      const client = await connect({ transport, credential: nora, comesAgain: true });
+      for (const restart of numbers(RESTARTS)) {
+        await stage.restart();
+        await client.isConnected(restart);
+        announce(restart);
+        expect(dataOf(await client.hears('NewLearningPaths', restart))).toEqual(numbers(restart));
+      }
+      expect(await client.connection.invoke('Ping')).toBe(TODAY_PING);
+      expect(client.reconnects).toBe(RESTARTS);
+    });
+  });
+
+  describe('with stateful reconnect', () => {
+    it('loses and doubles nothing when sockets break on the way', async () => {
+      const client = await connect({ credential: nora, isStateful: true });
+      const answers: Promise<unknown>[] = [];
+      for (const index of numbers(EVENTS)) {
+        announce(index);
+        const place = index % (EVENTS / CUTS);
+        if (place === 1) answers.push(client.connection.invoke('Ping'));
+        if (place === EVENTS / CUTS / 2) {
+          stage.cut();
+          answers.push(client.connection.invoke('Ping'));
+        }
+        // The client gives up where a socket breaks while it resumes, so each break waits for that to be over.
+        if (place === 0) {
+          await Promise.all([...answers, client.hears('NewLearningPaths', index)]);
+          await nextTurn();
+        }
+      }
+      expect(dataOf(await client.hears('NewLearningPaths', EVENTS))).toEqual(numbers(EVENTS));
+      expect(await Promise.all(answers)).toEqual(Array.from({ length: 2 * CUTS }, () => TODAY_PING));
+      expect(await client.hears('ping', 2 * CUTS)).toHaveLength(2 * CUTS);
+      expect(client.reconnects).toBe(0);
+    });
+
+    it('goes on over no other transport', async () => {
+      const { connection } = await connect({ credential: nora, isStateful: true, transport: 'LongPolling' });
+      expect(await connection.invoke('Ping')).toBe(TODAY_PING);
+    });
+  });
+
+  it('has logged paths alone, and no fault', () => {
+    const { log } = stage.servers;
+    expect(log).toContainEqual(expect.stringMatching(/^GET \/hub 101 \d+ ms$/));
+    for (const line of log) expect(line).toMatch(/^(GET|POST|DELETE) \/[a-z/]* \d{3} \d+ ms$/);
+  });
+}

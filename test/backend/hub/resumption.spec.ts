@@ -1,0 +1,258 @@
+/** @jest-environment node */
+import type { HubMethodHandler } from '../../../src/backend/hub/methods';
+import { HubTester, type MemorySocket } from './hub-tester';
+
+const PING = { type: 6 };
+const ack = (sequenceId: number) => ({ type: 8, sequenceId });
+const sequence = (sequenceId: number) => ({ type: 9, sequenceId });
+const call = (invocationId: string) => ({ type: 1, invocationId, target: 'GetEnrollment', arguments: [] });
+
+let asked = 0;
+const count: HubMethodHandler = async () => ({ event: 'counted', data: ++asked });
+
+let hub: HubTester;
+let nora: string;
+let noraId: number;
+let id: string;
+
+beforeEach(async () => {
+  asked = 0;
+  hub = await HubTester.create({ GetEnrollment: count });
+  nora = await hub.tester.signIn('nora');
+  noraId = await hub.studentId('nora');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  id = await hub.negotiate(nora);
+});
+afterEach(async () => {
+  await hub.close();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const connect = () => hub.connect(nora, { id });
+const comeBack = (credential = nora) => hub.open({ authorization: `xcred ${credential}`, id });
+const announce = (...data: unknown[]) => {
+  for (const each of data) hub.announcements.announce({ studentId: noraId, event: 'news', data: each });
+};
+const event = (name: string, data: unknown) => ({
+  type: 1,
+  target: name,
+  arguments: [JSON.stringify({ success: true, data, errorMessage: null })],
+});
+const news = (...data: unknown[]) => data.map((each) => event('news', each));
+const completion = (invocationId: string, data: unknown) => ({
+  type: 3,
+  invocationId,
+  result: JSON.stringify({ success: true, data, errorMessage: null }),
+});
+
+describe('what was not acknowledged', () => {
+  it('comes again over the next socket, with what came meanwhile, after a sequence of its own', async () => {
+    const first = await connect();
+    announce(1, 2, 3);
+    first.say(ack(1), ack(2), ack(1));
+    first.breakOff();
+    announce(4);
+    const second = await comeBack();
+    expect(second.heard()).toEqual([]);
+    second.say(sequence(1));
+    expect(second.heard()).toEqual([sequence(3), ...news(3, 4)]);
+    announce(5);
+    expect(second.heard()).toEqual(news(5));
+    second.say(ack(5));
+    second.breakOff();
+    const third = await comeBack();
+    third.say(sequence(1));
+    expect(third.heard()).toEqual([sequence(6)]);
+  });
+
+  it('stands back at 100,000 units until some of it is acknowledged', async () => {
+    const socket = await connect();
+    const large = 'x'.repeat(30_000);
+    announce(large, large, large, 'last to go', large, 'waits');
+    expect(socket.heard()).toHaveLength(5);
+    announce('waits, too');
+    expect(socket.heard()).toEqual([]);
+    socket.say(ack(2));
+    expect(socket.heard()).toEqual(news('waits', 'waits, too'));
+  });
+
+  it('ends the connection at a million units', async () => {
+    const socket = await connect();
+    const large = 'x'.repeat(100_000);
+    for (let count = 0; count < 9; count++) announce(large);
+    socket.heard();
+    announce(large);
+    expect(socket.heard()).toEqual([{ type: 7, error: expect.any(String), allowReconnect: true }]);
+    await expect(comeBack()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('includes the answer to a call whose socket broke', async () => {
+    const first = await connect();
+    first.say(call('0'));
+    first.breakOff();
+    await settle();
+    const second = await comeBack();
+    second.say(sequence(1));
+    expect(second.heard()).toEqual([sequence(1), event('counted', 1), completion('0', 1)]);
+  });
+});
+
+describe('what the client sends again', () => {
+  it('is acknowledged a second after the first of it, and done once', async () => {
+    const first = await connect();
+    first.say(call('0'), call('1'));
+    await settle();
+    expect(first.heard()).toHaveLength(4);
+    await jest.advanceTimersByTimeAsync(500);
+    first.say(call('2'), PING);
+    await jest.advanceTimersByTimeAsync(499);
+    expect(first.heard()).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(first.heard()).toEqual([ack(3)]);
+    first.breakOff();
+    const second = await comeBack();
+    second.say(sequence(2), call('1'), call('2'), call('3'), ack(6));
+    await settle();
+    expect(asked).toBe(4);
+    expect(second.heard().slice(-2)).toEqual([event('counted', 4), completion('3', 4)]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(second.heard()).toEqual([ack(4)]);
+  });
+
+  it('is acknowledged, when it was all there before', async () => {
+    const first = await connect();
+    first.say(call('0'), call('1'));
+    first.breakOff();
+    const second = await comeBack();
+    second.say(sequence(1), call('0'), call('1'));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(second.heard().at(-1)).toEqual(ack(2));
+    expect(asked).toBe(2);
+  });
+
+  it('counts from its sequence on: what comes before is not heard', async () => {
+    const first = await connect();
+    first.breakOff();
+    const second = await comeBack();
+    second.say(call('0'), PING, ack(1));
+    await settle();
+    expect(asked).toBe(0);
+    second.say(sequence(1), call('0'));
+    await settle();
+    expect(asked).toBe(1);
+  });
+
+  it('may be said of an open socket, and has no answer', async () => {
+    const first = await connect();
+    announce(1);
+    first.say(sequence(1));
+    expect(first.heard()).toEqual(news(1));
+  });
+
+  it('may leave nothing out', async () => {
+    const first = await connect();
+    first.breakOff();
+    const second = await comeBack();
+    second.say(sequence(2));
+    expect(second.closedWith).toBe(1000);
+    await expect(comeBack()).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a connection', () => {
+  const isForgotten = () => expect(comeBack()).rejects.toMatchObject({ status: 404 });
+  const goesOn = (socket: MemorySocket) => {
+    socket.say(sequence(1));
+    expect(socket.heard()[0]).toEqual(sequence(1));
+  };
+
+  it('goes over to a new socket while the old one seems open', async () => {
+    const first = await connect();
+    const second = await comeBack();
+    expect(first.closedWith).toBe(1000);
+    goesOn(second);
+    first.sayText('too late\u001e');
+    announce('here');
+    expect(second.heard()).toEqual(news('here'));
+  });
+
+  it('waits 30 seconds for its next socket', async () => {
+    const first = await connect();
+    first.breakOff();
+    await jest.advanceTimersByTimeAsync(29_999);
+    const second = await comeBack();
+    goesOn(second);
+    second.breakOff();
+    await jest.advanceTimersByTimeAsync(30_000);
+    await isForgotten();
+  });
+
+  it('waits 15 seconds for the sequence, and sends nothing before it', async () => {
+    (await connect()).breakOff();
+    const second = await comeBack();
+    announce(1);
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect([second.heard(), second.closedWith]).toEqual([[], undefined]);
+    await jest.advanceTimersByTimeAsync(1);
+    expect([second.heard(), second.closedWith]).toEqual([[], 1000]);
+    await isForgotten();
+  });
+
+  it('is heard, pinged and timed as before after it has gone on', async () => {
+    const first = await connect();
+    first.sayText('{"type":');
+    first.breakOff();
+    const second = await comeBack();
+    goesOn(second);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(second.heard()).toEqual([PING]);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(second.closedWith).toBe(1000);
+    await isForgotten();
+  });
+
+  it('is over when its client says goodbye', async () => {
+    const first = await connect();
+    first.say({ type: 7 });
+    await isForgotten();
+  });
+
+  it('belongs to its credential: to no other student, and no other session', async () => {
+    const first = await connect();
+    for (const userName of ['sam', 'nora']) {
+      const other = await hub.tester.signIn(userName);
+      await expect(comeBack(other)).rejects.toMatchObject({ status: 404 });
+    }
+    announce('still here');
+    expect(first.heard()).toEqual(news('still here'));
+  });
+
+  it('is over when its student logs out while it is away', async () => {
+    (await connect()).breakOff();
+    await hub.tester.call('POST', '/profile/logout', { as: nora });
+    hub.announcements.sessionsEnded(noraId);
+    await settle();
+    await expect(comeBack()).rejects.toMatchObject({ status: 401 });
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('tells a log-out to nobody while it waits for the sequence', async () => {
+    (await connect()).breakOff();
+    const second = await comeBack();
+    await hub.tester.call('POST', '/profile/logout', { as: nora });
+    hub.announcements.sessionsEnded(noraId);
+    await settle();
+    expect([second.heard(), second.closedWith]).toEqual([[], 1000]);
+  });
+
+  it('cannot be resumed before its handshake, nor in version 1', async () => {
+    const early = await comeBack();
+    const second = await comeBack();
+    expect([early.closedWith, second.closedWith]).toEqual([undefined, 1008]);
+    early.say({ protocol: 'json', version: 1 });
+    early.breakOff();
+    await isForgotten();
+  });
+});

@@ -1,0 +1,366 @@
+/** @jest-environment node */
+
+import { Refusal } from '../../../src/backend/http/refusal';
+import type { HubMethodHandler } from '../../../src/backend/hub/methods';
+import { APP_ORIGIN } from '../backend-tester';
+import { HubTester, type MemorySocket, type Message, record } from './hub-tester';
+
+const PING = { type: 6 };
+const DAY_MS = 86_400_000;
+
+let finishSlow: () => void = () => {};
+const echo: HubMethodHandler = async ({ studentId, testMode }, ...args) => ({
+  event: 'echo',
+  data: { studentId, testMode, args },
+});
+const slow: HubMethodHandler = () =>
+  new Promise((resolve) => {
+    finishSlow = () => resolve({ event: 'slow', data: null });
+  });
+const refuse: HubMethodHandler = async () => {
+  throw new Refusal(404, 'We could not find this course.');
+};
+const fail: HubMethodHandler = async () => {
+  throw new TypeError('secret of a student');
+};
+
+let hub: HubTester;
+let nora: string;
+let noraId: number;
+
+beforeEach(async () => {
+  hub = await HubTester.create({
+    GetEnrollment: echo,
+    GetDocuments: slow,
+    LaunchEnrollment: refuse,
+    GetEnrollmentActivity: fail,
+  });
+  nora = await hub.tester.signIn('nora');
+  noraId = await hub.studentId('nora');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+});
+afterEach(async () => {
+  await hub.close();
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+async function ask(socket: MemorySocket, message: Message): Promise<Message[]> {
+  socket.say(message);
+  await settle();
+  return socket.heard();
+}
+
+const call = (target: string, ...args: unknown[]) => ({
+  type: 1,
+  invocationId: '7',
+  target,
+  arguments: args,
+});
+const envelope = (data: unknown) => JSON.stringify({ success: true, data, errorMessage: null });
+
+describe('the handshake', () => {
+  const open = () => hub.open({ authorization: `xcred ${nora}` });
+
+  it.each([1, 2])(
+    'is answered in version %s, however it is cut, and what follows it is heard',
+    async (version) => {
+      const socket = await open();
+      const text = record({ protocol: 'json', version }, call('GetEnrollment', 5), PING);
+      socket.sayText(text.slice(0, 9));
+      expect(socket.heard()).toEqual([]);
+      socket.sayText(text.slice(9, 60));
+      expect(socket.heard()).toEqual([{}]);
+      socket.sayText(text.slice(60));
+      await settle();
+      const result = envelope({ studentId: noraId, testMode: false, args: [5] });
+      expect(socket.heard()).toEqual([
+        { type: 1, target: 'echo', arguments: [result] },
+        { type: 3, invocationId: '7', result },
+      ]);
+    },
+  );
+
+  it.each([
+    ['another protocol', record({ protocol: 'messagepack', version: 1 })],
+    ['a later version', record({ protocol: 'json', version: 3 })],
+    ['no handshake', record(PING)],
+    ['no JSON', `{"protocol${record()}\u001e`],
+    ['too much', 'x'.repeat(32_769)],
+  ])('with %s is refused in a sentence', async (_name, text) => {
+    const socket = await open();
+    socket.sayText(text);
+    expect(socket.heard()).toEqual([{ error: expect.stringMatching(/^This .*\.$/) }]);
+    expect(socket.closedWith).toBe(1000);
+  });
+
+  it('has 15 seconds', async () => {
+    const socket = await open();
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(socket.closedWith).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(socket.heard()).toEqual([{ error: 'The handshake did not come in time.' }]);
+    expect(socket.closedWith).toBe(1000);
+  });
+});
+
+describe('a call', () => {
+  it('is answered after the one before', async () => {
+    const socket = await hub.connect(nora);
+    expect(await ask(socket, { ...call('GetDocuments'), invocationId: '1' })).toEqual([]);
+    expect(await ask(socket, { ...call('GetEnrollment'), invocationId: '2' })).toEqual([]);
+    finishSlow();
+    await settle();
+    const answered = socket
+      .heard()
+      .flatMap(({ type, target, invocationId }) => [[type, target ?? invocationId]]);
+    expect(answered).toEqual([
+      [1, 'slow'],
+      [3, '1'],
+      [1, 'echo'],
+      [3, '2'],
+    ]);
+  });
+
+  it('that is refused has an envelope that says why', async () => {
+    const socket = await hub.connect(nora);
+    const result = '{"success":false,"data":null,"errorMessage":"We could not find this course."}';
+    expect(await ask(socket, call('LaunchEnrollment', 1))).toEqual([{ type: 3, invocationId: '7', result }]);
+    expect(await ask(socket, { type: 1, target: 'LaunchEnrollment', arguments: [] })).toEqual([]);
+  });
+
+  it('that fails has an error without a detail, and a line in the log without data', async () => {
+    const socket = await hub.connect(nora);
+    const error = 'Something went wrong on our side. Please try again.';
+    expect(await ask(socket, call('GetEnrollmentActivity', 'private'))).toEqual([
+      { type: 3, invocationId: '7', error },
+    ]);
+    const line = hub.log.at(-1);
+    expect(line).toMatch(/^unexpected in hub method GetEnrollmentActivity: TypeError\n\s+at /);
+    expect(line).not.toMatch(/secret|private/);
+  });
+
+  it.each([
+    ['to a method that is none', call('toString'), 'There is no such method.'],
+    ['with a stream', { ...call('GetEnrollment'), streamIds: ['1'] }, 'This hub has no streams.'],
+    ['for a stream', { ...call('GetEnrollment'), type: 4 }, 'This hub has no streams.'],
+    ['to cancel a stream', { type: 5, invocationId: '7' }, 'This hub has no streams.'],
+  ])('%s has an error', async (_name, message, error) => {
+    const socket = await hub.connect(nora);
+    expect(await ask(socket, message)).toEqual([{ type: 3, invocationId: '7', error }]);
+  });
+
+  it('may wait with 99 others, not with 100', async () => {
+    const socket = await hub.connect(nora);
+    socket.say(...Array.from({ length: 100 }, () => call('GetDocuments')));
+    expect(socket.closedWith).toBeUndefined();
+    for (let answered = 0; answered < 100; answered++) {
+      await settle();
+      finishSlow();
+    }
+    await settle();
+    expect(socket.heard()).toHaveLength(200);
+    socket.say(...Array.from({ length: 100 }, () => call('GetDocuments')));
+    expect(socket.closedWith).toBeUndefined();
+    expect(await ask(socket, call('GetDocuments'))).toEqual([
+      { type: 7, error: expect.any(String), allowReconnect: true },
+    ]);
+    finishSlow();
+  });
+
+  it('reaches its method with test mode where this student may have it', async () => {
+    const sam = await hub.tester.signIn('sam');
+    for (const [credential, testMode, allowed] of [
+      [nora, 'true', true],
+      [nora, 'TRUE', false],
+      [nora, 'false', false],
+      [sam, 'true', false],
+    ] as const) {
+      const socket = await hub.connect(credential, { testMode });
+      const [event] = await ask(socket, call('GetEnrollment'));
+      expect(String(event?.arguments)).toContain(`"testMode":${allowed}`);
+    }
+    expect(hub.log.filter((line) => line.endsWith(' test-mode'))).toHaveLength(1);
+  });
+});
+
+describe('what is no call', () => {
+  it('is read past: types to come, results and streams of the client', async () => {
+    const socket = await hub.connect(nora);
+    socket.say(
+      { type: 99 },
+      { type: 2, invocationId: '1', item: 1 },
+      { type: 3, invocationId: '1', result: 1 },
+    );
+    socket.say({ type: 8, sequenceId: 3 }, { type: 9, sequenceId: 3 }, PING);
+    await settle();
+    expect([socket.heard(), socket.closedWith]).toEqual([[], undefined]);
+  });
+
+  it.each([
+    ['text', 'hello\u001e'],
+    ['nothing', '\u001e'],
+    ['null', record(null)],
+    ['a list', record([1])],
+    ['no type', record({ target: 'Ping' })],
+    ['a type of another kind', record({ type: '1' })],
+    ['no arguments', record({ type: 1, target: 'Ping' })],
+    ['an id that is a number', record({ ...call('Ping'), invocationId: 7 })],
+    ['an endless id', record({ ...call('Ping'), invocationId: '7'.repeat(65) })],
+    ['a fraction of a sequence', record({ type: 9, sequenceId: 1.5 })],
+    ['too long a message', record({ ...call('GetEnrollment', 'x'.repeat(32_768)) })],
+    ['a message without an end', 'x'.repeat(32_769)],
+    ['deep nesting', `${'['.repeat(16_000)}\u001e`],
+  ])('such as %s closes the connection, and no other', async (_name, text) => {
+    const socket = await hub.connect(nora);
+    const other = await hub.connect(nora);
+    socket.sayText(text);
+    expect(socket.heard()).toEqual([{ type: 7, error: expect.stringMatching(/^This .*\.$/) }]);
+    expect(socket.closedWith).toBe(1000);
+    socket.say(call('GetEnrollment'));
+    expect(await ask(other, call('GetEnrollment'))).toHaveLength(2);
+  });
+
+  it('such as a goodbye ends the connection without an answer', async () => {
+    const socket = await hub.connect(nora);
+    expect(await ask(socket, { type: 7 })).toEqual([]);
+    expect(socket.closedWith).toBe(1000);
+  });
+});
+
+describe('time', () => {
+  it('brings a ping every 15 seconds to who is there', async () => {
+    const socket = await hub.connect(nora);
+    for (let round = 0; round < 4; round++) {
+      await jest.advanceTimersByTimeAsync(14_999);
+      expect(socket.heard()).toEqual([]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(socket.heard()).toEqual([PING]);
+      socket.say(PING);
+    }
+  });
+
+  it('ends a half-open connection after 30 silent seconds', async () => {
+    const socket = await hub.connect(nora);
+    await jest.advanceTimersByTimeAsync(20_000);
+    socket.sayText('{');
+    await jest.advanceTimersByTimeAsync(29_999);
+    expect(socket.closedWith).toBeUndefined();
+    socket.heard();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(socket.heard()).toEqual([{ type: 7, error: expect.any(String), allowReconnect: true }]);
+    expect(socket.closedWith).toBe(1000);
+  });
+
+  it('ends a connection whose credential has run out, at the next ping', async () => {
+    const socket = await hub.connect(nora);
+    hub.advance(90 * DAY_MS);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(socket.heard()).toEqual([{ type: 7, error: 'Please sign in.' }]);
+    expect(socket.closedWith).toBe(1000);
+  });
+});
+
+describe('an announcement', () => {
+  it('is for who has shaken hands', async () => {
+    const early = await hub.open({ authorization: `xcred ${nora}` });
+    const socket = await hub.connect(nora);
+    hub.announcements.announce({ studentId: noraId, event: 'NewLearningPaths', data: { isNew: true } });
+    const event = { type: 1, target: 'NewLearningPaths', arguments: [envelope({ isNew: true })] };
+    expect(socket.heard()).toEqual([event]);
+    expect(early.heard()).toEqual([]);
+  });
+
+  it('that finds a million units waiting ends the connection', async () => {
+    const socket = await hub.connect(nora);
+    const announce = () => hub.announcements.announce({ studentId: noraId, event: 'a', data: null });
+    socket.waitingLength = 1_000_000;
+    announce();
+    expect(socket.closedWith).toBeUndefined();
+    socket.waitingLength++;
+    announce();
+    expect(socket.heard().at(-1)).toEqual({ type: 7, error: expect.any(String), allowReconnect: true });
+    expect(socket.closedWith).toBe(1000);
+  });
+});
+
+describe('the end of a session', () => {
+  it('closes what was connected by it, also what has not shaken hands, and invites nobody back', async () => {
+    const second = await hub.tester.signIn('nora');
+    const gone = await hub.connect(nora);
+    const early = await hub.open({ authorization: `xcred ${nora}` });
+    const stays = await hub.connect(second);
+    const sam = await hub.connect(await hub.tester.signIn('sam'));
+    await hub.tester.call('POST', '/profile/logout', { as: nora });
+    hub.announcements.sessionsEnded(noraId);
+    await settle();
+    expect(gone.heard()).toEqual([{ type: 7, error: 'Please sign in.' }]);
+    expect([gone, early, stays, sam].map(({ closedWith }) => closedWith)).toEqual([
+      1000,
+      1000,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the end of the hub', () => {
+  it('invites everybody back, waits for what is at work, and lets nobody in', async () => {
+    const socket = await hub.connect(nora);
+    await ask(socket, call('GetDocuments'));
+    let isClosed = false;
+    const closing = hub.hub.close().then(() => {
+      isClosed = true;
+    });
+    expect(socket.heard()).toEqual([{ type: 7, allowReconnect: true }]);
+    expect(socket.closedWith).toBe(1000);
+    await settle();
+    expect(isClosed).toBe(false);
+    finishSlow();
+    await closing;
+    await expect(hub.connect(nora)).rejects.toMatchObject({ status: 500 });
+  });
+});
+
+describe('who may connect', () => {
+  const url = (authorization: string) => `/hub?${new URLSearchParams({ authorization })}`;
+
+  it.each([
+    ['no credential', 401, () => '/hub'],
+    ['an unknown one', 401, () => url('xcred nobody')],
+    ['another scheme', 401, () => url(`Bearer ${nora}`)],
+    ['no scheme', 401, () => url(nora)],
+    ['two credentials', 401, () => `${url(`xcred ${nora}`)}&authorization=xcred+${nora}`],
+    ['another path', 404, () => url(`xcred ${nora}`).replace('hub', 'hub/')],
+    ['an unknown connection', 404, () => `${url(`xcred ${nora}`)}&id=unknown`],
+    ['an empty connection', 404, () => `${url(`xcred ${nora}`)}&id=`],
+  ])('is not %s', async (_name, status, address) => {
+    await expect(hub.hub.admit({ url: address(), origin: undefined })).rejects.toMatchObject({ status });
+    expect(hub.log).toEqual([expect.stringMatching(new RegExp(`^GET /hub ${status} \\d+ ms$`))]);
+  });
+
+  it('is no partner', async () => {
+    const pia = await hub.tester.signIn('pia');
+    await expect(hub.open({ authorization: `xcred ${pia}` })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is a page of ours, or no page', async () => {
+    const query = { authorization: `xcred ${nora}` };
+    for (const origin of ['http://evil.example', 'null', '', `${APP_ORIGIN}.evil.example`]) {
+      await expect(hub.open(query, origin)).rejects.toMatchObject({ status: 403 });
+    }
+    expect((await hub.open(query, APP_ORIGIN)).closedWith).toBeUndefined();
+    expect((await hub.open(query)).closedWith).toBeUndefined();
+  });
+
+  it('has 32 connections at most, and room again when one ends', async () => {
+    const sockets = [];
+    for (let count = 0; count < 32; count++) sockets.push(await hub.connect(nora));
+    await expect(hub.connect(nora)).rejects.toMatchObject({ status: 429 });
+    await hub.connect(await hub.tester.signIn('sam'));
+    sockets[7]?.breakOff();
+    await hub.connect(nora);
+  });
+});
