@@ -103,11 +103,12 @@ describe("ivy's new license (STA-02)", () => {
     expect(line.events()).toEqual([NONE]);
   });
 
-  it('gets a path again once that was deactivated', async () => {
+  it('gets no path again once that was deactivated, unless the survey asks for it', async () => {
     const { as, line } = await open('ivy');
     const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
     await tester.call('PUT', `/learner/learningpaths/${id}/deactivate`, { as });
-    const [next] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toEqual([]);
+    const [next] = idsOf(await line.call('AutoEnrollInLearningPaths', true));
     expect(next).toBeGreaterThan(id ?? 0);
     expect((await readPaths(as)).map(({ learningPathId }) => learningPathId)).toContain(next);
   });

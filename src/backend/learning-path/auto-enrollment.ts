@@ -25,7 +25,7 @@ export async function autoEnroll(
         .where('studentId', '=', studentId)
         .execute();
     }
-    const built = await buildMissingPaths(transaction, studentId, clock());
+    const built = await buildMissingPaths(transaction, studentId, { now: clock(), isAfterSurvey });
     const ids = built.map(({ learningPathId }) => learningPathId);
     const rows = await selectPaths(transaction, studentId).where('learningPathId', 'in', ids).execute();
     const ofMembership = built.filter(({ subscriptionId }) => subscriptionId !== null);

@@ -24,16 +24,17 @@ interface BuiltPath {
 
 /**
  * Builds a path for each active license whose license type and state are in none of the student's paths. A path whose
- * license type the student has a membership for comes under that membership.
+ * license type the student has a membership for comes under that membership. One that she deactivated stays away
+ * (STA-13), unless the survey asks for it anew (STA-38).
  */
 export async function buildMissingPaths(
   transaction: Database,
   studentId: number,
-  now: Date,
+  { now, isAfterSurvey }: { now: Date; isAfterSurvey: boolean },
 ): Promise<BuiltPath[]> {
   const built: BuiltPath[] = [];
   for (const license of await activeLicenses(transaction, studentId)) {
-    if (await hasPath(transaction, studentId, license)) continue;
+    if (await hasPath(transaction, studentId, license, isAfterSurvey)) continue;
     built.push(await buildPath(transaction, studentId, license, now));
   }
   return built;
@@ -66,12 +67,17 @@ function selectPathsOfType(database: Database, studentId: number, { licenseTypeI
         .onRef('learningPathLicenseType.learningPathId', '=', 'learningPath.learningPathId')
         .on('learningPathLicenseType.licenseTypeId', '=', licenseTypeId),
     )
-    .where('learningPath.studentId', '=', studentId)
-    .where('learningPath.deactivated', '=', 0);
+    .where('learningPath.studentId', '=', studentId);
 }
 
-async function hasPath(database: Database, studentId: number, license: ActiveLicense): Promise<boolean> {
+async function hasPath(
+  database: Database,
+  studentId: number,
+  license: ActiveLicense,
+  isAfterSurvey: boolean,
+): Promise<boolean> {
   const path = await selectPathsOfType(database, studentId, license)
+    .where('learningPath.deactivated', 'in', isAfterSurvey ? [0] : [0, 1])
     .innerJoin('learningPathState', 'learningPathState.learningPathId', 'learningPath.learningPathId')
     .select('learningPath.learningPathId')
     .where('learningPathState.stateAbbv', '=', license.stateAbbv)
@@ -90,6 +96,7 @@ async function buildPath(
   const member = await selectPathsOfType(transaction, studentId, license)
     .select(['learningPath.learningPathId', 'learningPath.subscriptionId'])
     .where('learningPath.subscriptionId', 'is not', null)
+    .where('learningPath.deactivated', '=', 0)
     .orderBy('learningPath.createdDate', 'desc')
     .limit(1)
     .executeTakeFirst();

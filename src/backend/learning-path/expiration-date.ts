@@ -1,5 +1,5 @@
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
-import { dayFrom } from '../seed/dates';
+import { dayFrom } from '../calendar';
 
 /** Where a day ends last: UTC-12. */
 const LATEST_ZONE_MS = -12 * 3_600_000;

@@ -1,7 +1,7 @@
 /** Pure rules of the weekly goal: which week it is, and when a path is done at that pace. */
 import type { LearningPath } from '../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
-import { dayFrom } from '../seed/dates';
+import { dayFrom } from '../calendar';
 import { atNoon } from './expiration-date';
 
 const DAY_MS = 86_400_000;

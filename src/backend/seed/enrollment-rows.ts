@@ -1,9 +1,9 @@
 /** The rows of a demo student's enrollments (ENT-14): one course twice, and the newer of the two not last (COTH-01). */
 import type { Insertable } from 'kysely';
 import type { StepType } from '../../contracts/activity';
+import { dayFrom, hoursFrom } from '../calendar';
 import type { KeptLockState, Tables } from '../database/tables';
 import type { BrandContent } from './content/content';
-import { dayFrom, hoursFrom } from './dates';
 
 /** Room for the enrollments of one student between the ids of two, and for the courses of one brand. */
 const ENROLLMENTS_OF_STUDENT = 10_000;

@@ -1,7 +1,7 @@
 /** The rows of a demo student's licenses (ENT-10). */
 import type { Insertable } from 'kysely';
+import { dayFrom } from '../calendar';
 import type { Tables } from '../database/tables';
-import { dayFrom } from './dates';
 import type { PathRows } from './path-rows';
 
 /** Room for the licenses of one student between the ids of two. */

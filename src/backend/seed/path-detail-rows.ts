@@ -1,11 +1,11 @@
 /** The rows of what belongs to one learning path beside itself. */
 import type { Insertable } from 'kysely';
+import { dayFrom, hoursFrom } from '../calendar';
 import type { Tables } from '../database/tables';
 import { lockReason } from '../enrollment/lock-states';
 import { weekAt } from '../learning-path/goal';
 import { seededChance } from './chance';
 import type { BrandContent } from './content/content';
-import { dayFrom, hoursFrom } from './dates';
 import { COURSE_NAMES, type CoursePlan, type DetailPlan } from './path-detail-plans';
 
 /** A group is there before its courses. */

@@ -1,10 +1,10 @@
 /** The rows of one demo student's learning paths. */
 import type { Insertable } from 'kysely';
+import { dayFrom, hoursFrom } from '../calendar';
 import type { Tables } from '../database/tables';
 import { seededChance } from './chance';
 import type { BrandContent, PathContent } from './content/content';
 import { STATES } from './content/states';
-import { dayFrom, hoursFrom } from './dates';
 import { DETAIL_PLANS, type DetailPlan } from './path-detail-plans';
 import type { DetailedPath } from './path-detail-rows';
 import { SITUATIONS, type Situation } from './situations';

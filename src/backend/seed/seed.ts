@@ -4,6 +4,7 @@
  * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003.
  */
 import type { Insertable } from 'kysely';
+import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 import { hashPassword, PASSWORD_COST } from '../profile/passwords';
@@ -15,7 +16,6 @@ import { generic } from './content/generic';
 import { marlowe } from './content/marlowe';
 import { STATES } from './content/states';
 import { tallyfield } from './content/tallyfield';
-import { dayFrom } from './dates';
 import { enrollmentRows } from './enrollment-rows';
 import { licenseRows } from './license-rows';
 import { partnerMemberRows, partnerRows } from './partner-rows';

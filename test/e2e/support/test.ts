@@ -34,7 +34,7 @@ export const test = base.extend<Watch>({
       watch(context, watched, secrets);
       await use(watched);
       expect(watched.errors.filter((text) => !expectedErrors.test(text))).toEqual([]);
-      const said = [...watched.console, ...watched.errors, ...watched.addresses];
+      const said = [...watched.console, ...watched.errors, ...watched.addresses].map(withoutHub);
       expect(
         said.filter((text) => [...secrets].some((secret) => text.includes(secret))),
         'a secret in the console or an address',
@@ -60,6 +60,14 @@ function watch(context: BrowserContext, watched: Watched, secrets: Set<string>):
   context.on('page', (page) => {
     page.on('framenavigated', (frame) => watched.addresses.push(asArrived(frame.url())));
   });
+}
+
+/**
+ * HUB-01: the hub takes the credential in its query, and the browser itself names the address of a request that
+ * failed. What the page says beside that is read all the same.
+ */
+function withoutHub(text: string): string {
+  return text.replace(/\b(?:http|ws):\/\/localhost:\d+\/hub(?:\/negotiate)?\?[^\s'")]*/g, '');
 }
 
 /** The link that brings a token cannot but hold it; nothing after it may. */
