@@ -14,6 +14,7 @@ export const ExamQuestion = v.looseObject({
   choices: innerList(Choice),
   answerId: optional(id),
   correct: optional(v.boolean()),
+  correctAnswerId: optional(id),
   explanation: text,
 });
 export type ExamQuestion = v.InferOutput<typeof ExamQuestion>;

@@ -93,6 +93,11 @@ describe('pages of the table that are still to come', () => {
 describe('developer tools (NAV-25 to NAV-27)', () => {
   const header = () => screen.queryByText('Developer tools: not for customer accounts');
 
+  // Hosts of production, which the status page asks.
+  beforeEach(() =>
+    server.use(http.get(/\.example\/.*(ping|status)$/, () => HttpResponse.json({ ok: true }))),
+  );
+
   it('are there on localhost, and change the brand, which ends the session', async () => {
     const app = await openApp({ brandTokens: ['marlowe', 'gablekey'] });
     await signIn(app);

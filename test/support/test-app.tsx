@@ -8,6 +8,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { StrictMode } from 'react';
 import brandFile from '../../public/app-config/brands.json';
+import versionFile from '../../public/version.json';
 import { App } from '../../src/app/app';
 import { APP_PROVIDERS } from '../../src/app/app.config';
 import { bootstrap } from '../../src/app/bootstrap';
@@ -67,6 +68,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   const calls: string[] = [];
   server.use(
     http.get('*/app-config/brands.json', options.brandFile ?? (() => HttpResponse.json(brandFile))),
+    http.get('*/version.json', () => HttpResponse.json(versionFile)),
     http.all(`${API_ORIGIN}/*`, ({ request }) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return backend.fetch(request);

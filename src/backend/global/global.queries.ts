@@ -9,3 +9,8 @@ export function selectLicenseTypes(database: Database, subsidiaryId: number) {
     .orderBy('licenseTypeName')
     .orderBy('licenseTypeId');
 }
+
+/** By name. */
+export function selectStates(database: Database) {
+  return database.selectFrom('state').select(['stateAbbv', 'stateFullName']).orderBy('stateFullName');
+}

@@ -1,16 +1,80 @@
 import { Hono } from 'hono';
+import { DELIVERY_METHODS } from '../../contracts/product';
+import { answerFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
+import { BODY_BYTES } from '../http/limits';
 import { answerList } from '../http/list';
+import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { selectLicenseTypes } from './global.queries';
+import { isOrdinary } from '../tenant/tenants';
+import { selectLicenseTypes, selectStates } from './global.queries';
 
-/** CGLB-01. */
-export function globalRoutes({ database }: Services, guards: Guards): Hono {
+/** ENT-23. */
+const SUFFIXES = ['Jr.', 'Sr.', 'II', 'III', 'IV', 'CPA', 'DNP', 'Esq.', 'LPN', 'MBA', 'PhD', 'RN'];
+/** Of which every state that is kept is one. */
+const COUNTRY = 'United States';
+const NO_FILTERS = { choices: {} };
+
+/** CGLB-01, and the configuration of COTH-01. */
+export function globalRoutes({ database, tenants, siteUrl }: Services, guards: Guards): Hono {
   const routes = new Hono();
 
   routes.get('/global/licensetypes', guards.guest, (c) =>
     answerList(c, database, selectLicenseTypes(database, c.var.tenant.subsidiaryId)),
   );
+
+  routes.get('/global/states', guards.guest, (c) => {
+    let query = selectStates(database);
+    for (const filter of c.req.queries('filter') ?? []) {
+      const [, name, operator, value = ''] = /^(country|stateName)(==|!=)([\w .-]+)$/.exec(filter) ?? [];
+      if (name === 'country' && operator === '==') {
+        if (value !== COUNTRY) query = query.where('stateAbbv', 'is', null);
+      } else if (name === 'stateName' && operator === '!=') {
+        query = query.where('stateFullName', '<>', value);
+      } else {
+        throw new Refusal(400, 'States can be filtered by country== and stateName!= only.');
+      }
+    }
+    return answerList(c, database, query);
+  });
+
+  routes.get('/global/deliverymethods', guards.guest, (c) =>
+    answerFiltered(
+      c,
+      DELIVERY_METHODS.map((deliveryMethodName, index) => ({
+        deliveryMethodId: index + 1,
+        deliveryMethodName,
+      })),
+      NO_FILTERS,
+    ),
+  );
+
+  routes.get('/global/subsidiaries', guards.guest, (c) =>
+    answerFiltered(
+      c,
+      tenants
+        .filter(({ brand }) => isOrdinary(brand))
+        .map(({ subsidiaryId, brand }) => ({
+          subsidiaryId,
+          subsidiaryName: brand.name,
+          url: siteUrl(brand),
+        })),
+      NO_FILTERS,
+    ),
+  );
+
+  routes.get('/global/suffixes', guards.guest, (c) =>
+    answerFiltered(
+      c,
+      SUFFIXES.map((suffix, index) => ({ suffixId: index + 1, suffix })),
+      NO_FILTERS,
+    ),
+  );
+
+  routes.get('/global/configuration', guards.guest, (c) => {
+    const { subsidiaryId, brand } = c.var.tenant;
+    return c.json({ settings: { subsidiaryId, token: brand.token, bodyBytes: BODY_BYTES } });
+  });
 
   return routes;
 }

@@ -8,6 +8,6 @@ export const REPLAY_LENGTH = 100_000;
 export const WAITING_LENGTH = 1_000_000;
 /** Invocations of one connection that wait for their turn. */
 export const WAITING_INVOCATIONS = 100;
-/** Tabs and devices, with those that have only negotiated. */
-export const CONNECTIONS_PER_STUDENT = 32;
+/** Tabs and devices, with those that have only negotiated, or may yet be resumed. */
+export const CONNECTIONS_PER_STUDENT = 128;
 export const CONNECTIONS = 10_000;

@@ -76,16 +76,22 @@ export function readHandshake(record: string): number {
   return version;
 }
 
+const KNOWN_TYPES: ReadonlySet<number> = new Set(Object.values(MESSAGE_TYPE));
+const UnknownMessage = v.object({
+  type: v.pipe(
+    v.number(),
+    v.integer(),
+    v.check((type) => !KNOWN_TYPES.has(type)),
+  ),
+});
+
 /** Null for a type that a later version of the protocol may have. */
 export function readMessage(record: string): ClientMessage | null {
-  const result = v.safeParse(ClientMessage, parse(record));
-  if (result.success) return result.output;
-  const { issues } = result;
-  const isUnknownType =
-    issues[0].type === 'variant' &&
-    v.is(v.object({ type: v.pipe(v.number(), v.integer()) }), issues[0].input);
-  if (isUnknownType) return null;
-  throw new ProtocolError('This is no message that this hub understands.');
+  const input = parse(record);
+  if (v.is(UnknownMessage, input)) return null;
+  const result = v.safeParse(ClientMessage, input);
+  if (!result.success) throw new ProtocolError('This is no message that this hub understands.');
+  return result.output;
 }
 
 function parse(record: string): unknown {

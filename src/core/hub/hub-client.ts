@@ -31,7 +31,7 @@ export function buildConnection(
       logger: SILENT,
       timeout: REQUEST_TIMEOUT_MS,
     })
-    .withHubProtocol(observing(new JsonHubProtocol(), frames))
+    .withHubProtocol(observing(new JsonHubProtocol(), frames, network.end))
     .withStatefulReconnect({ bufferSize: RECONNECT_BUFFER_BYTES })
     .withServerTimeout(SERVER_TIMEOUT_MS)
     .withKeepAliveInterval(KEEP_ALIVE_MS)
@@ -44,7 +44,7 @@ type Network = ReturnType<typeof guardNetwork>;
 /** See HubClient. */
 export function openHub(options: HubClientOptions): Observable<HubLink> {
   return new Observable((subscriber) => {
-    const network = guardNetwork(options.url);
+    const network = guardNetwork(options.url, () => options.frames({ kind: 'resumed' }));
     const connection = buildConnection(options, network);
     const closed$ = new ReplaySubject<void>();
     const fail = (error: unknown) =>

@@ -8,6 +8,8 @@ import type { HubFrame } from './hub-link';
 /** What a line of the journal shows of a message, in characters. */
 export const LONGEST_DETAIL = 2_000;
 
+const RESUMED_TEXT = 'The transport was lost and taken up again.';
+
 type Line = HubActivity extends infer One
   ? One extends HubActivity
     ? Omit<One, 'id' | 'at'>
@@ -31,8 +33,11 @@ export class HubJournal {
 
   frame(frame: HubFrame): void {
     if (!this.lines.observed) return;
-    const detail = detailOf(frame.content);
+    const detail = frame.kind === 'resumed' ? RESUMED_TEXT : detailOf(frame.content);
     switch (frame.kind) {
+      case 'resumed':
+        this.write({ kind: 'state', name: 'Connected', detail });
+        break;
       case 'event':
         this.write({ kind: 'event', name: frame.name, detail });
         break;

@@ -16,7 +16,7 @@ export interface HubLink {
   readonly closed$: Observable<void>;
 }
 
-/** A message on the wire, without pings and the like. */
+/** What happens on the wire, without pings and the like. */
 export type HubFrame =
   | { readonly kind: 'invocation'; readonly name: string; readonly callId: string; readonly content: unknown }
   | {
@@ -25,7 +25,9 @@ export type HubFrame =
       readonly error: boolean;
       readonly content: unknown;
     }
-  | { readonly kind: 'event'; readonly name: string; readonly content: unknown };
+  | { readonly kind: 'event'; readonly name: string; readonly content: unknown }
+  /** A lost transport was taken up again (stateful reconnect): the connection is still the same. */
+  | { readonly kind: 'resumed' };
 
 export interface HubClientOptions {
   /** The hub's address, with the credential in its query (HUB-01). */

@@ -25,15 +25,17 @@ type NetworkOptions = IHttpConnectionOptions & {
 
 /**
  * What the library connects by. A redirect of the negotiation to another origin is refused, for the credential
- * stands in the address (HUB-01). `transport` is the one that was used last.
+ * stands in the address (HUB-01). `transport` is the one that was used last; `resumed` is
+ * told of a socket that goes on where a lost one ended.
  */
-export function guardNetwork(hubUrl: string) {
+export function guardNetwork(hubUrl: string, resumed: () => void = () => {}) {
   const { origin } = new URL(hubUrl);
   const isOurs = (address: string) => new URL(address).origin.replace(/^ws/, 'http') === origin;
   const drops = new Set<() => void>();
   let transport: HubTransport = 'LongPolling';
   let isDropped = false;
   let unauthorized = false;
+  let isOver = false;
   /** When sockets of this connection were opened, the latest last, in milliseconds of the page. */
   const opened: number[] = [];
 
@@ -42,7 +44,7 @@ export function guardNetwork(hubUrl: string) {
     const now = performance.now();
     const last = opened.at(-1) ?? Number.NEGATIVE_INFINITY;
     const recent = opened.slice(1).some((at) => now - at < STABLE_AFTER_MS);
-    if (now - last < RESUMABLE_AFTER_MS || recent) throw new Error(UNSTABLE_TEXT);
+    if (isOver || now - last < RESUMABLE_AFTER_MS || recent) throw new Error(UNSTABLE_TEXT);
     opened.push(now);
   }
 
@@ -59,6 +61,7 @@ export function guardNetwork(hubUrl: string) {
       const drop = () => this.close(DROPPED_CODE, 'dropped');
       drops.add(drop);
       this.addEventListener('close', () => drops.delete(drop));
+      if (opened.length > 1) this.addEventListener('open', resumed);
     }
   }
 
@@ -101,6 +104,10 @@ export function guardNetwork(hubUrl: string) {
     /** The hub answered a request of this connection with 401. */
     get unauthorized() {
       return unauthorized;
+    },
+    /** The server has taken its leave: the library would try its old socket once more. */
+    end: () => {
+      isOver = true;
     },
     drop: () => {
       // A WebSocket is taken up again by the library; the others are lost for good.

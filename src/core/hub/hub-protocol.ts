@@ -2,8 +2,15 @@ import type { HubMessage, IHubProtocol } from '@microsoft/signalr';
 import { MessageType } from '@microsoft/signalr';
 import type { HubFrame } from './hub-link';
 
-/** The protocol, told of every message it reads and writes: also of events that nobody listens to. */
-export function observing(protocol: IHubProtocol, frames: (frame: HubFrame) => void): IHubProtocol {
+/**
+ * The protocol, told of every message it reads and writes: also of events that nobody listens to. `ended` is told
+ * when the server takes its leave.
+ */
+export function observing(
+  protocol: IHubProtocol,
+  frames: (frame: HubFrame) => void,
+  ended: () => void,
+): IHubProtocol {
   const { name, version, transferFormat } = protocol;
   const tell = (message: HubMessage, incoming: boolean) => {
     const frame = toFrame(message, incoming);
@@ -15,7 +22,10 @@ export function observing(protocol: IHubProtocol, frames: (frame: HubFrame) => v
     transferFormat,
     parseMessages(input, logger) {
       const messages = protocol.parseMessages(input, logger);
-      for (const message of messages) tell(message, true);
+      for (const message of messages) {
+        if (message.type === MessageType.Close) ended();
+        tell(message, true);
+      }
       return messages;
     },
     writeMessage(message) {

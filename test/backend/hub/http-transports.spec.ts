@@ -1,12 +1,6 @@
 /** @jest-environment node */
-import {
-  APP_ORIGIN,
-  type BackendTester,
-  createRequest,
-  createTester,
-  expectRefusal,
-} from '../backend-tester';
-import { MemorySocket, messagesIn, record } from './hub-tester';
+import { type BackendTester, createRequest, createTester, expectRefusal } from '../backend-tester';
+import { event, fakeTimers, findStudentId, MemorySocket, messagesIn, record, settle } from './hub-tester';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 const PING = { type: 6 };
@@ -18,12 +12,8 @@ let noraId: number;
 beforeEach(async () => {
   tester = await createTester({ accounts: ['nora', 'sam', 'pia'], brandTokens: ['marlowe'] });
   nora = await tester.signIn('nora');
-  ({ studentId: noraId } = await tester.database
-    .selectFrom('student')
-    .select('studentId')
-    .where('userName', '=', 'nora')
-    .executeTakeFirstOrThrow());
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  noraId = await findStudentId(tester.database, 'nora');
+  fakeTimers();
 });
 afterEach(async () => {
   await tester.backend.close();
@@ -33,27 +23,12 @@ afterEach(async () => {
 const address = (query: Record<string, string>, path = '/hub') => `${path}?${new URLSearchParams(query)}`;
 const asNora = (query: Record<string, string>, path?: string) =>
   address({ authorization: `xcred ${nora}`, ...query }, path);
-const settle = () => jest.advanceTimersByTimeAsync(0);
 const announce = (data: unknown) => tester.backend.announce({ studentId: noraId, event: 'news', data });
-const news = (data: unknown) => ({
-  type: 1,
-  target: 'news',
-  arguments: [JSON.stringify({ success: true, data, errorMessage: null })],
-});
+const news = (data: unknown) => event('news', data);
 
-interface Negotiation {
-  connectionId: string;
-  connectionToken: string;
-}
-
-async function negotiate(): Promise<string> {
-  const { body } = await tester.call<Negotiation>(
-    'POST',
-    asNora({ negotiateVersion: '1' }, '/hub/negotiate'),
-    {
-      host: null,
-    },
-  );
+async function negotiate(query: Record<string, string> = {}): Promise<string> {
+  const path = asNora({ negotiateVersion: '1', ...query }, '/hub/negotiate');
+  const { body } = await tester.call<{ connectionToken: string }>('POST', path, { host: null });
   return body.connectionToken;
 }
 
@@ -63,88 +38,6 @@ async function send(method: string, id: string, init: Parameters<typeof createRe
 }
 
 const say = async (id: string, text: string) => (await send('POST', id, { rawBody: text })).status;
-
-describe('a negotiation', () => {
-  const ask = (query: Record<string, string>) =>
-    tester.call('POST', asNora(query, '/hub/negotiate'), { host: null });
-  const availableTransports = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
-    transport,
-    transferFormats: ['Text'],
-  }));
-
-  it('tells an id, a token that is another, and the transports in their order', async () => {
-    const answers = [await ask({ negotiateVersion: '1' }), await ask({ negotiateVersion: '99' })];
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      expect(body).toEqual({
-        negotiateVersion: 1,
-        connectionId: expect.stringMatching(/^[\w-]{36}$/),
-        connectionToken: expect.stringMatching(/^[\w-]{43}$/),
-        availableTransports,
-      });
-    }
-    const names = answers.flatMap(({ body }) => Object.values(body).slice(1, 3));
-    expect(new Set(names).size).toBe(4);
-  });
-
-  it.each([{}, { negotiateVersion: '0' }])('tells one name alone in version 0: %j', async (query) => {
-    const { body } = await ask(query);
-    const connectionId = expect.stringMatching(/^[\w-]{43}$/);
-    expect(body).toEqual({ negotiateVersion: 0, connectionId, availableTransports });
-  });
-
-  it('agrees to stateful reconnect where it is asked for', async () => {
-    const query = { negotiateVersion: '1' };
-    expect((await ask({ ...query, useStatefulReconnect: 'true' })).body).toHaveProperty(
-      'useStatefulReconnect',
-      true,
-    );
-    expect((await ask({ ...query, useStatefulReconnect: 'false' })).body).not.toHaveProperty(
-      'useStatefulReconnect',
-    );
-  });
-
-  it('is refused where there is no credential of a student in the query', async () => {
-    const pia = await tester.signIn('pia');
-    const path = '/hub/negotiate';
-    expectRefusal(await tester.call('POST', path, { host: null, as: nora }), 401);
-    expectRefusal(
-      await tester.call('POST', address({ authorization: 'xcred x' }, path), { host: null }),
-      401,
-    );
-    expectRefusal(
-      await tester.call('POST', address({ authorization: `xcred ${pia}` }, path), { host: null }),
-      403,
-    );
-    expectRefusal(await ask({ negotiateVersion: '-1' }), 400);
-  });
-
-  it('is good for 15 seconds', async () => {
-    const id = await negotiate();
-    const late = await negotiate();
-    await jest.advanceTimersByTimeAsync(14_999);
-    expect((await send('GET', id)).status).toBe(200);
-    await jest.advanceTimersByTimeAsync(1);
-    expect((await send('GET', late)).status).toBe(404);
-  });
-
-  it('may be asked for by a page of ours, with the headers of its client', async () => {
-    const { status, headers } = await tester.call('OPTIONS', '/hub/negotiate', {
-      host: null,
-      headers: {
-        origin: APP_ORIGIN,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'x-requested-with,x-signalr-user-agent',
-      },
-    });
-    expect(status).toBe(204);
-    expect(headers.get('access-control-allow-headers')?.split(', ')).toEqual(
-      expect.arrayContaining(['x-requested-with', 'x-signalr-user-agent']),
-    );
-    const foreign = { host: null, headers: { origin: 'http://evil.example' } };
-    expectRefusal(await tester.call('POST', asNora({}, '/hub/negotiate'), foreign), 403);
-  });
-});
 
 describe('long polling', () => {
   async function open(): Promise<string> {
@@ -332,12 +225,7 @@ describe('a connection', () => {
   });
 
   it('that may be resumed goes over to no other transport', async () => {
-    const { body } = await tester.call<Negotiation>(
-      'POST',
-      asNora({ negotiateVersion: '1', useStatefulReconnect: 'true' }, '/hub/negotiate'),
-      { host: null },
-    );
-    const id = body.connectionToken;
+    const id = await negotiate({ useStatefulReconnect: 'true' });
     const socket = new MemorySocket();
     (await tester.backend.hub.admit({ url: asNora({ id }), origin: undefined }))(socket);
     socket.say({ protocol: 'json', version: 2 });

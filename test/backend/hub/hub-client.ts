@@ -28,7 +28,7 @@ export class HubClient {
   reconnects = 0;
 
   constructor(
-    { url, clientOptions }: Stage,
+    { url, clientOptions }: Pick<Stage, 'url' | 'clientOptions'>,
     { transport = 'WebSockets', credential, isStateful, comesAgain }: ClientOptions,
   ) {
     const builder = new HubConnectionBuilder()

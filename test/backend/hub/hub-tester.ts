@@ -1,4 +1,5 @@
 /** Speaks the hub's protocol by hand, over sockets in memory, to methods of the test's own. */
+import type { Database } from '../../../src/backend/database/database';
 import { createAnnouncements } from '../../../src/backend/hub/announcements';
 import { createHub, type Hub } from '../../../src/backend/hub/hub';
 import type { HubMethods } from '../../../src/backend/hub/methods';
@@ -20,6 +21,35 @@ export const messagesIn = (text: string): Message[] =>
     .split(RECORD_SEPARATOR)
     .slice(0, -1)
     .map((json) => JSON.parse(json));
+
+/** What a method's or an announcement's event looks like. */
+export const event = (target: string, data: unknown): Message => ({
+  type: 1,
+  target,
+  arguments: [envelope(data)],
+});
+
+export const envelope = (data: unknown): string =>
+  JSON.stringify({ success: true, data, errorMessage: null });
+
+export async function findStudentId(database: Database, userName: string): Promise<number> {
+  const { studentId } = await database
+    .selectFrom('student')
+    .select('studentId')
+    .where('userName', '=', userName)
+    .executeTakeFirstOrThrow();
+  return studentId;
+}
+
+/** Timers stand still, for a test to move; what the database waits for goes on. */
+export function fakeTimers(): void {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+}
+
+/** Lets everything happen that waits for no time. */
+export async function settle(): Promise<void> {
+  await jest.advanceTimersByTimeAsync(0);
+}
 
 /** The client's end of a socket. */
 export class MemorySocket implements HubSocket {
@@ -126,15 +156,6 @@ export class HubTester {
     const answer = await this.hub.routes.request(`/hub/negotiate?${query}`, { method: 'POST' });
     const { connectionToken } = await answer.json();
     return connectionToken;
-  }
-
-  async studentId(userName: string): Promise<number> {
-    const { studentId } = await this.tester.database
-      .selectFrom('student')
-      .select('studentId')
-      .where('userName', '=', userName)
-      .executeTakeFirstOrThrow();
-    return studentId;
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { IHttpConnectionOptions } from '@microsoft/signalr';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { fetchEventSource } from '../../support/fetch-event-source';
@@ -30,7 +31,11 @@ export async function openMswStage(): Promise<Stage> {
 
   return {
     url: API_ORIGIN,
-    clientOptions: { WebSocket: globalThis.WebSocket, EventSource: fetchEventSource },
+    // The client takes a WebSocket of ours, though its types do not say so.
+    clientOptions: {
+      WebSocket: globalThis.WebSocket,
+      EventSource: fetchEventSource,
+    } as IHttpConnectionOptions,
     servers,
     cut,
     restart: async () => {

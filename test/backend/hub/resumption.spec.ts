@@ -1,6 +1,14 @@
 /** @jest-environment node */
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
-import { HubTester, type MemorySocket } from './hub-tester';
+import {
+  envelope,
+  event,
+  fakeTimers,
+  findStudentId,
+  HubTester,
+  type MemorySocket,
+  settle,
+} from './hub-tester';
 
 const PING = { type: 6 };
 const ack = (sequenceId: number) => ({ type: 8, sequenceId });
@@ -19,8 +27,8 @@ beforeEach(async () => {
   asked = 0;
   hub = await HubTester.create({ GetEnrollment: count });
   nora = await hub.tester.signIn('nora');
-  noraId = await hub.studentId('nora');
-  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
+  noraId = await findStudentId(hub.tester.database, 'nora');
+  fakeTimers();
   id = await hub.negotiate(nora);
 });
 afterEach(async () => {
@@ -29,22 +37,16 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
 const connect = () => hub.connect(nora, { id });
 const comeBack = (credential = nora) => hub.open({ authorization: `xcred ${credential}`, id });
 const announce = (...data: unknown[]) => {
   for (const each of data) hub.announcements.announce({ studentId: noraId, event: 'news', data: each });
 };
-const event = (name: string, data: unknown) => ({
-  type: 1,
-  target: name,
-  arguments: [JSON.stringify({ success: true, data, errorMessage: null })],
-});
 const news = (...data: unknown[]) => data.map((each) => event('news', each));
 const completion = (invocationId: string, data: unknown) => ({
   type: 3,
   invocationId,
-  result: JSON.stringify({ success: true, data, errorMessage: null }),
+  result: envelope(data),
 });
 
 describe('what was not acknowledged', () => {

@@ -1,7 +1,6 @@
 /** Where the hub's contract is played: one host of the backend, and how a client reaches it. */
 import type { IHttpConnectionOptions } from '@microsoft/signalr';
 import { type Backend, createBackend } from '../../../src/backend/app';
-import type { Database } from '../../../src/backend/database/database';
 import {
   APP_ORIGIN,
   type BackendTester,
@@ -10,6 +9,7 @@ import {
   PASSWORD_COST,
   TODAY,
 } from '../backend-tester';
+import { findStudentId } from './hub-tester';
 
 export interface Stage {
   /** Of the API. */
@@ -28,14 +28,11 @@ export class Servers {
   readonly log: string[] = [];
   private readonly all: Backend[] = [];
 
-  private constructor(
-    private readonly tester: BackendTester,
-    private readonly database: Database,
-  ) {}
+  private constructor(private readonly tester: BackendTester) {}
 
   static async create(): Promise<Servers> {
     const tester = await createTester({ accounts: ['nora', 'sam'], brandTokens: ['marlowe'] });
-    const servers = new Servers(tester, tester.database);
+    const servers = new Servers(tester);
     await servers.start();
     return servers;
   }
@@ -50,18 +47,13 @@ export class Servers {
     return this.tester.signIn(userName);
   }
 
-  async studentId(userName: string): Promise<number> {
-    const { studentId } = await this.database
-      .selectFrom('student')
-      .select('studentId')
-      .where('userName', '=', userName)
-      .executeTakeFirstOrThrow();
-    return studentId;
+  studentId(userName: string): Promise<number> {
+    return findStudentId(this.tester.database, userName);
   }
 
   async start(): Promise<void> {
     const backend = await createBackend({
-      database: this.database,
+      database: this.tester.database,
       brands: BRANDS,
       clock: () => new Date(TODAY),
       passwordCost: PASSWORD_COST,

@@ -1,10 +1,8 @@
 import { EMPTY, of } from 'rxjs';
-import {
-  CONFIRMATION_DIALOG,
-  type ConfirmationInputs,
-  ConfirmationService,
-} from '../../../src/core/modal/confirmation.service';
+import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
+import type { ConfirmationInputs } from '../../../src/core/modal/modal.model';
 import { ModalService } from '../../../src/core/modal/modal.service';
+import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.tokens';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
 

@@ -1,0 +1,55 @@
+import { BrandService } from '../../core/brand/brand.service';
+import { CLOCK } from '../../core/clock/clock';
+import { HubService } from '../../core/hub/hub.service';
+import { SessionService } from '../../core/session/session.service';
+import { Injectable, inject } from '../../framework/di';
+import { ExportService } from './export.service';
+import { reportHealth } from './health.model';
+import { HealthService } from './health.service';
+import { HubPingService } from './hub-ping.service';
+import { exportTimeline } from './hub-timeline.model';
+import { HubTimelineService } from './hub-timeline.service';
+import { REPORTED_ACTIVITY } from './hub-timeline.timing';
+import type { Fact } from './place.model';
+import { PlaceService } from './place.service';
+import { VersionService } from './version.service';
+
+/** Tells everything that the status page shows, for a ticket. */
+@Injectable({ providedIn: 'root' })
+export class StatusReportService {
+  private readonly clock = inject(CLOCK);
+  private readonly session = inject(SessionService);
+  private readonly health = inject(HealthService);
+  private readonly version = inject(VersionService);
+  private readonly place = inject(PlaceService);
+  private readonly brands = inject(BrandService);
+  private readonly hub = inject(HubService);
+  private readonly ping = inject(HubPingService);
+  private readonly timeline = inject(HubTimelineService);
+  private readonly exports = inject(ExportService);
+
+  copy(): void {
+    const { summary, hosts, settings } = this.place.place$.value;
+    const timeline = this.timeline.timeline$.value;
+    this.exports.copy('The report', {
+      reportedAt: this.clock.now().toISOString(),
+      version: { running: this.version.running, served: this.version.served$.value.value },
+      health: reportHealth(this.health.health$.value),
+      place: byName(summary),
+      hosts: byName(hosts),
+      settings: byName(settings),
+      brandFileFaults: this.brands.issues$.value,
+      signedIn: this.session.credential$.value !== null,
+      hub: {
+        connection: this.hub.connection$.value,
+        chosenTransport: this.hub.transport$.value,
+        ping: this.ping.ping$.value,
+        timeline: exportTimeline(timeline, timeline.entries.slice(0, REPORTED_ACTIVITY)),
+      },
+    });
+  }
+}
+
+function byName(facts: readonly Fact[]): Record<string, string> {
+  return Object.fromEntries(facts.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,21 @@
+import { map, type Observable } from 'rxjs';
+import { AppVersion } from '../../contracts/version';
+import { API } from '../../core/http/api';
+import { decodeAnswer } from '../../core/http/decode-answer';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient, HttpContext } from '../../framework/http';
+
+/** CCFG-01. */
+@Injectable({ providedIn: 'root' })
+export class VersionApiService {
+  private readonly http = inject(HttpClient);
+
+  /** The version that is served now, which a page that has stood for long may be behind of. */
+  getVersion(): Observable<string> {
+    const context = new HttpContext().set(API, 'static');
+    return this.http.get<unknown>('/version.json', { context }).pipe(
+      decodeAnswer('GET /version.json', AppVersion),
+      map(({ version }) => version),
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  BehaviorSubject,
+  catchError,
+  map,
+  type Observable,
+  of,
+  Subject,
+  scan,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import builtIn from '../../../public/version.json';
+import { CLOCK } from '../../core/clock/clock';
+import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
+import { Injectable, InjectionToken, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { VersionApiService } from './version-api.service';
+
+/** The version of the app that runs: version.json as it was when the app was built. */
+export const RUNNING_VERSION = new InjectionToken<string>('RUNNING_VERSION', {
+  providedIn: 'root',
+  factory: () => builtIn.version,
+});
+
+/** Which version of the app runs, and which one is served now (CCFG-01): a page may stand for long. */
+@Injectable({ providedIn: 'root' })
+export class VersionService {
+  private readonly api = inject(VersionApiService);
+  private readonly clock = inject(CLOCK);
+  private readonly loads = new Subject<void>();
+  private readonly servedSubject = new BehaviorSubject<Loadable<string>>(NOT_LOADED);
+
+  readonly running = inject(RUNNING_VERSION);
+  readonly served$ = readonlyState(this.servedSubject);
+
+  constructor() {
+    this.loads
+      .pipe(
+        switchMap(() => this.outcome()),
+        scan((state, change) => ({ ...state, ...change }), NOT_LOADED as Loadable<string>),
+        takeUntilDestroyed(),
+      )
+      .subscribe(this.servedSubject);
+  }
+
+  load(): void {
+    this.loads.next();
+  }
+
+  private outcome(): Observable<Partial<Loadable<string>>> {
+    return this.api.getVersion().pipe(
+      map((value) => ({ value, loading: false, error: null, asOf: this.clock.now() })),
+      catchError(() => of({ loading: false, error: 'The served version could not be read.' })),
+      startWith({ loading: true }),
+    );
+  }
+}

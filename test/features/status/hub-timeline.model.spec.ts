@@ -1,0 +1,78 @@
+import type { HubActivity } from '../../../src/core/hub/hub.model';
+import {
+  EMPTY_TIMELINE,
+  exportTimeline,
+  filterActivity,
+  NO_ACTIVITY,
+  NO_FILTER,
+  outcomeOf,
+  totalOf,
+} from '../../../src/features/status/hub-timeline.model';
+
+const AT = Date.parse('2026-03-10T15:30:00.123Z');
+const base = { at: AT, detail: null };
+const state: HubActivity = { ...base, id: 1, kind: 'state', name: 'Connected' };
+const invocation: HubActivity = { ...base, id: 2, kind: 'invocation', name: 'GetEnrollment', callId: '7' };
+const completion: HubActivity = {
+  ...base,
+  id: 3,
+  kind: 'completion',
+  name: 'GetEnrollment',
+  callId: '7',
+  succeeded: true,
+  durationMs: 1203.6,
+};
+const event: HubActivity = {
+  ...base,
+  id: 4,
+  kind: 'event',
+  name: 'enrollment-12',
+  detail: '{"success":true}',
+};
+const all = [event, completion, invocation, state];
+
+describe('the filter', () => {
+  it('lets everything through at first, in its order', () => {
+    expect(filterActivity(all, NO_FILTER)).toEqual(all);
+  });
+
+  it.each([
+    ['enroll', [event, completion, invocation]],
+    [' GETENROLLMENT ', [completion, invocation]],
+    ['-12', [event]],
+    ['nothing', []],
+    ['.*', []],
+  ])('finds "%s" in names, in any case', (name, found) => {
+    expect(filterActivity(all, { ...NO_FILTER, name })).toEqual(found);
+  });
+
+  it('knows kinds, together with the name', () => {
+    expect(filterActivity(all, { name: '', kinds: new Set(['event', 'state']) })).toEqual([event, state]);
+    expect(filterActivity(all, { name: 'enroll', kinds: new Set(['event', 'state']) })).toEqual([event]);
+    expect(filterActivity(all, { name: '', kinds: new Set() })).toEqual([]);
+  });
+});
+
+describe('words and numbers', () => {
+  it('an outcome tells how it ended and how long it took', () => {
+    expect(outcomeOf(completion)).toBe('done in 1,204 ms');
+    expect(outcomeOf({ ...completion, succeeded: false, durationMs: 2 })).toBe('failed in 2 ms');
+    expect([state, invocation, event].map(outcomeOf)).toEqual(['', '', '']);
+  });
+
+  it('the total is that of all kinds', () => {
+    expect(totalOf(NO_ACTIVITY)).toBe(0);
+    expect(totalOf({ state: 1, invocation: 20, completion: 300, event: 4000 })).toBe(4321);
+  });
+
+  it('an export has what is shown, with times in full, and how much there was', () => {
+    const counts = { ...NO_ACTIVITY, event: 70_000 };
+    const timeline = { ...EMPTY_TIMELINE, entries: all, counts, paused: true, meanwhile: 3 };
+    expect(exportTimeline(timeline, [event])).toEqual({
+      received: counts,
+      paused: true,
+      meanwhile: 3,
+      entries: [{ ...event, at: '2026-03-10T15:30:00.123Z' }],
+    });
+  });
+});
