@@ -9,7 +9,7 @@ import {
 import { Observable, ReplaySubject, share } from 'rxjs';
 import { redactText } from '../redaction/redaction';
 import { KEEP_ALIVE_MS, RECONNECT_BUFFER_BYTES, REQUEST_TIMEOUT_MS, SERVER_TIMEOUT_MS } from './hub.timing';
-import { type HubClientOptions, type HubLink, HubUnauthorized } from './hub-link';
+import { type HubClientOptions, type HubFrame, type HubLink, HubUnauthorized } from './hub-link';
 import { guardNetwork } from './hub-network';
 import { observing } from './hub-protocol';
 
@@ -44,8 +44,12 @@ type Network = ReturnType<typeof guardNetwork>;
 /** See HubClient. */
 export function openHub(options: HubClientOptions): Observable<HubLink> {
   return new Observable((subscriber) => {
-    const network = guardNetwork(options.url, () => options.frames({ kind: 'resumed' }));
-    const connection = buildConnection(options, network);
+    // What arrives late belongs to nobody: the next student may be here.
+    const frames = (frame: HubFrame) => {
+      if (!subscriber.closed) options.frames(frame);
+    };
+    const network = guardNetwork(options.url, () => frames({ kind: 'resumed' }));
+    const connection = buildConnection({ ...options, frames }, network);
     const closed$ = new ReplaySubject<void>();
     const fail = (error: unknown) =>
       subscriber.error(network.unauthorized ? new HubUnauthorized(UNAUTHORIZED_TEXT) : safeError(error));
@@ -56,11 +60,15 @@ export function openHub(options: HubClientOptions): Observable<HubLink> {
       subscriber.next({ transport, connectionId, drop: network.drop, closed$, ...calls(connection) });
     }, fail);
     return () => {
+      network.end();
       // A stop that cannot be said to the server is one all the same.
       connection
         .stop()
         .catch(() => {})
-        .finally(() => closed$.complete());
+        .finally(() => {
+          network.shut();
+          closed$.complete();
+        });
     };
   });
 }

@@ -7,9 +7,11 @@ import {
   filter,
   fromEvent,
   ignoreElements,
+  map,
   merge,
   type Observable,
   of,
+  share,
   switchMap,
   take,
   tap,
@@ -58,7 +60,9 @@ export class HubConnector {
   keepConnected(options: HubClientOptions, asks: Observable<unknown>): Observable<HubProgress> {
     return defer(() => {
       const course: Course = { attempts: 0, wasConnected: false, error: null };
-      const pause$ = () => this.pause(course, asks);
+      // From the beginning: a page may have been hidden for long before the last attempt fails.
+      const awakenings$ = this.awakenings().pipe(share());
+      const pause$ = () => this.pause(course, asks, awakenings$);
       const cycle$ = (): Observable<HubProgress> =>
         defer(() => this.attempt(course, options)).pipe(
           catchError((error: Error) => {
@@ -67,7 +71,7 @@ export class HubConnector {
             return concat(pause$(), defer(cycle$));
           }),
         );
-      return cycle$();
+      return merge(cycle$(), awakenings$.pipe(ignoreElements()));
     });
   }
 
@@ -75,29 +79,36 @@ export class HubConnector {
   private attempt(course: Course, options: HubClientOptions): Observable<HubProgress> {
     course.attempts += 1;
     const ended$ = throwError(() => new Error('The connection ended.'));
-    const stable$ = timer(STABLE_AFTER_MS).pipe(
-      tap(() => {
-        course.attempts = 0;
-      }),
-      ignoreElements(),
-    );
     const link$ = concat(this.client(options), ended$).pipe(
       switchMap((link) => {
         course.wasConnected = true;
         course.error = null;
         const { transport, connectionId } = link;
-        const info = { state: 'Connected', transport, connectionId } as const;
-        return merge(of({ info: { ...infoOf(course), ...info }, link }), stable$);
+        const now = (): HubProgress => ({
+          info: { ...infoOf(course), state: 'Connected', transport, connectionId },
+          link,
+        });
+        const stable$ = timer(STABLE_AFTER_MS).pipe(
+          map(() => {
+            course.attempts = 0;
+            return now();
+          }),
+        );
+        return merge(of(now()), stable$);
       }),
     );
     return concat(of(trying(course)), link$);
   }
 
   /** Waits for the next attempt; where none is left, until there is a reason to begin anew. */
-  private pause(course: Course, asks: Observable<unknown>): Observable<HubProgress> {
+  private pause(
+    course: Course,
+    asks: Observable<unknown>,
+    awakenings$: Observable<unknown>,
+  ): Observable<HubProgress> {
     const delayMs = RECONNECT_DELAYS_MS[course.attempts];
     if (delayMs === undefined) {
-      const anew$ = merge(asks, this.awakenings()).pipe(
+      const anew$ = merge(asks, awakenings$).pipe(
         take(1),
         tap(() => this.forget(course)),
         ignoreElements(),

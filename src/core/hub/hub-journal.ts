@@ -32,6 +32,12 @@ export class HubJournal {
   }
 
   frame(frame: HubFrame): void {
+    // Also while nobody reads: whoever comes before the completion wants to know of what.
+    if (frame.kind === 'invocation') {
+      this.calls.set(frame.callId, { name: frame.name, start: performance.now() });
+    }
+    const call = frame.kind === 'completion' ? this.calls.get(frame.callId) : undefined;
+    if (frame.kind === 'completion') this.calls.delete(frame.callId);
     if (!this.lines.observed) return;
     const detail = frame.kind === 'resumed' ? RESUMED_TEXT : detailOf(frame.content);
     switch (frame.kind) {
@@ -41,16 +47,11 @@ export class HubJournal {
       case 'event':
         this.write({ kind: 'event', name: frame.name, detail });
         break;
-      case 'invocation': {
-        const { name, callId } = frame;
-        this.calls.set(callId, { name, start: performance.now() });
-        this.write({ kind: 'invocation', name, callId, detail });
+      case 'invocation':
+        this.write({ kind: 'invocation', name: frame.name, callId: frame.callId, detail });
         break;
-      }
       case 'completion': {
         const { callId, error } = frame;
-        const call = this.calls.get(callId);
-        this.calls.delete(callId);
         this.write({
           kind: 'completion',
           name: call?.name ?? '',
@@ -74,8 +75,12 @@ function detailOf(content: unknown): string | null {
   const payload = Array.isArray(content) && content.length === 1 ? content[0] : content;
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   if (text === undefined || text === '[]') return null;
-  // Cut first: redaction reads the whole text. What is left of a secret that was cut is cut with it.
-  return redactText(text.slice(0, LONGEST_DETAIL));
+  return redactText(text.length > LONGEST_DETAIL ? cut(text) : text);
+}
+
+/** A copy: a slice would keep the whole text in memory for as long as the line is kept. */
+function cut(text: string): string {
+  return [...text.slice(0, LONGEST_DETAIL)].join('');
 }
 
 /** HUB-05: a completion may be a refusal inside its envelope. */

@@ -9,7 +9,7 @@ import {
   TimeoutError,
 } from '@microsoft/signalr';
 import type { HubTransport } from './hub.model';
-import { RESUMABLE_AFTER_MS, STABLE_AFTER_MS } from './hub.timing';
+import { RESUMABLE_AFTER_MS, SOCKET_OPEN_MS, STABLE_AFTER_MS } from './hub.timing';
 
 export const FOREIGN_HOST_TEXT = 'The hub names another host: nothing is sent there.';
 export const UNSTABLE_TEXT = 'The connection was lost again at once.';
@@ -25,43 +25,48 @@ type NetworkOptions = IHttpConnectionOptions & {
 
 /**
  * What the library connects by. A redirect of the negotiation to another origin is refused, for the credential
- * stands in the address (HUB-01). `transport` is the one that was used last; `resumed` is
- * told of a socket that goes on where a lost one ended.
+ * stands in the address (HUB-01). `transport` is the one that was used last; `resumed` is told of a socket that goes
+ * on where a lost one ended.
  */
 export function guardNetwork(hubUrl: string, resumed: () => void = () => {}) {
   const { origin } = new URL(hubUrl);
-  const isOurs = (address: string) => new URL(address).origin.replace(/^ws/, 'http') === origin;
   const drops = new Set<() => void>();
+  /** What is open or opening: the library forgets some of it. */
+  const lines = new Set<{ readonly readyState: number; close(): void }>();
+  const sockets = socketRules();
   let transport: HubTransport = 'LongPolling';
   let isDropped = false;
   let unauthorized = false;
-  let isOver = false;
-  /** When sockets of this connection were opened, the latest last, in milliseconds of the page. */
-  const opened: number[] = [];
 
-  /** The library resumes a lost socket at once and without end: the attempts of CON-23 would never be asked. */
-  function admitSocket(): void {
-    const now = performance.now();
-    const last = opened.at(-1) ?? Number.NEGATIVE_INFINITY;
-    const recent = opened.slice(1).some((at) => now - at < STABLE_AFTER_MS);
-    if (isOver || now - last < RESUMABLE_AFTER_MS || recent) throw new Error(UNSTABLE_TEXT);
-    opened.push(now);
-  }
-
-  function refuseForeign(address: string): void {
-    if (!isOurs(address)) throw new Error(FOREIGN_HOST_TEXT);
+  function refuseForeign(address: string | URL): void {
+    if (new URL(address).origin.replace(/^ws/, 'http') !== origin) throw new Error(FOREIGN_HOST_TEXT);
   }
 
   class GuardedSocket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
-      refuseForeign(String(address));
-      admitSocket();
+      refuseForeign(address);
+      const isResumption = sockets.admit();
       super(address, protocols);
       transport = 'WebSockets';
-      const drop = () => this.close(DROPPED_CODE, 'dropped');
+      const drop = () => super.close(DROPPED_CODE, 'dropped');
+      const late = setTimeout(() => super.close(), SOCKET_OPEN_MS);
       drops.add(drop);
-      this.addEventListener('close', () => drops.delete(drop));
-      if (opened.length > 1) this.addEventListener('open', resumed);
+      lines.add(this);
+      this.addEventListener('open', () => {
+        clearTimeout(late);
+        if (isResumption) resumed();
+      });
+      this.addEventListener('close', () => {
+        clearTimeout(late);
+        drops.delete(drop);
+        lines.delete(this);
+      });
+    }
+
+    /** Of an open socket, the library gives the connection up; and would resume it all the same. */
+    override close(code?: number, reason?: string) {
+      if (code === undefined && this.readyState === this.OPEN) sockets.end();
+      super.close(code, reason);
     }
   }
 
@@ -84,14 +89,18 @@ export function guardNetwork(hubUrl: string, resumed: () => void = () => {}) {
       private readonly drop = () => this.onerror?.(new Event('error'));
 
       constructor(address: string | URL, init?: EventSourceInit) {
-        refuseForeign(String(address));
+        refuseForeign(address);
         super(address, init);
         transport = 'ServerSentEvents';
         drops.add(this.drop);
+        lines.add(this);
+        // The browser would ask again and again, by an address with a credential.
+        this.addEventListener('error', () => this.close());
       }
 
       override close() {
         drops.delete(this.drop);
+        lines.delete(this);
         super.close();
       }
     };
@@ -105,14 +114,41 @@ export function guardNetwork(hubUrl: string, resumed: () => void = () => {}) {
     get unauthorized() {
       return unauthorized;
     },
-    /** The server has taken its leave: the library would try its old socket once more. */
+    /** No further socket: the server has taken its leave, or nobody wants the connection any more. */
     end: () => {
-      isOver = true;
+      sockets.end();
+      // One that is still opening has nothing to say.
+      for (const line of [...lines]) if (line.readyState === 0) line.close();
+    },
+    /** Closes whatever is still open. */
+    shut: () => {
+      for (const line of [...lines]) line.close();
     },
     drop: () => {
       // A WebSocket is taken up again by the library; the others are lost for good.
       isDropped = transport !== 'WebSockets';
       for (const drop of [...drops]) drop();
+    },
+  };
+}
+
+/** The library resumes a lost socket at once and without end: the attempts of CON-23 would never be asked. */
+function socketRules() {
+  /** When sockets of this connection were begun, the latest last, in milliseconds of the page. */
+  const begun: number[] = [];
+  let isOver = false;
+  return {
+    /** Throws where there may be no socket; answers whether it resumes a lost one. */
+    admit(): boolean {
+      const now = performance.now();
+      const last = begun.at(-1) ?? Number.NEGATIVE_INFINITY;
+      const recent = begun.slice(1).some((at) => now - at < STABLE_AFTER_MS);
+      if (isOver || recent || now - last < RESUMABLE_AFTER_MS) throw new Error(UNSTABLE_TEXT);
+      begun.push(now);
+      return begun.length > 1;
+    },
+    end() {
+      isOver = true;
     },
   };
 }

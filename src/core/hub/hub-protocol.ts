@@ -12,6 +12,7 @@ export function observing(
   ended: () => void,
 ): IHubProtocol {
   const { name, version, transferFormat } = protocol;
+  const isNew = replayFilter();
   const tell = (message: HubMessage, incoming: boolean) => {
     const frame = toFrame(message, incoming);
     if (frame) frames(frame);
@@ -24,7 +25,7 @@ export function observing(
       const messages = protocol.parseMessages(input, logger);
       for (const message of messages) {
         if (message.type === MessageType.Close) ended();
-        tell(message, true);
+        if (isNew(message)) tell(message, true);
       }
       return messages;
     },
@@ -48,4 +49,19 @@ function toFrame(message: HubMessage, incoming: boolean): HubFrame | null {
     default:
       return null;
   }
+}
+
+/** Stateful reconnect sends again what may have been lost; the library counts and drops it, after the protocol. */
+function replayFilter(): (message: HubMessage) => boolean {
+  let next = 1;
+  let latest = 0;
+  return (message) => {
+    if (message.type === MessageType.Sequence) next = message.sequenceId;
+    if (message.type !== MessageType.Invocation && message.type !== MessageType.Completion) return true;
+    const id = next;
+    next += 1;
+    if (id <= latest) return false;
+    latest = id;
+    return true;
+  };
 }

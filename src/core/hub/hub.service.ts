@@ -18,7 +18,9 @@ import {
   startWith,
   switchMap,
   take,
+  takeUntil,
   throwError,
+  timeout,
   timer,
 } from 'rxjs';
 import * as v from 'valibot';
@@ -29,7 +31,7 @@ import { BrandService } from '../brand/brand.service';
 import { RequestModeService } from '../request-mode/request-mode.service';
 import { SessionService } from '../session/session.service';
 import type { HubConnectionInfo, HubState, HubTransport } from './hub.model';
-import { CLOSE_AFTER_LAST_LISTENER_MS } from './hub.timing';
+import { CALL_TIMEOUT_MS, CLOSE_AFTER_LAST_LISTENER_MS } from './hub.timing';
 import { DISCONNECTED, HubConnector, type HubProgress } from './hub-connector';
 import { openEnvelope } from './hub-envelope';
 import { HubJournal } from './hub-journal';
@@ -128,7 +130,7 @@ export class HubService {
     const answer$ = this.link$.pipe(
       filter((link) => link !== null),
       take(1),
-      switchMap((link) => merge(link.invoke(method, args), lost$).pipe(take(1))),
+      switchMap((link) => merge(link.invoke(method, args), lost$).pipe(take(1), timeout(CALL_TIMEOUT_MS))),
     );
     return this.listening(
       merge(answer$, unreachable$).pipe(take(1), openEnvelope(`hub method ${method}`, schema)),
@@ -148,19 +150,20 @@ export class HubService {
             ? EMPTY
             : merge(
                 link.events(name).pipe(openEnvelope(`hub event ${name}`, schema)),
-                link.invoke(read.method, read.args).pipe(openEnvelope(`hub method ${read.method}`, schema)),
+                link.invoke(read.method, read.args).pipe(
+                  // A connection that is lost meanwhile is followed by another; an event is newer than the answer.
+                  catchError(() => EMPTY),
+                  takeUntil(link.events(name)),
+                  openEnvelope(`hub method ${read.method}`, schema),
+                ),
               ),
         ),
       ),
     );
   }
 
-  /** Emits whenever a connection replaces a lost one: what was missed has to be read. */
-  readonly reconnected$ = this.link$.pipe(
-    filter((link) => link !== null),
-    skip(1),
-    map(() => undefined),
-  );
+  /** Emits whenever there is a new connection: what was missed before it has to be read. */
+  readonly connected$: Observable<unknown> = this.link$.pipe(filter((link) => link !== null));
 
   /** Holds the connection open like a listener, and begins the attempts anew where there is none. */
   connect(): void {

@@ -25,3 +25,7 @@ export const LONG_SLEEP_MS = 60_000;
  * (ours).
  */
 export const RESUMABLE_AFTER_MS = 2_000;
+/** A WebSocket that is not open by then has failed (ours). */
+export const SOCKET_OPEN_MS = 15_000;
+/** How long a method may take to answer (ours). */
+export const CALL_TIMEOUT_MS = 60_000;

@@ -1,4 +1,4 @@
-import { EMPTY, ignoreElements, merge, type Observable, retry, switchMap, tap } from 'rxjs';
+import { EMPTY, ignoreElements, map, merge, type Observable, retry, switchMap, tap } from 'rxjs';
 import { AutoEnrollMessage, HUB_EVENTS } from '../../contracts/hub';
 import { LearningPathList } from '../../contracts/learning-path';
 import { HubService } from '../../core/hub/hub.service';
@@ -10,7 +10,8 @@ import { LearningPathService } from './learning-path.service';
 
 /**
  * Keeps the learning paths true to the hub while a student is signed in (HUB-04): new ones are loaded, here and in
- * her other browsers; after a lost connection they are read again, for nothing is replayed.
+ * her other browsers; with each new connection they are read again, for nothing is
+ * replayed.
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {
@@ -28,14 +29,18 @@ export class LiveLearningPathsService {
   }
 
   private follow(): Observable<never> {
-    const reload = () => this.paths.reload({ force: true });
+    const reload = (force: boolean) => this.paths.reload({ force });
     return merge(
-      this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(tap(reload), retry()),
+      this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(
+        tap(() => reload(true)),
+        retry(),
+      ),
       this.hub.event(HUB_EVENTS.autoEnrollMessage, AutoEnrollMessage).pipe(
         tap(({ message }) => message && this.toasts.success(message)),
         retry(),
       ),
-      this.hub.reconnected$.pipe(tap(reload)),
+      // The first one may come long after the paths were loaded.
+      this.hub.connected$.pipe(map((_, index) => reload(index > 0))),
     ).pipe(ignoreElements());
   }
 }

@@ -38,7 +38,11 @@ describe('the second look at what leaves the page', () => {
     ['JSON with room', '{ "transportToken" : "s3cret" }', 's3cret'],
     ['JSON inside JSON', '{"data":"{\\"XCredential\\":\\"s3cret\\"}"}', 's3cret'],
     ['JSON that was cut off', '{"data":{"password":"s3cret', 's3cret'],
+    ['JSON with a quote in it', '{"token":"a\\"s3cret","b":1}', 's3cret'],
+    ['a number in JSON', '{"password":12345678}', '12345678'],
+    ['a list in JSON', '{"xCredential":["s3cret"]}', 's3cret'],
     ['a signed token', `detail ${JWT} end`, JWT],
+    ['a signed token that was cut off', `detail ${JWT.slice(0, 20)}`, 'bGci'],
     ['a known secret', 'somewhere known/secret stands', 'known/secret'],
     ['a known secret in an address', '/x/known%2Fsecret', 'known%2Fsecret'],
   ])('hides a secret in %s', (_, text, secret) => {
@@ -47,9 +51,13 @@ describe('the second look at what leaves the page', () => {
     expect(seen.detail).toContain('[hidden]');
   });
 
+  it.each([12345678, ['s3cret'], { value: 's3cret' }])('hides %j under a secret name', (value) => {
+    expect(redact({ password: value })).toEqual({ password: '[hidden]' });
+  });
+
   it('leaves everything else as it is', () => {
     const value = {
-      text: 'GetEnrollment(12) took 3 ms; a = b & c',
+      text: 'GetEnrollment(12) took 3 ms; a = b & c; the transport was lost; the bearer of news',
       json: '{"success":true,"data":{"learningPathIds":[1,2]},"errorMessage":null}',
       numbers: [1, 0, null, true],
       none: undefined,
