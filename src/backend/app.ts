@@ -3,9 +3,21 @@
  * hosts it for people and browsers (node/main.ts), msw hosts the very same inside jest.
  */
 import { Hono } from 'hono';
+import { accountRoutes } from './account/account.routes';
+import { examRoutes } from './assessment/exam.routes';
+import { reportRoutes } from './assessment/report.routes';
+import { cartRoutes } from './cart/cart.routes';
+import { catalogRoutes } from './catalog/catalog.routes';
+import { certificateRoutes } from './certificate/certificate.routes';
+import { externalCertificateRoutes } from './certificate/external-certificate.routes';
+import { ruleRoutes } from './certificate/rule.routes';
+import { courseRoutes } from './course/course.routes';
+import { previewRoutes } from './course/preview.routes';
+import { coursePrintRoutes } from './course/print.routes';
 import type { Database } from './database/database';
 import { enrollmentRoutes } from './enrollment/enrollment.routes';
 import { createEnrollments } from './enrollment/enrollments';
+import { newEnrollmentRoutes } from './enrollment/new-enrollment.routes';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
 import { answerHeaders } from './http/answer-headers';
@@ -23,12 +35,20 @@ import { identityRoutes } from './identity/identity.routes';
 import { learningPathRoutes } from './learning-path/learning-path.routes';
 import { pathDetailRoutes } from './learning-path/path-details.routes';
 import { licenseRoutes } from './license/license.routes';
+import { licensingRoutes } from './licensing/licensing.routes';
+import { membershipRoutes } from './membership/membership.routes';
 import { neighbourRoutes } from './neighbours/neighbours.routes';
+import { notificationRoutes } from './notification/notification.routes';
 import { authRoutes } from './profile/auth.routes';
 import { createLoginThrottle } from './profile/login-throttle';
 import { createPasswordService, PASSWORD_COST } from './profile/passwords';
 import { profileRoutes } from './profile/profile.routes';
+import { profileImageRoutes } from './profile/profile-image.routes';
+import { purchaseRoutes } from './purchase/purchase.routes';
 import type { Services } from './services';
+import { createSignedAddresses } from './storage/signed-addresses';
+import { storageRoutes } from './storage/storage.routes';
+import { supportRoutes } from './support/support.routes';
 import { saveTenants, type TenantBrand } from './tenant/tenants';
 
 export interface BackendOptions {
@@ -69,7 +89,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     allowedOrigins: options.allowedOrigins,
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
   };
+  const addresses = await createSignedAddresses(database, clock);
   const guards = createGuards(services);
+  const enrollments = createEnrollments(services);
   const hub = createHub(services, createHubMethods(services), log);
 
   const app = new Hono()
@@ -77,14 +99,36 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     // Before CORS: its form is sent by its own page, from an origin that is no app's.
     .route('/', hostedSignInRoutes(services, log))
     .route('/', neighbourRoutes(services))
-    .use(cors(options.allowedOrigins), limits)
+    .use(cors(options.allowedOrigins))
+    // Before the limits: a file may be larger than any other call.
+    .route('/', storageRoutes(services, addresses))
+    .use(limits)
     .route('/', healthRoutes(services))
     .route('/', authRoutes(services, guards))
     .route('/', profileRoutes(services, guards))
+    .route('/', profileImageRoutes(services, addresses, guards))
+    .route('/', accountRoutes(services, guards))
+    .route('/', notificationRoutes(services, guards))
+    .route('/', purchaseRoutes(services, guards))
     .route('/', identityRoutes(services, guards))
     .route('/', licenseRoutes(services, guards))
-    .route('/', enrollmentRoutes(services, createEnrollments(services), guards))
+    // Before the next: one of its names stands where the others have an id.
+    .route('/', newEnrollmentRoutes(services, enrollments, guards))
+    .route('/', enrollmentRoutes(services, enrollments, guards))
+    .route('/', courseRoutes(services, enrollments, guards))
+    .route('/', coursePrintRoutes(services, enrollments, guards))
+    .route('/', previewRoutes(services, guards))
+    .route('/', examRoutes(services, enrollments, guards))
+    .route('/', reportRoutes(services, enrollments, guards))
+    .route('/', certificateRoutes(services, guards))
+    .route('/', externalCertificateRoutes(services, addresses, guards))
+    .route('/', ruleRoutes(services, guards))
+    .route('/', licensingRoutes(services, guards))
+    .route('/', supportRoutes(services, guards))
     .route('/', globalRoutes(services, guards))
+    .route('/', catalogRoutes(services, guards))
+    .route('/', cartRoutes(services, enrollments, guards))
+    .route('/', membershipRoutes(services, guards))
     .route('/', learningPathRoutes(services, guards))
     .route('/', pathDetailRoutes(services, guards))
     .route('/', hub.routes)

@@ -16,6 +16,34 @@ const PASSWORDS = { currentPassword: 'practice-1', newPassword: 'practice-2' };
 const ADDRESS = { emailAddress: 'nora@elsewhere.example' };
 const LICENSE = { licenseTypeId: 101, stateAbbv: 'FL', expirationDate: '2027-05-31T23:59:59' };
 const ENROLLMENT = '/learner/enrollments/10010001';
+const EXAM = '/assessment/enrollments/10010001/activities/1001000102/exams/1001000103';
+const NOTE = { title: 'Mine', text: 'Read again', enrollmentActivityId: 1001000101 };
+
+const NAMES = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  dayPhone: '',
+  birthday: null,
+  city: '',
+  state: '',
+  zip: '',
+};
+const SHIPPING = {
+  ...{ fullName: 'Ann Lee', address1: '1 Main Street', address2: '', city: 'Orlando' },
+  ...{ state: 'FL', zip: '32801', country: 'US' },
+};
+const EXTERNAL = {
+  ...{ courseName: 'First aid', provider: '', completionDate: '2026-02-01T00:00:00Z' },
+  ...{ hours: 4, stateAbbv: 'FL', licenseTypeId: null },
+};
+const RULE = {
+  ruleId: 100100001,
+  ruleType: 'saveInput',
+  fields: [
+    { fieldId: 1001000011, fieldValue: 'FL12345' },
+    { fieldId: 1001000012, fieldValue: '2019-05-01' },
+  ],
+};
 
 /** Every call that takes something in. What stands here grows with calls.tsv. */
 const WRITES: readonly Write[] = [
@@ -45,9 +73,51 @@ const WRITES: readonly Write[] = [
   { method: 'PUT', path: `${ENROLLMENT}/unarchive` },
   { method: 'PUT', path: `${ENROLLMENT}/activities/1001000103/affirm` },
   { method: 'PUT', path: `${ENROLLMENT}/documents/1001000101`, right: { favorite: true } },
+  { method: 'POST', path: `${ENROLLMENT}/notes`, right: NOTE },
+  { method: 'PUT', path: `${ENROLLMENT}/notes/1001000101`, right: NOTE },
+  { method: 'DELETE', path: `${ENROLLMENT}/notes/1001000101` },
+  { method: 'POST', path: '/learner/enrollments/10010002/completesurvey' },
+  { method: 'POST', path: '/assessment/enrollments/10010002/activities/1001000202/exams/new' },
+  { method: 'PUT', path: `${EXAM}/questions`, right: [{ questionId: 10003, answerId: 100031 }] },
+  { method: 'PUT', path: `${EXAM}/grade` },
+  { method: 'POST', path: `${EXAM}/timer/start`, status: 204 },
   { method: 'POST', path: '/profile/accountlicense', right: LICENSE },
   { method: 'PUT', path: '/profile/accountlicense/10010001', right: LICENSE },
   { method: 'DELETE', path: '/profile/accountlicense/10010001' },
+  { method: 'PUT', path: '/profile/accountprofile', right: NAMES },
+  { method: 'PUT', path: '/profile/accountshipping', right: SHIPPING },
+  { method: 'PUT', path: '/profile/interests', right: [{ interest: 'Ethics' }] },
+  { method: 'DELETE', path: '/profile/interests', right: [{ interest: 'Ethics' }] },
+  {
+    method: 'POST',
+    path: '/profile/accountprofile/image/scan',
+    right: { originalFileName: 'original.jpg', croppedFileName: 'cropped.jpg' },
+  },
+  { method: 'DELETE', path: '/profile/accountprofile/image' },
+  {
+    method: 'PUT',
+    path: '/profile/notifications?read=true&archive=true',
+    right: [{ alertID: 100100001 }],
+  },
+  { method: 'POST', path: '/learner/rules/saveInput', right: RULE },
+  { method: 'POST', path: '/learner/externalcertificates/v2', right: EXTERNAL },
+  {
+    method: 'PUT',
+    path: '/learner/externalcertificates/10010001',
+    right: { ...EXTERNAL, removeFile: true },
+  },
+  { method: 'DELETE', path: '/learner/externalcertificates/10010001' },
+  { method: 'POST', path: '/learner/externalcertificates/10010002/scan' },
+  {
+    method: 'PUT',
+    path: '/learner/support/emailinstructor?enrollmentId=10010001',
+    right: { message: 'Why?' },
+  },
+  {
+    method: 'PUT',
+    path: '/learner/support/emailsupport',
+    right: { messageType: 'Other', message: 'Help', contact: true },
+  },
   { method: 'POST', path: '/api/ChangePassword', right: { ...PASSWORDS, token: 'x' }, status: 403 },
   { method: 'POST', path: '/api/CheckAvailableEmail', right: ADDRESS },
   {
@@ -66,7 +136,12 @@ const credentials = (value: unknown) => ({
 const FIELDS = [
   ...['userName', 'password', 'CurrentPassword', 'NewPassword', 'currentPassword', 'newPassword', 'token'],
   ...['emailAddress', 'idpAccessToken', 'studentId', 'subsidiaryId', 'transportToken'],
+  ...['firstName', 'lastName', 'dayPhone', 'birthday', 'city', 'state', 'zip', 'removeImages'],
+  ...['fullName', 'address1', 'address2', 'country', 'interest', 'originalFileName', 'croppedFileName'],
+  ...['alertID', 'ruleId', 'ruleType', 'fields', 'courseName', 'provider', 'completionDate', 'hours'],
+  ...['removeFile', 'messageType', 'type', 'contact', 'enrollmentId', 'activityId'],
   ...['goalHours', 'learningPathId', 'learningPathTaskId'],
+  ...['title', 'text', 'enrollmentActivityId', 'questionId', 'answerId'],
   ...['favorite', 'licenseTypeId', 'stateAbbv', 'licenseNumber', 'expirationDate', 'deactivated'],
 ];
 

@@ -88,7 +88,7 @@ interface PartnerMemberTable {
 }
 
 interface EnrollmentTable {
-  enrollmentId: number;
+  enrollmentId: ColumnType<number, number | undefined>;
   studentId: number;
   courseId: number;
   enrollmentDate: string;
@@ -112,7 +112,7 @@ interface EnrollmentTable {
 export type KeptLockState = Exclude<LockState, 'Expired' | 'InSession' | 'StartingSoon' | 'ExpiresSoon'>;
 
 interface ActivityTable {
-  activityId: number;
+  activityId: ColumnType<number, number | undefined>;
   enrollmentId: number;
   /** From 1, without gaps. */
   position: number;
@@ -126,7 +126,7 @@ interface ActivityTable {
 }
 
 interface EnrollmentDocumentTable {
-  documentId: number;
+  documentId: ColumnType<number, number | undefined>;
   enrollmentId: number;
   /** Null where it is for the whole course. */
   activityId: number | null;

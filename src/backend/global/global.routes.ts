@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { DELIVERY_METHODS } from '../../contracts/product';
+import { deliveryMethodIdOf } from '../catalog/products';
 import { answerFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { BODY_BYTES } from '../http/limits';
@@ -41,8 +42,8 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   routes.get('/global/deliverymethods', guards.guest, (c) =>
     answerFiltered(
       c,
-      DELIVERY_METHODS.map((deliveryMethodName, index) => ({
-        deliveryMethodId: index + 1,
+      DELIVERY_METHODS.map((deliveryMethodName) => ({
+        deliveryMethodId: deliveryMethodIdOf(deliveryMethodName),
         deliveryMethodName,
       })),
       NO_FILTERS,

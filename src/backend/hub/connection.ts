@@ -213,17 +213,18 @@ export class Connection {
 
   private send(message: ServerMessage): void {
     if (this.state !== 'open' && this.state !== 'away') return;
-    const { resumption } = this;
-    if (resumption) resumption.send(write(message));
-    else this.transmit(write(message));
-    if (resumption && resumption.waitingLength > WAITING_LENGTH) this.fallBehind();
+    const text = write(message);
+    if (this.resumption) this.resumption.send(text);
+    else this.transmit(text);
   }
 
   private transmit(text: string): void {
     const channel = this.currentChannel;
     if (!channel || this.state === 'ended') return;
     channel.send(text);
-    if (channel.waitingLength > WAITING_LENGTH) this.fallBehind();
+    if (channel.waitingLength > WAITING_LENGTH) {
+      this.end({ error: 'Too much waits to be sent to you.', allowReconnect: true });
+    }
   }
 
   private async keepAlive(): Promise<void> {
@@ -237,10 +238,6 @@ export class Connection {
   private missClient(): void {
     if (this.currentChannel?.isAttended) this.heard();
     else this.end({ error: 'Nothing was heard of you for too long.', allowReconnect: true });
-  }
-
-  private fallBehind(): void {
-    this.end({ error: 'Too much waits to be sent to you.', allowReconnect: true });
   }
 
   private refuseHandshake(error: string): void {

@@ -2,7 +2,7 @@
 
 /** Of one message. */
 export const MESSAGE_LENGTH = 32_768;
-/** CON-23: what is sent and not acknowledged, of a connection that may be resumed. */
+/** CON-23: what is kept until it is acknowledged, of a connection that may be resumed; the oldest goes first. */
 export const REPLAY_LENGTH = 100_000;
 /** What waits to be sent to one connection; a client so far behind does better to begin anew. */
 export const WAITING_LENGTH = 1_000_000;

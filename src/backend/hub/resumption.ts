@@ -1,6 +1,8 @@
 /**
  * Stateful reconnect: messages of both ways are counted from 1, so that a connection goes on over its next socket
- * with nothing lost and nothing twice. Pings, acknowledgements and what ends the connection do not count.
+ * with nothing lost and nothing twice. Pings, acknowledgements and what ends the connection do not count. The hub
+ * never waits for an acknowledgement, which comes once a second at most: of what was not acknowledged it keeps the
+ * latest REPLAY_LENGTH units. A client that resumes and lacks more learns it from the hub's sequence, and begins anew.
  */
 import { REPLAY_LENGTH } from './hub.limits';
 import { ACK_DELAY_MS } from './hub.timing';
@@ -8,16 +10,14 @@ import { type ClientMessage, MESSAGE_TYPE, ProtocolError, write } from './protoc
 import { after } from './timers';
 
 export class Resumption {
-  /** Not acknowledged, oldest first; the first `sentCount` of them went over the present socket. */
-  private readonly unacknowledged: string[] = [];
-  private firstId = 1;
-  private sentCount = 0;
-  private sentLength = 0;
+  /** The latest that were not acknowledged, oldest first. */
+  private readonly kept: string[] = [];
+  private keptLength = 0;
+  private firstKeptId = 1;
   private nextReceivedId = 1;
   private lastReceivedId = 0;
   private callOffAck: (() => void) | null = null;
   private paused = false;
-  private length = 0;
 
   constructor(private readonly transmit: (text: string) => void) {}
 
@@ -26,20 +26,15 @@ export class Resumption {
     return this.paused;
   }
 
-  get waitingLength(): number {
-    return this.length;
-  }
-
   send(text: string): void {
-    this.unacknowledged.push(text);
-    this.length += text.length;
-    this.transmitWhatFits();
+    this.kept.push(text);
+    this.keptLength += text.length;
+    while (this.keptLength > REPLAY_LENGTH) this.forget(1);
+    if (!this.paused) this.transmit(text);
   }
 
   pause(): void {
     this.paused = true;
-    this.sentCount = 0;
-    this.sentLength = 0;
     this.callOffAck?.();
     this.callOffAck = null;
   }
@@ -56,14 +51,7 @@ export class Resumption {
   }
 
   acknowledged(sequenceId: number): void {
-    const count = Math.min(Math.max(sequenceId - this.firstId + 1, 0), this.sentCount);
-    for (const { length } of this.unacknowledged.splice(0, count)) {
-      this.length -= length;
-      this.sentLength -= length;
-    }
-    this.firstId += count;
-    this.sentCount -= count;
-    this.transmitWhatFits();
+    this.forget(sequenceId - this.firstKeptId + 1);
   }
 
   /** The client's next message is this one. The hub answers with its own sequence and what may be missing. */
@@ -72,18 +60,15 @@ export class Resumption {
     this.nextReceivedId = sequenceId;
     if (!this.paused) return;
     this.paused = false;
-    this.transmit(write({ type: MESSAGE_TYPE.sequence, sequenceId: this.firstId }));
-    this.transmitWhatFits();
+    this.transmit(write({ type: MESSAGE_TYPE.sequence, sequenceId: this.firstKeptId }));
+    for (const text of this.kept) this.transmit(text);
   }
 
-  private transmitWhatFits(): void {
-    while (!this.paused && this.sentLength < REPLAY_LENGTH) {
-      const text = this.unacknowledged[this.sentCount];
-      if (text === undefined) return;
-      this.sentCount++;
-      this.sentLength += text.length;
-      this.transmit(text);
-    }
+  /** So many of the oldest, as far as there are any. */
+  private forget(count: number): void {
+    const forgotten = this.kept.splice(0, Math.max(count, 0));
+    for (const { length } of forgotten) this.keptLength -= length;
+    this.firstKeptId += forgotten.length;
   }
 
   private acknowledgeSoon(): void {

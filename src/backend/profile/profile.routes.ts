@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { ProfileChange } from '../../contracts/account';
 import { type LoginAnswer, LoginRequest } from '../../contracts/credential';
 import { MyPasswordRequest } from '../../contracts/identity';
 import { type Guards, readAuthorization } from '../http/guards';
@@ -7,6 +8,7 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { changePassword } from './change-password';
 import { loadProfile, saveDashboardVersion } from './profile.queries';
+import { changeProfile } from './profile-change';
 import { issueSession } from './sessions';
 import { signInByPassword } from './sign-in';
 import { revoke } from './tokens';
@@ -16,7 +18,7 @@ const DASHBOARD_VERSIONS = ['1', '2'];
 
 /** CPRO-01, CPRO-02 and COTH-01; POST /profile/logout is ours. */
 export function profileRoutes(services: Services, guards: Guards): Hono {
-  const { database, announcements } = services;
+  const { database, announcements, clock } = services;
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
@@ -52,6 +54,12 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
   routes.get('/profile/accountprofile', guards.signedIn, async (c) =>
     c.json(await loadProfile(services, c.var.caller.studentId)),
   );
+
+  routes.put('/profile/accountprofile', guards.signedIn, async (c) => {
+    const { studentId } = c.var.caller;
+    await changeProfile(database, studentId, await readBody(c, ProfileChange), clock());
+    return c.json(await loadProfile(services, studentId));
+  });
 
   routes.put('/profile/accountprofile/dashboardversion/:version', guards.signedIn, async (c) => {
     await readNoBody(c);

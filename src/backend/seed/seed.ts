@@ -1,7 +1,8 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
  * license types 101, 102, ..., the students 1001 (nora) to 1008 (ivy), the partners 11 (of pia) and 12, and nora the
- * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003.
+ * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003. Those of max, leo
+ * and ivy end in 0011, in the course 10111.
  */
 import type { Insertable } from 'kysely';
 import { dayFrom } from '../calendar';
@@ -9,18 +10,27 @@ import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 import { hashPassword, PASSWORD_COST } from '../profile/passwords';
 import { isOrdinary, saveTenants, type Tenant, type TenantBrand } from '../tenant/tenants';
+import { ACCOUNT_TABLES, accountRows } from './account-rows';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts';
+import { CERTIFICATE_TABLES, certificateRows } from './certificate-rows';
 import type { BrandContent } from './content/content';
 import { gablekey } from './content/gablekey';
 import { generic } from './content/generic';
 import { marlowe } from './content/marlowe';
 import { STATES } from './content/states';
 import { tallyfield } from './content/tallyfield';
+import { COURSE_TABLES, courseRows } from './course-rows';
 import { enrollmentRows } from './enrollment-rows';
 import { licenseRows } from './license-rows';
+import { licensingRows, ratingRows } from './licensing-rows';
+import { insertMadeUpAccount } from './made-up-account';
+import { MEMBERSHIP_TABLES, memberRows, membershipRows, tagRows } from './membership-rows';
 import { partnerMemberRows, partnerRows } from './partner-rows';
 import { DETAIL_TABLES, pathDetailRows } from './path-detail-rows';
 import { type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
+import { cartRows, PRODUCT_TABLES, productRows } from './product-rows';
+import { QUESTION_TABLES, questionRows } from './question-rows';
+import { STUDY_TABLES, studyRows } from './study-rows';
 
 export interface SeedOptions {
   /** All brands; the ordinary ones among them get students. */
@@ -66,6 +76,21 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
       const { subsidiaryId } = tenant;
       await insertAll(transaction, 'licenseType', licenseTypeRows(place));
       await insertAll(transaction, 'partner', partnerRows(subsidiaryId));
+      const courses = courseRows({ ...brandOf(place, now), token: tenant.brand.token });
+      for (const table of COURSE_TABLES) await insertAll(transaction, table, courses[table]);
+      const questions = questionRows(subsidiaryId, tenant.brand.token);
+      for (const table of QUESTION_TABLES) await insertAll(transaction, table, questions[table]);
+      const market = { ...brandOf(place, now), token: tenant.brand.token };
+      const products = productRows(market, courses);
+      for (const table of PRODUCT_TABLES) await insertAll(transaction, table, products[table]);
+      await insertAll(transaction, 'tag', tagRows(market));
+      const memberships = membershipRows(market);
+      for (const table of MEMBERSHIP_TABLES) await insertAll(transaction, table, memberships[table]);
+      const licenseTypeIds = place.content.licenseTypes.map((_, index) => licenseTypeId(place, index + 1));
+      const { domain } = tenant.brand;
+      const licensing = licensingRows({ licenseTypeIds, domain, now });
+      await insertAll(transaction, 'licensingInformation', licensing);
+      await insertAll(transaction, 'serviceRating', ratingRows(licenseTypeIds));
       for (const [index, account] of DEMO_ACCOUNTS.entries()) {
         const isWanted = accounts?.includes(account.userName) ?? true;
         const isHere = account.linkedBrands === null || place.position < account.linkedBrands;
@@ -87,12 +112,37 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
           await insertAll(transaction, 'enrollment', rows.enrollment);
           await insertAll(transaction, 'activity', rows.activity);
           await insertAll(transaction, 'enrollmentDocument', rows.enrollmentDocument);
+          const owner = pathOwner(place, studentId, now);
+          const fullName = `${student.firstName} ${student.lastName}`;
+          const belongings = accountRows({ ...owner, fullName });
+          for (const table of ACCOUNT_TABLES) await insertAll(transaction, table, belongings[table]);
+          const certificates = certificateRows(owner);
+          for (const table of CERTIFICATE_TABLES) await insertAll(transaction, table, certificates[table]);
         }
+        if ('madeUp' in account.paths) {
+          await insertMadeUpAccount(transaction, pathOwner(place, studentId, now));
+        }
+        const studies = studyRows(pathOwner(place, studentId, now), account.userName, questions);
+        for (const table of STUDY_TABLES) await insertAll(transaction, table, studies[table]);
         const paths = pathRows(place, account, studentId, now);
         await insertAll(transaction, 'learningPath', paths.learningPath);
         await insertAll(transaction, 'learningPathState', paths.learningPathState);
         await insertAll(transaction, 'learningPathLicenseType', paths.learningPathLicenseType);
         await insertAll(transaction, 'learningPathFeature', paths.learningPathFeature);
+        const member = memberRows({ ...market, studentId, userName: account.userName, paths });
+        await insertAll(transaction, 'subscription', member.subscription);
+        await insertAll(transaction, 'resourceReview', member.resourceReview);
+        if (account.hasEnrollments) {
+          const { cart, cartItem, taken } = cartRows(market, studentId);
+          await insertAll(transaction, 'cart', cart);
+          await insertAll(transaction, 'cartItem', cartItem);
+          await transaction
+            .updateTable('enrollment')
+            .set({ packageId: taken.packageId })
+            .where('studentId', '=', studentId)
+            .where('courseId', 'in', taken.courseIds)
+            .execute();
+        }
         for (const path of paths.detailed) {
           const rows = pathDetailRows(pathOwner(place, studentId, now), path);
           for (const table of DETAIL_TABLES) await insertAll(transaction, table, rows[table]);
@@ -183,9 +233,12 @@ function requiredRows(place: Place, studentId: number): Insertable<Tables['requi
 }
 
 function pathOwner(place: Place, studentId: number, now: Date) {
+  return { studentId, ...brandOf(place, now) };
+}
+
+function brandOf(place: Place, now: Date) {
   const { content, tenant } = place;
   return {
-    studentId,
     subsidiaryId: tenant.subsidiaryId,
     domain: tenant.brand.domain,
     content,

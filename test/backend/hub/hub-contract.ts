@@ -8,6 +8,10 @@ import type { Stage } from './stage';
 const EVENTS = 1_000;
 const RESTARTS = 20;
 const CUTS = 10;
+/** Of 1,000 units each: much more, and much sooner, than the client's acknowledgements come. */
+const FLOOD = 20_000;
+const FLOOD_AT_ONCE = 200;
+const FLOOD_FILLING = 'x'.repeat(1_000);
 const TODAY_PING = '{"success":true,"data":{"time":"2026-03-10T15:30:00.000Z"},"errorMessage":null}';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
@@ -148,6 +152,31 @@ export function describeHub(openStage: () => Promise<Stage>): void {
       expect(await Promise.all(answers)).toEqual(Array.from({ length: 2 * CUTS }, () => TODAY_PING));
       expect(await client.hears('ping', 2 * CUTS)).toHaveLength(2 * CUTS);
       expect(client.reconnects).toBe(0);
+    });
+
+    it('tells a flood whole, in order and without a cut, however late it is acknowledged', async () => {
+      const client = await connect({ credential: nora, isStateful: true, comesAgain: true });
+      for (const index of numbers(FLOOD)) {
+        announce({ index, filling: FLOOD_FILLING });
+        if (index % FLOOD_AT_ONCE === 0) await client.hears('NewLearningPaths', index);
+      }
+      const heard = dataOf(await client.hears('NewLearningPaths', FLOOD));
+      expect(heard.map((data) => (data as { index: number }).index)).toEqual(numbers(FLOOD));
+      expect(client.reconnects).toBe(0);
+    });
+
+    it('begins anew where more was missed than is kept', async () => {
+      const client = await connect({ credential: nora, isStateful: true, comesAgain: true });
+      await client.connection.invoke('Ping');
+      stage.cut();
+      for (const index of numbers(FLOOD_AT_ONCE)) announce({ index, filling: FLOOD_FILLING });
+      await client.isConnected(1);
+      announce('after');
+      await client.connection.invoke('Ping');
+      const heard = dataOf(await client.hears('NewLearningPaths', 1));
+      expect(heard.at(-1)).toBe('after');
+      expect(heard.length).toBeLessThan(FLOOD_AT_ONCE);
+      expect(client.reconnects).toBe(1);
     });
 
     it('goes on over no other transport', async () => {

@@ -7,6 +7,7 @@ import {
   findStudentId,
   HubTester,
   type MemorySocket,
+  record,
   settle,
 } from './hub-tester';
 
@@ -69,25 +70,45 @@ describe('what was not acknowledged', () => {
     expect(third.heard()).toEqual([sequence(6)]);
   });
 
-  it('stands back at 100,000 units until some of it is acknowledged', async () => {
+  it('does not hold up what comes after it', async () => {
     const socket = await connect();
-    const large = 'x'.repeat(30_000);
-    announce(large, large, large, 'last to go', large, 'waits');
-    expect(socket.heard()).toHaveLength(5);
-    announce('waits, too');
-    expect(socket.heard()).toEqual([]);
-    socket.say(ack(2));
-    expect(socket.heard()).toEqual(news('waits', 'waits, too'));
+    const all = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(30_000)}`);
+    announce(...all);
+    expect(socket.heard()).toEqual(news(...all));
   });
 
-  it('ends the connection at a million units', async () => {
-    const socket = await connect();
-    const large = 'x'.repeat(100_000);
-    for (let count = 0; count < 9; count++) announce(large);
-    socket.heard();
-    announce(large);
-    expect(socket.heard()).toEqual([{ type: 7, error: expect.any(String), allowReconnect: true }]);
-    await expect(comeBack()).rejects.toMatchObject({ status: 404 });
+  it('is kept up to 100,000 units: the oldest goes, and the sequence says so', async () => {
+    const first = await connect();
+    const [one, two] = [event('news', ''), event('news', '')].map((message) => record(message).length);
+    const fills = 'x'.repeat(100_000 - (one as number) - (two as number));
+    announce('', fills);
+    first.breakOff();
+    const second = await comeBack();
+    second.say(sequence(1));
+    expect(second.heard()).toEqual([sequence(1), ...news('', fills)]);
+    announce('3');
+    second.breakOff();
+    const third = await comeBack();
+    announce('4');
+    third.say(sequence(1));
+    expect(third.heard()).toEqual([sequence(3), ...news('3', '4')]);
+  });
+
+  it('is acknowledged by a client that has more than is kept, too', async () => {
+    const first = await connect();
+    const large = 'x'.repeat(60_000);
+    announce(large, large, large);
+    first.say(ack(1), ack(2));
+    first.breakOff();
+    const second = await comeBack();
+    second.say(sequence(1));
+    expect(second.heard()).toEqual([sequence(3), ...news(large)]);
+    second.say(ack(99));
+    announce('after');
+    second.breakOff();
+    const third = await comeBack();
+    third.say(sequence(1));
+    expect(third.heard()).toEqual([sequence(4), ...news('after')]);
   });
 
   it('includes the answer to a call whose socket broke', async () => {

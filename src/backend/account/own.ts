@@ -1,0 +1,19 @@
+/** What belongs to a student is only ever found through her or him. */
+import { readId } from '../http/input';
+import { Refusal } from '../http/refusal';
+
+/** Nobody's and nothing's id: what is no id at all is looked for like an unknown one. */
+const NO_ID = 0;
+
+export function toId(text: string): number {
+  return readId(text) ?? NO_ID;
+}
+
+/** Another student's, an unknown one and what is no id at all are refused with the very same answer. */
+export function found<T>(
+  entity: T | false | undefined,
+  what: 'activity' | 'certificate' | 'enrollment' | 'file' | 'image' | 'license type' | 'purchase' | 'rule',
+): T {
+  if (!entity) throw new Refusal(404, `We could not find this ${what}.`);
+  return entity;
+}

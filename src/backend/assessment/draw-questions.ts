@@ -1,0 +1,11 @@
+import { seededChance } from '../seed/chance';
+
+/** So many of them, each once, in an order that follows from the seed. */
+export function drawQuestions(bank: readonly number[], count: number, seed: number): number[] {
+  const chance = seededChance(seed);
+  return bank
+    .map((questionId) => ({ questionId, order: chance() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, count)
+    .map(({ questionId }) => questionId);
+}

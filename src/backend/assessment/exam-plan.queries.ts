@@ -1,0 +1,52 @@
+/** How the exam of an activity is set: by the step of the course that it is of. */
+import type { Rule } from '../../contracts/rule';
+import type { Database } from '../database/database';
+import type { OwnActivity } from './exam.queries';
+
+export function findExamPlan(database: Database, { studentId, enrollmentId, activityId }: OwnActivity) {
+  return (
+    database
+      .selectFrom('activity')
+      .innerJoin('enrollment', 'enrollment.enrollmentId', 'activity.enrollmentId')
+      .innerJoin('courseExam', (join) =>
+        join
+          .onRef('courseExam.courseId', '=', 'enrollment.courseId')
+          .onRef('courseExam.position', '=', 'activity.position'),
+      )
+      .innerJoin('course', 'course.courseId', 'enrollment.courseId')
+      .select(['courseExam.questionCount', 'courseExam.percentToPass', 'courseExam.secondsAllowed'])
+      .select(['courseExam.attemptsAllowed', 'course.subsidiaryId'])
+      .where('enrollment.studentId', '=', studentId)
+      .where('enrollment.enrollmentId', '=', enrollmentId)
+      .where('activity.activityId', '=', activityId)
+      // The one type of step that asks questions.
+      .where('activity.stepType', '=', 'VC5')
+      .executeTakeFirst()
+  );
+}
+
+export type ExamPlan = NonNullable<Awaited<ReturnType<typeof findExamPlan>>>;
+
+const RULES_OF_ACTIVITY = 10;
+const SECONDS_OF_MINUTE = 60;
+
+/** ENT-19, ENT-21: what the student has to know before an exam begins. None where the activity has no exam. */
+export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPlan | undefined): Rule[] {
+  if (!plan) return [];
+  const { questionCount, percentToPass, secondsAllowed, attemptsAllowed } = plan;
+  const minutes = secondsAllowed === null ? null : secondsAllowed / SECONDS_OF_MINUTE;
+  const rules = [
+    ['questions', 'Questions', `The exam has ${questionCount} questions.`, 'questions', questionCount],
+    ['score', 'To pass', `You pass with ${percentToPass} percent or more.`, 'percent', percentToPass],
+    ['time', 'Time', `You have ${minutes} minutes. The clock stops while you pause.`, 'minutes', minutes],
+    ['attempts', 'Attempts', `You may fail up to ${attemptsAllowed} times.`, 'attempts', attemptsAllowed],
+    ['review', 'Review', 'The right answers are shown once the exam is graded.', 'Enabled', true],
+  ] as const;
+  return rules
+    .map(([ruleType, ruleTitle, ruleText, unit, value], index) => ({
+      ruleId: activityId * RULES_OF_ACTIVITY + index + 1,
+      ...{ ruleType, ruleTitle, ruleText, enrollmentId, unit, value: value === null ? '' : String(value) },
+      fields: [],
+    }))
+    .filter(({ value }) => value !== '');
+}

@@ -1,0 +1,121 @@
+/** CASM-01. Every query names the student: an exam is only ever found through the owner of its enrollment. */
+import type { Selectable } from 'kysely';
+import type { Exam, ExamQuestion } from '../../contracts/exam';
+import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
+import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+
+/** Whose, of which enrollment, and in which of its activities. */
+export interface OwnActivity extends OwnEnrollment {
+  activityId: number;
+}
+
+/** Of all exams of an enrollment. */
+export function selectExamsOfEnrollment(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
+  return database
+    .selectFrom('exam')
+    .innerJoin('enrollment', 'enrollment.enrollmentId', 'exam.enrollmentId')
+    .innerJoin('activity', 'activity.activityId', 'exam.activityId')
+    .where('enrollment.studentId', '=', studentId)
+    .where('enrollment.enrollmentId', '=', enrollmentId);
+}
+
+/** The newest first. */
+export function selectExams(database: Database, { activityId, ...own }: OwnActivity) {
+  return selectExamsOfEnrollment(database, own)
+    .select(['exam.examId', 'exam.enrollmentId', 'exam.activityId', 'exam.status', 'exam.startedDate'])
+    .select(['exam.completedDate', 'exam.usedMs', 'exam.runningSince', 'exam.secondsAllowed'])
+    .select(['exam.percentToPass', 'exam.percentScore'])
+    .select((eb) =>
+      eb
+        .selectFrom('examQuestion')
+        .whereRef('examQuestion.examId', '=', 'exam.examId')
+        .select(eb.fn.countAll<number>().as('count'))
+        .as('questionCount'),
+    )
+    .where('exam.activityId', '=', activityId)
+    .orderBy('exam.examId', 'desc');
+}
+
+export type ExamRow = Awaited<ReturnType<ReturnType<typeof selectExams>['execute']>>[number];
+
+export function findExam(database: Database, own: OwnActivity, examId: number): Promise<ExamRow | undefined> {
+  return selectExams(database, own).where('exam.examId', '=', examId).executeTakeFirst();
+}
+
+export function findExamUnderWay(database: Database, own: OwnActivity): Promise<ExamRow | undefined> {
+  return selectExams(database, own).where('exam.status', '=', 'InProgress').executeTakeFirst();
+}
+
+/** By the server's clock, and never more than there is. */
+export function timeUsed(
+  exam: Pick<ExamRow, 'usedMs' | 'runningSince' | 'secondsAllowed'>,
+  now: Date,
+): number {
+  const { usedMs, runningSince, secondsAllowed } = exam;
+  const used = usedMs + (runningSince === null ? 0 : Math.max(0, now.getTime() - runningSince));
+  return secondsAllowed === null ? used : Math.min(used, secondsAllowed * 1000);
+}
+
+export function isTimeOver(exam: ExamRow, now: Date): boolean {
+  return exam.secondsAllowed !== null && timeUsed(exam, now) >= exam.secondsAllowed * 1000;
+}
+
+/** Without its questions and rules. */
+export function toExam(row: ExamRow, now: Date): Exam {
+  const { usedMs: _, runningSince, ...exam } = row;
+  return {
+    ...exam,
+    questionCount: exam.questionCount ?? 0,
+    secondsUsed: Math.floor(timeUsed(row, now) / 1000),
+    timerRunning: runningSince !== null && !isTimeOver(row, now),
+    questions: [],
+    rules: [],
+  };
+}
+
+/** In the order of the exam, which must be the student's. */
+export function selectQuestions(database: Database, { examId }: Pick<ExamRow, 'examId'>) {
+  return database
+    .selectFrom('examQuestion')
+    .innerJoin('question', 'question.questionId', 'examQuestion.questionId')
+    .select(['question.questionId', 'question.questionText', 'question.explanation', 'examQuestion.answerId'])
+    .where('examQuestion.examId', '=', examId)
+    .orderBy('examQuestion.position');
+}
+
+type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
+type Choice = Selectable<Tables['choice']>;
+
+/** Of all questions of an exam, by the id of the question. */
+export async function findChoices(database: Database, examId: number): Promise<Map<number, Choice[]>> {
+  const choices = await database
+    .selectFrom('choice')
+    .innerJoin('examQuestion', 'examQuestion.questionId', 'choice.questionId')
+    .selectAll('choice')
+    .where('examQuestion.examId', '=', examId)
+    .orderBy('choice.choiceId')
+    .execute();
+  const ofQuestions = new Map<number, Choice[]>();
+  for (const choice of choices) {
+    ofQuestions.set(choice.questionId, [...(ofQuestions.get(choice.questionId) ?? []), choice]);
+  }
+  return ofQuestions;
+}
+
+/** What is right is told only once the exam is graded. */
+export function toQuestion(
+  { explanation, ...question }: QuestionRow,
+  choices: ReadonlyMap<number, readonly Choice[]>,
+  isGraded: boolean,
+): ExamQuestion {
+  const own = choices.get(question.questionId) ?? [];
+  const correctAnswerId = own.find(({ correct }) => correct === 1)?.choiceId ?? null;
+  return {
+    ...question,
+    choices: own.map(({ choiceId, choiceText }) => ({ choiceId, choiceText })),
+    correct: isGraded ? question.answerId === correctAnswerId : null,
+    correctAnswerId: isGraded ? correctAnswerId : null,
+    explanation: isGraded ? explanation : '',
+  };
+}

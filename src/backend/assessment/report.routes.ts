@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import type { ExamReport, ReadinessReport } from '../../contracts/exam';
+import { found, ownEnrollment, toId } from '../course/own';
+import { findReadiness } from '../course/progress.queries';
+import { type Section, sheetPages } from '../course/sheet';
+import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import type { Enrollments } from '../enrollment/enrollments';
+import type { Guards } from '../http/guards';
+import { answerList } from '../http/list';
+import { answerPdf, printableDay } from '../print/pdf';
+import type { Services } from '../services';
+import { type Division, selectLines, selectReports, toLine, toReport } from './report.queries';
+
+/** CASM-02. */
+export function reportRoutes(
+  services: Pick<Services, 'database' | 'clock'>,
+  enrollments: Enrollments,
+  guards: Guards,
+): Hono {
+  const { database } = services;
+  const routes = new Hono();
+  const readiness = '/assessment/enrollments/:e/examreports/readiness';
+  const reports = '/assessment/enrollments/:e/examreports/exams';
+
+  async function readReport(own: OwnEnrollment, id: string): Promise<ExamReport> {
+    const query = selectReports(database, own).where('exam.examId', '=', toId(id));
+    return toReport(found(await query.executeTakeFirst(), 'report'));
+  }
+
+  async function divisionSections(own: OwnEnrollment, examId?: number): Promise<Section[]> {
+    const sections: Section[] = [];
+    for (const [heading, division] of [
+      ['Chapters', 'chapters'],
+      ['Topics', 'topics'],
+    ] as const) {
+      const lines = (await selectLines(database, own, division, examId).execute()).map(toLine);
+      const texts = lines.map(
+        ({ title, correctCount, questionCount, percentScore }) =>
+          `${title}: ${correctCount} of ${questionCount} right, ${percentScore} percent`,
+      );
+      sections.push({ heading, remark: '', text: texts.join('\n') });
+    }
+    return sections;
+  }
+
+  routes.get(readiness, guards.student, async (c) => {
+    const own = ownEnrollment(c.var.caller, c.req.param('e'));
+    await enrollments.find(own);
+    return c.json(await findReadiness(database, own));
+  });
+
+  routes.get(`${readiness}/print`, guards.student, async (c) => {
+    const own = ownEnrollment(c.var.caller, c.req.param('e'));
+    const { name } = await enrollments.find(own);
+    const summary = readinessSection(name, await findReadiness(database, own));
+    const pages = sheetPages('Readiness report', [summary, ...(await divisionSections(own))]);
+    return answerPdf(c, services, { title: 'Readiness report', fileName: 'readiness-report', pages });
+  });
+
+  routes.get(reports, guards.student, async (c) => {
+    const own = ownEnrollment(c.var.caller, c.req.param('e'));
+    await enrollments.find(own);
+    return answerList(c, database, selectReports(database, own), toReport);
+  });
+
+  routes.get(`${reports}/:id`, guards.student, async (c) =>
+    c.json(await readReport(ownEnrollment(c.var.caller, c.req.param('e')), c.req.param('id'))),
+  );
+
+  routes.get(`${reports}/:id/print`, guards.student, async (c) => {
+    const own = ownEnrollment(c.var.caller, c.req.param('e'));
+    const report = await readReport(own, c.req.param('id'));
+    const { name } = await enrollments.find(own);
+    const result = `${report.passed ? 'Passed' : 'Not passed'} with ${report.percentScore} percent`;
+    const summary = {
+      heading: report.title,
+      remark: name,
+      text: `${result}, ${printableDay(report.completedDate)}`,
+    };
+    const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examId))]);
+    return answerPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
+  });
+
+  for (const division of ['chapters', 'topics'] as const satisfies Division[]) {
+    routes.get(`${readiness}/${division}`, guards.student, async (c) => {
+      const own = ownEnrollment(c.var.caller, c.req.param('e'));
+      await enrollments.find(own);
+      return answerList(c, database, selectLines(database, own, division), toLine);
+    });
+
+    routes.get(`${reports}/:id/${division}`, guards.student, async (c) => {
+      const own = ownEnrollment(c.var.caller, c.req.param('e'));
+      const { examId } = await readReport(own, c.req.param('id'));
+      return answerList(c, database, selectLines(database, own, division, examId), toLine);
+    });
+  }
+
+  return routes;
+}
+
+function readinessSection(
+  name: string,
+  { readinessScore, examCount, averageScore }: ReadinessReport,
+): Section {
+  const facts = [`Graded exams: ${examCount ?? 0}`];
+  if (readinessScore !== null) facts.push(`Readiness: ${readinessScore} percent`);
+  if (averageScore !== null) facts.push(`Average score: ${averageScore} percent`);
+  return { heading: name, remark: '', text: facts.join('\n') };
+}

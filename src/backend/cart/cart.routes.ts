@@ -1,0 +1,70 @@
+import { type Context, Hono } from 'hono';
+import type { Enrollments } from '../enrollment/enrollments';
+import { answerFiltered } from '../http/filtered-list';
+import type { Guards } from '../http/guards';
+import { readId, readNoBody } from '../http/input';
+import { Refusal } from '../http/refusal';
+import { readSourceTag } from '../http/source-tag';
+import type { Services } from '../services';
+import { createCarts } from './carts';
+
+const MOST_AT_ONCE = 50;
+/** Nobody's id: what is no id at all is looked for like an unknown one. */
+const NO_ID = 0;
+
+/** CCRT-01. */
+export function cartRoutes(
+  services: Pick<Services, 'database' | 'clock'>,
+  enrollments: Enrollments,
+  guards: Guards,
+): Hono {
+  const routes = new Hono();
+  const carts = createCarts(services);
+
+  routes.get('/cart/items', guards.student, async (c) =>
+    answerFiltered(c, await carts.items(c.var.caller, c.req.query('shoppingCartId')), { choices: {} }),
+  );
+
+  routes.post('/cart/items', guards.student, async (c) => {
+    await readNoBody(c);
+    readSourceTag(c);
+    const { studentId } = c.var.caller;
+    const enrollmentId = c.req.query('enrollmentId');
+    if (enrollmentId !== undefined) {
+      await enrollments.find({ studentId, enrollmentId: readId(enrollmentId) ?? NO_ID });
+    }
+    return c.json(
+      await carts.add(c.var.caller, {
+        shoppingCartId: c.req.query('shoppingCartId'),
+        searchResultIds: readSearchResultIds(c),
+        paymentOptionId: readPaymentOption(c),
+      }),
+    );
+  });
+
+  routes.post('/carts/current/promo', guards.student, async (c) => {
+    await readNoBody(c);
+    if (c.req.query('action') !== 'add') throw new Refusal(400, 'The action must be add.');
+    const code = c.req.query('code')?.trim() ?? '';
+    if (!/^[\w-]{1,50}$/.test(code)) throw new Refusal(400, 'We do not know this promo code.');
+    return c.json(await carts.addPromo(c.var.caller, code, c.req.query('shoppingCartId')));
+  });
+
+  return routes;
+}
+
+function readSearchResultIds(c: Context): string[] {
+  const ids = [...new Set(c.req.queries('searchResultId') ?? [])];
+  if (ids.length === 0 || ids.length > MOST_AT_ONCE) {
+    throw new Refusal(400, `Please choose 1 to ${MOST_AT_ONCE} products.`);
+  }
+  return ids;
+}
+
+function readPaymentOption(c: Context): number | null {
+  const text = c.req.query('paymentOptionId');
+  if (text === undefined) return null;
+  const id = readId(text);
+  if (id === null) throw new Refusal(400, 'There is no such payment option for this product.');
+  return id;
+}

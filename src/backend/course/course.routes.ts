@@ -1,0 +1,110 @@
+import { type Context, Hono } from 'hono';
+import { NoteRequest, type WebinarDetails } from '../../contracts/course';
+import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import type { Enrollments } from '../enrollment/enrollments';
+import type { Guards } from '../http/guards';
+import { readBody, readNoBody } from '../http/input';
+import { answerList } from '../http/list';
+import type { TokenOwner } from '../profile/tokens';
+import type { Services } from '../services';
+import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
+import { courseReads } from './course-reads';
+import { addNote, deleteNote, findNote, saveNote, selectNotes } from './note.queries';
+import { found, ownEnrollment, toId } from './own';
+import { findReadiness, findScorecard } from './progress.queries';
+import { completeSurvey } from './survey';
+
+/** CLRN-03: what belongs to the course of an enrollment, the student's notes on it, and the progress in it. */
+export function courseRoutes(
+  services: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  enrollments: Enrollments,
+  guards: Guards,
+): Hono {
+  const { database, clock } = services;
+  const routes = new Hono();
+  const one = '/learner/enrollments/:id';
+
+  async function readOwn(caller: TokenOwner, id: string) {
+    const own = ownEnrollment(caller, id);
+    const enrollment = await enrollments.find(own);
+    const { subsidiaryId } = caller;
+    const kept = await findCourse(database, subsidiaryId, enrollment.courseId ?? 0);
+    const course: Course = kept ?? courseOfEnrollment(subsidiaryId, enrollment);
+    return { own, enrollment, course };
+  }
+
+  /** With the activity that it goes with, which must be of the same enrollment. */
+  async function readNote(c: Context, own: OwnEnrollment) {
+    const { enrollmentActivityId, title, text } = await readBody(c, NoteRequest);
+    if (enrollmentActivityId == null) return { activityId: null, title, text };
+    const { activity } = await enrollments.step(own, enrollmentActivityId);
+    return { activityId: activity.activityId, title, text };
+  }
+
+  for (const [name, answer] of Object.entries(courseReads(database))) {
+    routes.get(`${one}/course/${name}`, guards.student, async (c) =>
+      answer(c, (await readOwn(c.var.caller, c.req.param('id'))).course),
+    );
+  }
+
+  routes.get(`${one}/webinardetails`, guards.student, async (c) => {
+    const { enrollment, course } = await readOwn(c.var.caller, c.req.param('id'));
+    const { startTime, endTime } = enrollment;
+    const { joinUrl, passcode } = course;
+    const live = enrollment.lockState === 'InSession';
+    return c.json({ startTime, endTime, joinUrl, passcode, live } satisfies WebinarDetails);
+  });
+
+  routes.get(`${one}/features`, guards.student, async (c) => {
+    const { course } = await readOwn(c.var.caller, c.req.param('id'));
+    return answerList(c, database, selectFeatures(database, course.courseId));
+  });
+
+  routes.get(`${one}/addonoptions`, guards.student, async (c) => {
+    const { course } = await readOwn(c.var.caller, c.req.param('id'));
+    return answerList(c, database, selectAddOns(database, course.courseId));
+  });
+
+  routes.get(`${one}/progress/scorecardmetrics`, guards.student, async (c) => {
+    const { own, enrollment } = await readOwn(c.var.caller, c.req.param('id'));
+    return c.json(await findScorecard(database, own, enrollment.percentComplete, clock()));
+  });
+
+  routes.get(`${one}/progress/readinessscore`, guards.student, async (c) => {
+    const { own } = await readOwn(c.var.caller, c.req.param('id'));
+    const { enrollmentId, readinessScore, asOfDate } = await findReadiness(database, own);
+    return c.json({ enrollmentId, readinessScore, asOfDate });
+  });
+
+  routes.post(`${one}/completesurvey`, guards.student, async (c) => {
+    await readNoBody(c);
+    return c.json(await completeSurvey(services, ownEnrollment(c.var.caller, c.req.param('id'))));
+  });
+
+  routes.get(`${one}/notes`, guards.student, async (c) => {
+    const { own } = await readOwn(c.var.caller, c.req.param('id'));
+    return answerList(c, database, selectNotes(database, own));
+  });
+
+  routes.post(`${one}/notes`, guards.student, async (c) => {
+    const { own } = await readOwn(c.var.caller, c.req.param('id'));
+    const note = await readNote(c, own);
+    return c.json(found(await addNote(database, own, note, clock()), 'enrollment'));
+  });
+
+  routes.put(`${one}/notes/:noteId`, guards.student, async (c) => {
+    const own = ownEnrollment(c.var.caller, c.req.param('id'));
+    const noteId = toId(c.req.param('noteId'));
+    found(await findNote(database, own, noteId), 'note');
+    const note = await readNote(c, own);
+    return c.json(found(await saveNote(database, own, noteId, note, clock()), 'note'));
+  });
+
+  routes.delete(`${one}/notes/:noteId`, guards.student, async (c) => {
+    await readNoBody(c);
+    const own = ownEnrollment(c.var.caller, c.req.param('id'));
+    return c.json(found((await deleteNote(database, own, toId(c.req.param('noteId')))) && {}, 'note'));
+  });
+
+  return routes;
+}

@@ -1,0 +1,22 @@
+/** An id in an address, and whose it must be. */
+
+import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { readId } from '../http/input';
+import { Refusal } from '../http/refusal';
+
+/** Nobody's and nothing's id: what is no id at all is looked for like an unknown one. */
+const NO_ID = 0;
+
+export function toId(text: string): number {
+  return readId(text) ?? NO_ID;
+}
+
+export function ownEnrollment({ studentId }: { studentId: number }, id: string): OwnEnrollment {
+  return { studentId, enrollmentId: toId(id) };
+}
+
+/** Another student's, an unknown one and what is no id at all are refused with the very same answer. */
+export function found<T>(entity: T | false | null | undefined, what: string): T {
+  if (!entity) throw new Refusal(404, `We could not find this ${what}.`);
+  return entity;
+}

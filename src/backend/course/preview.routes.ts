@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import type { Activity, Launch } from '../../contracts/activity';
+import type { Guards } from '../http/guards';
+import { answerList } from '../http/list';
+import type { TokenOwner } from '../profile/tokens';
+import type { Services } from '../services';
+import { answerItems } from './answer-items';
+import { findCourse, selectDocuments, selectSteps } from './course.queries';
+import { courseReads } from './course-reads';
+import { found, toId } from './own';
+import { previewCertificates, previewEnrollment, toPreviewActivity, toPreviewDocument } from './preview';
+
+/** CLRN-06: for whoever is signed in, the courses of the brand; an id is the course's, which is its product's too. */
+export function previewRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
+  const routes = new Hono();
+  const one = '/learner/preview/:id';
+
+  async function readCourse({ subsidiaryId }: TokenOwner, id: string) {
+    return found(await findCourse(database, subsidiaryId, toId(id)), 'course');
+  }
+
+  /** All of a course's, and where the wanted one stands. */
+  async function readActivities(caller: TokenOwner, id: string, a: string) {
+    const course = await readCourse(caller, id);
+    const activities = (await selectSteps(database, course.courseId).execute()).map(toPreviewActivity);
+    const index = activities.findIndex(({ activityId }) => activityId === toId(a));
+    return { course, activities, index };
+  }
+
+  function at(activities: readonly Activity[], index: number): Activity {
+    return found(activities[index], 'activity');
+  }
+
+  for (const [name, answer] of Object.entries(courseReads(database))) {
+    routes.get(`${one}/${name}`, guards.signedIn, async (c) =>
+      answer(c, await readCourse(c.var.caller, c.req.param('id'))),
+    );
+  }
+
+  routes.get(`${one}/enrollment`, guards.signedIn, async (c) =>
+    c.json(await previewEnrollment(database, await readCourse(c.var.caller, c.req.param('id')))),
+  );
+
+  routes.get(`${one}/certificates`, guards.signedIn, async (c) =>
+    answerItems(c, await previewCertificates(database, await readCourse(c.var.caller, c.req.param('id')))),
+  );
+
+  routes.get(`${one}/documents`, guards.signedIn, async (c) => {
+    const { courseId } = await readCourse(c.var.caller, c.req.param('id'));
+    return answerList(c, database, selectDocuments(database, courseId), toPreviewDocument);
+  });
+
+  routes.get(`${one}/activities`, guards.signedIn, async (c) => {
+    const { courseId } = await readCourse(c.var.caller, c.req.param('id'));
+    return answerList(c, database, selectSteps(database, courseId), toPreviewActivity);
+  });
+
+  routes.get(`${one}/activities/:a`, guards.signedIn, async (c) => {
+    const { activities, index } = await readActivities(c.var.caller, c.req.param('id'), c.req.param('a'));
+    return c.json(at(activities, index));
+  });
+
+  for (const [name, distance] of [
+    ['previous', -1],
+    ['next', 1],
+  ] as const) {
+    routes.get(`${one}/activities/:a/${name}`, guards.signedIn, async (c) => {
+      const { activities, index } = await readActivities(c.var.caller, c.req.param('id'), c.req.param('a'));
+      at(activities, index);
+      return c.json(at(activities, index + distance));
+    });
+  }
+
+  routes.get(`${one}/activities/:a/launch`, guards.signedIn, async (c) => {
+    const { course, activities, index } = await readActivities(
+      c.var.caller,
+      c.req.param('id'),
+      c.req.param('a'),
+    );
+    const { activityId } = at(activities, index);
+    return c.json({ url: `/course/preview/${course.courseId}/view/${activityId}` } satisfies Launch);
+  });
+
+  return routes;
+}

@@ -1,0 +1,61 @@
+/**
+ * CLRN-06, ROL-10: a course that is looked at, not taken, as an enrollment would show it. Nothing in it is done,
+ * nothing is locked, and 0 stands for the enrollment that there is not.
+ */
+import type { Activity } from '../../contracts/activity';
+import type { Certificate } from '../../contracts/certificate';
+import type { EnrollmentDocument } from '../../contracts/document';
+import type { Enrollment } from '../../contracts/enrollment';
+import type { Database } from '../database/database';
+import {
+  type Course,
+  selectApprovals,
+  type selectDocuments,
+  selectSessions,
+  selectSteps,
+} from './course.queries';
+
+const NO_ENROLLMENT = 0;
+const CERTIFICATES_OF_COURSE = 100;
+
+export async function previewEnrollment(database: Database, course: Course): Promise<Enrollment> {
+  const { courseId, courseName, deliveryMethod, creditHours } = course;
+  const [step] = await selectSteps(database, courseId).execute();
+  const [session] = await selectSessions(database, courseId).execute();
+  const [approval] = await selectApprovals(database, courseId).execute();
+  return {
+    ...{ enrollmentId: NO_ENROLLMENT, courseId, name: courseName, deliveryMethod, creditHours },
+    ...{ enrollmentDate: null, expirationDate: null, lastAccessedDate: null, archived: false },
+    ...{ licenseTypeId: null, licenseTypeName: '', stateAbbv: approval?.stateAbbv ?? '' },
+    ...{ percentComplete: 0, lockState: 'Unlocked', lockReason: '' },
+    activityId: step?.courseStepId ?? null,
+    startTime: session?.startTime ?? null,
+    endTime: session?.endTime ?? null,
+  };
+}
+
+type StepRow = Awaited<ReturnType<ReturnType<typeof selectSteps>['execute']>>[number];
+
+export function toPreviewActivity({ courseStepId, ...step }: StepRow): Activity {
+  return {
+    ...{ activityId: courseStepId, enrollmentId: NO_ENROLLMENT, ...step },
+    ...{ lockState: 'Unlocked', lockReason: '', percentComplete: 0, completedDate: null, affirmed: false },
+  };
+}
+
+type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
+
+export function toPreviewDocument(document: DocumentRow): EnrollmentDocument {
+  return { ...document, favorite: false, enrollmentActivityId: null };
+}
+
+/** One for each state that approved of the course; all of them are still to be earned. */
+export async function previewCertificates(database: Database, course: Course): Promise<Certificate[]> {
+  const approvals = await selectApprovals(database, course.courseId).execute();
+  return approvals.map(({ stateAbbv, hours }, index) => ({
+    certificateId: course.courseId * CERTIFICATES_OF_COURSE + index + 1,
+    ...{ enrollmentId: null, courseName: course.courseName, certificateNumber: '', completionDate: null },
+    ...{ locked: true, lockReason: 'This certificate is earned by completing the course.' },
+    ...{ hours, stateAbbv, licenseTypeId: null, rules: [] },
+  }));
+}

@@ -1,0 +1,116 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { LegacyMembership } from '../../contracts/account';
+import type { Enrollment } from '../../contracts/enrollment';
+import { readFlag, readWords } from '../catalog/catalog-input';
+import { answerWithFacets, type FilterFields } from '../http/filtered-list';
+import type { Guards } from '../http/guards';
+import { readBody, readId, readNoBody } from '../http/input';
+import { answerList } from '../http/list';
+import { Refusal } from '../http/refusal';
+import { readSourceTag } from '../http/source-tag';
+import { findSubscriptions } from '../membership/subscription.queries';
+import type { Services } from '../services';
+import { type OwnEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
+import type { Enrollments } from './enrollments';
+import { createNewEnrollments } from './new-enrollments';
+
+const MOST_AT_ONCE = 50;
+const LaunchUrlRequest = v.object({ EnrollmentId: v.pipe(v.number(), v.safeInteger()) });
+
+const ENROLLMENT_FIELDS: FilterFields<Enrollment> = {
+  choices: {
+    licenseTypeId: {
+      label: 'Profession',
+      values: ({ licenseTypeId, licenseTypeName }) =>
+        licenseTypeId === null ? [] : [[String(licenseTypeId), licenseTypeName]],
+    },
+    stateAbbv: { label: 'State', values: ({ stateAbbv }) => (stateAbbv ? [[stateAbbv, stateAbbv]] : []) },
+    deliveryMethod: {
+      label: 'Delivery method',
+      values: ({ deliveryMethod }) => [[deliveryMethod, deliveryMethod]],
+    },
+    lockState: { label: 'Status', values: ({ lockState }) => [[lockState, lockState]] },
+    archived: {
+      label: 'Archived',
+      values: ({ archived }) => [[String(archived), archived ? 'Archived' : 'Not archived']],
+    },
+  },
+  name: ({ name }) => name,
+};
+
+/** CLRN-05, the list with filters of CLRN-02, swapping, and the legacy calls of CLRN-01. Comes before `/{id}`. */
+export function newEnrollmentRoutes(
+  services: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  enrollments: Enrollments,
+  guards: Guards,
+): Hono {
+  const { database, clock } = services;
+  const routes = new Hono();
+  const newEnrollments = createNewEnrollments(services);
+
+  routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
+    readFlag(c, 'includeCertificates');
+    const rows = await selectEnrollments(database, c.var.caller.studentId).execute();
+    return answerWithFacets(
+      c,
+      rows.map((row) => toEnrollment(row, clock())),
+      ENROLLMENT_FIELDS,
+    );
+  });
+
+  routes.post('/learner/enrollments/new/:codes', guards.student, async (c) => {
+    await readNoBody(c);
+    readSourceTag(c);
+    const enrollmentId = c.req.query('enrollmentId');
+    if (enrollmentId !== undefined) await enrollments.find(own(c.var.caller, enrollmentId));
+    return c.json(await newEnrollments.enroll(c.var.caller, readCodes(c.req.param('codes'))));
+  });
+
+  routes.post('/learner/enrollments/:id/swap/:productCode', guards.student, async (c) => {
+    await readNoBody(c);
+    readSourceTag(c);
+    const wanted = own(c.var.caller, c.req.param('id'));
+    const options = readWords(c, 'expandedModeOptions');
+    return c.json(await newEnrollments.swap(c.var.caller, wanted, c.req.param('productCode'), options));
+  });
+
+  routes.get('/my/enrollments', guards.student, (c) =>
+    answerList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
+      toEnrollment(row, clock()),
+    ),
+  );
+
+  /** Of several memberships that are not over, the one that lasts longest. */
+  routes.get('/my/membership', guards.student, async (c) => {
+    const subscriptions = await findSubscriptions(database, c.var.caller.studentId, clock());
+    const active = subscriptions
+      .filter(({ isExpired }) => !isExpired)
+      .sort((a, b) => ((a.endDate ?? '') < (b.endDate ?? '') ? 1 : -1))[0];
+    return c.json({
+      isMember: active !== undefined,
+      subscriptionId: active?.subscriptionId ?? null,
+      endDate: active?.endDate ?? null,
+    } satisfies LegacyMembership);
+  });
+
+  routes.post('/my/courserunner/launchurl', guards.student, async (c) => {
+    const { EnrollmentId } = await readBody(c, LaunchUrlRequest);
+    return c.json(await enrollments.resume(own(c.var.caller, String(EnrollmentId))));
+  });
+
+  return routes;
+}
+
+/** Nobody's id: what is no id at all is looked for like an unknown one. */
+const NO_ID = 0;
+
+function own({ studentId }: { studentId: number }, id: string): OwnEnrollment {
+  return { studentId, enrollmentId: readId(id) ?? NO_ID };
+}
+
+function readCodes(text: string): string[] {
+  const codes = [...new Set(text.split(','))];
+  if (codes.length > MOST_AT_ONCE) throw new Refusal(400, `Please choose 1 to ${MOST_AT_ONCE} products.`);
+  return codes;
+}

@@ -1,0 +1,142 @@
+/**
+ * Enrolls a student in free courses (CLRN-05, STA-23), and swaps one course for another (STA-12). A seat is taken in
+ * the transaction that enrolls, so that there are never more students than seats. What came of it is announced after
+ * the commit by the events of HUB-04.
+ */
+import type { NewEnrollments } from '../../contracts/course';
+import type { Enrollment } from '../../contracts/enrollment';
+import { HUB_EVENTS } from '../../contracts/hub';
+import { PACKAGE, readCatalog, type Shopper } from '../catalog/products';
+import { isOver, swapOptionsOf, toExpansions } from '../catalog/swap-options';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { findActivities } from './activity.queries';
+import { findEnrollment, type OwnEnrollment } from './enrollment.queries';
+import {
+  addToPackage,
+  findOffering,
+  findOfferingsOfPackage,
+  findOpen,
+  giveSeatBack,
+  insertEnrollment,
+  type OfferedCourse,
+  replaceCourse,
+  takeSeat,
+} from './new-enrollment.queries';
+
+/** What one transaction did: enrollments had before are among the ids, and not among the new ones. */
+interface Outcome {
+  enrollmentIds: number[];
+  newIds: number[];
+  soldOut: string[];
+}
+
+export function createNewEnrollments({
+  database,
+  clock,
+  announcements,
+}: Pick<Services, 'database' | 'clock' | 'announcements'>) {
+  /** Null where no seat is left. */
+  async function enrollInCourse(
+    transaction: Database,
+    shopper: Shopper,
+    course: OfferedCourse,
+    packageId: number | null,
+  ): Promise<{ enrollmentId: number; isNew: boolean } | null> {
+    const { studentId } = shopper;
+    const open = await findOpen(transaction, studentId, clock(), { courseId: course.itemId });
+    if (open) {
+      if (packageId !== null) await addToPackage(transaction, open.enrollmentId, packageId);
+      return { enrollmentId: open.enrollmentId, isNew: false };
+    }
+    if (isOver(course, clock()) || !(await takeSeat(transaction, course))) return null;
+    const enrollmentId = await insertEnrollment(transaction, { studentId, course, packageId, now: clock() });
+    return { enrollmentId, isNew: true };
+  }
+
+  async function enrollInOffering(transaction: Database, shopper: Shopper, code: string, outcome: Outcome) {
+    const offered = await findOffering(transaction, shopper.subsidiaryId, code);
+    if (!offered) throw new Refusal(404, 'We could not find this product.');
+    if (offered.price > 0) throw new Refusal(409, 'This is not free. Please add it to your cart.');
+    if (offered.notForIndividualSale) throw new Refusal(409, 'This is part of a package only.');
+    const isPackage = offered.deliveryMethod === PACKAGE;
+    const packageId = isPackage ? offered.itemId : null;
+    const had =
+      packageId !== null && (await findOpen(transaction, shopper.studentId, clock(), { packageId }));
+    if (had) {
+      outcome.enrollmentIds.push(had.enrollmentId);
+      return;
+    }
+    for (const course of isPackage ? await findOfferingsOfPackage(transaction, offered) : [offered]) {
+      const enrolled = await enrollInCourse(transaction, shopper, course, packageId);
+      if (!enrolled) outcome.soldOut.push(course.productCode);
+      else outcome.enrollmentIds.push(enrolled.enrollmentId);
+      if (enrolled?.isNew) outcome.newIds.push(enrolled.enrollmentId);
+    }
+  }
+
+  async function tell(own: OwnEnrollment): Promise<void> {
+    const { studentId, enrollmentId } = own;
+    const data = await findEnrollment(database, own, clock());
+    announcements.announce({ studentId, event: HUB_EVENTS.enrollment(enrollmentId), data });
+  }
+
+  return {
+    /** All codes or, where one cannot be taken up at all, none. What the student has already is not taken up again. */
+    async enroll(shopper: Shopper, codes: readonly string[]): Promise<NewEnrollments> {
+      const { studentId } = shopper;
+      const outcome = await database.transaction().execute(async (transaction) => {
+        const result: Outcome = { enrollmentIds: [], newIds: [], soldOut: [] };
+        for (const code of codes) await enrollInOffering(transaction, shopper, code, result);
+        if (result.enrollmentIds.length === 0) throw new Refusal(409, 'This is sold out.');
+        return result;
+      });
+      for (const enrollmentId of outcome.newIds) await tell({ studentId, enrollmentId });
+      return {
+        enrollmentIds: [...new Set(outcome.enrollmentIds)],
+        soldOutProductCodes: [...new Set(outcome.soldOut)],
+      };
+    },
+
+    /** Keeps the enrollment's id; what was done in the former course is gone. */
+    async swap(
+      shopper: Shopper,
+      own: OwnEnrollment,
+      productCode: string,
+      expandedModeOptions: readonly string[],
+    ): Promise<Enrollment> {
+      const { studentId, enrollmentId } = own;
+      const expanded = toExpansions(false, expandedModeOptions);
+      const enrollment = await database.transaction().execute(async (transaction) => {
+        const former = found(await findEnrollment(transaction, own, clock()));
+        const course = await findOffering(transaction, shopper.subsidiaryId, productCode);
+        if (!course) throw new Refusal(404, 'We could not find this product.');
+        if (former.lockState === 'Completed' || former.lockState === 'Expired') {
+          throw new Refusal(409, 'A course that is completed or over cannot be swapped.');
+        }
+        const catalog = await readCatalog(transaction, shopper, clock());
+        const product = catalog.find(({ itemId }) => itemId === former.courseId);
+        const query = { expanded, licenseTypeIds: [], stateAbbvs: [] };
+        const options = product ? swapOptionsOf(catalog, product, query, clock()) : [];
+        if (!options.some((option) => option.productCode === productCode)) {
+          throw new Refusal(409, 'Your course cannot be swapped for this one.');
+        }
+        if (!(await takeSeat(transaction, course))) throw new Refusal(409, 'This is sold out.');
+        if (former.courseId !== null) await giveSeatBack(transaction, former.courseId);
+        await replaceCourse(transaction, enrollmentId, course);
+        return found(await findEnrollment(transaction, own, clock()));
+      });
+      const event = HUB_EVENTS.enrollment(enrollmentId);
+      announcements.announce({ studentId, event, data: enrollment });
+      const activities = await findActivities(database, own, clock());
+      announcements.announce({ studentId, event: HUB_EVENTS.activities(enrollmentId), data: activities });
+      return enrollment;
+    },
+  };
+}
+
+function found(enrollment: Enrollment | undefined): Enrollment {
+  if (!enrollment) throw new Refusal(404, 'We could not find this enrollment.');
+  return enrollment;
+}

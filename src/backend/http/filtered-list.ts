@@ -1,0 +1,87 @@
+/** Lists that offer filters and count what each would leave (CALL-08): for what a brand or a student has few of. */
+import type { Context } from 'hono';
+import type { FilterFacet } from '../../contracts/pagination';
+import { readPage } from './input';
+import { Refusal } from './refusal';
+
+/** A field to filter by: what an entry has of it, each as it is compared and as it is shown. */
+export interface FilterField<T> {
+  label: string;
+  values: (item: T) => readonly (readonly [value: string, label: string])[];
+}
+
+export interface FilterFields<T> {
+  choices: Readonly<Record<string, FilterField<T>>>;
+  /** What a text is looked for in, by `name@=text`, in any case. */
+  name?: (item: T) => string;
+}
+
+interface Condition<T> {
+  field: string;
+  holds: (item: T) => boolean;
+}
+
+/**
+ * Answers those of `items` that every filter of the call leaves, a page of them, with the x-pagination header. A filter
+ * is `field==value`, or several values with | between them, of which one must be there.
+ */
+export function answerFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
+  const { offset, limit } = readPage(c);
+  const conditions = readConditions(c, fields);
+  const left = items.filter((item) => conditions.every(({ holds }) => holds(item)));
+  c.header('x-pagination', JSON.stringify({ offset, limit, total: left.length }));
+  return c.json(left.slice(offset, limit === 0 ? undefined : offset + limit));
+}
+
+/** The same with the x-filter header. What is chosen of a field does not take away the field's other choices. */
+export function answerWithFacets<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
+  const conditions = readConditions(c, fields);
+  const facets = Object.keys(fields.choices).flatMap((field) => {
+    const others = conditions.filter((condition) => condition.field !== field);
+    const left = items.filter((item) => others.every(({ holds }) => holds(item)));
+    return facetsOf(left, fields).filter((facet) => facet.field === field);
+  });
+  c.header('x-filter', toHeader(facets));
+  return answerFiltered(c, items, fields);
+}
+
+/** By label; a field without a choice is left out. */
+export function facetsOf<T>(items: readonly T[], { choices }: FilterFields<T>): FilterFacet[] {
+  return Object.entries(choices)
+    .map(([field, { label, values }]) => {
+      const options = new Map<string, { value: string; label: string; count: number }>();
+      for (const item of items) {
+        for (const [value, name] of new Map(values(item))) {
+          const option = options.get(value) ?? { value, label: name, count: 0 };
+          options.set(value, { ...option, count: option.count + 1 });
+        }
+      }
+      return { field, label, options: [...options.values()].sort((a, b) => (a.label < b.label ? -1 : 1)) };
+    })
+    .filter(({ options }) => options.length > 0);
+}
+
+function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Condition<T>[] {
+  return (c.req.queries('filter') ?? []).map((filter) => {
+    const [, field = '', operator, value = ''] = /^(\w+)(==|@=)(.+)$/s.exec(filter) ?? [];
+    const choice = Object.hasOwn(choices, field) ? choices[field] : undefined;
+    if (operator === '==' && choice) {
+      const wanted = new Set(value.split('|'));
+      return { field, holds: (item) => choice.values(item).some(([each]) => wanted.has(each)) };
+    }
+    if (operator === '@=' && field === 'name' && name) {
+      const wanted = value.toLowerCase();
+      return { field, holds: (item) => name(item).toLowerCase().includes(wanted) };
+    }
+    const known = [...Object.keys(choices).map((each) => `${each}==`), ...(name ? ['name@='] : [])];
+    throw new Refusal(400, `This list can be filtered by ${known.join(', ') || 'nothing'}.`);
+  });
+}
+
+/** A header holds ASCII alone. */
+function toHeader(facets: readonly FilterFacet[]): string {
+  return JSON.stringify(facets).replace(
+    /[^ -~]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

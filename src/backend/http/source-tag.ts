@@ -1,0 +1,10 @@
+import type { Context } from 'hono';
+import { Refusal } from './refusal';
+
+/** CON-29: where in the app something was bought or taken up. Nothing is done with it but to refuse what is none. */
+export function readSourceTag(c: Context): void {
+  const tag = c.req.query('addedFrom');
+  if (tag !== undefined && !/^clx-[\w-]{1,60}$/.test(tag)) {
+    throw new Refusal(400, 'addedFrom must be a tag that begins with clx-.');
+  }
+}

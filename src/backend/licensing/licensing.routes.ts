@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import type { LicensingInformation } from '../../contracts/reference';
+import { toId } from '../account/own';
+import type { Guards } from '../http/guards';
+import { readFields } from '../http/input';
+import { answerList } from '../http/list';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { isForOnboarding, selectLicensingInformation } from './licensing.queries';
+
+/** CLRN-10: the one filter that it is ever asked with. */
+const ONBOARDING = 'isUniform==true||licenseLookup!=null';
+const Query = v.object({ licenseTypeId: v.string(), stateAbbv: v.string() });
+
+export function licensingRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
+  const routes = new Hono();
+
+  routes.get('/learner/licensinginformation', guards.student, (c) => {
+    const { searchParams } = new URL(c.req.url);
+    const filters = searchParams.getAll('filter');
+    searchParams.delete('filter');
+    const { licenseTypeId, stateAbbv } = readFields(searchParams, Query);
+    let query = selectLicensingInformation(database, {
+      subsidiaryId: c.var.tenant.subsidiaryId,
+      licenseTypeId: toId(licenseTypeId),
+      stateAbbv,
+    });
+    for (const filter of filters) {
+      if (filter !== ONBOARDING) {
+        throw new Refusal(400, `Licensing information can be filtered by ${ONBOARDING} only.`);
+      }
+      query = query.where(isForOnboarding);
+    }
+    return answerList(
+      c,
+      database,
+      query,
+      ({ isUniform, ...row }): LicensingInformation => ({ ...row, isUniform: Boolean(isUniform) }),
+    );
+  });
+
+  return routes;
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { NotificationsRequest } from '../../contracts/account';
+import type { Guards } from '../http/guards';
+import { readBody, readFields } from '../http/input';
+import { answerList } from '../http/list';
+import type { Services } from '../services';
+import { saveNotificationState, selectNotifications, toNotification } from './notification.queries';
+
+const TrueOrFalse = v.pipe(
+  v.picklist(['true', 'false']),
+  v.transform((text) => text === 'true'),
+);
+const State = v.object({ read: TrueOrFalse, archive: TrueOrFalse });
+
+/** CPRO-07, STA-17. Of the notifications in a body the ids count alone. */
+export function notificationRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
+  const routes = new Hono();
+
+  routes.get('/profile/notifications', guards.student, (c) =>
+    answerList(c, database, selectNotifications(database, c.var.caller.studentId), toNotification),
+  );
+
+  routes.put('/profile/notifications', guards.student, async (c) => {
+    const notifications = await readBody(c, NotificationsRequest);
+    const { read, archive } = readFields(new URL(c.req.url).searchParams, State);
+    await saveNotificationState(database, {
+      studentId: c.var.caller.studentId,
+      alertIDs: notifications.map(({ alertID }) => alertID),
+      state: { read, archived: archive },
+    });
+    return c.json({});
+  });
+
+  return routes;
+}

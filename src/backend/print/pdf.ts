@@ -1,0 +1,69 @@
+/**
+ * Prints. A page is a function that draws on a document of pdfkit; between pages the process may do something else, so
+ * that a long print holds nobody up. The library is loaded with the first print.
+ */
+import { setImmediate } from 'node:timers/promises';
+import type { Context } from 'hono';
+import type { Services } from '../services';
+
+export type DrawPage = (document: PDFKit.PDFDocument) => void;
+
+interface Print {
+  title: string;
+  /** Of the file, without its end. */
+  fileName: string;
+  layout?: 'portrait' | 'landscape';
+  pages: Iterable<DrawPage>;
+}
+
+const PAGES_AT_A_TIME = 10;
+const MARGIN_POINTS = 54;
+
+/** Answers a print (CALL-09: a blob). */
+export async function answerPdf(
+  c: Context,
+  { clock }: Pick<Services, 'clock'>,
+  { title, fileName, layout = 'portrait', pages }: Print,
+): Promise<Response> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    autoFirstPage: false,
+    compress: false,
+    lang: 'en-US',
+    info: { Title: title, CreationDate: clock() },
+  });
+  const chunks: Uint8Array[] = [];
+  document.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  const written = new Promise<void>((resolve, reject) => {
+    document.once('end', resolve);
+    document.once('error', reject);
+  });
+  let count = 0;
+  for (const draw of pages) {
+    document.addPage({ size: 'LETTER', layout, margin: MARGIN_POINTS });
+    draw(document);
+    count++;
+    if (count % PAGES_AT_A_TIME === 0) await setImmediate();
+  }
+  document.end();
+  await written;
+  return c.body(Buffer.concat(chunks), 200, {
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${fileName}.pdf"`,
+  });
+}
+
+const NOT_LATIN = /[^\x20-\x7e\xa0-\xff]/gu;
+
+/** The fonts of every PDF reader know Latin letters alone: others lose their marks, or become a question mark. */
+export function printable(text: string): string {
+  return text.replace(NOT_LATIN, (letter) =>
+    letter.normalize('NFKD').replace(/\p{M}/gu, '').replace(NOT_LATIN, '?'),
+  );
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+export function printableDay(date: string | null): string {
+  return date === null ? '' : DAY.format(new Date(date));
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { type ProfileImageAnswer, ScanRequest } from '../../contracts/upload';
+import { found } from '../account/own';
+import type { Guards } from '../http/guards';
+import { readBody, readFields, readNoBody } from '../http/input';
+import type { Services } from '../services';
+import { FileName, ReadonlyFlag } from '../storage/address-query';
+import type { SignedAddresses } from '../storage/signed-addresses';
+import { findFileKey, openUpload } from '../storage/stored-file.queries';
+import { CROPPED, ORIGINAL, pathOf, removeImages, scanImages } from './profile-image';
+
+const AddressQuery = v.object({
+  originalFileName: FileName,
+  croppedFileName: FileName,
+  readonly: ReadonlyFlag,
+});
+
+/** CPRO-03. */
+export function profileImageRoutes(
+  { database }: Pick<Services, 'database'>,
+  addresses: SignedAddresses,
+  guards: Guards,
+): Hono {
+  const routes = new Hono();
+  const image = '/profile/accountprofile/image';
+
+  routes.get(`${image}/presignedurl`, guards.student, async (c) => {
+    const { origin, searchParams } = new URL(c.req.url);
+    const { originalFileName, croppedFileName, readonly } = readFields(searchParams, AddressQuery);
+    const { studentId } = c.var.caller;
+    const original = { studentId, slot: ORIGINAL };
+    const cropped = { studentId, slot: CROPPED };
+    const keys = readonly
+      ? {
+          original: found(await findFileKey(database, original), 'image'),
+          cropped: found(await findFileKey(database, cropped), 'image'),
+        }
+      : await database.transaction().execute(async (transaction) => ({
+          original: await openUpload(transaction, original, originalFileName),
+          cropped: await openUpload(transaction, cropped, croppedFileName),
+        }));
+    const method = readonly ? 'GET' : 'PUT';
+    return c.json<ProfileImageAnswer>({
+      originalPresignedUrl: addresses.sign({ origin, method, fileKey: keys.original }),
+      croppedPresignedUrl: addresses.sign({ origin, method, fileKey: keys.cropped }),
+      originalProfileImagePath: pathOf(keys.original),
+    });
+  });
+
+  routes.post(`${image}/scan`, guards.student, async (c) => {
+    const body = await readBody(c, ScanRequest);
+    return c.json(await scanImages(database, c.var.caller.studentId, body));
+  });
+
+  routes.delete(image, guards.student, async (c) => {
+    await readNoBody(c);
+    const { studentId } = c.var.caller;
+    await database.transaction().execute((transaction) => removeImages(transaction, studentId));
+    return c.json({});
+  });
+
+  return routes;
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { found, toId } from '../account/own';
+import type { Guards } from '../http/guards';
+import { answerList } from '../http/list';
+import { answerPdf } from '../print/pdf';
+import { loadStudentName } from '../print/student-name';
+import type { Services } from '../services';
+import { findPurchase, selectPurchases, toPurchase } from './purchase.queries';
+import { receiptPage } from './receipt';
+
+/** CPRO-06. */
+export function purchaseRoutes(services: Pick<Services, 'database' | 'clock'>, guards: Guards): Hono {
+  const { database } = services;
+  const routes = new Hono();
+
+  routes.get('/profile/purchasehistory', guards.student, (c) =>
+    answerList(c, database, selectPurchases(database, c.var.caller.studentId), toPurchase),
+  );
+
+  routes.get('/profile/purchasehistory/:id/print', guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const purchaseId = toId(c.req.param('id'));
+    const purchase = found(await findPurchase(database, { studentId, purchaseId }), 'purchase');
+    const studentName = await loadStudentName(database, studentId);
+    return answerPdf(c, services, {
+      title: `Receipt ${purchaseId}`,
+      fileName: `receipt-${purchaseId}`,
+      pages: [receiptPage(purchase, { studentName, brandName: c.var.tenant.brand.name })],
+    });
+  });
+
+  return routes;
+}

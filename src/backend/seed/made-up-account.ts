@@ -1,0 +1,57 @@
+/** Many certificates and notifications for one student, to try lists with. SQLite makes them itself, in a moment. */
+import { sql } from 'kysely';
+import { dayFrom } from '../calendar';
+import type { Database } from '../database/database';
+import { NOTIFICATIONS_OF_STUDENT } from './account-rows';
+import { CERTIFICATES_OF_STUDENT } from './certificate-rows';
+import type { BrandContent } from './content/content';
+
+const CERTIFICATES = 50_000;
+const NOTIFICATIONS = 5_000;
+/** How many days they reach back. */
+const DAYS = 2_500;
+const LOCKED_EACH = 100;
+const STATES = ['FL', 'GA', 'TX', 'CA', 'NC', 'OH', 'WA'];
+
+interface Owner {
+  studentId: number;
+  licenseTypeId: (number: number) => number;
+  content: BrandContent;
+  now: Date;
+}
+
+export async function insertMadeUpAccount(database: Database, owner: Owner): Promise<void> {
+  const { studentId, content, now } = owner;
+  const firstCertificate = studentId * CERTIFICATES_OF_STUDENT;
+  const firstNotification = studentId * NOTIFICATIONS_OF_STUDENT;
+  const today = dayFrom(now, 0);
+  const licenseTypes = content.licenseTypes.map((_, index) => owner.licenseTypeId(index + 1));
+  await sql`
+    with recursive made(number) as (select 1 union all select number + 1 from made where number < ${CERTIFICATES})
+    insert into certificate
+    select ${firstCertificate} + number, ${studentId}, null,
+      ${oneOf(content.courses)} || ', Part ' || (number / ${content.courses.length} + 1),
+      'C-' || (${firstCertificate} + number), ${daysAgo(today)}, (number % 8 + 1) / 2.0,
+      ${oneOf(STATES)}, ${oneOf(licenseTypes)}, 'standard'
+    from made`.execute(database);
+  await sql`
+    insert into certificateRule
+    select certificateId, certificateId, 'requiredSurvey', 'The course evaluation',
+      'Please answer the evaluation at the end of the course.', null
+    from certificate where studentId = ${studentId} and certificateId % ${LOCKED_EACH} = 0`.execute(database);
+  await sql`
+    with recursive made(number) as (select 1 union all select number + 1 from made where number < ${NOTIFICATIONS})
+    insert into notification
+    select ${firstNotification} + number, ${studentId}, 'News ' || number,
+      'A course was approved: ' || ${oneOf(content.courses)} || '.', ${daysAgo(today)}, '', '',
+      number % 3 = 0, number % 5 = 0
+    from made`.execute(database);
+}
+
+function oneOf(values: readonly (string | number)[]) {
+  return sql`json_extract(${JSON.stringify(values)}, '$[' || (number % ${sql.lit(values.length)}) || ']')`;
+}
+
+function daysAgo(today: string) {
+  return sql`strftime('%Y-%m-%dT12:00:00.000Z', ${today}, '-' || (number % ${sql.lit(DAYS)}) || ' days')`;
+}

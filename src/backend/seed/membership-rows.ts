@@ -1,0 +1,209 @@
+/** The rows of what a brand's license types are to be had for, of its tags, and of memberships (ENT-11, ENT-12). */
+import type { Insertable } from 'kysely';
+import { dayFrom } from '../calendar';
+import type { Tables } from '../database/tables';
+import type { BrandContent } from './content/content';
+import { marketWordsOf } from './content/market-words';
+import { STATES } from './content/states';
+import type { PathRows } from './path-rows';
+
+export const MEMBERSHIP_TABLES = [
+  'licenseTypeState',
+  'licenseLevel',
+  'membershipConfiguration',
+  'membershipFeature',
+  'partnerOffering',
+  'resource',
+] as const;
+type MembershipRows = { [Table in (typeof MEMBERSHIP_TABLES)[number]]: Insertable<Tables[Table]>[] };
+
+/** Room between the ids of two license types, and of two brands. */
+const OF_LICENSE_TYPE = 100;
+const TAGS_OF_BRAND = 1_000;
+/** The license type that no membership is there for. */
+const WITHOUT_MEMBERSHIP = 5;
+/** Behind what a path's situation says. */
+const SUBSCRIPTIONS_OF_STUDENT = 10;
+
+export interface MembershipPlace {
+  subsidiaryId: number;
+  token: string;
+  domain: string;
+  content: BrandContent;
+  licenseTypeId: (number: number) => number;
+  now: Date;
+}
+
+const CATEGORIES = ['Required Topics', 'Electives', 'New This Month'];
+
+/** ENT-13: members alone, some of it for everyone, and no library at all; in turn. */
+const FEATURES: readonly (readonly { feature: string; enabled: boolean; membersOnly: boolean }[])[] = [
+  [
+    { feature: 'Resources', enabled: true, membersOnly: true },
+    { feature: 'PartnerOfferings', enabled: true, membersOnly: true },
+    { feature: 'Community', enabled: true, membersOnly: true },
+  ],
+  [
+    { feature: 'Resources', enabled: true, membersOnly: false },
+    { feature: 'PartnerOfferings', enabled: true, membersOnly: true },
+  ],
+  [
+    { feature: 'Resources', enabled: false, membersOnly: true },
+    { feature: 'PartnerOfferings', enabled: true, membersOnly: false },
+    { feature: 'Community', enabled: true, membersOnly: false },
+  ],
+];
+
+const RESOURCES = [
+  { resourceType: 'Checklist', title: (topic: string) => `${topic} Checklist`, minutes: 5 },
+  { resourceType: 'Article', title: (topic: string) => `What Is New in ${topic}`, minutes: 12 },
+];
+const PARTNERS = [
+  { partnerName: 'Harbor Lane Coffee', benefit: 'A free bag of beans with the first order' },
+  { partnerName: 'Lantern Books', benefit: '15% off all professional titles' },
+];
+
+export function membershipRows(place: MembershipPlace): MembershipRows {
+  const numbers = place.content.licenseTypes.map((_, index) => index + 1);
+  const withMembership = numbers.filter((number) => number !== WITHOUT_MEMBERSHIP);
+  return {
+    licenseTypeState: numbers.flatMap((number) =>
+      Object.keys(STATES).map((stateAbbv) => ({ licenseTypeId: place.licenseTypeId(number), stateAbbv })),
+    ),
+    licenseLevel: numbers.flatMap((number) => levelRows(place, number)),
+    membershipConfiguration: withMembership.map((number) => ({
+      licenseTypeId: place.licenseTypeId(number),
+      upsellUrl: `https://www.${place.domain}/membership/${place.licenseTypeId(number)}`,
+    })),
+    membershipFeature: withMembership.flatMap((number) =>
+      (FEATURES[(number - 1) % FEATURES.length] ?? []).map((feature) => ({
+        licenseTypeId: place.licenseTypeId(number),
+        ...feature,
+        url: feature.feature === 'Community' ? `https://community.${place.domain}/` : '',
+      })),
+    ),
+    partnerOffering: withMembership.flatMap((number) => partnerOfferingRows(place, number)),
+    resource: withMembership.flatMap((number) => resourceRows(place, number)),
+  };
+}
+
+/** What a license is renewed at, and what it is prepared for (STA-41); every other license type has no levels. */
+function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) {
+  const isRenewal = content.licenseTypes[number - 1]?.educationType.startsWith('Continuing') ?? true;
+  const none = { goal: '', licenseLevel: '', currentLicenseLevel: '', desiredLicenseLevel: '' };
+  const renewal = [
+    { ...none, licenseLevel: 'Active' },
+    { ...none, licenseLevel: 'Inactive' },
+  ];
+  const first = { goal: 'Get my first license', currentLicenseLevel: 'Unlicensed' };
+  const preparation = [
+    { ...none, ...first, desiredLicenseLevel: 'Associate' },
+    { ...none, ...first, desiredLicenseLevel: 'Full License' },
+    {
+      ...none,
+      goal: 'Move up a level',
+      currentLicenseLevel: 'Associate',
+      desiredLicenseLevel: 'Full License',
+    },
+  ];
+  const levels = !isRenewal ? preparation : number % 2 === 0 ? renewal : [];
+  return levels.map((level, index) => ({
+    licenseLevelId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
+    licenseTypeId: licenseTypeId(number),
+    ...level,
+  }));
+}
+
+/** A specialty is of one license type; the last category of one state. */
+export function tagRows(place: MembershipPlace): Insertable<Tables['tag']>[] {
+  const { subsidiaryId, token, content, licenseTypeId } = place;
+  const { topics, specialties } = marketWordsOf(token);
+  const everywhere = { licenseTypeId: null, stateAbbv: null };
+  return [
+    ...topics.map((tagName) => ({ ...everywhere, tagName, tagType: 'Topic' })),
+    ...specialties.map((tagName, index) => ({
+      ...everywhere,
+      tagName,
+      tagType: 'Specialty',
+      licenseTypeId: licenseTypeId((index % content.licenseTypes.length) + 1),
+    })),
+    ...CATEGORIES.map((tagName, index) => ({
+      ...everywhere,
+      tagName,
+      tagType: 'Category',
+      stateAbbv: index === CATEGORIES.length - 1 ? 'TX' : null,
+    })),
+  ].map((tag, index) => ({ tagId: subsidiaryId * TAGS_OF_BRAND + index + 1, subsidiaryId, ...tag }));
+}
+
+function partnerOfferingRows({ token, domain, licenseTypeId }: MembershipPlace, number: number) {
+  return [...marketWordsOf(token).partners, ...PARTNERS].map((partner, index) => ({
+    offeringId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
+    licenseTypeId: licenseTypeId(number),
+    ...partner,
+    terms: 'For members, once a year. Not together with other offers.',
+    code: index % 2 === 0 ? `MEMBER-${licenseTypeId(number)}` : '',
+    url: `https://www.${domain}/partners/${index + 1}`,
+    logoUrl: '',
+  }));
+}
+
+function resourceRows({ token, domain, licenseTypeId }: MembershipPlace, number: number) {
+  return marketWordsOf(token)
+    .topics.flatMap((topic) => RESOURCES.map((resource) => ({ topic, ...resource })))
+    .map(({ topic, title, resourceType, minutes }, index) => ({
+      resourceId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
+      licenseTypeId: licenseTypeId(number),
+      title: title(topic),
+      description: `The essentials of ${topic}, to keep at hand.`,
+      resourceType,
+      topic,
+      url: `https://www.${domain}/library/${index + 1}`,
+      minutes,
+    }));
+}
+
+interface Owner extends MembershipPlace {
+  studentId: number;
+  userName: string;
+  paths: PathRows;
+}
+
+/** Of whose paths one is under a membership: nora has one that is over beside it, ivy has cancelled hers. */
+export function memberRows({ studentId, userName, paths, content, licenseTypeId, now }: Owner) {
+  const [first] = paths.learningPath.filter(({ subscriptionId }) => subscriptionId);
+  if (!first?.subscriptionId) return { subscription: [], resourceReview: [] };
+  const ofPath = paths.learningPathLicenseType.find(
+    ({ learningPathId }) => learningPathId === first.learningPathId,
+  );
+  const memberOf = ofPath?.licenseTypeId as number;
+  const other = content.licenseTypes.findIndex((_, index) => licenseTypeId(index + 1) !== memberOf) + 1;
+  const isNora = userName === 'nora';
+  const subscription: Insertable<Tables['subscription']>[] = [
+    {
+      subscriptionId: first.subscriptionId,
+      studentId,
+      licenseTypeId: memberOf,
+      subscriptionPlan: 'Annual Membership',
+      subscriptionPlanTier: 'Plus',
+      endDate: dayFrom(now, 165),
+      cancelledDate: userName === 'ivy' ? dayFrom(now, -3) : null,
+    },
+  ];
+  if (isNora) {
+    subscription.push({
+      subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 2,
+      studentId,
+      licenseTypeId: licenseTypeId(other),
+      subscriptionPlan: 'Monthly Membership',
+      subscriptionPlanTier: 'Basic',
+      endDate: dayFrom(now, -20),
+      cancelledDate: null,
+    });
+  }
+  const reviews = [
+    { resourceId: memberOf * OF_LICENSE_TYPE + 1, rating: 5, review: 'It hangs over my desk.' },
+    { resourceId: memberOf * OF_LICENSE_TYPE + 2, rating: 3, review: '' },
+  ];
+  return { subscription, resourceReview: isNora ? reviews.map((each) => ({ studentId, ...each })) : [] };
+}

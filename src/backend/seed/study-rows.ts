@@ -1,0 +1,189 @@
+/**
+ * What demo students made of their courses: notes, and exams in each state. max, leo and ivy are enrolled in the course
+ * that prepares for an exam, as 10040011, 10070011 and 10080011 under brand 1.
+ */
+import type { Insertable } from 'kysely';
+import { drawQuestions } from '../assessment/draw-questions';
+import { dayFrom, hoursFrom } from '../calendar';
+import { roundPercent } from '../course/progress.queries';
+import type { Tables } from '../database/tables';
+import type { BrandContent } from './content/content';
+import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
+import { COURSE_NAMES } from './path-detail-plans';
+import type { QuestionRows } from './question-rows';
+
+/** What stands first is referred to by what follows. */
+export const STUDY_TABLES = ['enrollment', 'activity', 'note', 'exam', 'examQuestion'] as const;
+type StudyRows = { [Table in (typeof STUDY_TABLES)[number]]: Insertable<Tables[Table]>[] };
+
+const ENROLLMENTS_OF_STUDENT = 10_000;
+const ACTIVITIES_OF_ENROLLMENT = 100;
+const NOTES_OF_ENROLLMENT = 100;
+const EXAMS_OF_ENROLLMENT = 100;
+const COURSES_OF_BRAND = 10_000;
+/** Behind those of enrollment-rows.ts. */
+const EXAM_COURSE_ENROLLMENT = 11;
+const EXAM_COURSE_ENROLLED_DAYS = -40;
+const EXAM_COURSE_EXPIRATION_DAYS = 140;
+
+interface ExamPlan {
+  enrollment: number;
+  /** From 1. */
+  step: number;
+  setting: typeof FINAL_EXAM;
+  /** Of the questions, in their order; the others are answered wrong, or not at all while it is under way. */
+  right: number;
+  /** Of all since it was begun; absent where it is still under way. */
+  days: number;
+  minutes: number;
+  isUnderWay?: boolean;
+}
+
+interface StudyPlan {
+  notes: readonly { enrollment: number; step?: number; title: string; text: string; days: number }[];
+  exams: readonly ExamPlan[];
+  /** Steps done of the exam course; absent where the student is not in it. */
+  examCourseDone?: number;
+}
+
+const QUIZ = { setting: PRACTICE_EXAM, minutes: 9 };
+const FINAL = { setting: FINAL_EXAM, minutes: 22 };
+
+/** By user name. */
+const PLANS: ReadonlyMap<string, StudyPlan> = new Map(
+  Object.entries<StudyPlan>({
+    nora: {
+      notes: [
+        { enrollment: 1, title: 'Ask at work', text: 'Who keeps our log of near misses?', days: -30 },
+        {
+          enrollment: 1,
+          step: 2,
+          title: 'Key principles',
+          text: 'Read the case on page 14 again.\nThe second question of the quiz is about it.',
+          days: -20,
+        },
+        { enrollment: 3, step: 2, title: '', text: 'Stopped at minute 21.', days: -3 },
+      ],
+      exams: [
+        { ...QUIZ, enrollment: 1, step: 2, right: 3, days: -32 },
+        { ...QUIZ, enrollment: 1, step: 2, right: 5, days: -31 },
+        { ...QUIZ, enrollment: 1, step: 2, right: 2, days: -1, isUnderWay: true },
+        { ...QUIZ, enrollment: 2, step: 2, right: 4, days: -417 },
+        { ...FINAL, enrollment: 2, step: 4, right: 6, days: -416 },
+        { ...FINAL, enrollment: 2, step: 4, right: 9, days: -415 },
+      ],
+    },
+    max: {
+      notes: [{ enrollment: EXAM_COURSE_ENROLLMENT, title: 'Weak spots', text: 'Records, again.', days: -4 }],
+      exams: [
+        { ...QUIZ, enrollment: EXAM_COURSE_ENROLLMENT, step: 2, right: 4, days: -12 },
+        { ...FINAL, enrollment: EXAM_COURSE_ENROLLMENT, step: 3, right: 5, days: -5 },
+      ],
+      examCourseDone: 2,
+    },
+    leo: {
+      notes: [],
+      exams: [{ ...QUIZ, enrollment: EXAM_COURSE_ENROLLMENT, step: 2, right: 1, days: -1, isUnderWay: true }],
+      examCourseDone: 1,
+    },
+    ivy: { notes: [], exams: [], examCourseDone: 0 },
+  }),
+);
+
+interface StudyOwner {
+  studentId: number;
+  subsidiaryId: number;
+  licenseTypeId: (number: number) => number;
+  content: BrandContent;
+  now: Date;
+}
+
+/** None for a student who has none. */
+export function studyRows(owner: StudyOwner, userName: string, questions: QuestionRows): StudyRows {
+  const rows: StudyRows = { enrollment: [], activity: [], note: [], exam: [], examQuestion: [] };
+  const plan = PLANS.get(userName);
+  if (!plan) return rows;
+  const { studentId, now } = owner;
+  const idOf = (number: number) => studentId * ENROLLMENTS_OF_STUDENT + number;
+  if (plan.examCourseDone !== undefined) {
+    addExamCourse(rows, owner, idOf(EXAM_COURSE_ENROLLMENT), plan.examCourseDone);
+  }
+  for (const [index, { enrollment, step, title, text, days }] of plan.notes.entries()) {
+    const enrollmentId = idOf(enrollment);
+    const createdDate = hoursFrom(new Date(dayFrom(now, days)), 5);
+    rows.note.push({
+      noteId: enrollmentId * NOTES_OF_ENROLLMENT + index + 1,
+      enrollmentId,
+      activityId: step === undefined ? null : enrollmentId * ACTIVITIES_OF_ENROLLMENT + step,
+      ...{ title, text, createdDate, changedDate: createdDate },
+    });
+  }
+  for (const [index, exam] of plan.exams.entries()) {
+    const enrollmentId = idOf(exam.enrollment);
+    addExam(
+      rows,
+      exam,
+      { enrollmentId, examId: enrollmentId * EXAMS_OF_ENROLLMENT + index + 1 },
+      questions,
+      now,
+    );
+  }
+  return rows;
+}
+
+/** Those done lie a day apart. */
+function addExamCourse(rows: StudyRows, owner: StudyOwner, enrollmentId: number, done: number): void {
+  const { studentId, subsidiaryId, licenseTypeId, content, now } = owner;
+  const [path] = content.paths;
+  const activityIdOf = (index: number) => enrollmentId * ACTIVITIES_OF_ENROLLMENT + index + 1;
+  rows.enrollment.push({
+    ...{ enrollmentId, studentId, activityId: activityIdOf(done), name: COURSE_NAMES.exam.name },
+    courseId: subsidiaryId * COURSES_OF_BRAND + COURSE_NAMES.exam.number,
+    ...{ deliveryMethod: 'Online', creditHours: 2, archived: false, startTime: null, endTime: null },
+    enrollmentDate: dayFrom(now, EXAM_COURSE_ENROLLED_DAYS),
+    expirationDate: dayFrom(now, EXAM_COURSE_EXPIRATION_DAYS),
+    lastAccessedDate: done === 0 ? null : dayFrom(now, -1),
+    licenseTypeId: licenseTypeId(path.licenseTypes[0] ?? 1),
+    stateAbbv: path.states[0] ?? null,
+  });
+  for (const [index, step] of EXAM_COURSE_STEPS.entries()) {
+    const isDone = index < done;
+    rows.activity.push({
+      ...{ activityId: activityIdOf(index), enrollmentId, position: index + 1, ...step, affirmed: false },
+      lockState: isDone ? 'Completed' : index === done ? 'Unlocked' : 'Locked',
+      percentComplete: isDone ? 100 : 0,
+      completedDate: isDone ? dayFrom(now, EXAM_COURSE_ENROLLED_DAYS + index + 1) : null,
+    });
+  }
+}
+
+const MINUTE_MS = 60_000;
+
+function addExam(
+  rows: StudyRows,
+  { step, setting, right, days, minutes, isUnderWay = false }: ExamPlan,
+  { enrollmentId, examId }: { enrollmentId: number; examId: number },
+  { question, choice }: QuestionRows,
+  now: Date,
+): void {
+  const { questionCount, secondsAllowed, percentToPass } = setting;
+  const started = new Date(dayFrom(now, days));
+  const bank = question.map(({ questionId }) => questionId);
+  const drawn = drawQuestions(bank, questionCount, examId);
+  const percent = (right / drawn.length) * 100;
+  const usedMs = minutes * MINUTE_MS;
+  rows.exam.push({
+    ...{ examId, enrollmentId, activityId: enrollmentId * ACTIVITIES_OF_ENROLLMENT + step },
+    status: isUnderWay ? 'InProgress' : percent >= percentToPass ? 'Passed' : 'Failed',
+    startedDate: started.toISOString(),
+    completedDate: isUnderWay ? null : new Date(started.getTime() + usedMs).toISOString(),
+    ...{ usedMs, runningSince: null, secondsAllowed, percentToPass },
+    percentScore: isUnderWay ? null : roundPercent(percent),
+  });
+  for (const [index, questionId] of drawn.entries()) {
+    const isRight = index < right;
+    const answer = choice.find((each) => each.questionId === questionId && each.correct === isRight);
+    const answerId = !isRight && isUnderWay ? null : (answer?.choiceId ?? null);
+    rows.examQuestion.push({ examId, position: index + 1, questionId, answerId });
+  }
+}

@@ -1,0 +1,59 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { found } from '../account/own';
+import type { Database } from '../database/database';
+import { bodyTooLarge } from '../http/limits';
+import { Refusal } from '../http/refusal';
+import type { SignedAddresses } from './signed-addresses';
+import { readFile, saveUpload } from './stored-file.queries';
+
+/** CON-20, of every file. */
+export const FILE_BYTES = 10_485_760;
+
+/** What another site shows of a student's file is a file, never a page. */
+const ONLY_A_FILE = secureHeaders({
+  contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
+  crossOriginResourcePolicy: 'cross-origin',
+});
+
+/**
+ * The storage that presigned addresses lead to (CPRO-03, CLRN-09). The address says all: no credential is asked for,
+ * and a host header counts for nothing.
+ */
+export function storageRoutes({ database }: { database: Database }, addresses: SignedAddresses): Hono {
+  const routes = new Hono();
+
+  routes.put('/storage/:fileKey', async (c) => {
+    refuseUnsigned(addresses, c.req.raw);
+    const content = await readFileBytes(c.req.raw);
+    if (content.length === 0) throw new Refusal(400, 'This file is empty.');
+    found(await saveUpload(database, c.req.param('fileKey'), content), 'file');
+    return c.body(null, 200);
+  });
+
+  routes.get('/storage/:fileKey', ONLY_A_FILE, async (c) => {
+    refuseUnsigned(addresses, c.req.raw);
+    const { content, contentType } = found(await readFile(database, c.req.param('fileKey')), 'file');
+    return c.body(new Uint8Array(content as ArrayBuffer), 200, { 'Content-Type': contentType ?? '' });
+  });
+
+  return routes;
+}
+
+function refuseUnsigned(addresses: SignedAddresses, { method, url }: Request): void {
+  if (!addresses.isGood(method, new URL(url))) {
+    throw new Refusal(403, 'This address is not valid, or not any more.');
+  }
+}
+
+async function readFileBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > FILE_BYTES) throw bodyTooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > FILE_BYTES) throw bodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length);
+}

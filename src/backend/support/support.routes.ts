@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { InstructorMail, type ServiceReview, SupportMail } from '../../contracts/support';
+import { found, toId } from '../account/own';
+import type { Database } from '../database/database';
+import { selectActivities } from '../enrollment/activity.queries';
+import { findEnrollment } from '../enrollment/enrollment.queries';
+import type { Guards } from '../http/guards';
+import { readBody } from '../http/input';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { keepMail } from './mail.queries';
+import { loadServiceRating } from './service-rating.queries';
+
+interface About {
+  studentId: number;
+  enrollmentId: number | null;
+  activityId: number | null;
+}
+
+/** CLRN-12, CLRN-13, ENT-18. */
+export function supportRoutes(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  guards: Guards,
+): Hono {
+  const routes = new Hono();
+
+  routes.put('/learner/support/emailinstructor', guards.student, async (c) => {
+    const { message } = await readBody(c, InstructorMail);
+    const activityId = c.req.query('enrollmentActivityId');
+    const about = {
+      studentId: c.var.caller.studentId,
+      enrollmentId: toId(c.req.query('enrollmentId') ?? ''),
+      activityId: activityId === undefined ? null : toId(activityId),
+    };
+    await refuseUnknown(database, about, clock());
+    await keepMail(
+      database,
+      { ...about, recipient: 'instructor', subject: 'Academic Support', message },
+      clock(),
+    );
+    return c.json({});
+  });
+
+  routes.put('/learner/support/emailsupport', guards.student, async (c) => {
+    const { messageType, type, message, contact, enrollmentId, activityId } = await readBody(c, SupportMail);
+    const subject = (messageType ?? type ?? '').trim();
+    if (subject === '') throw new Refusal(400, 'Please choose what your message is about.');
+    const { studentId } = c.var.caller;
+    const about = { studentId, enrollmentId: enrollmentId ?? null, activityId: activityId ?? null };
+    await refuseUnknown(database, about, clock());
+    await keepMail(database, { ...about, recipient: 'support', subject, message, contact }, clock());
+    return c.json({});
+  });
+
+  routes.get('/learner/trustpilot/servicereview', guards.student, async (c) => {
+    const licenseTypeId = c.req.query('licenseTypeId');
+    const { subsidiaryId, brand } = c.var.tenant;
+    const id = licenseTypeId === undefined ? null : toId(licenseTypeId);
+    const rating = found(await loadServiceRating(database, subsidiaryId, id), 'license type');
+    const reviewUrl = `https://www.${brand.domain}/reviews${id === null ? '' : `/${id}`}`;
+    return c.json<ServiceReview>({ reviewUrl, ...rating });
+  });
+
+  return routes;
+}
+
+/** What a message is about is the student's own. */
+async function refuseUnknown(database: Database, about: About, now: Date): Promise<void> {
+  const { studentId, enrollmentId, activityId } = about;
+  if (enrollmentId === null && activityId === null) return;
+  const enrollment = { studentId, enrollmentId: enrollmentId ?? 0 };
+  found(await findEnrollment(database, enrollment, now), 'enrollment');
+  if (activityId === null) return;
+  const activity = await selectActivities(database, enrollment)
+    .where('activity.activityId', '=', activityId)
+    .executeTakeFirst();
+  found(activity, 'activity');
+}

@@ -1,0 +1,282 @@
+/** @jest-environment node */
+import * as v from 'valibot';
+import {
+  type ExternalCertificate,
+  ExternalCertificateList,
+  type PresignedUrl,
+} from '../../src/contracts/certificate';
+import { FilterFacets } from '../../src/contracts/pagination';
+import type { Profile } from '../../src/contracts/profile';
+import { ProfileImageAnswer, type ScanResult } from '../../src/contracts/upload';
+import { APP_ORIGIN, type BackendTester, createRequest, createTester, expectRefusal } from './backend-tester';
+import { HTML, JPEG, PDF, PNG, readFile, sendFile } from './file-sender';
+
+const MINUTE_MS = 60_000;
+const IMAGE = '/profile/accountprofile/image';
+const NAMES = { originalFileName: 'original.jpg', croppedFileName: 'cropped.jpg' };
+const EXTERNAL = '/learner/externalcertificates';
+
+let tester: BackendTester;
+let as: string;
+
+beforeEach(async () => {
+  tester = await createTester({ accounts: ['nora'], brandTokens: ['marlowe'] });
+  as = await tester.signIn('nora');
+});
+afterEach(() => tester.backend.close());
+
+const addresses = (query = '') =>
+  tester.call<ProfileImageAnswer>('GET', `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}${query}`, {
+    as,
+  });
+const scan = () => tester.call<ScanResult>('POST', `${IMAGE}/scan`, { as, body: NAMES });
+const profile = async () => (await tester.call<Profile>('GET', '/profile/accountprofile', { as })).body;
+
+async function sendPhoto(original: Uint8Array, cropped: Uint8Array) {
+  const { body } = await addresses();
+  expect((await sendFile(tester, body.originalPresignedUrl, original as BodyInit)).status).toBe(200);
+  expect((await sendFile(tester, body.croppedPresignedUrl, cropped as BodyInit)).status).toBe(200);
+  return scan();
+}
+
+describe('a profile photo (CPRO-03)', () => {
+  it('is shown once both files were sent and found clean', async () => {
+    expect(v.parse(ProfileImageAnswer, (await addresses()).body).originalPresignedUrl).toMatch(
+      /^http:\/\/api\.test\//,
+    );
+    expect((await sendPhoto(JPEG, PNG)).body).toEqual({ success: true, messages: [] });
+    const { croppedProfileImagePath, originalProfileImagePath } = await profile();
+    const { body } = await addresses('&readonly=true');
+    expect(body.originalProfileImagePath).toBe(originalProfileImagePath);
+    expect(croppedProfileImagePath).not.toBeNull();
+    const { response, bytes } = await readFile(tester, body.croppedPresignedUrl);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect([...bytes]).toEqual([...PNG]);
+    await sendPhoto(PNG, JPEG);
+    expect((await profile()).croppedProfileImagePath).not.toBe(croppedProfileImagePath);
+  });
+
+  it('stays as it was while another is on its way, or when that one is refused', async () => {
+    await sendPhoto(JPEG, JPEG);
+    const before = await profile();
+    const refused = await sendPhoto(PNG, HTML);
+    expect(refused.body).toEqual({ success: false, messages: ['Your photo must be a JPEG or PNG image.'] });
+    expect(await profile()).toEqual(before);
+    expect((await scan()).body.success).toBe(false);
+    const { body } = await addresses('&readonly=true');
+    expect([...(await readFile(tester, body.originalPresignedUrl)).bytes]).toEqual([...JPEG]);
+  });
+
+  it.each([
+    ['DELETE', IMAGE, undefined],
+    [
+      'PUT',
+      '/profile/accountprofile',
+      {
+        firstName: 'Ann',
+        lastName: 'Lee',
+        dayPhone: '',
+        birthday: null,
+        city: '',
+        state: '',
+        zip: '',
+        removeImages: true,
+      },
+    ],
+  ])('is taken away by %s %s, with its files', async (method, path, body) => {
+    await sendPhoto(JPEG, JPEG);
+    expect((await tester.call(method, path, { as, body })).status).toBe(200);
+    expect(await profile()).toMatchObject({ croppedProfileImagePath: null, originalProfileImagePath: null });
+    expect((await addresses('&readonly=true')).status).toBe(404);
+    const slots = await tester.database.selectFrom('storedFile').select('slot').execute();
+    expect(slots.filter(({ slot }) => slot.startsWith('image/'))).toEqual([]);
+  });
+
+  it('needs both files', async () => {
+    const { body } = await addresses();
+    await sendFile(tester, body.originalPresignedUrl, JPEG);
+    expect((await scan()).body.success).toBe(false);
+    expect((await profile()).originalProfileImagePath).toBeNull();
+  });
+
+  it.each(['..%2Fx', 'a%5Cb', '', '%00', 'x'.repeat(201)])('has no file named %s', async (name) => {
+    const path = `${IMAGE}/presignedurl?originalFileName=${name}&croppedFileName=cropped.jpg`;
+    expectRefusal(await tester.call('GET', path, { as }), 400);
+  });
+});
+
+describe('a presigned address', () => {
+  const upload = async () => (await addresses()).body.originalPresignedUrl;
+
+  it('may be called from the app, and from no other site', async () => {
+    const address = await upload();
+    const answer = await sendFile(tester, address, JPEG);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN);
+    const headers = { origin: 'https://evil.example' };
+    const other = await tester.backend.fetch(new Request(address, { method: 'PUT', headers, body: JPEG }));
+    expect(other.status).toBe(403);
+    const preflight = await tester.backend.fetch(
+      new Request(address, {
+        method: 'OPTIONS',
+        headers: { origin: APP_ORIGIN, 'access-control-request-method': 'PUT' },
+      }),
+    );
+    expect(preflight.status).toBe(204);
+  });
+
+  it('holds for a quarter of an hour, for its own method and file alone', async () => {
+    const address = await upload();
+    const other = (await addresses()).body.croppedPresignedUrl;
+    const swapped = new URL(address);
+    swapped.pathname = new URL(other).pathname;
+    const longer = new URL(other);
+    longer.searchParams.set('expires', '99999999999999');
+    for (const forged of [swapped.href, longer.href, other.replace(/signature=.*/, ''), `${other}x`]) {
+      expect((await sendFile(tester, forged, JPEG)).status).toBe(403);
+    }
+    expect((await readFile(tester, other)).response.status).toBe(403);
+    tester.advance(14 * MINUTE_MS);
+    expect((await sendFile(tester, other, JPEG)).status).toBe(200);
+    tester.advance(MINUTE_MS);
+    expect((await sendFile(tester, other, JPEG)).status).toBe(403);
+  });
+
+  it('takes 10,485,760 bytes and not one more, with a length or without', async () => {
+    const address = await upload();
+    const bytes = new Uint8Array(10_485_760);
+    bytes.set(JPEG);
+    expect((await sendFile(tester, address, bytes)).status).toBe(200);
+    expect((await sendFile(tester, address, new Uint8Array(10_485_761))).status).toBe(413);
+    const chunk = new Uint8Array(1_048_577);
+    let sent = 0;
+    const stream = new ReadableStream({
+      pull: (controller) => (sent++ < 10 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const init = { method: 'PUT', body: stream, duplex: 'half' } as RequestInit;
+    expect((await tester.backend.fetch(new Request(address, init))).status).toBe(413);
+    expect((await sendFile(tester, address, new Uint8Array(0))).status).toBe(400);
+  });
+
+  it('is worth nothing once its file was found clean, given up, or asked for anew', async () => {
+    const first = await upload();
+    const second = await upload();
+    expect((await sendFile(tester, first, JPEG)).status).toBe(404);
+    await tester.call('DELETE', IMAGE, { as });
+    expect((await sendFile(tester, second, JPEG)).status).toBe(404);
+    const { body } = await addresses();
+    await sendFile(tester, body.originalPresignedUrl, JPEG);
+    await sendFile(tester, body.croppedPresignedUrl, JPEG);
+    await scan();
+    expect((await sendFile(tester, body.originalPresignedUrl, HTML)).status).toBe(404);
+  });
+
+  it('does not stand in the log', async () => {
+    await sendPhoto(JPEG, JPEG);
+    expect(tester.log.join()).not.toContain('signature');
+  });
+});
+
+describe('external certificates (CLRN-09, ENT-09)', () => {
+  const BODY = {
+    courseName: 'First aid',
+    provider: 'Red Cross',
+    completionDate: '2026-02-01T00:00:00.000Z',
+    hours: 4,
+    stateAbbv: 'FL',
+    licenseTypeId: 101,
+  };
+  const add = async () =>
+    (await tester.call<ExternalCertificate>('POST', `${EXTERNAL}/v2`, { as, body: BODY })).body;
+  const load = async (id: number) =>
+    (await tester.call<ExternalCertificate>('GET', `${EXTERNAL}/${id}`, { as })).body;
+  const addressOf = (id: number, query: string) =>
+    tester.call<PresignedUrl>('GET', `${EXTERNAL}/${id}/presignedurl?${query}`, { as });
+  const scanOf = (id: number) => tester.call<ScanResult>('POST', `${EXTERNAL}/${id}/scan`, { as });
+
+  async function send(id: number, file: Uint8Array, name = 'Card.PDF') {
+    const { body } = await addressOf(id, `filename=${name}`);
+    expect((await sendFile(tester, body.presignedUrl, file as BodyInit, 'application/pdf')).status).toBe(200);
+  }
+
+  it('show every state of their file, and can be filtered', async () => {
+    const answer = await tester.call<ExternalCertificate[]>('GET', `${EXTERNAL}/withfilters`, { as });
+    expect(v.parse(ExternalCertificateList, answer.body)).toEqual(answer.body);
+    expect(answer.body.map(({ scanStatus, fileName }) => [scanStatus, fileName !== null])).toEqual([
+      ['Clean', true],
+      ['Pending', true],
+      ['Rejected', false],
+      ['None', false],
+    ]);
+    const facets = v.parse(FilterFacets, JSON.parse(answer.headers.get('x-filter') ?? ''));
+    expect(facets.map(({ field }) => field)).toEqual(['stateAbbv', 'completionYear', 'scanStatus']);
+    const page = await tester.call<unknown[]>('GET', `${EXTERNAL}?limit=3&offset=2`, { as });
+    expect(page.body).toHaveLength(2);
+  });
+
+  it('are added, sent a file, checked, and read again', async () => {
+    const { externalCertificateId: id, ...added } = await add();
+    expect(added).toEqual({ ...BODY, fileName: null, scanStatus: 'None' });
+    expect((await scanOf(id)).body.success).toBe(false);
+    await send(id, PDF);
+    expect(await load(id)).toMatchObject({ scanStatus: 'Pending', fileName: 'Card.PDF' });
+    expect((await addressOf(id, 'filename=x&readonly=true')).status).toBe(404);
+    expect((await scanOf(id)).body).toEqual({ success: true, messages: [] });
+    expect((await load(id)).scanStatus).toBe('Clean');
+    const { body } = await addressOf(id, 'filename=x&readonly=true');
+    const { response, bytes } = await readFile(tester, body.presignedUrl);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect([...bytes]).toEqual([...PDF]);
+  });
+
+  it('reject by its first bytes what is neither a PDF nor an image, and keep the file that was there', async () => {
+    const { externalCertificateId: id } = await add();
+    await send(id, HTML);
+    const message = 'The file must be a PDF or an image.';
+    expect((await scanOf(id)).body).toEqual({ success: false, messages: [message] });
+    expect(await load(id)).toMatchObject({ scanStatus: 'Rejected', fileName: null });
+    await send(id, PNG, 'card.png');
+    await scanOf(id);
+    await send(id, HTML, 'other.pdf');
+    expect((await scanOf(id)).body.success).toBe(false);
+    expect(await load(id)).toMatchObject({ scanStatus: 'Clean', fileName: 'card.png' });
+  });
+
+  it('are changed, lose their file, and are deleted with it', async () => {
+    const { externalCertificateId: id } = await add();
+    await send(id, PDF);
+    await scanOf(id);
+    const put = (removeFile: boolean) =>
+      tester.call<ExternalCertificate>('PUT', `${EXTERNAL}/${id}`, {
+        as,
+        body: { ...BODY, hours: 5, licenseTypeId: null, removeFile },
+      });
+    expect((await put(false)).body).toMatchObject({ hours: 5, licenseTypeId: null, fileName: 'Card.PDF' });
+    expect((await put(true)).body).toMatchObject({ fileName: null, scanStatus: 'None' });
+    await send(id, PDF);
+    expect((await tester.call('DELETE', `${EXTERNAL}/${id}`, { as })).status).toBe(200);
+    expectRefusal(await tester.call('GET', `${EXTERNAL}/${id}`, { as }), 404);
+    const files = await tester.database.selectFrom('storedFile').select('slot').execute();
+    expect(files.filter(({ slot }) => slot.endsWith(`/${id}`))).toEqual([]);
+  });
+
+  it.each([
+    { completionDate: '2026-02-31T00:00:00.000Z' },
+    { stateAbbv: 'ZZ' },
+    { licenseTypeId: 201 },
+    { hours: -1 },
+    { courseName: ' ' },
+  ])('refuse %j', async (change) => {
+    const body = { ...BODY, ...change };
+    expectRefusal(await tester.call('POST', `${EXTERNAL}/v2`, { as, body }), 400);
+  });
+});
+
+it('answers an address at the host that was called', async () => {
+  const path = `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}`;
+  const { headers } = createRequest('GET', path, { as });
+  const response = await tester.backend.fetch(new Request(`http://127.0.0.1:8081${path}`, { headers }));
+  const { originalPresignedUrl } = (await response.json()) as ProfileImageAnswer;
+  expect(originalPresignedUrl).toMatch(/^http:\/\/127\.0\.0\.1:8081\/storage\//);
+  expect((await sendFile(tester, originalPresignedUrl, JPEG)).status).toBe(200);
+});
