@@ -1,28 +1,115 @@
+/** 1,000 learning paths: few of them in the page, all of them within reach. */
+import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { enter } from './support/student';
 import { expect, test } from './support/test';
 
-// A picture of 1,000 cards after every step would take most of the time.
-test.use({ trace: 'off' });
+/** Elements of the page, whatever it shows. */
+const ELEMENTS_AT_MOST = 700;
 
-test('1,000 learning paths: cards, a count, and the last one is reached', async ({ page }) => {
+const size = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+const windowed = (page: Page) => page.locator('.windowed-paths');
+
+async function openBig(page: Page) {
   await page.goto(`${at(MARLOWE)}/login`);
   await enter(page, 'big');
-  // By selectors: Playwright takes seconds to find a role among 1,000 cards.
-  const card = page.locator('article');
-  await expect(card.nth(3)).toBeVisible();
-  await expect(page.locator('.page__count')).toHaveText('999 paths');
-  const { height, screen } = await page.evaluate(() => ({
-    height: document.documentElement.scrollHeight,
-    screen: innerHeight,
-  }));
-  expect(height).toBeGreaterThan(20 * screen);
-  await expect(async () => {
-    // The page grows while cards are laid out for the first time.
-    await page.evaluate(() =>
-      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+  await expect(page.locator('.page__count').last()).toHaveText('999 paths');
+  await expect(windowed(page)).toBeVisible();
+}
+
+async function scrollBy(page: Page, distance: number) {
+  await page.mouse.wheel(0, distance);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
+for (const viewport of [
+  { width: 375, height: 740 },
+  { width: 800, height: 1000 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the page stays small wherever one scrolls, and the last path is reached', async ({ page }) => {
+      await openBig(page);
+      let most = await size(page);
+      for (let step = 0; step < 20; step += 1) {
+        await scrollBy(page, 700);
+        most = Math.max(most, await size(page));
+      }
+      expect(most).toBeLessThan(ELEMENTS_AT_MOST);
+      await expect(windowed(page).locator('article').first()).toBeVisible();
+      await expect(async () => {
+        // Rows are measured when they come near: the end moves as it is neared.
+        await page.evaluate(() =>
+          scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
+        );
+        await expect(page.locator('[aria-posinset="999"]')).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
+      expect(await size(page)).toBeLessThan(ELEMENTS_AT_MOST);
+    });
+  });
+}
+
+test('no card lies over another, and there is one wherever one looks', async ({ page }) => {
+  await openBig(page);
+  await page.evaluate(() => scrollTo({ top: 40_000, behavior: 'instant' }));
+  await expect(windowed(page).locator('article').first()).toBeInViewport();
+  for (let step = 0; step < 10; step += 1) {
+    await scrollBy(page, 500);
+    const { overlaps, gaps } = await page.evaluate(() => {
+      const boxes = [...document.querySelectorAll('.windowed-paths article')].map((card) =>
+        card.getBoundingClientRect(),
+      );
+      const overlaps = boxes.filter((a, i) =>
+        boxes.some(
+          (b, j) =>
+            i < j && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+        ),
+      ).length;
+      // Rows are 20 px apart: of three points a little further apart than that, one lies on a card.
+      const isCard = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('article') !== null;
+      const heights = Array.from({ length: Math.floor(innerHeight / 30) - 1 }, (_, i) => 15 + i * 30);
+      const gaps = heights.filter((y) => !isCard(y - 12) && !isCard(y) && !isCard(y + 12)).length;
+      return { overlaps, gaps };
+    });
+    expect({ overlaps, gaps }).toEqual({ overlaps: 0, gaps: 0 });
+  }
+});
+
+test('the keyboard goes from card to card, beyond what was on the screen', async ({ page }) => {
+  await openBig(page);
+  await windowed(page).locator('a').first().focus();
+  for (let stop = 2; stop <= 20; stop += 1) {
+    await page.keyboard.press('Tab');
+    const place = await page.evaluate(
+      () => document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? null,
     );
-    await expect(page.locator('footer')).toBeInViewport({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-  await expect(card.last()).toBeVisible();
+    expect(place).toBe(String(stop));
+    await expect(page.locator(':focus')).toBeInViewport();
+  }
+});
+
+test('the search finds one of them all', async ({ page }) => {
+  await openBig(page);
+  await page.getByRole('searchbox').fill('wyoming period 2');
+  const count = page.getByRole('status').filter({ hasText: /^\d+ of 999 paths$/ });
+  await expect(count).toBeVisible();
+  await expect(windowed(page).locator('article').first()).toContainText('Wyoming');
+});
+
+test('Back from a path returns to where one was in the list', async ({ page }) => {
+  await openBig(page);
+  await page.evaluate(() => scrollTo({ top: 30_000, behavior: 'instant' }));
+  const link = windowed(page).locator('a').nth(4);
+  await expect(link).toBeInViewport();
+  const before = await page.evaluate(() => scrollY);
+  await link.click();
+  await expect(page).toHaveURL(/pathId=/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  await expect(windowed(page).locator('article').first()).toBeInViewport();
 });

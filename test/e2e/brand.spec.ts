@@ -121,6 +121,8 @@ for (const [prefix, host] of [
         headers: { ...response.headers(), 'access-control-allow-origin': origin },
       });
     });
+    // Its hub is asked by a query alone, and does not answer.
+    await context.route(/\/hub\/negotiate/, () => {});
     const identity = `https://${prefix}idb.${GABLEKEY.domain}`;
     await context.route(`${identity}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Hosted</title>' }),

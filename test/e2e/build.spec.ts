@@ -53,9 +53,11 @@ function wordsOfTheBackend(): string[] {
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),
+    // The protocol's own words, which its client knows as well.
+    readFileSync(resolve(ROOT, 'node_modules/@microsoft/signalr/dist/browser/signalr.js'), 'utf8'),
   ].join();
   const words = sourcesUnder('src/backend').flatMap((source) =>
-    [...source.replace(/^.* from '.*$/gm, '').matchAll(/'([^'\\\n]{12,})'/g)].map(
+    [...source.replace(/^.* from '.*$/gm, '').matchAll(/'(\w[^'\\\n]{11,})'/g)].map(
       ([, word]) => word as string,
     ),
   );

@@ -22,9 +22,9 @@ for (const name of ['xcred', 'transport'] as const) {
   test(`a link with ${name} signs in, and the token is nowhere but in the cookie`, async ({ page }) => {
     const { xCredential, transportToken } = await credentialOf('nora');
     const token = name === 'xcred' ? xCredential : transportToken;
-    await page.goto(`${HOME}/?pathId=10010003&${name}=${token}`);
+    await page.goto(`${HOME}/?pathId=10010001&${name}=${token}`);
     await expectDashboard(page);
-    expect(page.url()).toBe(`${HOME}/?pathId=10010003`);
+    expect(page.url()).toBe(`${HOME}/?pathId=10010001`);
     expect(await historyOf(page)).toEqual(['about:blank', page.url()]);
     await page.context().clearCookies();
     expect(await everything(page)).not.toContain(token);

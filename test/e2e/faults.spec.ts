@@ -1,6 +1,6 @@
 /** What a student sees when the API fails: words, a way on, and nothing lost. */
 import type { Page, Route } from '@playwright/test';
-import { API, at, MARLOWE } from './support/addresses';
+import { API, at, MARLOWE, TALLYFIELD } from './support/addresses';
 import { revoke } from './support/api';
 import {
   cards,
@@ -118,12 +118,11 @@ test('a wrong password: its text, nothing kept, and the right one works', async 
 test('a credential revoked elsewhere: the words of ERR-01, and back to the page after signing in', async ({
   page,
 }) => {
-  await openDashboard(page, at(MARLOWE));
-  const link = page.getByRole('link', { name: 'BLS and ACLS Recertification' });
-  await link.click();
+  await openDashboard(page, at(TALLYFIELD));
+  await page.getByRole('link', { name: 'Data Analytics for Auditors' }).click();
   await expect(page).toHaveURL(/pathId=/);
   const address = page.url();
-  await revoke((await sessionCookie(page))?.value as string);
+  await revoke((await sessionCookie(page))?.value as string, { domain: 'tallyfield.example' });
   await page.reload();
   await expect(page.getByRole('status')).toHaveText(SESSION_EXPIRED_TEXT);
   await expectLoginPage(page);

@@ -95,12 +95,12 @@ test('Back after signing in again does not sign out', async ({ page }) => {
 });
 
 test('returnurl inside the app is kept, with its query', async ({ page }) => {
-  await page.goto(`${at(MARLOWE)}/?pathId=10010003`);
+  await page.goto(`${at(MARLOWE)}/?pathId=10010001`);
   await expectLoginPage(page);
-  expect(new URL(page.url()).searchParams.get('returnurl')).toBe('/?pathId=10010003');
+  expect(new URL(page.url()).searchParams.get('returnurl')).toBe('/?pathId=10010001');
   await enter(page, 'nora');
   await expectDashboard(page);
-  expect(page.url()).toBe(`${at(MARLOWE)}/?pathId=10010003`);
+  expect(page.url()).toBe(`${at(MARLOWE)}/?pathId=10010001`);
 });
 
 test('a host of another brand knows nothing of a session', async ({ page }) => {

@@ -17,7 +17,7 @@ import { FOREIGN_HOST_TEXT, guardNetwork } from '../../../src/core/hub/hub-netwo
 
 const SECRET = 'secret-of-ann';
 const HUB = `http://localhost:8081/hub?authorization=xcred+${SECRET}&testMode=false`;
-const options = { url: HUB, transport: null, frames: () => {} };
+const options = { url: HUB, transport: null, frames: () => {}, closing: () => {}, secrets: [SECRET] };
 
 const server = setupServer();
 const asked: string[] = [];

@@ -1,4 +1,14 @@
-import { BehaviorSubject, debounceTime, defer, finalize, NEVER, of, Subject } from 'rxjs';
+import {
+  BehaviorSubject,
+  debounceTime,
+  defer,
+  finalize,
+  NEVER,
+  of,
+  Subject,
+  type Subscription,
+  tap,
+} from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
@@ -35,6 +45,8 @@ export class HubStage {
   readonly begun: { at: number; url: string }[] = [];
   living = 0;
   mostLiving = 0;
+  private readonly listenings: Subscription[] = [];
+  private closingMarbles = '--|';
   private readonly choices$ = new BehaviorSubject<unknown>(null);
   private readonly mode = { choices$: this.choices$, testMode: false };
   private readonly window = new EventTarget();
@@ -49,7 +61,7 @@ export class HubStage {
     connections: readonly string[],
     private readonly end: number,
   ) {
-    const client: HubClient = ({ url, transport }) =>
+    const client: HubClient = ({ url, transport, closing }) =>
       defer(() => {
         const marbles = connections[Math.min(this.begun.length, connections.length - 1)] as string;
         this.begun.push({ at: scheduler.now(), url });
@@ -61,11 +73,16 @@ export class HubStage {
           invoke: (method) => (method === 'Ping' ? of(envelope(null)) : NEVER),
           events: () => this.events,
           drop: () => {},
-          closed$: helpers.cold('--|'),
+        };
+        let isOver = false;
+        const over = () => {
+          isOver = true;
         };
         return helpers.cold(marbles, { l: link }, new Error('gone')).pipe(
+          tap({ error: over, complete: over }),
           finalize(() => {
             this.living -= 1;
+            if (!isOver) closing(helpers.cold(this.closingMarbles));
           }),
         );
       });
@@ -86,8 +103,19 @@ export class HubStage {
     return this.hub.state$.pipe(debounceTime(0));
   }
 
-  listen() {
-    return this.hub.event('any', v.unknown()).subscribe();
+  listen(): Subscription {
+    const listening = this.hub.event('any', v.unknown()).subscribe();
+    this.listenings.push(listening);
+    return listening;
+  }
+
+  /** The one who has listened longest leaves. */
+  leave(): void {
+    this.listenings.shift()?.unsubscribe();
+  }
+
+  closingTakes(marbles: string): void {
+    this.closingMarbles = marbles;
   }
 
   setTestMode(on: boolean): void {

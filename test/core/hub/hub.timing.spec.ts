@@ -1,6 +1,6 @@
 /** The rules of the hub's connection, in virtual time (STA-10, STA-11, CON-23). */
 import fc from 'fast-check';
-import { ann, bob, pia, play } from './hub-stage';
+import { ann, bob, type HubStage, pia, play } from './hub-stage';
 
 const begunAt = (begun: readonly { at: number }[]) => begun.map(({ at }) => at);
 const STAYS = '5ms l';
@@ -29,6 +29,42 @@ describe('a connection (STA-10, STA-11)', () => {
       stage.expectStates('c 4ms C');
     });
     expect(begun).toHaveLength(1);
+  });
+
+  it.each<[string, (stage: HubStage) => void]>([
+    ['student', (stage) => stage.credential$.next(bob)],
+    ['test mode', (stage) => stage.setTestMode(true)],
+    ['transport', (stage) => stage.hub.chooseTransport('LongPolling')],
+  ])('is none for another %s within these 10 s: nobody listens', (_, change) => {
+    const { begun } = play([STAYS], 30_000, (stage) => {
+      const one = stage.listen();
+      stage.at(1_000, () => one.unsubscribe());
+      stage.at(2_000, () => change(stage));
+      stage.expectStates('c 4ms C 1994ms x-d');
+    });
+    expect(begun).toHaveLength(1);
+  });
+
+  it('that is lost within these 10 s is tried again for a listener who comes, not before', () => {
+    const { begun } = play(['5ms l 1994ms #', STAYS], 30_000, (stage) => {
+      const one = stage.listen();
+      stage.at(1_000, () => one.unsubscribe());
+      stage.at(9_000, () => stage.listen());
+      stage.expectStates('c 4ms C 1994ms r 6999ms - 4ms C');
+    });
+    expect(begunAt(begun)).toEqual([0, 9_000]);
+  });
+
+  it('is Disconnecting while it waits for a negotiation, which holds no new one up', () => {
+    const { begun } = play(['9s l', STAYS], 30_000, (stage) => {
+      stage.closingTakes('---|');
+      stage.listen();
+      stage.at(1_000, () => stage.hub.disconnect());
+      stage.at(1_001, () => stage.hub.connect());
+      stage.at(8_000, () => stage.hub.disconnect());
+      stage.expectStates('c 999ms xc 4ms C 6993ms x--d');
+    });
+    expect(begunAt(begun)).toEqual([0, 1_001]);
   });
 
   it('ends at once with the credential', () => {
@@ -91,6 +127,19 @@ describe('a connection (STA-10, STA-11)', () => {
     expect(begunAt(begun)).toEqual([0, 1_000]);
   });
 
+  it('shut by hand stays so for the same student, and not for who has signed in meanwhile', () => {
+    const { begun } = play([STAYS], 30_000, (stage) => {
+      stage.listen();
+      stage.hub.disconnect();
+      stage.at(1_000, () => stage.credential$.next({ ...ann, XCredential: 'renewed' }));
+      stage.at(2_000, () => stage.credential$.next(null));
+      stage.at(3_000, () => stage.credential$.next(ann));
+      stage.at(4_000, () => stage.credential$.next(bob));
+      stage.at(5_000, () => stage.credential$.next(ann));
+    });
+    expect(begunAt(begun)).toEqual([0, 4_000, 5_000]);
+  });
+
   it('of another transport is another one (HUB-02)', () => {
     play([STAYS], 30_000, (stage) => {
       stage.listen();
@@ -132,7 +181,7 @@ describe('attempts (CON-23)', () => {
     expect(begunAt(long.begun)).toEqual([0, 2_005, 32_011]);
   });
 
-  it.each<[string, (stage: Parameters<Parameters<typeof play>[2]>[0]) => void]>([
+  it.each<[string, (stage: HubStage) => void]>([
     ['the browser comes online', (stage) => stage.comesOnline()],
     ['somebody asks', (stage) => stage.hub.connect()],
   ])('begin anew after the last one when %s', (_, wake) => {
@@ -167,12 +216,12 @@ describe('attempts (CON-23)', () => {
 });
 
 it('there is one connection at most, whatever happens', () => {
-  type Stage = Parameters<Parameters<typeof play>[2]>[0];
-  const acts: readonly ((stage: Stage) => unknown)[] = [
+  const acts: readonly ((stage: HubStage) => unknown)[] = [
     (stage) => stage.credential$.next(ann),
     (stage) => stage.credential$.next(bob),
     (stage) => stage.credential$.next(null),
     (stage) => stage.listen(),
+    (stage) => stage.leave(),
     (stage) => stage.hub.connect(),
     (stage) => stage.hub.disconnect(),
     (stage) => stage.setTestMode(true),

@@ -31,6 +31,12 @@ export const GABLEKEY: BrandFacts = {
   noraLastName: 'Castellanos',
 };
 
+/**
+ * Where tests open other paths than the current one: the server remembers the choice, and tests of the other brands
+ * count on what was current from the start. Each such test opens a path of its own.
+ */
+export const TALLYFIELD = 'tallyfield';
+
 export const LOCALHOST = `http://localhost:${PORT}`;
 
 /** The origin of a brand, or of whatever else stands before `.localhost`. */

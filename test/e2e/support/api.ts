@@ -32,7 +32,7 @@ export async function statusOf(secret: string, brand = MARLOWE): Promise<number>
   return (await fetch(`${API}/profile/accountprofile`, { headers: headersOf(brand, secret) })).status;
 }
 
-export async function revoke(secret: string, brand = MARLOWE): Promise<void> {
+export async function revoke(secret: string, brand: Pick<BrandFacts, 'domain'> = MARLOWE): Promise<void> {
   const answer = await fetch(`${API}/profile/logout`, { method: 'POST', headers: headersOf(brand, secret) });
   if (!answer.ok) throw new Error(`not revoked: ${answer.status}`);
 }

@@ -67,7 +67,7 @@ function watch(context: BrowserContext, watched: Watched, secrets: Set<string>):
  * failed. What the page says beside that is read all the same.
  */
 function withoutHub(text: string): string {
-  return text.replace(/\b(?:http|ws):\/\/localhost:\d+\/hub(?:\/negotiate)?\?[^\s'")]*/g, '');
+  return text.replace(/\b(?:http|ws)s?:\/\/[\w.:-]+\/hub(?:\/negotiate)?\?[^\s'")]*/g, '');
 }
 
 /** The link that brings a token cannot but hold it; nothing after it may. */

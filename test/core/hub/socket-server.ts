@@ -1,0 +1,108 @@
+/** A hub at the far end of sockets that live in memory, for what only time or a bad network brings about. */
+
+const RECORD_SEPARATOR = '\u001e';
+
+/** As much of a WebSocket as the client library uses. Handlers run in the order in which they were set. */
+export class TestSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+
+  readonly OPEN = TestSocket.OPEN;
+  readyState = TestSocket.CONNECTING;
+  onopen: ((event: Event) => void) | null = null;
+  onmessage: ((event: Event) => void) | null = null;
+  onclose: ((event: Event) => void) | null = null;
+  /** What the client sent, in records. */
+  readonly sent: Record<string, unknown>[] = [];
+
+  constructor(readonly url: string) {
+    super();
+    SocketServer.present.arrived(this);
+  }
+
+  get isOpen(): boolean {
+    return this.readyState === TestSocket.OPEN;
+  }
+
+  open(): void {
+    if (this.readyState !== TestSocket.CONNECTING) return;
+    this.readyState = TestSocket.OPEN;
+    this.fire(new Event('open'));
+  }
+
+  send(text: string): void {
+    const records = text.split(RECORD_SEPARATOR).filter((record) => record !== '');
+    for (const record of records) this.sent.push(JSON.parse(record));
+    if (records.some((record) => record.includes('"protocol"'))) queueMicrotask(() => this.say({}));
+  }
+
+  /** The server says something. */
+  say(...messages: object[]): void {
+    this.deliver(messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join(''));
+  }
+
+  deliver(data: string): void {
+    this.fire(Object.assign(new Event('message'), { data }));
+  }
+
+  close(code = 1000): void {
+    this.end(code, true);
+  }
+
+  /** The network breaks. */
+  break(): void {
+    this.end(1006, false);
+  }
+
+  private end(code: number, wasClean: boolean): void {
+    if (this.readyState === TestSocket.CLOSED) return;
+    this.readyState = TestSocket.CLOSED;
+    queueMicrotask(() => this.fire(Object.assign(new Event('close'), { code, wasClean, reason: '' })));
+  }
+
+  private fire(event: Event): void {
+    this.dispatchEvent(event);
+    if (event.type === 'open') this.onopen?.(event);
+    if (event.type === 'message') this.onmessage?.(event);
+    if (event.type === 'close') this.onclose?.(event);
+  }
+}
+
+export class SocketServer {
+  static present: SocketServer;
+
+  readonly sockets: TestSocket[] = [];
+  /** A network that is dead neither opens a socket nor says that it cannot. */
+  isDead = false;
+  private readonly native = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
+
+  constructor() {
+    SocketServer.present = this;
+    const negotiated = {
+      connectionId: 'one',
+      connectionToken: 'token',
+      negotiateVersion: 1,
+      useStatefulReconnect: true,
+      availableTransports: [{ transport: 'WebSockets', transferFormats: ['Text'] }],
+    };
+    globalThis.fetch = async () => new Response(JSON.stringify(negotiated));
+    globalThis.WebSocket = TestSocket as unknown as typeof WebSocket;
+  }
+
+  get socket(): TestSocket {
+    const socket = this.sockets.at(-1);
+    if (!socket) throw new Error('Nobody has come.');
+    return socket;
+  }
+
+  arrived(socket: TestSocket): void {
+    this.sockets.push(socket);
+    if (!this.isDead) queueMicrotask(() => socket.open());
+  }
+
+  stop(): void {
+    Object.assign(globalThis, this.native);
+  }
+}

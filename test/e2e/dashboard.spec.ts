@@ -1,0 +1,247 @@
+/** The dashboard whole: the current path with all that belongs to it, in every look, by keyboard, without a jump. */
+import type { Locator, Page } from '@playwright/test';
+import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { expectAccessible, expectFits, focused } from './support/checks';
+import { cards, currentCard, enter, openDashboard } from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+const PHONE = { width: 375, height: 740 };
+const NARROWEST = { width: 320, height: 640 };
+const TABLET = { width: 800, height: 1000 };
+const DESKTOP = { width: 1280, height: 800 };
+/** What a zoom of 200 % leaves of the desktop. */
+const ZOOMED = { width: 640, height: 400 };
+
+const SECTIONS = ['Courses', 'Weekly goal', 'Tasks', 'License expiration', 'Your why', 'Documents'];
+
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Every section has its content, and the toolbar of the other paths is there. */
+async function expectDetails(page: Page) {
+  for (const name of SECTIONS) await expect(section(page, name)).toBeVisible();
+  await expect(section(page, 'Courses').getByRole('listitem').first()).toBeVisible();
+  await expect(section(page, 'Tasks').getByRole('checkbox').first()).toBeVisible();
+  await expect(section(page, 'Documents').getByRole('link').first()).toBeVisible();
+  await expect(section(page, 'Weekly goal').getByText('Show as a table')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+}
+
+async function openDetails(page: Page, origin: string) {
+  await openDashboard(page, origin);
+  await expectDetails(page);
+}
+
+/** Everything that can be opened in place, with an error in it. */
+async function openEditors(page: Page) {
+  await button(page, 'Change goal').click();
+  await page.getByLabel(/^Hours a week/).fill('900');
+  await button(page, 'Save').click();
+  await expect(page.getByText('Enter hours from 0 to 168.')).toBeVisible();
+  await button(page, 'Change date').click();
+  await button(page, 'Edit your why').click();
+  await page.getByText('Show as a table').click();
+}
+
+for (const [brand, origin] of [
+  ['marlowe', at(MARLOWE)],
+  ['gablekey', at(GABLEKEY)],
+  ['tallyfield', at(TALLYFIELD)],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${brand}, ${colorScheme}`, () => {
+      test.use({ viewport: PHONE, colorScheme });
+
+      test('fits and can be read at every size, with its editors open', async ({ page }) => {
+        await openDetails(page, origin);
+        await expectAccessible(page, 'dashboard, 375 px');
+        for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, PHONE]) {
+          await page.setViewportSize(size);
+          await expectFits(page, `dashboard, ${size.width} px`);
+        }
+        await openEditors(page);
+        for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP]) {
+          await page.setViewportSize(size);
+          await expectFits(page, `dashboard with editors, ${size.width} px`);
+        }
+        await expectAccessible(page, 'dashboard with editors, 1280 px');
+        await page.getByRole('button', { name: /^Options for/ }).click();
+        await expectFits(page, 'menu, 1280 px');
+        await expectAccessible(page, 'menu, 1280 px');
+      });
+    });
+  }
+}
+
+for (const size of [PHONE, TABLET, DESKTOP]) {
+  test(`nothing jumps when the details arrive, ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openDetails(page, at(MARLOWE));
+    // Slow enough for skeletons to show.
+    await page.route(`${API}/learner/learningpaths/*/*`, async (route) => {
+      await new Promise((done) => setTimeout(done, 600));
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expectDetails(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // What a page may shift and still be called good is 0.1.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+  });
+}
+
+test('everything can be done by the keyboard, and shows where it is', async ({ page }) => {
+  await openDetails(page, at(MARLOWE));
+  const tabTo = async (name: RegExp) => {
+    for (let stop = 0; stop < 60; stop += 1) {
+      await page.keyboard.press('Tab');
+      const now = await focused(page);
+      expect(now.ring, `a ring at "${now.name}"`).toBe(true);
+      if (name.test(now.name)) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await page.getByRole('main').focus();
+  await tabTo(/^Options for/);
+  await page.keyboard.press('Enter');
+  await tabTo(/^My courses$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Options for/ })).toBeFocused();
+  await tabTo(/^Resume/);
+  await tabTo(/^Change goal$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Hours a week/)).toBeFocused();
+  await tabTo(/^Save$/);
+  await tabTo(/^Cancel$/);
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Change goal')).toBeFocused();
+  await tabTo(/^Send the renewal form/);
+  await tabTo(/^Edit your why$/);
+  await tabTo(/^Search learning paths$/);
+  await tabTo(/^Sort by/);
+});
+
+test('what is not saved is asked about before it is left, by Back too', async ({ page }) => {
+  await openDetails(page, at(MARLOWE));
+  await page.goto(`${at(MARLOWE)}/?sort=name`);
+  await button(page, 'Edit your why').click();
+  await page.getByLabel('Why statement').fill('Not saved yet');
+  await page
+    .getByRole('link', { name: 'My Courses' })
+    .or(page.getByRole('link', { name: MARLOWE.name }))
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'leaving');
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Why statement')).toHaveValue('Not saved yet');
+  await button(page, 'Cancel').click();
+  await expect(button(page, 'Edit your why')).toBeFocused();
+});
+
+test('a why statement lasts over a reload', async ({ page }) => {
+  const words = `For ${Date.now()} reasons: <b>& more</b>`;
+  await openDetails(page, at(GABLEKEY));
+  await button(page, 'Edit your why').click();
+  await page.getByLabel('Why statement').fill(words);
+  await button(page, 'Save').click();
+  await expect(section(page, 'Your why').getByText(words)).toBeVisible();
+  await page.reload();
+  await expect(section(page, 'Your why').getByText(words)).toBeVisible();
+});
+
+test('deactivating asks first; Escape is no', async ({ page }) => {
+  await openDetails(page, at(MARLOWE));
+  await page.getByRole('button', { name: /^Options for/ }).click();
+  await button(page, 'Deactivate this learning path').click();
+  const dialog = page.getByRole('dialog', { name: `Deactivate ${MARLOWE.currentPath}?` });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'deactivating');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(currentCard(page).getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
+});
+
+test('a course is handed over to the Launcher, at the activity to resume at (PUR-08, RTE-28)', async ({
+  page,
+}) => {
+  await openDetails(page, at(MARLOWE));
+  await section(page, 'Courses')
+    .getByRole('link', { name: /^Resume/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+$`));
+});
+
+test('the other paths are found, put in order and kept in the address', async ({ page }) => {
+  await openDetails(page, at(MARLOWE));
+  await page.getByRole('searchbox').fill('georgia');
+  await expect(page.getByRole('status').filter({ hasText: '3 of 5 paths' })).toBeVisible();
+  await expect(page).toHaveURL(/\/\?search=georgia$/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByLabel('Sort by').selectOption('Learning Path (A to Z)');
+  await expect(page).toHaveURL(/\/\?search=georgia&sort=name$/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('georgia');
+  await expect(cards(page)).toHaveCount(4);
+  await page.getByRole('searchbox').fill('nothing like this');
+  await expect(page.getByRole('heading', { name: 'No learning path matches' })).toBeVisible();
+  await expectAccessible(page, 'no match');
+  await button(page, 'Clear the search').click();
+  await expect(cards(page)).toHaveCount(6);
+});
+
+test('nothing moves for whoever asked for less motion, with everything open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDetails(page, at(MARLOWE));
+  await openEditors(page);
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const seconds = transitionDuration.split(',').map(Number.parseFloat);
+        if (animationName !== 'none') seconds.push(Number.parseFloat(animationDuration));
+        return Math.max(...seconds) > 0;
+      })
+      .map((element) => element.className),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('on paper stand the sections, without editors', async ({ page }) => {
+  await openDetails(page, at(MARLOWE));
+  await openEditors(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(section(page, 'Courses')).toBeVisible();
+  await expect(page.getByLabel('Why statement')).toBeHidden();
+  await expect(page.getByRole('searchbox')).toBeHidden();
+});
+
+test.describe('a network that fails after the first cards', () => {
+  test.use({ expectedErrors: new RegExp(`${FAILED_LOADS.source}|cannot (be shown|start)`) });
+
+  test('leaves the cards, says so, and Retry brings the details', async ({ page }) => {
+    let isDown = false;
+    await page.goto(`${at(MARLOWE)}/login`);
+    await page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.continue()));
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    isDown = true;
+    await enter(page, 'nora');
+    await expect(cards(page)).toHaveCount(6);
+    const notice = page.getByRole('alert').filter({ hasText: 'The details of this learning path' });
+    await expect(notice).toBeVisible();
+    isDown = false;
+    await notice.getByRole('button', { name: 'Retry' }).click();
+    await expect(section(page, 'Courses').getByRole('listitem').first()).toBeVisible();
+  });
+});
