@@ -6,7 +6,7 @@ import {
   type ILogger,
   JsonHubProtocol,
 } from '@microsoft/signalr';
-import { Observable, ReplaySubject, share } from 'rxjs';
+import { from, Observable, share } from 'rxjs';
 import { redactText } from '../redaction/redaction';
 import { KEEP_ALIVE_MS, RECONNECT_BUFFER_BYTES, REQUEST_TIMEOUT_MS, SERVER_TIMEOUT_MS } from './hub.timing';
 import { type HubClientOptions, type HubFrame, type HubLink, HubUnauthorized } from './hub-link';
@@ -44,36 +44,37 @@ type Network = ReturnType<typeof guardNetwork>;
 /** See HubClient. */
 export function openHub(options: HubClientOptions): Observable<HubLink> {
   return new Observable((subscriber) => {
+    const { secrets } = options;
     // What arrives late belongs to nobody: the next student may be here.
     const frames = (frame: HubFrame) => {
       if (!subscriber.closed) options.frames(frame);
     };
     const network = guardNetwork(options.url, () => frames({ kind: 'resumed' }));
     const connection = buildConnection({ ...options, frames }, network);
-    const closed$ = new ReplaySubject<void>();
-    const fail = (error: unknown) =>
-      subscriber.error(network.unauthorized ? new HubUnauthorized(UNAUTHORIZED_TEXT) : safeError(error));
+    let isOver = false;
+    const fail = (error: unknown) => {
+      isOver = true;
+      subscriber.error(
+        network.unauthorized ? new HubUnauthorized(UNAUTHORIZED_TEXT) : safeError(error, secrets),
+      );
+    };
     connection.onclose((error) => fail(error ?? new Error('The server closed the connection.')));
     connection.start().then(() => {
       const { connectionId } = connection;
       const { transport } = network;
-      subscriber.next({ transport, connectionId, drop: network.drop, closed$, ...calls(connection) });
+      subscriber.next({ transport, connectionId, drop: network.drop, ...calls(connection, secrets) });
     }, fail);
     return () => {
       network.end();
       // A stop that cannot be said to the server is one all the same.
-      connection
-        .stop()
-        .catch(() => {})
-        .finally(() => {
-          network.shut();
-          closed$.complete();
-        });
+      const stopped = connection.stop().catch(() => {});
+      const closed$ = from(stopped.then(network.shut));
+      if (!isOver) options.closing(closed$);
     };
   });
 }
 
-function calls(connection: HubConnection): Pick<HubLink, 'invoke' | 'events'> {
+function calls(connection: HubConnection, secrets: readonly string[]): Pick<HubLink, 'invoke' | 'events'> {
   const shared = new Map<string, Observable<unknown>>();
   // One handler a name, however many listen: a handler that is registered twice is called twice.
   const listen = (name: string) =>
@@ -82,7 +83,10 @@ function calls(connection: HubConnection): Pick<HubLink, 'invoke' | 'events'> {
         subscriber.next(payload);
       };
       connection.on(name, handler);
-      return () => connection.off(name, handler);
+      return () => {
+        connection.off(name, handler);
+        shared.delete(name);
+      };
     }).pipe(share());
   return {
     events: (name) => {
@@ -97,12 +101,12 @@ function calls(connection: HubConnection): Pick<HubLink, 'invoke' | 'events'> {
             subscriber.next(result);
             subscriber.complete();
           },
-          (error: unknown) => subscriber.error(safeError(error)),
+          (error: unknown) => subscriber.error(safeError(error, secrets)),
         );
       }),
   };
 }
 
-function safeError(error: unknown): Error {
-  return new Error(redactText(error instanceof Error ? error.message : String(error)));
+function safeError(error: unknown, secrets: readonly string[]): Error {
+  return new Error(redactText(error instanceof Error ? error.message : String(error), secrets));
 }

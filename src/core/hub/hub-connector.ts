@@ -5,12 +5,14 @@ import {
   defer,
   EMPTY,
   filter,
+  first,
   fromEvent,
   ignoreElements,
   map,
   merge,
   type Observable,
   of,
+  repeat,
   share,
   switchMap,
   take,
@@ -39,6 +41,14 @@ export const DISCONNECTED: HubConnectionInfo = {
   error: null,
 };
 
+/** What moves the attempts. */
+export interface HubWishes {
+  /** Somebody asks for a connection: the attempts begin anew. */
+  readonly asks$: Observable<unknown>;
+  /** Whether anybody listens; no attempt is made while nobody does. */
+  readonly listened$: Observable<boolean>;
+}
+
 /** How many attempts there were, since a connection was last stable, and what they came to. */
 interface Course {
   attempts: number;
@@ -49,7 +59,7 @@ interface Course {
 /**
  * Keeps one connection for as long as it is subscribed to, by the attempts of CON-23. The first start obeys them as
  * well, and a connection that does not last counts as an attempt that failed. After the last of them it is
- * Disconnected, and begins anew when the browser comes online, the page is seen after long sleep, or `asks` emits.
+ * Disconnected, and begins anew when the browser comes online, the page is seen after long sleep, or somebody asks.
  * It errs only as HubUnauthorized.
  */
 @Injectable({ providedIn: 'root' })
@@ -57,21 +67,20 @@ export class HubConnector {
   private readonly client = inject(HUB_CLIENT);
   private readonly document = inject(DOCUMENT);
 
-  keepConnected(options: HubClientOptions, asks: Observable<unknown>): Observable<HubProgress> {
+  keepConnected(options: HubClientOptions, wishes: HubWishes): Observable<HubProgress> {
     return defer(() => {
       const course: Course = { attempts: 0, wasConnected: false, error: null };
       // From the beginning: a page may have been hidden for long before the last attempt fails.
       const awakenings$ = this.awakenings().pipe(share());
-      const pause$ = () => this.pause(course, asks, awakenings$);
-      const cycle$ = (): Observable<HubProgress> =>
-        defer(() => this.attempt(course, options)).pipe(
-          catchError((error: Error) => {
-            if (error instanceof HubUnauthorized) return throwError(() => error);
-            course.error = error.message;
-            return concat(pause$(), defer(cycle$));
-          }),
-        );
-      return merge(cycle$(), awakenings$.pipe(ignoreElements()));
+      const cycle$ = defer(() => this.attempt(course, options)).pipe(
+        catchError((error: Error) => {
+          if (error instanceof HubUnauthorized) return throwError(() => error);
+          course.error = error.message;
+          return this.pause(course, wishes, awakenings$);
+        }),
+        repeat(),
+      );
+      return merge(cycle$, awakenings$.pipe(ignoreElements()));
     });
   }
 
@@ -103,20 +112,25 @@ export class HubConnector {
   /** Waits for the next attempt; where none is left, until there is a reason to begin anew. */
   private pause(
     course: Course,
-    asks: Observable<unknown>,
+    { asks$, listened$ }: HubWishes,
     awakenings$: Observable<unknown>,
   ): Observable<HubProgress> {
     const delayMs = RECONNECT_DELAYS_MS[course.attempts];
     if (delayMs === undefined) {
-      const anew$ = merge(asks, awakenings$).pipe(
+      const anew$ = merge(asks$, awakenings$).pipe(
         take(1),
         tap(() => this.forget(course)),
         ignoreElements(),
       );
       return concat(of({ info: infoOf(course), link: null }), anew$);
     }
-    const asked$ = asks.pipe(tap(() => this.forget(course)));
-    return concat(of(trying(course)), merge(timer(delayMs), asked$).pipe(take(1), ignoreElements()));
+    const asked$ = asks$.pipe(tap(() => this.forget(course)));
+    const due$ = merge(timer(delayMs), asked$).pipe(
+      take(1),
+      switchMap(() => listened$.pipe(first(Boolean))),
+      ignoreElements(),
+    );
+    return concat(of(trying(course)), due$);
   }
 
   private forget(course: Course): void {

@@ -8,6 +8,9 @@ import type { HubFrame } from './hub-link';
 /** What a line of the journal shows of a message, in characters. */
 export const LONGEST_DETAIL = 2_000;
 
+/** Longer than any secret: one that is cut at the end of a detail is seen whole before. */
+const LONGEST_SECRET = 4_000;
+
 const RESUMED_TEXT = 'The transport was lost and taken up again.';
 
 type Line = HubActivity extends infer One
@@ -26,12 +29,13 @@ export class HubJournal {
 
   readonly activity$ = this.lines.asObservable();
 
+  /** `detail` holds no secrets: it is an error of the client's. */
   state(state: HubState, detail: string | null): void {
     this.calls.clear();
-    this.write({ kind: 'state', name: state, detail: detail === null ? null : redactText(detail) });
+    this.write({ kind: 'state', name: state, detail });
   }
 
-  frame(frame: HubFrame): void {
+  frame(frame: HubFrame, secrets: readonly string[]): void {
     // Also while nobody reads: whoever comes before the completion wants to know of what.
     if (frame.kind === 'invocation') {
       this.calls.set(frame.callId, { name: frame.name, start: performance.now() });
@@ -39,13 +43,13 @@ export class HubJournal {
     const call = frame.kind === 'completion' ? this.calls.get(frame.callId) : undefined;
     if (frame.kind === 'completion') this.calls.delete(frame.callId);
     if (!this.lines.observed) return;
-    const detail = frame.kind === 'resumed' ? RESUMED_TEXT : detailOf(frame.content);
+    const detail = frame.kind === 'resumed' ? RESUMED_TEXT : detailOf(frame.content, secrets);
     switch (frame.kind) {
       case 'resumed':
         this.write({ kind: 'state', name: 'Connected', detail });
         break;
       case 'event':
-        this.write({ kind: 'event', name: frame.name, detail });
+        this.write({ kind: 'event', name: redactText(frame.name, secrets), detail });
         break;
       case 'invocation':
         this.write({ kind: 'invocation', name: frame.name, callId: frame.callId, detail });
@@ -71,16 +75,17 @@ export class HubJournal {
   }
 }
 
-function detailOf(content: unknown): string | null {
+function detailOf(content: unknown, secrets: readonly string[]): string | null {
   const payload = Array.isArray(content) && content.length === 1 ? content[0] : content;
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   if (text === undefined || text === '[]') return null;
-  return redactText(text.length > LONGEST_DETAIL ? cut(text) : text);
+  // Cut before, for redaction reads the whole text, and after, lest a part of a secret is left.
+  return cut(redactText(text.slice(0, LONGEST_DETAIL + LONGEST_SECRET), secrets));
 }
 
 /** A copy: a slice would keep the whole text in memory for as long as the line is kept. */
 function cut(text: string): string {
-  return [...text.slice(0, LONGEST_DETAIL)].join('');
+  return text.length > LONGEST_DETAIL ? [...text.slice(0, LONGEST_DETAIL)].join('') : text;
 }
 
 /** HUB-05: a completion may be a refusal inside its envelope. */

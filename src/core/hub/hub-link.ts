@@ -12,8 +12,6 @@ export interface HubLink {
   events(name: string): Observable<unknown>;
   /** Loses the transport as a fault of the network does. */
   drop(): void;
-  /** Completes when the connection, ended by unsubscribing from it, is gone on both sides. */
-  readonly closed$: Observable<void>;
 }
 
 /** What happens on the wire, without pings and the like. */
@@ -35,6 +33,13 @@ export interface HubClientOptions {
   /** Null: the fallback of HUB-02. */
   readonly transport: HubTransport | null;
   readonly frames: (frame: HubFrame) => void;
+  /**
+   * Given, when the client is unsubscribed from, what completes when the connection is gone on both sides: a
+   * negotiation that is under way is waited for.
+   */
+  readonly closing: (closed$: Observable<unknown>) => void;
+  /** What no error may hold, whoever's words it repeats. */
+  readonly secrets: readonly string[];
 }
 
 /** The hub does not know the credential, or no longer (ERR-01). */
@@ -44,7 +49,6 @@ export class HubUnauthorized extends Error {
 
 /**
  * Connects on subscription and emits the link; errs when the connection cannot be had or ends, as HubUnauthorized
- * where the credential is no good; unsubscribing ends
- * it. No error, and nothing it prints, holds the address.
+ * where the credential is no good; unsubscribing ends it. No error, and nothing it prints, holds the address.
  */
 export type HubClient = (options: HubClientOptions) => Observable<HubLink>;

@@ -2,6 +2,9 @@ import type { HubMessage, IHubProtocol } from '@microsoft/signalr';
 import { MessageType } from '@microsoft/signalr';
 import type { HubFrame } from './hub-link';
 
+/** The library's own words would quote what came. */
+export const NO_MESSAGE_TEXT = 'The hub sent what is no message.';
+
 /**
  * The protocol, told of every message it reads and writes: also of events that nobody listens to. `ended` is told
  * when the server takes its leave.
@@ -22,7 +25,7 @@ export function observing(
     version,
     transferFormat,
     parseMessages(input, logger) {
-      const messages = protocol.parseMessages(input, logger);
+      const messages = readMessages(() => protocol.parseMessages(input, logger));
       for (const message of messages) {
         if (message.type === MessageType.Close) ended();
         if (isNew(message)) tell(message, true);
@@ -34,6 +37,14 @@ export function observing(
       return protocol.writeMessage(message);
     },
   };
+}
+
+function readMessages(read: () => HubMessage[]): HubMessage[] {
+  try {
+    return read();
+  } catch {
+    throw new Error(NO_MESSAGE_TEXT);
+  }
 }
 
 function toFrame(message: HubMessage, incoming: boolean): HubFrame | null {

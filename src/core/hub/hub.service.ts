@@ -2,20 +2,17 @@ import {
   BehaviorSubject,
   catchError,
   combineLatest,
-  concat,
   defer,
   distinctUntilChanged,
   EMPTY,
   filter,
   finalize,
-  ignoreElements,
   map,
   merge,
   type Observable,
   of,
   Subject,
   skip,
-  startWith,
   switchMap,
   take,
   takeUntil,
@@ -24,7 +21,7 @@ import {
   timer,
 } from 'rxjs';
 import * as v from 'valibot';
-import { HUB_AUTHORIZATION, HUB_PATH, HUB_TEST_MODE, type HubMethod } from '../../contracts/hub';
+import type { HubMethod } from '../../contracts/hub';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
@@ -36,22 +33,22 @@ import { DISCONNECTED, HubConnector, type HubProgress } from './hub-connector';
 import { openEnvelope } from './hub-envelope';
 import { HubJournal } from './hub-journal';
 import type { HubFrame, HubLink } from './hub-link';
+import { type HubTarget, hubAddress, sameTarget } from './hub-target';
 
 /** A call that no connection could carry. */
 export const NOT_CONNECTED_TEXT = 'There is no connection to the hub.';
 
-/** Held open or shut by hand, for as long as this credential lasts; otherwise it is as listeners want it. */
+/** In these there is no connection, and none is tried. */
+const GIVEN_UP: ReadonlySet<HubState> = new Set(['Disconnected', 'Disconnecting']);
+
+/** Held open or shut by hand, until somebody else signs in; otherwise it is as listeners want it. */
 interface Hand {
   readonly open: boolean;
-  readonly secret: string | null;
+  readonly studentId: number | null;
 }
 
-/** What a connection is made for: another of these is another connection. */
-interface Target {
-  readonly secret: string;
-  readonly testMode: boolean;
-  readonly transport: HubTransport | null;
-}
+/** With the credential it belongs to; null while no student is signed in. */
+type Progress = HubProgress & { readonly secret: string | null };
 
 const NOTHING: HubProgress = { info: DISCONNECTED, link: null };
 
@@ -73,13 +70,27 @@ export class HubService {
   private readonly handSubject = new BehaviorSubject<Hand | null>(null);
   private readonly asks = new Subject<void>();
   private readonly transportSubject = new BehaviorSubject<HubTransport | null>(null);
-  private readonly progressSubject = new BehaviorSubject<HubProgress>(NOTHING);
-  private readonly link$: State<HubLink | null> = mapState(
-    readonlyState(this.progressSubject),
-    ({ link }) => link,
+  private readonly progressSubject = new BehaviorSubject<Progress>({ ...NOTHING, secret: null });
+  private readonly listened$ = combineLatest([this.handSubject, this.listeners]).pipe(
+    map(([hand, count]) => hand?.open ?? count > 0),
+    distinctUntilChanged(),
   );
+  /** Connections that are still on their way out. */
+  private readonly closings = new BehaviorSubject(0);
   private readonly secret$: State<string | null> = mapState(this.session.credential$, (credential) =>
     credential?.Role === 'Student' ? credential.XCredential : null,
+  );
+
+  /**
+   * Others may hear of a change of students before this service does: the connection of the former student is none
+   * for them, nor is its absence a reason to give up.
+   */
+  private readonly progress$ = this.progressSubject.pipe(
+    filter(({ secret }) => secret === this.secret$.value),
+  );
+  private readonly link$: Observable<HubLink | null> = this.progress$.pipe(
+    map(({ link }) => link),
+    distinctUntilChanged(),
   );
 
   readonly connection$: State<HubConnectionInfo> = mapState(
@@ -96,9 +107,11 @@ export class HubService {
   constructor() {
     this.targets()
       .pipe(
-        switchMap((target) => (target === null ? this.closing() : this.connected(target))),
+        switchMap((target) =>
+          this.progressOf(target).pipe(map((progress) => ({ ...progress, secret: target?.secret ?? null }))),
+        ),
         takeUntilDestroyed(),
-        finalize(() => this.progressSubject.next(NOTHING)),
+        finalize(() => this.progressSubject.next({ ...NOTHING, secret: null })),
       )
       .subscribe((progress) => this.show(progress));
   }
@@ -111,30 +124,33 @@ export class HubService {
     return this.listening(
       this.link$.pipe(
         switchMap((link) => link?.events(name) ?? EMPTY),
-        openEnvelope(`hub event ${name}`, schema),
+        openEnvelope(`hub event ${name}`, schema, () => this.secrets()),
       ),
     );
   }
 
-  /** Calls a method (HUB-03) once there is a connection, which it keeps until the answer. */
+  /**
+   * Calls a method (HUB-03) once there is a connection, which it keeps until the answer. It errs where none can be had,
+   * when the one that carries it ends, and when somebody else signs in before it was sent.
+   */
   invoke<T>(method: HubMethod, args: readonly unknown[], schema: v.GenericSchema<unknown, T>): Observable<T> {
-    const unreachable$ = this.state$.pipe(
-      // A listener is counted before this is heard: whatever can be connected is Connecting by then.
-      filter((state) => state === 'Disconnected'),
-      switchMap(() => throwError(() => new Error(NOT_CONNECTED_TEXT))),
-    );
-    const lost$ = this.link$.pipe(
-      skip(1),
-      switchMap(() => throwError(() => new Error(NOT_CONNECTED_TEXT))),
-    );
-    const answer$ = this.link$.pipe(
-      filter((link) => link !== null),
-      take(1),
-      switchMap((link) => merge(link.invoke(method, args), lost$).pipe(take(1), timeout(CALL_TIMEOUT_MS))),
-    );
-    return this.listening(
-      merge(answer$, unreachable$).pipe(take(1), openEnvelope(`hub method ${method}`, schema)),
-    );
+    const fail = () => throwError(() => new Error(NOT_CONNECTED_TEXT));
+    const answer$ = defer(() => {
+      const { studentId } = this;
+      const hopeless$ = this.progress$.pipe(
+        // A listener is counted before this is heard: whatever can be connected is Connecting by then.
+        filter(({ info }) => GIVEN_UP.has(info.state) || this.studentId !== studentId),
+        switchMap(fail),
+      );
+      const lost$ = this.link$.pipe(skip(1), switchMap(fail));
+      const sent$ = this.link$.pipe(
+        filter((link) => link !== null),
+        take(1),
+        switchMap((link) => merge(link.invoke(method, args), lost$).pipe(take(1), timeout(CALL_TIMEOUT_MS))),
+      );
+      return merge(hopeless$, sent$).pipe(take(1));
+    });
+    return this.listening(answer$.pipe(openEnvelope(`hub method ${method}`, schema, () => this.secrets())));
   }
 
   /** Reads on each new connection, for nothing is replayed, and then follows the event. */
@@ -143,23 +159,20 @@ export class HubService {
     read: { readonly method: HubMethod; readonly args: readonly unknown[] },
     schema: v.GenericSchema<unknown, T>,
   ): Observable<T> {
-    return this.listening(
-      this.link$.pipe(
-        switchMap((link) =>
-          link === null
-            ? EMPTY
-            : merge(
-                link.events(name).pipe(openEnvelope(`hub event ${name}`, schema)),
-                link.invoke(read.method, read.args).pipe(
-                  // A connection that is lost meanwhile is followed by another; an event is newer than the answer.
-                  catchError(() => EMPTY),
-                  takeUntil(link.events(name)),
-                  openEnvelope(`hub method ${read.method}`, schema),
-                ),
-              ),
-        ),
-      ),
-    );
+    const secrets = () => this.secrets();
+    const follow = (link: HubLink) => {
+      const event$ = link.events(name);
+      const read$ = link.invoke(read.method, read.args).pipe(
+        // A connection that is lost meanwhile is followed by another; an event is newer than the answer.
+        catchError(() => EMPTY),
+        takeUntil(event$),
+      );
+      return merge(
+        event$.pipe(openEnvelope(`hub event ${name}`, schema, secrets)),
+        read$.pipe(openEnvelope(`hub method ${read.method}`, schema, secrets)),
+      );
+    };
+    return this.listening(this.link$.pipe(switchMap((link) => (link === null ? EMPTY : follow(link)))));
   }
 
   /** Emits whenever there is a new connection: what was missed before it has to be read. */
@@ -167,18 +180,18 @@ export class HubService {
 
   /** Holds the connection open like a listener, and begins the attempts anew where there is none. */
   connect(): void {
-    this.handSubject.next({ open: true, secret: this.secret$.value });
+    this.handSubject.next({ open: true, studentId: this.studentId });
     this.asks.next();
   }
 
   /** Ends it, until somebody asks for it again or somebody else signs in. */
   disconnect(): void {
-    this.handSubject.next({ open: false, secret: this.secret$.value });
+    this.handSubject.next({ open: false, studentId: this.studentId });
   }
 
   /** Loses the transport as a fault of the network does. */
   drop(): void {
-    this.link$.value?.drop();
+    this.progressSubject.value.link?.drop();
   }
 
   /** The round trip of the hub's Ping, in milliseconds. */
@@ -200,32 +213,50 @@ export class HubService {
     });
   }
 
-  private targets(): Observable<Target | null> {
-    const listened$ = this.listeners.pipe(
-      map((count) => count > 0),
-      distinctUntilChanged(),
-      switchMap((any) => (any ? of(true) : timer(CLOSE_AFTER_LAST_LISTENER_MS).pipe(map(() => false)))),
-      startWith(false),
-      distinctUntilChanged(),
-    );
+  private get studentId(): number | null {
+    return this.session.credential$.value?.UserId ?? null;
+  }
+
+  private targets(): Observable<HubTarget | null> {
     const testMode$ = this.mode.choices$.pipe(map(() => this.mode.testMode));
-    return combineLatest([this.secret$, listened$, this.handSubject, testMode$, this.transportSubject]).pipe(
-      map(([secret, listened, hand, , transport]) => {
-        const wanted = hand?.secret === secret ? hand.open : listened;
-        return secret === null || !wanted ? null : { secret, testMode: this.mode.testMode, transport };
+    return combineLatest([this.secret$, testMode$, this.transportSubject]).pipe(
+      map(([secret, , transport]) => {
+        const { studentId } = this;
+        const { testMode } = this.mode;
+        return secret === null || studentId === null ? null : { studentId, secret, testMode, transport };
       }),
       distinctUntilChanged(sameTarget),
     );
   }
 
-  private connected({ secret, testMode, transport }: Target): Observable<HubProgress> {
-    const query = new URLSearchParams({
-      [HUB_AUTHORIZATION]: `xcred ${secret}`,
-      [HUB_TEST_MODE]: `${testMode}`,
-    });
-    const url = `${this.brand.context.hosts.hub}${HUB_PATH}?${query}`;
-    const frames = (frame: HubFrame) => this.journal.frame(frame);
-    return this.connector.keepConnected({ url, transport, frames }, this.asks).pipe(
+  private progressOf(target: HubTarget | null): Observable<HubProgress> {
+    if (target === null) return this.closing();
+    if (this.handSubject.value?.studentId !== target.studentId) this.handSubject.next(null);
+    return this.wanted().pipe(switchMap((wanted) => (wanted ? this.connected(target) : this.closing())));
+  }
+
+  /** A connection outlives its last listener; what was made for somebody else is no reason for a new one. */
+  private wanted(): Observable<boolean> {
+    const wanted$ = this.listened$.pipe(
+      switchMap((listened, index) => {
+        if (listened) return of(true);
+        return index === 0 ? of(false) : timer(CLOSE_AFTER_LAST_LISTENER_MS).pipe(map(() => false));
+      }),
+    );
+    return this.handSubject.pipe(
+      switchMap((hand) => (hand === null ? wanted$ : of(hand.open))),
+      distinctUntilChanged(),
+    );
+  }
+
+  private connected(target: HubTarget): Observable<HubProgress> {
+    const { secret, transport } = target;
+    const secrets = this.secrets();
+    const url = hubAddress(this.brand.context.hosts.hub, target);
+    const frames = (frame: HubFrame) => this.journal.frame(frame, secrets);
+    const closing = (closed$: Observable<unknown>) => this.countClosing(closed$);
+    const wishes = { asks$: this.asks, listened$: this.listened$ };
+    return this.connector.keepConnected({ url, transport, frames, closing, secrets }, wishes).pipe(
       // ERR-01: a 401 on any request ends the session it was asked under.
       catchError(() => {
         if (this.secret$.value === secret) this.session.expire(secret);
@@ -234,24 +265,27 @@ export class HubService {
     );
   }
 
-  private closing(): Observable<HubProgress> {
-    const { link } = this.progressSubject.value;
-    if (link === null) return of(NOTHING);
-    const info = { ...DISCONNECTED, state: 'Disconnecting' } as const;
-    return concat(of({ info, link: null }), link.closed$.pipe(ignoreElements()), of(NOTHING));
+  private countClosing(closed$: Observable<unknown>): void {
+    this.closings.next(this.closings.value + 1);
+    closed$.pipe(finalize(() => this.closings.next(this.closings.value - 1))).subscribe();
   }
 
-  private show(progress: HubProgress): void {
+  private closing(): Observable<HubProgress> {
+    const info = { ...DISCONNECTED, state: 'Disconnecting' } as const;
+    return this.closings.pipe(map((count) => (count > 0 ? { info, link: null } : NOTHING)));
+  }
+
+  /** What must not be repeated, whoever says it. */
+  private secrets(): readonly string[] {
+    const credential = this.session.credential$.value;
+    return credential === null ? [] : [credential.XCredential, credential.TransportToken];
+  }
+
+  private show(progress: Progress): void {
     const before = this.progressSubject.value.info;
     const { state, error } = progress.info;
     // Before anybody hears of it, and calls.
     if (state !== before.state) this.journal.state(state, error);
     this.progressSubject.next(progress);
   }
-}
-
-function sameTarget(one: Target | null, other: Target | null): boolean {
-  return (
-    one?.secret === other?.secret && one?.testMode === other?.testMode && one?.transport === other?.transport
-  );
 }

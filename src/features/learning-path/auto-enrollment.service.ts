@@ -19,7 +19,7 @@ import { LocalStorageService } from '../../core/browser/local-storage.service';
 import { HubService } from '../../core/hub/hub.service';
 import { isAnswer } from '../../core/hub/hub-envelope';
 import { ProfileService } from '../../core/profile/profile.service';
-import { tagOf } from '../../core/session/credential-store';
+import { tagOf } from '../../core/session/kept-credential';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
