@@ -219,3 +219,24 @@ it('says so where nothing more is offered', async () => {
     'There is no offer for this product.',
   );
 });
+
+describe.each([
+  ['POST', '/learner/enrollments/new/10201-FL'],
+  ['POST', '/learner/enrollments/10010001/swap/10231-FL'],
+  ['GET', '/learner/enrollments/withfilters'],
+  ['GET', '/my/enrollments'],
+  ['GET', '/my/membership'],
+  ['GET', '/marketing/products'],
+  ['GET', '/cart/items'],
+  ['POST', '/cart/items?searchResultId=10202-FL'],
+  ['POST', '/carts/current/promo?action=add&code=WELCOME10'],
+  ['GET', '/membership/subscriptions'],
+  ['PUT', '/membership/subscriptions/10011/cancel'],
+  ['GET', '/membership/102/resources'],
+])('%s %s', (method, path) => {
+  it('is closed to guests and to another brand', async () => {
+    expectRefusal(await tester.call(method, path, { as: 'apikey pk-marlowe' }), 401);
+    expectRefusal(await tester.call(method, path, {}), 401);
+    expectRefusal(await tester.call(method, path, { as: nora, host: 'gablekey.example' }), 401);
+  });
+});

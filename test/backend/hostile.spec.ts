@@ -81,6 +81,13 @@ const WRITES: readonly Write[] = [
   { method: 'PUT', path: `${EXAM}/questions`, right: [{ questionId: 10003, answerId: 100031 }] },
   { method: 'PUT', path: `${EXAM}/grade` },
   { method: 'POST', path: `${EXAM}/timer/start`, status: 204 },
+  { method: 'POST', path: `${ENROLLMENT}/swap/10231-FL` },
+  { method: 'POST', path: '/learner/enrollments/new/10201-FL' },
+  { method: 'POST', path: '/my/courserunner/launchurl', right: { EnrollmentId: 10010001 } },
+  { method: 'POST', path: '/cart/items?searchResultId=10202-FL' },
+  { method: 'POST', path: '/carts/current/promo?action=add&code=WELCOME10' },
+  { method: 'PUT', path: '/membership/subscriptions/10011/cancel' },
+  { method: 'PUT', path: '/membership/101/resources/10101/review', right: { rating: 3, review: '' } },
   { method: 'POST', path: '/profile/accountlicense', right: LICENSE },
   { method: 'PUT', path: '/profile/accountlicense/10010001', right: LICENSE },
   { method: 'DELETE', path: '/profile/accountlicense/10010001' },
@@ -134,6 +141,7 @@ const credentials = (value: unknown) => ({
   body: Object.fromEntries(FIELDS.map((field) => [field, value])),
 });
 const FIELDS = [
+  ...['EnrollmentId', 'rating', 'review'],
   ...['userName', 'password', 'CurrentPassword', 'NewPassword', 'currentPassword', 'newPassword', 'token'],
   ...['emailAddress', 'idpAccessToken', 'studentId', 'subsidiaryId', 'transportToken'],
   ...['firstName', 'lastName', 'dayPhone', 'birthday', 'city', 'state', 'zip', 'removeImages'],

@@ -7,7 +7,7 @@ const MOST_ENTRIES = 100;
 
 export function readFlag(c: Context, name: string): boolean {
   const text = c.req.query(name) ?? 'false';
-  if (!/^(true|false)$/.test(text)) throw new Refusal(400, `${name} must be true or false.`);
+  if (!/^(true|false)$/.test(text)) throw new Refusal(400, `The parameter ${name} must be true or false.`);
   return text === 'true';
 }
 
@@ -15,7 +15,7 @@ export function readFlag(c: Context, name: string): boolean {
 export function readWords(c: Context, name: string): string[] {
   const words = (c.req.query(name) ?? '').split(',').filter((word) => word !== '');
   if (words.length > MOST_ENTRIES || !words.every((word) => /^\w{1,50}$/.test(word))) {
-    throw new Refusal(400, `${name} must be a list of words with commas between them.`);
+    throw new Refusal(400, `The parameter ${name} must be a list of words with commas between them.`);
   }
   return words;
 }
@@ -23,7 +23,8 @@ export function readWords(c: Context, name: string): string[] {
 export function readIds(c: Context, name: string): number[] {
   return readWords(c, name).map((word) => {
     const id = readId(word);
-    if (id === null) throw new Refusal(400, `${name} must be a list of ids with commas between them.`);
+    if (id === null)
+      throw new Refusal(400, `The parameter ${name} must be a list of ids with commas between them.`);
     return id;
   });
 }

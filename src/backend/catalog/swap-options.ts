@@ -18,7 +18,8 @@ export interface SwapQuery {
 export function toExpansions(expandedMode: boolean, options: readonly string[]): Expansion[] {
   return (expandedMode ? EXPANSIONS : options).map((option) => {
     const known = EXPANSIONS.find((each) => each === option);
-    if (!known) throw new Refusal(400, `expandedModeOptions may name ${EXPANSIONS.join(', ')} only.`);
+    if (!known)
+      throw new Refusal(400, `The parameter expandedModeOptions may name ${EXPANSIONS.join(', ')} only.`);
     return known;
   });
 }

@@ -24,7 +24,7 @@ export type CertificateField = keyof typeof FIELDS;
 
 /** CLRN-08: a course may give none that can be shown or printed. */
 export const WITH_TEMPLATE = 'certificateTemplate!=null';
-export const hasTemplate = sql<SqlBool>`certificate.certificateTemplate is not null`;
+const hasTemplate = sql<SqlBool>`certificate.certificateTemplate is not null`;
 
 export interface CertificateFilter {
   /** Undefined is the template. */

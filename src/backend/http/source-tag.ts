@@ -5,6 +5,6 @@ import { Refusal } from './refusal';
 export function readSourceTag(c: Context): void {
   const tag = c.req.query('addedFrom');
   if (tag !== undefined && !/^clx-[\w-]{1,60}$/.test(tag)) {
-    throw new Refusal(400, 'addedFrom must be a tag that begins with clx-.');
+    throw new Refusal(400, 'The parameter addedFrom must be a tag that begins with clx-.');
   }
 }
