@@ -231,7 +231,7 @@ describe('a preview (CLRN-06, ROL-10)', () => {
   it.each(PREVIEWS)('answers %s in its contract, of every course', async (path, schema) => {
     const ofBrand = tester.database.selectFrom('course').where('subsidiaryId', '=', 1);
     const courses = await ofBrand.select('courseId').execute();
-    expect(courses).toHaveLength(18);
+    expect(courses.length).toBeGreaterThan(17);
     for (const { courseId } of courses) {
       const { status, body } = await preview(`${courseId}/${path}`);
       expect([courseId, status]).toEqual([courseId, 200]);

@@ -27,6 +27,14 @@ async function otherBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
+/** The status page of who is signed in. Other parts of the app may have made the connection before it was there. */
+async function openConnected(page: Page): Promise<void> {
+  await page.goto(`${at(MARLOWE)}/status`);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const state = page.locator('dl div', { has: page.getByText('State', { exact: true }) });
+  await expect(state.getByText('Connected', { exact: true })).toBeVisible();
+}
+
 /** From what one browser does to its sight in another. */
 const AT_ONCE_MS = 1_000;
 
@@ -50,8 +58,27 @@ function noteSight({ selector, text, count }: Sight): void {
   Object.assign(window, { seenAt });
 }
 
-const momentOfSight = (page: Page) =>
-  page.evaluate(() => (window as unknown as { seenAt: Promise<number> }).seenAt);
+/** Runs in a page before its own scripts: keeps the moment at which the hub answers what it has built. */
+function noteEnrollment(): void {
+  const enrolledAt = new Promise<number>((resolve) => {
+    class WatchedSocket extends WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        this.addEventListener('message', ({ data }) => {
+          if (String(data).includes('learningPathIds')) resolve(performance.timeOrigin + performance.now());
+        });
+      }
+    }
+    Object.assign(window, { WebSocket: WatchedSocket });
+  });
+  Object.assign(window, { enrolledAt });
+}
+
+const momentOf = (page: Page, name: 'seenAt' | 'enrolledAt') =>
+  page.evaluate(
+    (key) => (window as unknown as Record<string, Promise<number>>)[key],
+    name,
+  ) as Promise<number>;
 
 function expectAtOnce(ms: number, info: TestInfo): void {
   info.annotations.push({ type: 'seen after', description: `${Math.round(ms)} ms` });
@@ -70,13 +97,12 @@ test('a learning path that one browser builds is seen in the other at once, with
   const license = { licenseTypeId: REGISTERED_NURSE, stateAbbv: 'NV', expirationDate: null };
   expect((await asIvy('POST', '/profile/accountlicense', license)).status).toBe(200);
   const other = await otherBrowser(browser);
-  const third: Sight = { selector: 'article', text: '', count: 3 };
-  await page.evaluate(noteSight, third);
-  await other.addInitScript(noteSight, third);
+  await other.addInitScript(noteEnrollment);
+  await page.evaluate(noteSight, { selector: 'article', text: '', count: 3 });
   await openDashboard(other, at(MARLOWE), 'ivy');
   await expect(cards(other)).toHaveCount(3);
   await expect(cards(page)).toHaveCount(3);
-  expectAtOnce((await momentOfSight(page)) - (await momentOfSight(other)), info);
+  expectAtOnce((await momentOf(page, 'seenAt')) - (await momentOf(other, 'enrolledAt')), info);
   await other.context().close();
 });
 
@@ -88,9 +114,7 @@ test('a change of a course is told to every browser of the student at once, and 
   const timeline = (one: Page) => one.getByRole('listbox', { name: 'Activity' });
   const openTimeline = async (one: Page, name: string) => {
     await openDashboard(one, at(MARLOWE), name);
-    await one.goto(`${at(MARLOWE)}/status`);
-    await one.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(timeline(one).getByText('Connected').first()).toBeVisible();
+    await openConnected(one);
     await expect(timeline(one).getByText(event)).toHaveCount(0);
   };
   const other = await otherBrowser(browser);
@@ -115,7 +139,7 @@ test('a change of a course is told to every browser of the student at once, and 
   );
   expect(answer.status).toBe(200);
   for (const one of [page, other]) await expect(timeline(one).getByText(event).first()).toBeVisible();
-  expectAtOnce((await momentOfSight(other)) - answer.at, info);
+  expectAtOnce((await momentOf(other, 'seenAt')) - answer.at, info);
   await expect(timeline(stranger).getByText(event)).toHaveCount(0);
   for (const one of [other, stranger]) await one.context().close();
 });
@@ -125,11 +149,7 @@ test.describe('a session that ends elsewhere', () => {
 
   test('ends here by the hub, without a click', async ({ page }) => {
     await openDashboard(page, at(MARLOWE), 'nora');
-    await page.goto(`${at(MARLOWE)}/status`);
-    await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(
-      page.getByRole('listbox', { name: 'Activity' }).getByText('Connected').first(),
-    ).toBeVisible();
+    await openConnected(page);
     const cookie = await sessionCookie(page);
     await revoke(cookie?.value ?? '');
     await expect.poll(async () => (await sessionCookie(page)) === undefined).toBe(true);

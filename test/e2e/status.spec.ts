@@ -99,11 +99,12 @@ test.describe('services that fail', () => {
 test('everything is reached and done by keyboard', async ({ page }) => {
   await openConnected(page);
   await page.getByRole('button', { name: 'Copy report' }).focus();
+  const transport = page.getByRole('combobox', { name: 'Transport' }).and(page.locator(':focus'));
   const stops: string[] = [];
   for (let stop = 0; stop < 16; stop += 1) {
     await page.keyboard.press('Tab');
     const { name, ring } = await focused(page);
-    stops.push(name);
+    stops.push((await transport.count()) === 1 ? 'Transport' : name);
     expect(ring, name).toBe(true);
   }
   expect(stops.slice(0, 6)).toEqual(['Check again', 'Connect', 'Disconnect', 'Drop', 'Ping', 'Transport']);
