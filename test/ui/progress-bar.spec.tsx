@@ -20,3 +20,10 @@ describe('ProgressBar', () => {
     expect(screen.getByText(`${shown}%`)).toBeVisible();
   });
 });
+
+it('says other words than a percentage where it is given some', () => {
+  render(<ProgressBar percent={45} label="Progress" text="9 of 20 hours" />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '9 of 20 hours');
+  expect(screen.getByText('9 of 20 hours')).toBeVisible();
+  expect(screen.queryByText('45%')).not.toBeInTheDocument();
+});

@@ -1,7 +1,5 @@
-import { useId, useMemo } from 'react';
-import type { LearningPath } from '../../contracts/learning-path';
+import { useMemo } from 'react';
 import { CLOCK } from '../../core/clock/clock';
-import { counted } from '../../core/format/dates';
 import { ProfileService } from '../../core/profile/profile.service';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../framework/react';
@@ -9,11 +7,10 @@ import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ErrorNotice } from '../../ui/error-notice';
-import { SkeletonRegion } from '../../ui/skeleton';
-import { LearningPathService, PathCard, type PathCardProps, PathCardSkeleton } from '../learning-path';
-
-/** How many cards the skeleton shows beside the current one. */
-const SKELETON_CARDS = 3;
+import { asOfText, LearningPathService } from '../learning-path';
+import { CurrentPath } from './current-path';
+import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
+import { OtherPaths } from './other-paths';
 
 /** RTE-01: the student's learning paths, the selected one first. */
 export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
@@ -31,14 +28,7 @@ export function DashboardPage({ waiting = false }: { waiting?: boolean | undefin
 
 function Welcome() {
   const profile = useStateValue(useInject(ProfileService).profile$).value;
-  return (
-    <div>
-      <h1 className="page__title">Dashboard</h1>
-      <p className="page__lead">
-        {profile?.firstName ? `Welcome back, ${profile.firstName}.` : 'Welcome back.'}
-      </p>
-    </div>
-  );
+  return <DashboardHead firstName={profile?.firstName} />;
 }
 
 /** `waiting`: guards have not decided yet, and nothing of the student may show. */
@@ -50,16 +40,12 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
   // Cards are drawn for the time they were loaded at: until then they need not be drawn again.
   const clock = useInject(CLOCK);
   const now = useMemo(() => asOf ?? clock.now(), [asOf, clock]);
+  const others = useMemo(() => (paths ?? []).filter((path) => path !== selected), [paths, selected]);
   const reload = () => service.reload({ force: true });
 
   if (waiting) return <PathsSkeleton />;
   const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={reload}
-      retrying={loading}
-      asOf={asOf ? `as of ${asOf.toLocaleTimeString([], { timeStyle: 'short' })}` : undefined}
-    />
+    <ErrorNotice message={error} onRetry={reload} retrying={loading} asOf={asOfText(asOf)} />
   ) : null;
   if (paths === null) return failure ?? <PathsSkeleton />;
   if (paths.length === 0) {
@@ -83,50 +69,12 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
   return (
     <>
       {failure}
-      {selected ? <PathCard path={selected} licenseTypes={licenseTypes} now={now} current /> : null}
-      <OtherPaths paths={paths.filter((path) => path !== selected)} licenseTypes={licenseTypes} now={now} />
+      {selected ? <CurrentPath path={selected} licenseTypes={licenseTypes} now={now} /> : null}
+      {others.length > 0 ? (
+        <ErrorBoundary>
+          <OtherPaths paths={others} now={now} />
+        </ErrorBoundary>
+      ) : null}
     </>
-  );
-}
-
-interface OtherPathsProps extends Pick<PathCardProps, 'licenseTypes' | 'now'> {
-  readonly paths: readonly LearningPath[];
-}
-
-function OtherPaths({ paths, ...card }: OtherPathsProps) {
-  const titleId = useId();
-  if (paths.length === 0) return null;
-  return (
-    <section className="page__section" aria-labelledby={titleId}>
-      <div className="page__section-head">
-        <h2 className="page__section-title" id={titleId}>
-          More learning paths
-        </h2>
-        <p className="page__count">{counted(paths.length, 'path')}</p>
-      </div>
-      <ul className="card-grid">
-        {paths.map((path) => (
-          <li key={path.learningPathId}>
-            <PathCard path={path} {...card} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function PathsSkeleton() {
-  return (
-    <SkeletonRegion label="Loading your learning paths">
-      <div className="page">
-        <PathCardSkeleton current />
-        <div className="card-grid">
-          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-            <PathCardSkeleton key={index} />
-          ))}
-        </div>
-      </div>
-    </SkeletonRegion>
   );
 }

@@ -1,2 +1,13 @@
 export { LearningPathService } from './learning-path.service';
 export { PathCard, type PathCardProps, PathCardSkeleton } from './path-card';
+export {
+  orderPaths,
+  PATH_ORDER_LABELS,
+  PATH_ORDERS,
+  type PathOrder,
+  searchPaths,
+} from './path-order';
+export { asOfText } from './times';
+
+/** The sections of the current path and its menu: a chunk of their own, for after the first cards. */
+export const loadPathDetails = () => import('./path-details');

@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
-import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
+import { LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { decodeAnswer } from '../../core/http/decode-answer';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 
-/** CLRN-11. */
+/** CLRN-11: the calls of the first page; the others are PathDetailsApiService's. */
 @Injectable({ providedIn: 'root' })
 export class LearningPathApiService {
   private readonly http = inject(HttpClient);
@@ -13,5 +13,12 @@ export class LearningPathApiService {
     return this.http
       .get('/learner/learningpaths', { params: { includeCourses, includeEnrollments } })
       .pipe(decodeAnswer('GET /learner/learningpaths', LearningPathList));
+  }
+
+  /** STA-05. Answers the path, which is the current one now. */
+  setLastAccessed(learningPathId: number): Observable<LearningPath> {
+    return this.http
+      .put(`/learner/learningpaths/${learningPathId}/update/lastaccesseddate`, null)
+      .pipe(decodeAnswer('PUT /learner/learningpaths/{id}/update/lastaccesseddate', LearningPath));
   }
 }

@@ -105,6 +105,33 @@ export function selectPath(
   return kept && previous && newest(previous) > newest(chosen) ? kept : chosen;
 }
 
+/** STA-05: the list with a path in its new form; only one of a list is the current one. */
+export function withPath(paths: readonly LearningPath[], path: LearningPath): readonly LearningPath[] {
+  return paths.map((each) => {
+    if (each.learningPathId === path.learningPathId) return path;
+    return path.currentLearningPath && each.currentLearningPath
+      ? { ...each, currentLearningPath: false }
+      : each;
+  });
+}
+
+export interface PathHours {
+  readonly done: number;
+  readonly needed: number;
+}
+
+/** Hours done, to a tenth and rounded down, and needed; null where the server tells no progress or no total. */
+export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
+  if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
+  const share = Math.min(percentComplete, COMPLETE_PERCENT) / COMPLETE_PERCENT;
+  return { done: Math.floor(totalHours * share * 10) / 10, needed: totalHours };
+}
+
+/** ENT-13: whether progress is told in hours of credit rather than in percent. */
+export function isTrackedByCredit(path: LearningPath): boolean {
+  return hasFeature(path, 'ProgressTrackerByCredit') && !hasFeature(path, 'ProgressTrackerByPercent');
+}
+
 function latest(paths: readonly LearningPath[], time: (path: LearningPath) => number): LearningPath | null {
   return paths.reduce<LearningPath | null>(
     (best, path) => (best === null || time(path) > time(best) ? path : best),

@@ -1,24 +1,23 @@
-import { memo, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, timePassed } from '../../core/format/dates';
+import { counted, formatDate, timePassed } from '../../core/format/dates';
 import { classNames } from '../../ui/class-names';
 import { Icon } from '../../ui/icon';
+import { Link } from '../../ui/link';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Skeleton } from '../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../ui/status-badge';
 import {
   daysLeft,
   daysLeftText,
+  isTrackedByCredit,
   type PathStatus,
   pathDeadline,
+  pathHours,
   pathStatus,
   realStates,
 } from './learning-path.model';
-import { FEATURE_LABELS } from './learning-path.text';
-
-/** Our wording for a path that came without a name. */
-const UNTITLED = 'Untitled learning path';
+import { FEATURE_LABELS, UNTITLED } from './learning-path.text';
 
 /** DASH-02: a state is an icon and words. */
 const STATUS_LOOKS: Readonly<Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>> = {
@@ -34,12 +33,17 @@ export interface PathCardProps {
   readonly licenseTypes: ReadonlyMap<number, string>;
   /** The time the card is drawn for. */
   readonly now: Date;
+  /** Where the card leads; the page with this path, if nothing is said. */
+  readonly href?: string;
   /** The selected path: larger, and it leads nowhere. */
   readonly current?: boolean;
+  /** What can be done with the selected path. */
+  readonly menu?: ReactNode;
 }
 
 /** DASH-01: everything a student needs to know of a learning path before opening it. */
-export const PathCard = memo(function PathCard({ path, licenseTypes, now, current = false }: PathCardProps) {
+export const PathCard = memo(function PathCard(props: PathCardProps) {
+  const { path, licenseTypes, now, href = `/?pathId=${path.learningPathId}`, current = false, menu } = props;
   const titleId = useId();
   const status = pathStatus(path, now);
   const { kind, text, modifier } = STATUS_LOOKS[status];
@@ -59,7 +63,7 @@ export const PathCard = memo(function PathCard({ path, licenseTypes, now, curren
           {current ? (
             title
           ) : (
-            <Link className="path-card__link" to={`/?pathId=${path.learningPathId}`}>
+            <Link className="path-card__link" to={href}>
               {title}
             </Link>
           )}
@@ -71,16 +75,18 @@ export const PathCard = memo(function PathCard({ path, licenseTypes, now, curren
             Current learning path
           </p>
         ) : null}
+        {menu ? <div className="path-card__menu">{menu}</div> : null}
       </div>
       <Chips licenseTypes={names} states={states} />
       {percent !== null && percent >= 0 ? (
         <ProgressBar
           percent={percent}
           label="Progress"
+          text={isTrackedByCredit(path) ? hoursText(path) : undefined}
           tone={status === 'complete' ? 'success' : 'primary'}
         />
       ) : null}
-      <PathFacts path={path} now={now} />
+      <PathFacts path={path} now={now} current={current} />
       <PathFeatures path={path} />
     </article>
   );
@@ -104,12 +110,20 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
   );
 }
 
-function PathFacts({ path, now }: { path: LearningPath; now: Date }) {
+/** '9.1 of 20 hours'. */
+function hoursText(path: LearningPath): string | undefined {
+  const hours = pathHours(path);
+  return hours ? `${hours.done} of ${counted(hours.needed, 'hour')}` : undefined;
+}
+
+function PathFacts({ path, now, current }: { path: LearningPath; now: Date; current: boolean }) {
   const deadline = pathDeadline(path);
   const { totalHours, goalHours, lastAccessedDate, createdDate } = path;
+  const done = current ? hoursText(path) : undefined;
   return (
     <dl className="path-card__facts">
-      {totalHours === null ? null : <Fact name="Total hours">{totalHours}</Fact>}
+      {done ? <Fact name="Hours done">{done}</Fact> : null}
+      {totalHours === null || done ? null : <Fact name="Total hours">{totalHours}</Fact>}
       {goalHours ? <Fact name="Goal hours">{goalHours}</Fact> : null}
       {deadline ? <Deadline {...deadline} now={now} /> : null}
       <Fact name="Last opened">
@@ -133,10 +147,10 @@ function Deadline({ kind, date, now }: { kind: 'goal' | 'expiration'; date: stri
 
 function Fact({ name, due, children }: { name: string; due?: boolean; children: React.ReactNode }) {
   return (
-    <div className={due ? 'path-card__due' : undefined}>
+    <>
       <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+      <dd className={due ? 'path-card__due' : undefined}>{children}</dd>
+    </>
   );
 }
 
@@ -159,8 +173,8 @@ function PathFeatures({ path }: { path: LearningPath }) {
   );
 }
 
-/** Rows of facts that most cards have. */
-const SKELETON_FACTS = 4;
+/** Widths of a fact's name and value, of as many facts as most cards have. */
+const FACT_BONES = ['6rem', '4rem', '5rem', '6rem', '6rem', '5rem', '4rem', '5rem'];
 
 /** The final layout of a card, without what it says. */
 export function PathCardSkeleton({ current = false }: { current?: boolean }) {
@@ -171,9 +185,9 @@ export function PathCardSkeleton({ current = false }: { current?: boolean }) {
       <Skeleton shape="pill" width="70%" />
       <Skeleton height="0.5rem" />
       <div className="path-card__facts">
-        {Array.from({ length: SKELETON_FACTS }, (_, index) => (
+        {FACT_BONES.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-          <Skeleton key={index} height="1.5rem" />
+          <Skeleton key={index} width={width} height="1.5rem" />
         ))}
       </div>
     </div>

@@ -3,8 +3,10 @@ import {
   daysLeft,
   daysLeftText,
   hasFeature,
+  isTrackedByCredit,
   parsePathId,
   pathDeadline,
+  pathHours,
   pathStatus,
   realStates,
   selectPath,
@@ -32,6 +34,23 @@ describe('days left (DASH-05)', () => {
     expect(daysLeft('2026-11-02T12:00:00', new Date(2026, 9, 31, 12, 0))).toBe(2);
     expect(daysLeft('2027-03-15T12:00:00', new Date(2027, 2, 13, 12, 0))).toBe(2);
     expect(daysLeft('2027-03-14T23:59:59', new Date(2027, 2, 14, 0, 0))).toBe(1);
+  });
+
+  it('are the days between two dates of the calendar at the same time of day', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4000 }),
+        fc.integer({ min: -400, max: 4000 }),
+        minutes,
+        (from, days, at) => {
+          // Half past one and half past two are there twice or not at all when the clocks change.
+          fc.pre(at < 60 || at >= 180);
+          const moment = (day: number) => new Date(2026, 0, 1 + day, 0, at);
+          expect(daysLeft(moment(from + days).toISOString(), moment(from)) + 0).toBe(days);
+        },
+      ),
+    );
   });
 
   it.each([
@@ -90,6 +109,30 @@ describe('the date a card counts to (DASH-04)', () => {
   it('is none without either feature', () => {
     expect(pathDeadline(pathWith({ learningPathId: 1, ...dates, goalHours: 2 }))).toBeNull();
     expect(hasFeature(pathWith({ learningPathId: 1 }), 'WeeklyGoalTracker')).toBe(false);
+  });
+});
+
+describe('progress', () => {
+  it.each([
+    [45.5, 24, { done: 10.9, needed: 24 }],
+    [0, 24, { done: 0, needed: 24 }],
+    [100, 24, { done: 24, needed: 24 }],
+    [130, 24, { done: 24, needed: 24 }],
+    [null, 24, null],
+    [-1, 24, null],
+    [50, null, null],
+  ])('of %p percent of %p hours is %j', (percentComplete, totalHours, expected) => {
+    expect(pathHours(pathWith({ learningPathId: 1, percentComplete, totalHours }))).toEqual(expected);
+  });
+
+  it.each([
+    [[feature('ProgressTrackerByCredit')], true],
+    [[feature('ProgressTrackerByPercent')], false],
+    [[feature('ProgressTrackerByCredit'), feature('ProgressTrackerByPercent')], false],
+    [[feature('ProgressTrackerByCredit', { available: false })], false],
+    [[], false],
+  ])('%# is told by credit or by percent (ENT-13)', (features, expected) => {
+    expect(isTrackedByCredit(pathWith({ learningPathId: 1, features }))).toBe(expected);
   });
 });
 

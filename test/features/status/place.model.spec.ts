@@ -26,7 +26,7 @@ function placeAt(hostname: string, storedEnvironment: string | null = null) {
     settings: brand.settings,
     local,
     brands: [brand],
-    familyOrigins: [],
+    family: [],
   };
   const { summary, hosts, settings } = describePlace(
     { kind: 'ready', context },

@@ -1,0 +1,170 @@
+import { useId } from 'react';
+import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
+import { BrandService } from '../../core/brand/brand.service';
+import { counted, formatDate } from '../../core/format/dates';
+import { coursePath } from '../../core/navigation/launcher';
+import { useInject, useStateValue } from '../../framework/react';
+import { ButtonLink, buttonClass } from '../../ui/button';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Link } from '../../ui/link';
+import { LockBadge } from '../../ui/lock-badge';
+import { ProgressBar } from '../../ui/progress-bar';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { DetailListView, Section } from './detail-section';
+import { groupCourses, lockReasonText, openingText } from './path-courses.model';
+import { PathDetailsService } from './path-details.service';
+import { deliveryText } from './path-details.text';
+import { shortTime } from './times';
+
+/** Our wording for a course that came without a name. */
+const UNTITLED_COURSE = 'Untitled course';
+
+/** The courses of the path under their groups. They stand without their groups where those cannot be had. */
+export function CoursesSection() {
+  const { courses$ } = useInject(PathDetailsService);
+  const count = useStateValue(courses$).value?.length ?? 0;
+  return (
+    <Section
+      title="Courses"
+      aside={count > 0 ? <p className="page__count">{counted(count, 'course')}</p> : null}
+    >
+      <DetailListView
+        name="courses"
+        list$={courses$}
+        bones={[1.5, 5, 5, 5, 5]}
+        empty="The courses of this learning path appear here as soon as they are chosen."
+      >
+        {(courses) => <GroupedCourses courses={courses} />}
+      </DetailListView>
+    </Section>
+  );
+}
+
+function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
+  const details = useInject(PathDetailsService);
+  const groups = useStateValue(details.groups$);
+  return (
+    <>
+      {groups.error ? (
+        <ErrorNotice
+          message={groups.error}
+          onRetry={() => details.reload('groups', { force: true })}
+          retrying={groups.loading}
+        />
+      ) : null}
+      {groupCourses(courses, groups.value ?? []).map((entry) => (
+        <CourseGroupView key={entry.group?.groupId ?? 'none'} {...entry} isOnly={!groups.value?.length} />
+      ))}
+    </>
+  );
+}
+
+interface CourseGroupViewProps {
+  readonly group: PathGroup | null;
+  readonly courses: readonly PathCourse[];
+  /** There are no groups: the courses need no heading of their own. */
+  readonly isOnly: boolean;
+}
+
+function CourseGroupView({ group, courses, isOnly }: CourseGroupViewProps) {
+  const titleId = useId();
+  const list = (
+    <ul className="course-list" aria-labelledby={isOnly ? undefined : titleId}>
+      {courses.map((course) => (
+        <CourseRow key={course.courseId} course={course} />
+      ))}
+    </ul>
+  );
+  if (isOnly) return list;
+  return (
+    <div className="course-group">
+      <div className="course-group__head">
+        <h4 className="course-group__title" id={titleId}>
+          {group ? group.groupName || 'More courses' : 'Other courses'}
+        </h4>
+        {group ? <GroupHours group={group} /> : null}
+      </div>
+      {courses.length > 0 ? list : <p className="path-section__empty">No courses are chosen for it yet.</p>}
+    </div>
+  );
+}
+
+function GroupHours({ group: { hoursRequired, hoursCompleted } }: { group: PathGroup }) {
+  if (hoursRequired === null) return null;
+  return (
+    <p className="course-group__hours">
+      {hoursCompleted ?? 0} of {counted(hoursRequired, 'hour')}
+    </p>
+  );
+}
+
+function CourseRow({ course }: { course: PathCourse }) {
+  const { lockState, percentComplete } = course;
+  const reason = lockReasonText(course);
+  const isUnderWay = percentComplete !== null && percentComplete > 0 && lockState !== 'Completed';
+  return (
+    <li className="course-row">
+      <div className="course-row__body">
+        <p className="course-row__name">{course.courseName || UNTITLED_COURSE}</p>
+        <CourseFacts course={course} />
+        {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress" /> : null}
+        {reason ? <p className="course-row__reason">{reason}</p> : null}
+      </div>
+      <div className="course-row__state">
+        <LockBadge state={lockState} />
+        <CourseAction course={course} />
+      </div>
+    </li>
+  );
+}
+
+function CourseFacts({ course }: { course: PathCourse }) {
+  const { deliveryMethod, creditHours, startTime, lockState, expirationDate } = course;
+  const session = startTime === null || lockState === 'Completed' ? null : new Date(startTime);
+  const facts = [
+    deliveryText(deliveryMethod),
+    creditHours === null ? '' : counted(creditHours, 'hour'),
+    session === null ? '' : `Live on ${formatDate(startTime as string)} at ${shortTime(session)}`,
+    session === null && expirationDate !== null && lockState === 'Unlocked'
+      ? `Open until ${formatDate(expirationDate)}`
+      : '',
+  ].filter(Boolean);
+  if (facts.length === 0) return null;
+  return (
+    <ul className="course-row__facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** PUR-08, RTE-28: hands over to the Launcher; what has no enrollment is to be found where one enrolls. */
+function CourseAction({ course }: { course: PathCourse }) {
+  const { hosts, settings } = useInject(BrandService).context;
+  const { enrollmentId, activityId, courseName, lockState } = course;
+  const text = openingText(course);
+  const name = <VisuallyHidden>{courseName || UNTITLED_COURSE}</VisuallyHidden>;
+  if (text !== null && enrollmentId !== null) {
+    return (
+      <ButtonLink
+        variant={lockState === 'Completed' ? 'quiet' : 'secondary'}
+        href={hosts.launcher + coursePath(enrollmentId, activityId)}
+      >
+        {text}
+        {name}
+      </ButtonLink>
+    );
+  }
+  const isToBeHad = lockState === 'Upsell' || (lockState === 'Unlocked' && enrollmentId === null);
+  if (!isToBeHad) return null;
+  if (!settings.showProducts) return <p className="course-row__note">Not enrolled yet</p>;
+  return (
+    <Link className={buttonClass({ variant: 'quiet' })} to="/products">
+      <span className="button__label">
+        See the catalog
+        {name}
+      </span>
+    </Link>
+  );
+}

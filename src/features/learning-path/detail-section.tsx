@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import { useInject, useStateValue } from '../../framework/react';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { ErrorNotice } from '../../ui/error-notice';
+import { Skeleton, SkeletonRegion } from '../../ui/skeleton';
+import { type DetailList, type DetailName, PathDetailsService } from './path-details.service';
+import { asOfText } from './times';
+
+export interface SectionProps {
+  readonly title: string;
+  /** Beside the title: a count, a button. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One card of the current path's details; a fault in it stays in it. */
+export function Section({ title, aside, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section className="card path-section" aria-labelledby={titleId}>
+      <div className="path-section__head">
+        <h3 className="path-section__title" id={titleId}>
+          {title}
+        </h3>
+        {aside}
+      </div>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </section>
+  );
+}
+
+export interface DetailListProps<T> {
+  readonly name: DetailName;
+  readonly list$: DetailList<T>;
+  /** Heights of the bones, in rem: about what comes. */
+  readonly bones: readonly number[];
+  /** What belongs here, where there is nothing yet. */
+  readonly empty: ReactNode;
+  readonly children: (items: readonly T[]) => ReactNode;
+}
+
+/** A list of the path in each of its states: loading, failed, empty, there, and there but not as new as it could be. */
+export function DetailListView<T>({ name, list$, bones, empty, children }: DetailListProps<T>) {
+  const details = useInject(PathDetailsService);
+  const { value, loading, error, asOf } = useStateValue(list$);
+  const failure = error ? (
+    <ErrorNotice
+      message={error}
+      onRetry={() => details.reload(name, { force: true })}
+      retrying={loading}
+      asOf={asOfText(asOf)}
+    />
+  ) : null;
+  if (value === null) return failure ?? <Bones name={name} heights={bones} />;
+  return (
+    <>
+      {failure}
+      {value.length === 0 ? <p className="path-section__empty">{empty}</p> : children(value)}
+    </>
+  );
+}
+
+function Bones({ name, heights }: { name: DetailName; heights: readonly number[] }) {
+  return (
+    <SkeletonRegion label={`Loading your ${name}`}>
+      <div className="path-section__bones">
+        {heights.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+          <Skeleton key={index} height={`${height}rem`} />
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PathDocument } from '../../contracts/learning-path-details';
+import { externalHref } from '../../core/navigation/links';
+import { useInject } from '../../framework/react';
+import { VisuallyHidden } from '../../ui/visually-hidden';
+import { DetailListView, Section } from './detail-section';
+import { PathDetailsService } from './path-details.service';
+import { sizeText } from './path-details.text';
+
+/** Files to read or to keep; each opens in a new tab, where its address is one that may be opened. */
+export function DocumentsSection() {
+  const { documents$ } = useInject(PathDetailsService);
+  return (
+    <Section title="Documents">
+      <DetailListView
+        name="documents"
+        list$={documents$}
+        bones={[2.75, 2.75]}
+        empty="Files that go with this learning path appear here."
+      >
+        {(documents) => (
+          <ul className="document-list">
+            {documents.map((document) => (
+              <DocumentRow key={document.documentId} document={document} />
+            ))}
+          </ul>
+        )}
+      </DetailListView>
+    </Section>
+  );
+}
+
+function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: { document: PathDocument }) {
+  const name = documentName || 'Untitled document';
+  const href = externalHref(url);
+  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes)].filter(Boolean).join(', ');
+  return (
+    <li className="document-row">
+      {href ? (
+        <a className="document-row__name" href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      ) : (
+        <span className="document-row__name">{name}</span>
+      )}
+      <span className="document-row__facts">{href ? facts : 'Not available yet'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { parseISO } from 'date-fns/parseISO';
+import { useEffect, useRef, useState } from 'react';
+import type { LearningPath } from '../../contracts/learning-path';
+import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
+import { CLOCK } from '../../core/clock/clock';
+import { formatDate } from '../../core/format/dates';
+import { useInject } from '../../framework/react';
+import { DateField } from '../../ui/date-field';
+import { Section } from './detail-section';
+import { EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { calendarDate, firstExpirationDate, isExpirationDate } from './expiration-date';
+import { daysLeft, daysLeftText } from './learning-path.model';
+import { PathEditsService } from './path-edits.service';
+
+/** The day on which the license expires (STA-13, CON-18). */
+export function ExpirationSection({ path }: { path: LearningPath }) {
+  const editor = useEditor(useInject(PathEditsService).expirationDate$, path.learningPathId);
+  const clock = useInject(CLOCK);
+  const { expirationDate } = path;
+  const days = expirationDate === null ? 0 : daysLeft(expirationDate, clock.now());
+  return (
+    <Section
+      title="License expiration"
+      aside={
+        editor.isOpen ? null : (
+          <EditButton editor={editor}>{expirationDate === null ? 'Add date' : 'Change date'}</EditButton>
+        )
+      }
+    >
+      {editor.isOpen ? (
+        <ExpirationEditor path={path} editor={editor} />
+      ) : expirationDate === null ? (
+        <p className="path-section__empty">With the date of your license here, you are told in time.</p>
+      ) : (
+        <p className="expiration">
+          <strong>{formatDate(expirationDate)}</strong>
+          <span className="expiration__days">{days > 0 ? `${daysLeftText(days)} left` : 'Passed'}</span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
+  const edits = useInject(PathEditsService);
+  const clock = useInject(CLOCK);
+  const [date, setDate] = useState(
+    path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate)),
+  );
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const first = firstExpirationDate(clock.now());
+
+  function save() {
+    const isGood = isExpirationDate(date, clock.now());
+    setError(
+      isGood ? null : `Choose a date from ${formatDate(first)} to ${formatDate(LAST_EXPIRATION_DATE)}.`,
+    );
+    if (isGood) edits.setExpirationDate(path.learningPathId, date);
+    else field.current?.focus();
+  }
+
+  return (
+    <EditorForm editor={editor} onSave={save}>
+      <DateField
+        label="License expiration date"
+        error={error}
+        required
+        min={first}
+        max={LAST_EXPIRATION_DATE}
+        ref={field}
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,85 @@
+import { classNames } from './class-names';
+
+export interface GoalChartBar {
+  /** '11/08/2026'; also the key. */
+  label: string;
+  /** What was done, and what was aimed at; both in `unit`, neither negative. */
+  value: number;
+  target: number;
+}
+
+export interface GoalChartProps {
+  bars: readonly GoalChartBar[];
+  /** 'Week of', 'Hours done', 'Goal': the heads of the table. */
+  heads: readonly [label: string, value: string, target: string];
+  /** What the drawing shows, in a sentence. */
+  summary: string;
+}
+
+/** Units of the drawing. */
+const BAR = { width: 20, gap: 8 } as const;
+const HEIGHT = 72;
+/** A bar of nothing still shows where it would be. */
+const LEAST = 1.5;
+
+/**
+ * Bars of what was done, each with a line at what was aimed at; a bar that reached its line is filled, another is
+ * an outline. Screen readers get the sentence and the table, which anybody can open.
+ */
+export function GoalChart({ bars, heads, summary }: GoalChartProps) {
+  const most = Math.max(1, ...bars.flatMap(({ value, target }) => [value, target]));
+  const y = (amount: number) => HEIGHT - Math.max(LEAST, (amount / most) * (HEIGHT - LEAST));
+  const width = bars.length * (BAR.width + BAR.gap) - BAR.gap;
+  return (
+    <figure className="goal-chart">
+      <svg
+        className="goal-chart__drawing"
+        viewBox={`-2 -2 ${width + 4} ${HEIGHT + 4}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {bars.map(({ label, value, target }, index) => {
+          const x = index * (BAR.width + BAR.gap);
+          const reached = value >= target;
+          return (
+            <g key={label}>
+              <rect
+                className={classNames('goal-chart__bar', reached && 'goal-chart__bar--reached')}
+                x={x}
+                y={y(value)}
+                width={BAR.width}
+                height={HEIGHT - y(value)}
+                rx="2"
+              />
+              <path className="goal-chart__target" d={`M${x - 2} ${y(target)}h${BAR.width + 4}`} />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="goal-chart__summary">{summary}</figcaption>
+      <details className="goal-chart__details">
+        <summary>Show as a table</summary>
+        <table className="goal-chart__table">
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value, target }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{value}</td>
+                <td>{target}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

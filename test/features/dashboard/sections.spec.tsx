@@ -1,0 +1,268 @@
+/** The details of the current path on the screen: each section by itself (DASH, CLRN-11, ENT-24). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { LOCK_STATES } from '../../../src/contracts/learning-path-details';
+import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
+import { signIn } from '../../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../../support/test-app';
+
+const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
+/** Nora's paths: in progress, expiring, complete, expired, never opened, of a member. */
+const path = (number: number) => `/?pathId=1001000${number}`;
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+async function openDashboard(url = '/') {
+  const app = await openApp({ url });
+  await signIn(app);
+  return app;
+}
+
+/** Each list: its call, its section, its words in an error, and something that stands there when it is good. */
+const LISTS = [
+  { call: 'courses', region: 'Courses', word: 'courses', good: /\d courses/ },
+  { call: 'groups', region: 'Courses', word: 'groups', good: 'Mandatory topics' },
+  { call: 'tasks', region: 'Tasks', word: 'tasks', good: /\d of \d done/ },
+  { call: 'documents', region: 'Documents', word: 'documents', good: 'Renewal checklist' },
+  { call: 'goals', region: 'Weekly goal', word: 'goals', good: /of 3 hours this week/ },
+  { call: 'goalhistory', region: 'Weekly goal', word: 'goal history', good: /You reached your goal in/ },
+] as const;
+
+type List = (typeof LISTS)[number];
+
+/** The lists that stand though this one cannot be had; groups are headings of courses. */
+const others = (failing: List) =>
+  LISTS.filter((list) => list !== failing && (failing.call !== 'courses' || list.call !== 'groups'));
+
+async function expectGood({ region, good }: List) {
+  const shown = await section(region);
+  await waitFor(() => expect(shown).toHaveTextContent(good));
+}
+
+describe('the sections of the current path', () => {
+  it('show courses under their groups, tasks, documents, the goal, the expiry and the why', async () => {
+    await openDashboard();
+    for (const list of LISTS) await expectGood(list);
+    const courses = within(await section('Courses'));
+    expect(courses.getByRole('heading', { name: 'Mandatory topics' })).toBeVisible();
+    expect(courses.getByText(/^[\d.]+ of 6 hours$/)).toBeVisible();
+    expect(within(await section('License expiration')).getByText(/^\d{3} days left$/)).toBeVisible();
+    expect(within(await section('Your why')).getByText(/^I want to move to intensive care/)).toBeVisible();
+  });
+
+  it.each(LISTS)('$call refused: that section says so, the others stay, Retry brings it', async (list) => {
+    const app = await openApp();
+    const url = `${DETAILS}/${list.call}`;
+    server.use(
+      http.get(url, () => HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 })),
+    );
+    await signIn(app);
+    const region = within(await section(list.region));
+    const alert = await region.findByRole('alert');
+    expect(alert).toHaveTextContent(`We couldn't load your ${list.word}. Please try again.`);
+    for (const other of others(list)) await expectGood(other);
+
+    server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await expectGood(list);
+    expect(region.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each(LISTS)('$call in the wrong shape: as refused', async (list) => {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/${list.call}`, () => HttpResponse.json({ items: [] })));
+    await signIn(app);
+    expect(await within(await section(list.region)).findByRole('alert')).toHaveTextContent(list.word);
+    for (const other of others(list)) await expectGood(other);
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+  });
+
+  it.each(LISTS)('$call without an answer: a skeleton, then the words when time is up', async (list) => {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/${list.call}`, () => delay('infinite')));
+    // rxjs keeps time by intervals; everything else runs on.
+    jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    await signIn(app);
+    for (const other of others(list)) await expectGood(other);
+    if (list.call !== 'groups') {
+      expect(screen.getByText(`Loading your ${list.word}`)).toBeInTheDocument();
+    }
+    act(() => void jest.advanceTimersByTime(30_000 + 500));
+    act(() => void jest.advanceTimersByTime(30_000));
+    jest.useRealTimers();
+    expect(await within(await section(list.region)).findByRole('alert')).toHaveTextContent(list.word);
+  });
+
+  it('say what belongs there where there is nothing', async () => {
+    const app = await openApp();
+    for (const { call } of LISTS) server.use(http.get(`${DETAILS}/${call}`, () => HttpResponse.json([])));
+    await signIn(app);
+    await within(await section('Courses')).findByText(/appear here as soon as they are chosen/);
+    await within(await section('Tasks')).findByText(/nothing to do besides courses/);
+    await within(await section('Documents')).findByText(/appear here/);
+    await within(await section('Weekly goal')).findByText('3 hours a week');
+    expect(screen.queryByText(/^You reached your goal/)).not.toBeInTheDocument();
+  });
+
+  it('are those of the path that is chosen', async () => {
+    const app = await openDashboard();
+    await expectGood(LISTS[0]);
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Weekly goal' })).not.toBeInTheDocument(),
+    );
+    expect(app.calls).toContain('GET /learner/learningpaths/10010002/courses');
+  });
+
+  it('are there only where the path has the feature (ENT-13)', async () => {
+    await openDashboard(path(6));
+    await section('Weekly goal');
+    expect(screen.queryByRole('region', { name: 'License expiration' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a course', () => {
+  async function openWithCourses(courses: object[]) {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)));
+    await signIn(app);
+    await within(await section('Courses')).findByText(/^\d+ courses?$/);
+    return app;
+  }
+  const rowOf = (name: string) =>
+    within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
+
+  it('says its state in words and a drawing, for all eleven, and an unknown one', async () => {
+    await openWithCourses(
+      [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
+        courseId: index + 1,
+        courseName: `Course of ${lockState}`,
+        lockState,
+        enrollmentId: index + 1,
+        activityId: 7,
+      })),
+    );
+    const words = {
+      Unlocked: 'Ready',
+      Locked: 'Locked',
+      Expired: 'Expired',
+      Completed: 'Completed',
+      Failed: 'Not passed',
+      Upsell: 'Not included',
+      InSession: 'In session',
+      StartingSoon: 'Starting soon',
+      ExpiresSoon: 'Expires soon',
+      CertificateLocked: 'Certificate locked',
+      ScheduleCourse: 'Schedule needed',
+      Vanished: 'Locked',
+    };
+    for (const [state, text] of Object.entries(words)) {
+      const badge = rowOf(`Course of ${state}`).getByText(text);
+      expect(badge.querySelector('svg')).not.toBeNull();
+    }
+    expect(rowOf('Course of Locked').queryByRole('link')).not.toBeInTheDocument();
+    expect(rowOf('Course of Locked').getByText(/not open yet/)).toBeVisible();
+    expect(rowOf('Course of Failed').getByText(/how to try again/)).toBeVisible();
+  });
+
+  it('is handed over to the Launcher, to the activity to resume at (RTE-28, PUR-08)', async () => {
+    await openWithCourses([
+      {
+        courseId: 1,
+        courseName: 'Ethics',
+        lockState: 'Unlocked',
+        enrollmentId: 42,
+        activityId: 7,
+        percentComplete: 10,
+      },
+      { courseId: 2, courseName: 'Law', lockState: 'Unlocked', enrollmentId: 43 },
+    ]);
+    expect(screen.getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/42/view/7`,
+    );
+    expect(screen.getByRole('link', { name: 'Start Law' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/43`,
+    );
+  });
+
+  it('that nobody is enrolled in is to be had in the catalog', async () => {
+    await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
+    expect(screen.getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute('href', '/products');
+  });
+
+  it('stands without a name, and one odd entry takes no other with it', async () => {
+    await openWithCourses([
+      { courseId: 'x' },
+      { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
+    ]);
+    expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
+  });
+});
+
+describe('a document', () => {
+  it.each([
+    ['https://www.marlowe.example/a.pdf', true],
+    ['http://www.marlowe.example/a.pdf', false],
+    ['javascript:alert(1)', false],
+    ['https://user:secret@evil.example/a.pdf', false],
+    ['/a.pdf', false],
+    ['', false],
+  ])('at "%s" can be opened: %s', async (url, isLink) => {
+    const app = await openApp();
+    server.use(
+      http.get(`${DETAILS}/documents`, () =>
+        HttpResponse.json([
+          { documentId: 1, documentName: 'Plan', fileType: 'PDF', sizeBytes: 2_400_000, url },
+        ]),
+      ),
+    );
+    await signIn(app);
+    const documents = within(await section('Documents'));
+    await documents.findByText('Plan');
+    const link = documents.queryByRole('link');
+    expect(link?.getAttribute('href') ?? null).toBe(isLink ? url : null);
+    expect(documents.getByText(isLink ? 'PDF, 2.4 MB' : 'Not available yet')).toBeVisible();
+    if (link) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+describe('a task (ENT-07)', () => {
+  const boxes = async () => within(await section('Tasks')).findAllByRole('checkbox');
+  const count = async () => within(await section('Tasks')).findByText(/^\d of \d done$/);
+
+  it('is checked off by the keyboard, stays so over a reload, and cannot be taken back', async () => {
+    const app = await openDashboard();
+    expect(await count()).toHaveTextContent('2 of 3 done');
+    const open = (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLElement;
+    open.focus();
+    await app.user.keyboard(' ');
+    expect(open).toBeChecked();
+    expect(open).toHaveFocus();
+    expect(await count()).toHaveTextContent('3 of 3 done');
+    await app.user.keyboard(' ');
+    expect(open).toBeChecked();
+    await waitFor(() =>
+      expect(
+        app.calls.filter((call) => call.startsWith('POST') && call.includes('learningpathtask')),
+      ).toHaveLength(1),
+    );
+    app.reopen('/');
+    expect(await count()).toHaveTextContent('3 of 3 done');
+  });
+
+  it('that the server refuses is open again, and a toast says so', async () => {
+    const app = await openDashboard();
+    server.use(
+      http.post(`${DETAILS}/tasks/:task/learningpathtask`, () => new HttpResponse(null, { status: 500 })),
+    );
+    const open = (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLElement;
+    await app.user.click(open);
+    expect(
+      (await screen.findAllByText('Could not save your task, please try again.'))[0],
+    ).toBeInTheDocument();
+    expect(open).not.toBeChecked();
+    expect(await count()).toHaveTextContent('2 of 3 done');
+  });
+});

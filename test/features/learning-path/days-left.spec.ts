@@ -1,0 +1,46 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Question } from './days-left.process';
+
+const run = promisify(execFile);
+
+/** On both sides of the date line, with and without daylight saving, and one whose offset is no whole hour. */
+const ZONES = [
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+];
+
+/** By the calendar of the wall clock: the same in every zone. */
+const EVERYWHERE: readonly (readonly [string, Question, number])[] = [
+  ['the end of today', ['2026-11-21T23:59:59', [2026, 11, 21, 15, 30]], 1],
+  ['the end of tomorrow', ['2026-11-22T23:59:59', [2026, 11, 21, 15, 30]], 2],
+  ['this very minute', ['2026-11-21T15:30:00', [2026, 11, 21, 15, 30]], 0],
+  ['yesterday', ['2026-11-20T15:30:00', [2026, 11, 21, 15, 30]], -1],
+  ['noon to noon over the end of American summer time', ['2026-11-02T12:00:00', [2026, 10, 31, 12, 0]], 2],
+  ['noon to noon over its beginning', ['2027-03-15T12:00:00', [2027, 3, 13, 12, 0]], 2],
+  [
+    'noon to noon over the end of summer time in New Zealand',
+    ['2027-04-05T12:00:00', [2027, 4, 3, 12, 0]],
+    2,
+  ],
+  ['noon to noon over its beginning there', ['2026-09-28T12:00:00', [2026, 9, 26, 12, 0]], 2],
+  ['midnight to the last second of a day of 23 or 25 hours', ['2027-03-14T23:59:59', [2027, 3, 14, 0, 0]], 1],
+  ['29 days', ['2026-12-20T15:30:00', [2026, 11, 21, 15, 30]], 29],
+  ['a leap year', ['2028-12-31T12:00:00', [2027, 12, 31, 12, 0]], 366],
+];
+
+it.each(ZONES)('days left in %s (DASH-05)', async (TZ) => {
+  const script = resolve(__dirname, 'days-left.process.ts');
+  const questions = JSON.stringify(EVERYWHERE.map(([, question]) => question));
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', script, questions], {
+    env: { ...process.env, TZ },
+  });
+  const answers: number[] = JSON.parse(stdout);
+  const told = EVERYWHERE.map(([name], index) => [name, answers[index]]);
+  expect(told).toEqual(EVERYWHERE.map(([name, , days]) => [name, days]));
+});

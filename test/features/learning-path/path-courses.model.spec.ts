@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { LOCK_STATES, PathCourse, PathGroup } from '../../../src/contracts/learning-path-details';
+import {
+  groupCourses,
+  lockReasonText,
+  openingText,
+} from '../../../src/features/learning-path/path-courses.model';
+
+const course = (fields: object) =>
+  v.parse(PathCourse, { courseId: 1, courseName: 'Course', lockState: 'Unlocked', ...fields });
+const group = (groupId: number) => v.parse(PathGroup, { groupId, groupName: `Group ${groupId}` });
+
+describe('courses under their groups', () => {
+  const told = (courses: readonly PathCourse[], groups: readonly PathGroup[]) =>
+    groupCourses(courses, groups).map(
+      (entry) => `${entry.group?.groupId ?? '-'}: ${entry.courses.map(({ courseId }) => courseId).join(' ')}`,
+    );
+
+  it('keep the orders of both; those of no group, or an unknown one, come last', () => {
+    const courses = [
+      course({ courseId: 1, groupId: 9 }),
+      course({ courseId: 2, groupId: 4 }),
+      course({ courseId: 3 }),
+      course({ courseId: 4, groupId: 77 }),
+      course({ courseId: 5, groupId: 9 }),
+    ];
+    expect(told(courses, [group(4), group(9), group(5)])).toEqual(['4: 2', '9: 1 5', '5: ', '-: 3 4']);
+  });
+
+  it('stand together without groups', () => {
+    expect(told([course({ courseId: 1, groupId: 9 }), course({ courseId: 2 })], [])).toEqual(['-: 1 2']);
+  });
+});
+
+describe('what can be done with a course (ENT-24)', () => {
+  it.each([
+    ['Unlocked', 'Start'],
+    ['Locked', null],
+    ['Expired', null],
+    ['Completed', 'Review'],
+    ['Failed', null],
+    ['Upsell', null],
+    ['InSession', 'Join'],
+    ['StartingSoon', null],
+    ['ExpiresSoon', 'Start'],
+    ['CertificateLocked', 'Open'],
+    ['ScheduleCourse', 'Choose a date'],
+  ] as const)('%s: %p', (lockState, expected) => {
+    expect(openingText(course({ lockState, enrollmentId: 5 }))).toBe(expected);
+    expect(openingText(course({ lockState }))).toBeNull();
+  });
+
+  it.each([
+    [{ percentComplete: 40 }, 'Resume'],
+    [{ lastAccessedDate: '2026-11-01T10:00:00Z' }, 'Resume'],
+    [{ percentComplete: 0 }, 'Start'],
+  ])('begun or not: %j', (fields, expected) => {
+    expect(openingText(course({ enrollmentId: 5, ...fields }))).toBe(expected);
+  });
+
+  it('is told of every state that cannot be opened, the server’s own words first', () => {
+    for (const lockState of LOCK_STATES) {
+      const locked = course({ lockState, enrollmentId: 5 });
+      if (openingText(locked) === null) expect(lockReasonText(locked)).toMatch(/^[A-Z].+\.$/);
+      expect(lockReasonText({ ...locked, lockReason: 'Ask the board.' })).toBe('Ask the board.');
+    }
+    expect(lockReasonText(course({}))).toBeNull();
+    expect(lockReasonText(course({ lockState: 'ExpiresSoon', expirationDate: '2026-12-03T12:00:00Z' }))).toBe(
+      'Finish it by 12/03/2026.',
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { render, screen, within } from '@testing-library/react';
+import { GoalChart } from '../../src/ui/goal-chart';
+
+const BARS = [
+  { label: '11/01/2026', value: 0, target: 3 },
+  { label: '11/08/2026', value: 4.5, target: 3 },
+];
+
+function renderChart(bars = BARS) {
+  const { container } = render(
+    <GoalChart bars={bars} heads={['Week of', 'Hours done', 'Goal']} summary="You reached it once." />,
+  );
+  return [...container.querySelectorAll('rect')];
+}
+const heights = (rects: SVGRectElement[]) => rects.map((rect) => Number(rect.getAttribute('height')));
+
+it('says in words and in a table what the drawing shows', () => {
+  renderChart();
+  expect(screen.getByText('You reached it once.')).toBeVisible();
+  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Week ofHours doneGoal',
+    '11/01/202603',
+    '11/08/20264.53',
+  ]);
+  expect(document.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+it('draws more higher, nothing still as something, and a goal that was reached filled', () => {
+  const [none, most] = renderChart();
+  const [low, high] = heights([none, most] as SVGRectElement[]);
+  expect(low).toBeGreaterThan(0);
+  expect(high).toBeGreaterThan((low as number) * 10);
+  expect(none).not.toHaveClass('goal-chart__bar--reached');
+  expect(most).toHaveClass('goal-chart__bar--reached');
+});
+
+it('can draw weeks in which nothing was aimed at or done', () => {
+  const rects = renderChart([{ label: '11/01/2026', value: 0, target: 0 }]);
+  expect(heights(rects).every(Number.isFinite)).toBe(true);
+});
