@@ -1,17 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
-import HtmlPlugin from 'html-webpack-plugin';
 import CssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { FirstPagePlugin } from './test/scripts/first-page/first-page-plugin';
+import { plainInjectables } from './test/scripts/first-page/plain-injectables';
+import { SCRIPT_POLICY_NAME } from './test/scripts/first-page/policy';
 import { localBrandFile } from './test/scripts/local-brand-file.mjs';
 
 const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 const root = import.meta.dirname;
+const BRAND_FILE = resolve(root, 'public/app-config/brands.json');
+/** Beside the output. */
+const MAPS = '../.maps';
+
+/** What terser may do besides its own choice, true of all code here: no function is called as another's `this`. */
+const SMALLEST = {
+  ecma: 2020,
+  compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true, reduce_funcs: false },
+};
+
+/** webpack cleans its output alone: without this the maps of every earlier build would stay. */
+const cleanMaps = {
+  apply: (compiler: Compiler) =>
+    compiler.hooks.beforeRun.tap('clean-maps', () =>
+      rmSync(resolve(compiler.outputPath, MAPS), { recursive: true, force: true }),
+    ),
+};
 
 const devServer: DevServerConfiguration = {
   host: 'localhost',
@@ -26,7 +45,7 @@ const devServer: DevServerConfiguration = {
       name: 'local-brand-file',
       path: '/app-config/brands.json',
       middleware: (_request: unknown, response: { type(value: string): { send(body: string): void } }) => {
-        const file = readFileSync(resolve(root, 'public/app-config/brands.json'), 'utf8');
+        const file = readFileSync(BRAND_FILE, 'utf8');
         response.type('json').send(localBrandFile(file, process.env.API_PORT));
       },
     },
@@ -40,23 +59,33 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     mode,
     target: 'browserslist',
     entry: { main: './src/main.tsx' },
-    devtool: production ? 'hidden-source-map' : 'eval-source-map',
+    devtool: production ? false : 'eval-source-map',
     output: {
       path: resolve(root, 'dist'),
       publicPath: '/',
-      filename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      chunkFilename: production ? 'assets/[name].[contenthash:10].js' : 'assets/[name].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: production ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      trustedTypes: { policyName: SCRIPT_POLICY_NAME },
       clean: true,
     },
     // rxjs offers its ES2015 build under this condition; the default one is ES5 with tslib.
     resolve: { extensions: ['.ts', '.tsx', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [
+        { test: /rxjs\/dist\/esm\/index\.js$/, sideEffects: true },
+        {
+          test: /node_modules\/react-router\/.*\.mjs$/,
+          loader: resolve(root, 'test/scripts/first-page/pure-loader.mjs'),
+        },
         {
           test: /\.tsx?$/,
           loader: 'ts-loader',
-          options: { transpileOnly: true, compilerOptions: { noEmit: false, importHelpers: true } },
+          options: {
+            transpileOnly: true,
+            compilerOptions: { noEmit: false },
+            getCustomTransformers: () => ({ before: [plainInjectables] }),
+          },
         },
         {
           test: /\.scss$/,
@@ -65,12 +94,16 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       ],
     },
     plugins: [
-      new HtmlPlugin({ template: 'src/app/index.html', scriptLoading: 'defer' }),
+      new FirstPagePlugin({ template: 'src/app/index.html', brandFile: BRAND_FILE, sealed: production }),
       new CssExtractPlugin({
-        filename: production ? 'assets/[name].[contenthash:10].css' : 'assets/[name].css',
+        filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
       }),
       ...(production
         ? [
+            // No map is served: they lie beside the build, for whoever looks into a fault.
+            new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3 }),
+            cleanMaps,
+            new webpack.SourceMapDevToolPlugin({ filename: `${MAPS}/[file].map`, append: false }),
             new CopyPlugin({ patterns: [{ from: 'public' }] }),
             new CompressionPlugin({
               filename: '[path][base].gz',
@@ -89,6 +122,12 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
           ]
         : []),
     ],
+    optimization: {
+      mangleExports: production && 'size',
+      ...(production && { moduleIds: false }),
+      // A page that is changed after its policy was made would not keep it.
+      minimizeOptions: { javascript: SMALLEST, html: false },
+    },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: resolve(root, '.cache/webpack') },
     devServer,

@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import { BehaviorSubject, map, type Observable, switchMap } from 'rxjs';
 import { BrandService } from '../core/brand/brand.service';
 import { PAGE_ADDRESS } from '../core/browser/browser';
@@ -8,6 +7,7 @@ import { Router, type RouterLocation } from '../core/navigation/router';
 import { SessionService } from '../core/session/session.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../framework/rxjs';
+import { aheadOfTime } from './chunk-recovery';
 import { ROUTES, type Route } from './routes';
 
 export interface ActiveRouteState {
@@ -41,6 +41,8 @@ export class ActiveRoute {
       .pipe(
         switchMap((location) => {
           const route = routeOf(location.pathname);
+          // Beside what the guards wait for, not after it.
+          preloadPage(route);
           return this.check(route, location).pipe(map((result) => ({ location, route, result })));
         }),
         takeUntilDestroyed(),
@@ -71,5 +73,16 @@ export class ActiveRoute {
 /** The row of the table that a path means. */
 export function routeOf(pathname: string): Route {
   // The table ends with the catch-all.
-  return ROUTES.find(({ path }) => matchPath(path, pathname)) ?? (ROUTES.at(-1) as Route);
+  return ROUTES.find(({ path }) => matches(path, pathname)) ?? (ROUTES.at(-1) as Route);
+}
+
+/** As react-router's matchPath, which is 0.6 kB more for patterns that the table has not. */
+function matches(path: string, pathname: string): boolean {
+  const pattern = path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
+  return path === '*' || new RegExp(`^${pattern}/*$`, 'i').test(pathname);
+}
+
+/** Fetches a page that is likely to be shown; where it cannot be had, whoever goes there is told. */
+export function preloadPage({ component }: Route): void {
+  aheadOfTime(() => void component.preload?.().catch(() => {}));
 }

@@ -1,20 +1,30 @@
+import { Suspense } from 'react';
 import { Router as ReactRouter } from 'react-router-dom';
 import { BrandService } from '../core/brand/brand.service';
 import { Router } from '../core/navigation/router';
 import { useInject, useStateValue } from '../framework/react';
 import { ErrorBoundary } from '../ui/error-boundary';
+import { LinkContext } from '../ui/link';
 import { ActiveRoute } from './active-route';
+import { lazyPage } from './lazy-page';
+import { loadLateParts } from './load-late-parts';
 import { Shell } from './shell';
-import { UnknownBrandPage } from './unknown-brand-page';
+
+const UnknownBrandPage = lazyPage(() => loadLateParts().then((parts) => parts.UnknownBrandPage));
 
 /** The app once it knows its brand; until then nothing is painted, so that no brand flashes as another. */
 export function App() {
   const brand = useStateValue(useInject(BrandService).state$);
-  if (brand.kind === 'unknown') return <UnknownBrandPage hostname={brand.hostname} />;
-  if (brand.kind !== 'ready') return null;
+  if (brand.kind !== 'unknown' && brand.kind !== 'ready') return null;
   return (
     <ErrorBoundary>
-      <BrandedApp />
+      {brand.kind === 'ready' ? (
+        <BrandedApp />
+      ) : (
+        <Suspense>
+          <UnknownBrandPage hostname={brand.hostname} />
+        </Suspense>
+      )}
     </ErrorBoundary>
   );
 }
@@ -24,7 +34,9 @@ function BrandedApp() {
   const { navigator } = useInject(Router);
   return (
     <ReactRouter location={active.location} navigator={navigator}>
-      <Shell active={active} />
+      <LinkContext value={navigator}>
+        <Shell active={active} />
+      </LinkContext>
     </ReactRouter>
   );
 }

@@ -1,24 +1,23 @@
-import { defer, delayWhen, filter, retry, switchMap, take } from 'rxjs';
-import { AuthService } from '../core/auth/auth.service';
-import { SessionWatchService } from '../core/auth/session-watch.service';
+import { defer, filter, retry, take } from 'rxjs';
 import { BrandService } from '../core/brand/brand.service';
-import { WHEN_IDLE } from '../core/browser/idle';
-import { LOG_ERROR } from '../core/modal/modal.tokens';
 import { ADDRESS_TOKENS } from '../core/navigation/address-tokens';
 import { Router } from '../core/navigation/router';
 import { ProfileService } from '../core/profile/profile.service';
-import { TestModeService } from '../core/profile/test-mode.service';
 import { LicenseTypesService } from '../core/reference-data/license-types.service';
+import { CredentialStore } from '../core/session/credential-store';
+import { SessionService } from '../core/session/session.service';
+import { takeUpKnown } from '../core/session/take-up';
 import { LearningPathService } from '../features/learning-path';
 import { DestroyRef, type Injector } from '../framework/di';
 import { takeUntilDestroyed } from '../framework/rxjs';
 import { ActiveRoute, routeOf } from './active-route';
+import { LateParts } from './late-parts.service';
 
 /** What a student's login starts at once, together (STA-01), whichever page is shown. */
 const LOADED_ON_LOGIN = [ProfileService, LearningPathService, LicenseTypesService] as const;
 
-/** Further attempts to fetch what keeps the page live, and milliseconds between them (our choice). */
-const LIVE_RETRY = { count: 5, delay: 10_000 };
+/** Further attempts to fetch what nothing goes on without, and milliseconds between them (our choice). */
+const CHUNK_RETRY = { count: 2, delay: 1_000 };
 
 /**
  * What starts before anything is rendered: the brand; then, under it, the session that the address or an earlier
@@ -35,10 +34,8 @@ export function bootstrap(injector: Injector): void {
     .subscribe(() => {
       for (const service of LOADED_ON_LOGIN) injector.get<unknown>(service);
       enter(injector);
-      injector.get(SessionWatchService);
-      injector.get(TestModeService);
       injector.get(ActiveRoute);
-      goLive(injector);
+      injector.get(LateParts);
     });
   brand.load();
 }
@@ -50,25 +47,15 @@ function enter(injector: Injector): void {
   const tokens = injector.get(ADDRESS_TOKENS);
   if (path === '/travel' && tokens.has('transportToken')) return;
   const partnerId = path === '/auth' ? router.queryParam('partnerId') : null;
-  injector.get(AuthService).restore({ tokens: tokens.take(), partnerId });
-}
-
-/** The hub is no part of the first page: it starts once the first cards are there and the browser is idle. */
-function goLive(injector: Injector): void {
-  const live$ = defer(() => import('./live')).pipe(retry(LIVE_RETRY));
-  injector
-    .get(LearningPathService)
-    .learningPaths$.pipe(
-      filter(({ value, error }) => value !== null || error !== null),
-      take(1),
-      delayWhen(() => injector.get(WHEN_IDLE)),
-      switchMap(() => live$),
-      takeUntilDestroyed(injector.get(DestroyRef)),
-    )
+  const taken = tokens.take();
+  const session = injector.get(SessionService);
+  const none = Object.keys(taken).length === 0;
+  if (none && takeUpKnown(session, injector.get(CredentialStore)) === null) return;
+  // Most visits come this way with no token and a session that is known: who has to be asked about waits a little.
+  defer(() => import('../core/auth/auth.service'))
+    .pipe(retry(CHUNK_RETRY), takeUntilDestroyed(injector.get(DestroyRef)))
     .subscribe({
-      next: ({ LIVE_SERVICES }) => {
-        for (const service of LIVE_SERVICES) injector.get<unknown>(service);
-      },
-      error: (error: unknown) => injector.get(LOG_ERROR)('Updates in real time cannot start', error),
+      next: ({ AuthService }) => injector.get(AuthService).restore({ tokens: taken, partnerId }),
+      error: () => session.unreachable(),
     });
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { Link } from '../ui/link';
 
 /** A page of the route table whose screen is not built yet, in its final place and with its final title. */
 export function ComingPage({ title }: { title?: string | undefined }) {

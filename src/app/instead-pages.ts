@@ -1,16 +1,12 @@
 import type { ComponentType } from 'react';
 import type { InsteadPage } from '../core/navigation/guards';
-import {
-  NotAStudentPage,
-  OnboardingRequiredPage,
-  ProfileFailedPage,
-  SessionUnreachablePage,
-} from './message-pages';
+import { lazyPage } from './lazy-page';
+import { loadLateParts } from './load-late-parts';
 
-/** What a guard shows in the place of a page; bundled with the first page, for they are for bad networks. */
+/** What a guard shows in the place of a page. */
 export const INSTEAD_PAGES: Readonly<Record<InsteadPage, ComponentType>> = {
-  'session-unreachable': SessionUnreachablePage,
-  'profile-failed': ProfileFailedPage,
-  'onboarding-required': OnboardingRequiredPage,
-  'not-a-student': NotAStudentPage,
+  'session-unreachable': lazyPage(() => loadLateParts().then((parts) => parts.SessionUnreachablePage)),
+  'profile-failed': lazyPage(() => loadLateParts().then((parts) => parts.ProfileFailedPage)),
+  'onboarding-required': lazyPage(() => loadLateParts().then((parts) => parts.OnboardingRequiredPage)),
+  'not-a-student': lazyPage(() => loadLateParts().then((parts) => parts.NotAStudentPage)),
 };

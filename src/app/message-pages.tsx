@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { AuthService } from '../core/auth/auth.service';
 import { BrandService } from '../core/brand/brand.service';
 import { ProfileService } from '../core/profile/profile.service';
 import { useInject, useStateValue } from '../framework/react';
 import { Button, buttonClass } from '../ui/button';
 import { Icon, type IconName } from '../ui/icon';
+import { Link } from '../ui/link';
 
 interface MessagePageProps {
   icon: IconName;

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { HtmlSanitizer } from '../core/html/html-sanitizer.service';
-import type { ConfirmationInputs } from '../core/modal/confirmation.service';
-import type { ModalContentProps } from '../core/modal/modal.model';
+import type { ConfirmationInputs, ModalContentProps } from '../core/modal/modal.model';
 import { useInject, useStateValue } from '../framework/react';
 import { ConfirmationDialog } from '../ui/confirmation-dialog';
 

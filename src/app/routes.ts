@@ -1,20 +1,16 @@
-import type { ComponentType } from 'react';
 import {
   accountRedirectGuard,
-  entranceGuard,
   type Guard,
   logoutGuard,
   onboardingGuard,
   productsGuard,
   signedInGuard,
-  smallScreenGuard,
-  visitorGuard,
 } from '../core/navigation/guards';
+import { lazyGuard } from '../core/navigation/lazy-guard';
 import { courseLinkGuard } from '../features/course';
 import { DashboardPage } from '../features/dashboard';
-import { LogoutPage } from '../features/login';
-import { lazyPage } from './lazy-page';
-import { NotFoundPage } from './message-pages';
+import { lazyPage, type PageComponent } from './lazy-page';
+import { loadLateParts } from './load-late-parts';
 
 export interface PageProps {
   /** Guards have not decided yet: the final layout, and no data. */
@@ -24,12 +20,12 @@ export interface PageProps {
 }
 
 export interface Route {
-  /** As react-router matches it. */
+  /** Segments may be `:named`; `*` is any path. Case and a closing slash do not count. */
   readonly path: string;
   /** Before ' - brand name' (RTE-25); absent: the brand's name alone. */
   readonly title?: string;
   readonly guards: readonly Guard[];
-  readonly component: ComponentType<PageProps>;
+  readonly component: PageComponent<PageProps>;
   /** The component shows its own skeleton while guards wait; others show nothing. */
   readonly skeleton?: boolean;
   /** RTE-26. */
@@ -42,10 +38,20 @@ const signedIn = [signedInGuard, accountRedirectGuard, courseLinkGuard];
 const onboarded = [...signedIn, onboardingGuard];
 const catalog = [productsGuard, ...signedIn];
 
-const LoginPage = lazyPage(() => import('../features/login/pages').then((pages) => pages.LoginPage));
-const TravelPage = lazyPage(() => import('../features/login/pages').then((pages) => pages.TravelPage));
-const EntrancePage = lazyPage(() => import('../features/login/pages').then((pages) => pages.EntrancePage));
-const RedirectPage = lazyPage(() => import('../features/login/pages').then((pages) => pages.RedirectPage));
+const loadDoors = () => import('../features/login/pages');
+const visitorGuard = lazyGuard(() => loadDoors().then((doors) => doors.visitorGuard));
+const entranceGuard = lazyGuard(() => loadDoors().then((doors) => doors.entranceGuard));
+const smallScreenGuard = lazyGuard(() =>
+  import('../core/navigation/small-screen-guard').then((file) => file.smallScreenGuard),
+);
+
+const LoginPage = lazyPage(() => loadDoors().then((doors) => doors.LoginPage));
+const TravelPage = lazyPage(() => loadDoors().then((doors) => doors.TravelPage));
+const EntrancePage = lazyPage(() => loadDoors().then((doors) => doors.EntrancePage));
+const RedirectPage = lazyPage(() => loadDoors().then((doors) => doors.RedirectPage));
+const LogoutPage = lazyPage(() => loadLateParts().then((parts) => parts.LogoutPage));
+const NotFoundPage = lazyPage(() => loadLateParts().then((parts) => parts.NotFoundPage));
+const StatusPage = lazyPage(() => import('../features/status').then((pages) => pages.StatusPage));
 const ComingPage = lazyPage(() => import('./coming-page').then((pages) => pages.ComingPage));
 
 /** A page whose screen is not built yet: it says so, in the final layout. */
@@ -83,6 +89,6 @@ export const ROUTES: readonly Route[] = [
   { path: '/auth', guards: [entranceGuard], component: EntrancePage, skeleton: true, noHeader: true },
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
   coming('/ux', 'Internal UX', []),
-  coming('/status', 'Status', []),
+  { path: '/status', title: 'Status', guards: [], component: StatusPage },
   { path: '*', guards: [], component: NotFoundPage },
 ];

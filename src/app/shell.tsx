@@ -1,18 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { Route as ReactRoute, Routes } from 'react-router-dom';
 import { BrandService } from '../core/brand/brand.service';
-import { SessionService } from '../core/session/session.service';
 import { NavigationBar } from '../features/navigation-bar';
 import { useInject, useStateValue } from '../framework/react';
 import { classNames } from '../ui/class-names';
 import { ErrorBoundary } from '../ui/error-boundary';
-import { Notice } from '../ui/notice';
 import { SkipLink } from '../ui/skip-link';
-import type { ActiveRouteState } from './active-route';
-import { AppFooter } from './app-footer';
+import { type ActiveRouteState, preloadPage, routeOf } from './active-route';
 import { INSTEAD_PAGES } from './instead-pages';
-import { ModalHost } from './modal-host';
-import { ToastOverlay } from './toast-overlay';
+import { LateParts } from './late-parts.service';
 import { useArrival } from './use-arrival';
 
 const MAIN_ID = 'main';
@@ -23,11 +18,12 @@ export function Shell({ active }: { active: ActiveRouteState }) {
   const { noHeader, title } = active.route;
   useTitle(title);
   useArrival(main, active.location, active.result.kind !== 'wait');
+  const late = useStateValue(useInject(LateParts).parts$);
   return (
     <div className="app-shell">
       <SkipLink targetId={MAIN_ID} />
       <ErrorBoundary resetKey={active.location.key}>{noHeader ? null : <NavigationBar />}</ErrorBoundary>
-      <SessionNotice />
+      {late ? <late.SessionNotice /> : null}
       <main
         className={classNames('app-shell__main', noHeader && 'app-shell__main--full')}
         id={MAIN_ID}
@@ -38,11 +34,14 @@ export function Shell({ active }: { active: ActiveRouteState }) {
           <Page {...active} />
         </ErrorBoundary>
       </main>
-      {noHeader ? null : <AppFooter />}
-      <ToastOverlay />
-      <ModalHost />
+      {late ? <late.PageEnd noHeader={noHeader} onIntent={preloadPath} /> : null}
     </div>
   );
+}
+
+/** Their pages are fetched before they are gone to. */
+function preloadPath(pathname: string) {
+  preloadPage(routeOf(pathname));
 }
 
 /** A chunk that could not be had is remembered as such for the life of the page. */
@@ -52,19 +51,10 @@ function reloadPage() {
 
 function Page({ route, result }: ActiveRouteState) {
   const { component: Component, title, skeleton } = route;
-  if (result.kind === 'instead') {
-    const Instead = INSTEAD_PAGES[result.page];
-    return <Instead />;
-  }
   const waiting = result.kind === 'wait';
   if (waiting && !skeleton) return null;
-  return (
-    <Suspense>
-      <Routes>
-        <ReactRoute path={route.path} element={<Component waiting={waiting} title={title} />} />
-      </Routes>
-    </Suspense>
-  );
+  const Instead = result.kind === 'instead' ? INSTEAD_PAGES[result.page] : null;
+  return <Suspense>{Instead ? <Instead /> : <Component waiting={waiting} title={title} />}</Suspense>;
 }
 
 /** RTE-25, CON-33: 'title - brand name'. */
@@ -73,14 +63,4 @@ function useTitle(title: string | undefined) {
   useEffect(() => {
     document.title = title ? `${title} - ${name}` : name;
   }, [title, name]);
-}
-
-function SessionNotice() {
-  const session = useStateValue(useInject(SessionService).state$);
-  if (session.kind !== 'signed-in' || session.kept) return null;
-  return (
-    <Notice kind="warning" role="status">
-      Your browser blocks cookies for this site. You stay signed in until you close or reload this page.
-    </Notice>
-  );
 }

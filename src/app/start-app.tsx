@@ -1,28 +1,39 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { filter, take } from 'rxjs';
+import { BrandService } from '../core/brand/brand.service';
+import { FIRST_PAGE_DONE } from '../core/browser/first-page-done';
 import { LOG_ERROR } from '../core/modal/modal.tokens';
-import { ADDRESS_TOKENS, takeAddressTokens } from '../core/navigation/address-tokens';
 import { Injector } from '../framework/di';
 import { InjectorProvider } from '../framework/react';
 import { App } from './app';
 import { APP_PROVIDERS } from './app.config';
 import { bootstrap } from './bootstrap';
+import { takeOver } from './first-page/take-over';
 
 /** Creates the root injector outside React, asks for the brand and renders. */
 export function startApp(element: HTMLElement): void {
-  const tokens = takeAddressTokens(window);
-  const injector = Injector.create({
-    providers: [APP_PROVIDERS, { provide: ADDRESS_TOKENS, useValue: tokens }],
-    name: 'root',
-  });
+  const taken = takeOver(window);
+  const injector = Injector.create({ providers: [APP_PROVIDERS, taken.providers], name: 'root' });
   bootstrap(injector);
   const log = injector.get(LOG_ERROR);
   const failed = (error: unknown) => log('A part of the page failed', error);
-  createRoot(element, { onCaughtError: failed, onUncaughtError: failed }).render(
-    <StrictMode>
-      <InjectorProvider injector={injector}>
-        <App />
-      </InjectorProvider>
-    </StrictMode>,
-  );
+  const root = createRoot(element, { onCaughtError: failed, onUncaughtError: failed });
+  // Until then stands what the page came with: its shell, or nothing.
+  injector
+    .get(BrandService)
+    .state$.pipe(
+      filter(({ kind }) => kind === 'ready' || kind === 'unknown'),
+      take(1),
+    )
+    .subscribe(({ kind }) => {
+      root.render(
+        <StrictMode>
+          <InjectorProvider injector={injector}>
+            <App />
+          </InjectorProvider>
+        </StrictMode>,
+      );
+      if (kind === 'ready') injector.get(FIRST_PAGE_DONE).subscribe(() => taken.end());
+    });
 }

@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { fromEvent, merge, take, timer } from 'rxjs';
 import type { RouterLocation } from '../core/navigation/router';
+import { loadLateParts } from './load-late-parts';
 
 /** Positions of the entries one has been at, by their key, for Back and Forward. */
 const positions = new Map<string, number>();
-/** How long a place may take to grow before its position or anchor is given up, in milliseconds (our choice). */
-const GROWTH_MS = 3000;
 
 /**
  * What happens on arriving at a place: a new one starts at its top or at its anchor, and the focus goes to main,
@@ -30,33 +28,25 @@ export function useArrival(
     if (!ready || before?.key === location.key) return;
     previous.current = location;
     const anchor = decodeAnchor(location.hash);
-    if (location.kind === 'POP') return settle(() => scrollToPosition(positions.get(location.key) ?? 0));
+    if (location.kind === 'POP') return arrive(() => scrollToPosition(positions.get(location.key) ?? 0));
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) {
       main.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
     if (anchor === null) return;
-    return settle(() => scrollToAnchor(anchor));
+    return arrive(() => scrollToAnchor(anchor));
   }, [main, location, ready]);
 }
 
-/** Tries until it works, as the page grows with its data; a reader who scrolls by herself is left alone. */
-function settle(attempt: () => boolean): (() => void) | undefined {
+/** At once where that works, else as the page grows. */
+function arrive(attempt: () => boolean): (() => void) | undefined {
   if (attempt()) return undefined;
-  const observer = new ResizeObserver(() => {
-    if (attempt()) end();
-  });
-  const end = () => {
-    observer.disconnect();
-    ended.unsubscribe();
-  };
-  const byHand = ['wheel', 'touchstart', 'keydown'].map((name) => fromEvent(window, name, { passive: true }));
-  const ended = merge(timer(GROWTH_MS), ...byHand)
-    .pipe(take(1))
-    .subscribe(() => observer.disconnect());
-  observer.observe(document.body);
-  return end;
+  const ending = loadLateParts().then(
+    ({ settle }) => settle(attempt),
+    () => () => {},
+  );
+  return () => void ending.then((end) => end());
 }
 
 function scrollToPosition(top: number): boolean {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { AccountSwitchService } from '../../src/core/auth/account-switch.service';
-import { AuthService } from '../../src/core/auth/auth.service';
+import { SignOutService } from '../../src/core/auth/sign-out.service';
 import { ProfileService } from '../../src/core/profile/profile.service';
 import { SessionService } from '../../src/core/session/session.service';
 import { signIn } from '../support/sign-in';
@@ -196,7 +196,7 @@ describe('what one student asked for', () => {
     );
     app.reopen(`/travel?transportToken=${transportToken}`);
     await screen.findByRole('heading', { name: 'Taking you there…' });
-    act(() => app.injector.get(AuthService).signOut());
+    act(() => app.injector.get(SignOutService).signOut());
     await act(async () => release());
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
     expect(document.cookie).not.toContain('X-Credential');

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOAD_SANITIZER } from '../../src/core/html/html-sanitizer.service';
-import { CONFIRMATION_DIALOG, ConfirmationService } from '../../src/core/modal/confirmation.service';
-import { REDUCED_MOTION } from '../../src/core/modal/modal.tokens';
+import { ConfirmationService } from '../../src/core/modal/confirmation.service';
+import { CONFIRMATION_DIALOG, REDUCED_MOTION } from '../../src/core/modal/modal.tokens';
 import type { Provider } from '../../src/framework/di';
 import { polyfillDialog } from '../core/modal/dialog-polyfill';
 import { dialog, isGone, show } from './modal-page';

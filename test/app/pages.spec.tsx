@@ -104,7 +104,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     await welcome('Nora');
     const tools = (await screen.findByText('Developer tools: not for customer accounts'))
       .parentElement as HTMLElement;
-    await app.user.selectOptions(within(tools).getByLabelText('Brand'), 'gablekey');
+    await app.user.selectOptions(await within(tools).findByLabelText('Brand'), 'gablekey');
     await waitFor(() => expect(document.title).toBe('Logout - Gable & Key School of Real Estate'));
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
     await waitFor(() => expect(app.calls).toContain('POST /profile/logout'));
@@ -128,6 +128,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     localStorage.setItem('dev.environment', 'dev');
     const app = await openApp({ url: '/status', address: { hostname } });
     await screen.findByText('Developer tools: not for customer accounts');
+    await screen.findByLabelText(/Refresh the API/);
     expect(screen.queryByLabelText('Brand') !== null).toBe(expected);
     expect(screen.queryByLabelText('Environment') !== null).toBe(expected);
     const { BrandService } = await import('../../src/core/brand/brand.service');

@@ -4,7 +4,7 @@ export const DEFAULT_API_PORT = '8081';
 /**
  * The brand file as this machine serves it: where the backend listens on another port than the file says, the
  * local origins follow it.
- * @param {string} file text of public/app-config/brands.json
+ * @param {string} file text of public/app-config/brands.json, or of a page that it is built into
  * @param {string | undefined} apiPort
  */
 export function localBrandFile(file, apiPort = DEFAULT_API_PORT) {
@@ -12,4 +12,21 @@ export function localBrandFile(file, apiPort = DEFAULT_API_PORT) {
     new RegExp(`http://localhost:${DEFAULT_API_PORT}(?=["/])`, 'g'),
     `http://localhost:${apiPort}`,
   );
+}
+
+/**
+ * The built page as this machine serves it. Its policy knows no local host: the backend's is let in here.
+ * @param {string} html
+ * @param {string | undefined} apiPort
+ */
+export function localPage(html, apiPort = DEFAULT_API_PORT) {
+  const api = `localhost:${apiPort}`;
+  // The copy of the brand file that is built in knows the usual port alone.
+  const apis = [...new Set([api, `localhost:${DEFAULT_API_PORT}`])].flatMap((host) => [
+    `http://${host}`,
+    `ws://${host}`,
+  ]);
+  return localBrandFile(html, apiPort)
+    .replace("connect-src 'self'", `connect-src 'self' ${apis.join(' ')}`)
+    .replace("img-src 'self'", `img-src 'self' http://${api}`);
 }

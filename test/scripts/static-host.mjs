@@ -1,33 +1,71 @@
-/** Serves dist/ as a static host in production does: precompressed, hashed files kept for good, the rest checked. */
+/**
+ * Serves dist/ as a static host in production does: precompressed, hashed files kept for good, the rest checked, the
+ * page under its policy. Only what names this machine's backend is made to fit it: the brand file and the page.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { API_PORT, PORT, ROOT } from './lib.mjs';
-import { localBrandFile } from './local-brand-file.mjs';
+import { localBrandFile, localPage } from './local-brand-file.mjs';
+import { CACHE_CHECKED, CACHE_HASHED, policyHeader, SECURITY_HEADERS } from './security-headers.mjs';
 
 const DIST = resolve(ROOT, 'dist');
+/** A name with a hash is there or gone; the start page in its place would be taken for it. */
+const HASHED = '/assets/';
+
+const LOCAL_HOST = /(^|\.)localhost(:\d+)?$/;
+
 const files = sirv(DIST, {
-  single: true,
   brotli: true,
   gzip: true,
   etag: true,
   setHeaders: (response, path) => {
-    const hashed = path.startsWith('/assets/');
-    response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    response.setHeader('Cache-Control', path.startsWith(HASHED) ? CACHE_HASHED : CACHE_CHECKED);
   },
 });
+const page = readFileSync(resolve(DIST, 'index.html'), 'utf8');
+const start = made(localPage(page, String(API_PORT)), 'text/html; charset=utf-8');
+const policy = policyHeader(localPage(page, String(API_PORT)));
+/** Read each time: it may be replaced without a build. */
+const brands = () =>
+  made(
+    localBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
+    'application/json',
+  );
+
+/** A file that is made here, in every encoding. */
+function made(text, type) {
+  return { type, br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }), identity: text };
+}
+
+function send(request, response, { type, ...bodies }) {
+  const encoding = ['br', 'gzip'].find((each) => request.headers['accept-encoding']?.includes(each));
+  response.setHeader('Content-Type', type);
+  response.setHeader('Cache-Control', CACHE_CHECKED);
+  response.setHeader('Vary', 'Accept-Encoding');
+  if (encoding) response.setHeader('Content-Encoding', encoding);
+  response.end(bodies[encoding ?? 'identity']);
+}
 
 createServer((request, response) => {
-  if (request.url?.split('?')[0] === '/app-config/brands.json') {
-    response.setHeader('Content-Type', 'application/json');
-    response.setHeader('Cache-Control', 'no-cache');
-    response.end(
-      localBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
-    );
-    return;
+  const path = request.url?.split('?')[0] ?? '/';
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  // A browser heeds it by https or on this machine alone, and says so on the console elsewhere.
+  if (!LOCAL_HOST.test(request.headers.host ?? '')) response.removeHeader('Cross-Origin-Opener-Policy');
+  const sendPage = () => {
+    if (policy) response.setHeader('Content-Security-Policy', policy);
+    send(request, response, start);
+  };
+  if (path === '/app-config/brands.json') send(request, response, brands());
+  else if (path === '/' || path === '/index.html') sendPage();
+  else {
+    files(request, response, () => {
+      if (!path.startsWith(HASHED)) return sendPage();
+      response.statusCode = 404;
+      response.setHeader('Cache-Control', CACHE_CHECKED);
+      response.end();
+    });
   }
-  files(request, response);
 }).listen(PORT, 'localhost', () => console.log(`Static files at http://localhost:${PORT}`));

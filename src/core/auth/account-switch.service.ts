@@ -3,6 +3,7 @@ import type { LinkedProfile } from '../../contracts/profile';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
+import { BrandFamilyService } from '../brand/brand-family.service';
 import { siteOrigin } from '../brand/brand-sites';
 import { isLoopback } from '../brand/environment';
 import { PAGE_ADDRESS } from '../browser/browser';
@@ -26,6 +27,7 @@ export class AccountSwitchService {
   private readonly api = inject(AuthApiService);
   private readonly session = inject(SessionService);
   private readonly brand = inject(BrandService);
+  private readonly family = inject(BrandFamilyService);
   private readonly address = inject(PAGE_ADDRESS);
   private readonly router = inject(Router);
   private readonly travel = inject(TravelService);
@@ -47,9 +49,9 @@ export class AccountSwitchService {
 
   private go({ url }: LinkedProfile): Observable<void> {
     const credential = this.session.credential$.value;
-    const { familyOrigins, brands, environment } = this.brand.context;
+    const { brands, environment } = this.brand.context;
     const origin = URL.canParse(url) ? new URL(url).origin : '';
-    if (credential === null || !familyOrigins.includes(origin)) return this.failed();
+    if (credential === null || !this.family.origins.includes(origin)) return this.failed();
     return this.api.identify({ scheme: 'xcred', token: credential.XCredential }).pipe(
       map(({ TransportToken: transportToken }) => {
         const there = brands.find((brand) => siteOrigin(brand, environment, this.address) === origin);
@@ -62,7 +64,7 @@ export class AccountSwitchService {
         // First to a page that asks for no session: any other would send the guest away meanwhile.
         this.router.navigateByUrl('/travel', { force: true });
         this.session.end(credential.XCredential);
-        this.brand.change({ token: there.token, environment: environment.name });
+        this.family.change({ token: there.token, environment: environment.name });
         this.travel.travel({ transportToken, redirectUri: '/' });
       }),
       catchError(() => this.failed()),

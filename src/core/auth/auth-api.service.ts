@@ -2,15 +2,9 @@ import type { Observable } from 'rxjs';
 import { Credential, LoginAnswer, type LoginRequest } from '../../contracts/credential';
 import { IdentifyAnswer } from '../../contracts/identity';
 import { Injectable, inject } from '../../framework/di';
-import { HttpClient, HttpContext } from '../../framework/http';
-import { NO_AUTH } from '../http/api';
+import { HttpClient } from '../../framework/http';
 import { decodeAnswer } from '../http/decode-answer';
-
-/** What somebody shows to be identified by, and the scheme of CALL-06 it is sent under. */
-export interface Proof {
-  readonly scheme: 'xcred' | 'Bearer' | 'transport';
-  readonly token: string;
-}
+import { by, type Proof } from './proof';
 
 /** CPRO-01, CPRO-08. A proof stands for no session yet and is therefore sent by hand. */
 @Injectable({ providedIn: 'root' })
@@ -41,19 +35,4 @@ export class AuthApiService {
       .post('/profile/auth/learner/travel', null, by({ scheme: 'transport', token: transportToken }))
       .pipe(decodeAnswer('POST /profile/auth/learner/travel', Credential));
   }
-
-  /** Revokes a secret (the path is our choice); sent even while the page is being left. */
-  logout(secret: string): Observable<unknown> {
-    return this.http.post('/profile/logout', null, {
-      ...by({ scheme: 'xcred', token: secret }),
-      keepalive: true,
-    });
-  }
-}
-
-function by({ scheme, token }: Proof) {
-  return {
-    headers: { Authorization: `${scheme} ${token}` },
-    context: new HttpContext().set(NO_AUTH, true),
-  };
 }

@@ -4,31 +4,28 @@ import {
   EMPTY,
   exhaustMap,
   filter,
-  fromEvent,
   map,
   merge,
   type Observable,
-  of,
-  retry,
   Subject,
   skip,
   switchMap,
-  take,
   takeUntil,
   tap,
-  throwError,
 } from 'rxjs';
-import type { Credential, LoginRequest } from '../../contracts/credential';
+import type { LoginRequest } from '../../contracts/credential';
 import type { IdentifyAnswer } from '../../contracts/identity';
 import { Injectable, inject } from '../../framework/di';
-import { isTransient, readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
-import { DOCUMENT } from '../browser/browser';
+import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { hasStatus, serverMessage } from '../http/error-text';
 import type { AddressTokens } from '../navigation/address-tokens';
 import { CredentialStore } from '../session/credential-store';
 import { SessionService } from '../session/session.service';
+import { takeUpKnown } from '../session/take-up';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
-import { AuthApiService, type Proof } from './auth-api.service';
+import { AuthApiService } from './auth-api.service';
+import type { Proof } from './proof';
+import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
 export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
@@ -49,7 +46,7 @@ const AT_REST: SignInState = { busy: false, error: null };
 const FRONT_DOOR: Entrance = { tokens: {}, partnerId: null };
 
 /**
- * Signs in and out, takes up a kept session, and lets in whoever a link with a token names. A failed sign-in is
+ * Signs in, takes up a kept session, and lets in whoever a link with a token names. A failed sign-in is
  * a state, never a thrown error: the server's own words where it sent some, else SIGN_IN_FAILED_TEXT.
  */
 @Injectable({ providedIn: 'root' })
@@ -57,10 +54,9 @@ export class AuthService {
   private readonly api = inject(AuthApiService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
-  private readonly window = inject(DOCUMENT).defaultView;
   private readonly signIns = new Subject<LoginRequest>();
   private readonly entrances = new Subject<Entrance>();
-  private readonly signOuts = new Subject<void>();
+  private readonly signOuts$ = inject(SignOutService).signOuts$;
   private readonly signInSubject = new BehaviorSubject<SignInState>(AT_REST);
   private last = FRONT_DOOR;
   /** Somebody is signed in by another way than the form: by another tab, say. */
@@ -73,17 +69,18 @@ export class AuthService {
   readonly signIn$ = readonlyState(this.signInSubject);
 
   constructor() {
+    this.signOuts$.pipe(takeUntilDestroyed()).subscribe(() => this.signInSubject.next(AT_REST));
     this.signIns
       .pipe(
         exhaustMap((request) =>
-          this.attempt(request).pipe(takeUntil(merge(this.signOuts, this.somebodyElse$))),
+          this.attempt(request).pipe(takeUntil(merge(this.signOuts$, this.somebodyElse$))),
         ),
         takeUntilDestroyed(),
       )
       .subscribe();
     this.entrances
       .pipe(
-        switchMap((entrance) => this.enter(entrance).pipe(takeUntil(this.signOuts))),
+        switchMap((entrance) => this.enter(entrance).pipe(takeUntil(this.signOuts$))),
         takeUntilDestroyed(),
       )
       .subscribe();
@@ -108,31 +105,6 @@ export class AuthService {
   /** Tries the same again, where the server could not be reached. */
   retry(): void {
     this.restore(this.last);
-  }
-
-  /**
-   * Signs out at once on this device. The server revokes the credential; where it cannot be reached, as soon as
-   * the browser is online again while this page stands.
-   */
-  signOut(): void {
-    const secret = this.session.credential$.value?.XCredential ?? this.store.secret();
-    // A sign-in or an identification that is still under way would otherwise let her in again.
-    this.signOuts.next();
-    this.signInSubject.next(AT_REST);
-    this.session.end(secret);
-    if (secret === null) return;
-    this.api
-      .logout(secret)
-      .pipe(
-        retry({
-          delay: (error: unknown) =>
-            isTransient(error) && this.window
-              ? fromEvent(this.window, 'online').pipe(take(1))
-              : throwError(() => error),
-        }),
-        catchError(() => EMPTY),
-      )
-      .subscribe();
   }
 
   private attempt(request: LoginRequest): Observable<void> {
@@ -169,18 +141,14 @@ export class AuthService {
 
   /** The kept session, if there is one; `expired` where a guest has to be told why he is one. */
   private takeUp(expired = false): Observable<void> {
-    const known = this.store.credential();
-    const secret = this.store.secret();
-    if (secret === null) {
-      if (expired) this.session.expire(null);
-      else this.session.end(null);
+    if (expired && this.store.secret() === null) {
+      this.session.expire(null);
       return EMPTY;
     }
-    if (known === null) this.session.restoring();
-    const credential$: Observable<Credential> = known
-      ? of(known)
-      : this.identified({ scheme: 'xcred', token: secret }, null);
-    return credential$.pipe(
+    const secret = takeUpKnown(this.session, this.store);
+    if (secret === null) return EMPTY;
+    this.session.restoring();
+    return this.identified({ scheme: 'xcred', token: secret }, null).pipe(
       map((credential) => this.session.begin(credential)),
       catchError((error: unknown) => {
         if (!isRefusal(error)) return this.unreachable();

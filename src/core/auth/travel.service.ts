@@ -11,7 +11,7 @@ import {
 } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
-import { BrandService } from '../brand/brand.service';
+import { BrandFamilyService } from '../brand/brand-family.service';
 import { PAGE_ADDRESS } from '../browser/browser';
 import { hasStatus } from '../http/error-text';
 import { Router } from '../navigation/router';
@@ -43,7 +43,7 @@ export class TravelService {
   private readonly session = inject(SessionService);
   private readonly router = inject(Router);
   private readonly address = inject(PAGE_ADDRESS);
-  private readonly brand = inject(BrandService);
+  private readonly family = inject(BrandFamilyService);
   private readonly journeys = new Subject<Journey>();
   private readonly stateSubject = new BehaviorSubject<TravelState>({ kind: 'idle' });
 
@@ -71,8 +71,7 @@ export class TravelService {
       retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }),
       map((credential) => {
         this.session.begin(credential);
-        const { familyOrigins } = this.brand.context;
-        const target = judgeTarget(journey.redirectUri, this.router.origin, familyOrigins);
+        const target = judgeTarget(journey.redirectUri, this.router.origin, this.family.origins);
         if (target.kind === 'family') {
           this.stateSubject.next({ kind: 'travelling' });
           this.address.leaveFor(target.url);

@@ -1,4 +1,4 @@
-import type { Brand, BrandHosts } from '../../contracts/brand';
+import type { Brand, BrandEnvironment, BrandHosts, EnvironmentName } from '../../contracts/brand';
 import type { Environment } from './environment';
 
 /** Origins of everything a brand talks to in one environment (CALL-02), without a trailing slash. */
@@ -13,8 +13,13 @@ export interface Hosts {
   readonly launcher: string;
 }
 
+/** What of a brand decides its hosts. */
+export interface HostFacts extends Pick<Brand, 'domain'> {
+  readonly environments: { readonly [E in EnvironmentName]?: Pick<BrandEnvironment, 'hosts'> | undefined };
+}
+
 /** CALL-02: host = environment prefix + service + brand domain; a per-environment setting may override it. */
-export function resolveHosts(brand: Brand, environment: Environment, local: boolean): Hosts {
+export function resolveHosts(brand: HostFacts, environment: Environment, local: boolean): Hosts {
   const origin = (service: string) => `https://${hostOf(environment, `${service}.${brand.domain}`)}`;
   const override = (name: keyof BrandHosts) => {
     const address = brand.environments[environment.name]?.hosts[name];
@@ -33,7 +38,7 @@ export function resolveHosts(brand: Brand, environment: Environment, local: bool
 }
 
 /** The brand's own host in an environment: what X-Host carries (CALL-03). */
-export function brandHost(brand: Brand, environment: Environment): string {
+export function brandHost(brand: Pick<Brand, 'domain'>, environment: Environment): string {
   return hostOf(environment, brand.domain);
 }
 

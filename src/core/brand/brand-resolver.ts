@@ -8,8 +8,11 @@ export type AppName = (typeof APPS)[number];
 /** How a brand was found; shown to developers. */
 export type BrandSource = 'host' | 'stored choice' | 'first brand';
 
-export type BrandResolution =
-  | { readonly kind: 'brand'; readonly brand: Brand; readonly source: BrandSource }
+/** What of a brand decides whether it is meant. */
+type Named = Pick<Brand, 'token' | 'domain'>;
+
+export type BrandResolution<B extends Named = Brand> =
+  | { readonly kind: 'brand'; readonly brand: B; readonly source: BrandSource }
   | { readonly kind: 'redirect'; readonly hostname: string }
   | { readonly kind: 'unknown' };
 
@@ -20,17 +23,21 @@ export function brandsOfApp(brands: readonly Brand[], app: AppName): readonly Br
   return brands.filter((brand) => !brand.adminOnly && !brand.partnerHubOnly);
 }
 
-export interface BrandQuestion {
+export interface BrandQuestion<B extends Named = Brand> {
   /** Lower-case host name without port. */
   readonly hostname: string;
   /** The brands of this app (see `brandsOfApp`). */
-  readonly brands: readonly Brand[];
+  readonly brands: readonly B[];
   /** A developer's stored choice; heard on loopback hosts alone. */
   readonly storedToken: string | null;
 }
 
 /** PUR-14: the brand by whole labels of the host; where none matches, the parent domain if there is one. */
-export function resolveBrand({ hostname, brands, storedToken }: BrandQuestion): BrandResolution {
+export function resolveBrand<B extends Named>({
+  hostname,
+  brands,
+  storedToken,
+}: BrandQuestion<B>): BrandResolution<B> {
   if (isLoopback(hostname)) {
     const stored = brands.find((brand) => brand.token === storedToken);
     if (stored) return { kind: 'brand', brand: stored, source: 'stored choice' };
@@ -46,7 +53,7 @@ export function resolveBrand({ hostname, brands, storedToken }: BrandQuestion): 
 }
 
 /** A brand may live on a sub-domain of another brand's domain; the longer domain is meant. */
-function mostSpecific(brands: readonly Brand[]): Brand | undefined {
+function mostSpecific<B extends Named>(brands: readonly B[]): B | undefined {
   return [...brands].sort((a, b) => b.domain.length - a.domain.length)[0];
 }
 

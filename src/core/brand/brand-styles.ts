@@ -39,11 +39,16 @@ export function usableStyles(
   return { styles: usable, issues };
 }
 
+/** What stands in the style of the root for a brand style. */
+export function propertyValue(name: string, value: string): string {
+  return name === '--brand-heading-font' ? `var(--font-${value})` : value;
+}
+
 /** Sets the allow-listed custom properties through the CSSOM, never as style text, and clears the others. */
 export function applyStyles(root: HTMLElement, styles: BrandStyles): void {
   for (const name of PROPERTY_NAMES) {
     const value = styles[name];
     if (value === undefined) root.style.removeProperty(name);
-    else root.style.setProperty(name, name === '--brand-heading-font' ? `var(--font-${value})` : value);
+    else root.style.setProperty(name, propertyValue(name, value));
   }
 }

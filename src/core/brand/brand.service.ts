@@ -1,5 +1,5 @@
 import { BehaviorSubject, catchError, defer, from, map, type Observable, of, tap } from 'rxjs';
-import type { Brand, BrandSettings, EnvironmentName } from '../../contracts/brand';
+import type { Brand, BrandSettings } from '../../contracts/brand';
 import { DestroyRef, Injectable, InjectionToken, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
@@ -8,21 +8,15 @@ import { BrandApiService } from './brand-api.service';
 import { type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
 import { type AppName, type BrandSource, brandsOfApp, resolveBrand } from './brand-resolver';
-import { familyOrigins, siteOrigin } from './brand-sites';
 import { applyStyles, usableStyles } from './brand-styles';
-import { ENVIRONMENTS, type Environment, isLocalHost, isLoopback, resolveEnvironment } from './environment';
+import { BRAND_CHOICE_KEY, DEVELOPER_MODE_KEY, ENVIRONMENT_CHOICE_KEY } from './developer-choices';
+import { type Environment, isLocalHost, resolveEnvironment } from './environment';
 
 /** Which app of the family this is (PUR-07). */
 export const APP = new InjectionToken<AppName>('APP', { providedIn: 'root', factory: () => 'Dashboard' });
 
 /** Where the copy of brands.json that was built in is found when the served one cannot be used. */
 export const BUILT_IN_BRANDS = new InjectionToken<() => Promise<unknown>>('BUILT_IN_BRANDS');
-
-/** Storage keys of a developer's choices; brand is heard on loopback hosts, environment on this machine. */
-export const BRAND_CHOICE_KEY = 'dev.brand';
-export const ENVIRONMENT_CHOICE_KEY = 'dev.environment';
-/** 'on' shows the developer header away from this machine. */
-export const DEVELOPER_MODE_KEY = 'dev.mode';
 
 export interface BrandContext {
   readonly brand: Brand;
@@ -37,8 +31,8 @@ export interface BrandContext {
   readonly local: boolean;
   /** The brands of this app, in the order of the file. */
   readonly brands: readonly Brand[];
-  /** Exact origins that a redirect may go to. */
-  readonly familyOrigins: readonly string[];
+  /** Those of every app. */
+  readonly family: readonly Brand[];
 }
 
 export type BrandState =
@@ -90,19 +84,15 @@ export class BrandService {
     return this.context.local || this.storage.get(DEVELOPER_MODE_KEY) === 'on';
   }
 
-  /** Goes to another brand or environment: in place on a loopback host, else to the address it lives at. */
-  change({ token, environment }: { token: string; environment: EnvironmentName }): void {
-    if (!this.developerTools) return;
-    const { hostname } = this.address;
-    if (isLocalHost(hostname)) this.storage.set(ENVIRONMENT_CHOICE_KEY, environment);
-    if (isLoopback(hostname)) {
-      this.storage.set(BRAND_CHOICE_KEY, token);
-      this.resolve(this.decoded);
-      return;
-    }
-    const brand = this.context.brands.find((each) => each.token === token) ?? this.context.brand;
+  /** Resolves anew, by what a developer has chosen meanwhile. */
+  reconsider(): void {
+    this.resolve(this.decoded);
+  }
+
+  /** Leaves for another brand's address; nothing of this one is shown any more. */
+  leaveFor(url: string): void {
     this.stateSubject.next({ kind: 'leaving' });
-    this.address.leaveFor(`${siteOrigin(brand, ENVIRONMENTS[environment], this.address)}/`);
+    this.address.leaveFor(url);
   }
 
   /** Starts the one load; the state says how it went. */
@@ -146,8 +136,7 @@ export class BrandService {
     // Without a brand to be had, the parent domain would do no better than this address.
     if (resolution.kind === 'redirect' && brands.length > 0) {
       const port = this.address.port === '' ? '' : `:${this.address.port}`;
-      this.stateSubject.next({ kind: 'leaving' });
-      this.address.leaveFor(`${this.address.protocol}//${resolution.hostname}${port}/`);
+      this.leaveFor(`${this.address.protocol}//${resolution.hostname}${port}/`);
       return;
     }
     if (resolution.kind !== 'brand') {
@@ -170,7 +159,7 @@ export class BrandService {
       settings: { ...brand.settings, ...brand.environments[environment.name]?.settings },
       local,
       brands: ours,
-      familyOrigins: familyOrigins(brands, environment, this.address),
+      family: brands,
     };
     this.stateSubject.next({ kind: 'ready', context });
   }

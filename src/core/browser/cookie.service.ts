@@ -1,5 +1,6 @@
 import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT, PAGE_ADDRESS } from './browser';
+import { cookieValues } from './cookie-values';
 
 export interface CookieOptions {
   /** Lifetime in days (CON-31). */
@@ -21,17 +22,7 @@ export class CookieService {
 
   /** Every value of a name: a browser sends one for each domain or path it was set for. */
   getAll(name: string): string[] {
-    const prefix = `${name}=`;
-    return this.read()
-      .split('; ')
-      .filter((pair) => pair.startsWith(prefix))
-      .flatMap((pair) => {
-        try {
-          return [decodeURIComponent(pair.slice(prefix.length))];
-        } catch {
-          return [];
-        }
-      });
+    return cookieValues(this.read(), name);
   }
 
   /** Returns whether the browser kept it; false when cookies are blocked. */

@@ -6,6 +6,7 @@ import { BrandService } from '../brand/brand.service';
 import { RequestModeService } from '../request-mode/request-mode.service';
 import { SessionService } from '../session/session.service';
 import { API, type ApiName, NO_AUTH, OWN_401 } from './api';
+import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-headers';
 import { hasStatus } from './error-text';
 
 /** CALL-02, CALL-04: a full address keeps itself, static files stay on the app's host, others get their API's. */
@@ -19,15 +20,12 @@ export const addressInterceptor: HttpInterceptorFn = (request, next) => {
 export const headersInterceptor: HttpInterceptorFn = (request, next) => {
   const api = apiOf(request);
   if (api === null || !goesToOurs(request)) return next(request);
-  const mode = inject(RequestModeService);
-  const setHeaders: Record<string, string> = {};
-  // A call may ask for another brand's (CMKT-01).
-  if (!request.headers.has('X-Host')) setHeaders['X-Host'] = inject(BrandService).context.host;
-  if (request.responseType === 'json') setHeaders.Accept = 'application/json';
-  if (api !== 'student') {
-    if (mode.refreshesCache) setHeaders['x-refresh-cache'] = 'true';
-    if (mode.testMode) setHeaders['x-test-mode'] = 'true';
-  }
+  const setHeaders: Record<string, string> = {
+    // A call may ask for another brand's (CMKT-01).
+    ...(!request.headers.has(HOST_HEADER) && { [HOST_HEADER]: inject(BrandService).context.host }),
+    ...(request.responseType === 'json' && JSON_ACCEPT),
+    ...(api !== 'student' && modeHeaders(inject(RequestModeService))),
+  };
   return next(request.clone({ setHeaders }));
 };
 
@@ -42,10 +40,9 @@ export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
       credential ? request.clone({ setHeaders: { 'X-Credential': credential.XCredential } }) : request,
     );
   }
-  const scheme = credential
-    ? `xcred ${credential.XCredential}`
-    : settings.apiKey && `apikey ${settings.apiKey}`;
-  return next(scheme ? request.clone({ setHeaders: { Authorization: scheme } }) : request);
+  if (credential) return next(request.clone({ setHeaders: sessionHeader(credential.XCredential) }));
+  const { apiKey } = settings;
+  return next(apiKey ? request.clone({ setHeaders: { Authorization: `apikey ${apiKey}` } }) : request);
 };
 
 /** ERR-01: an answer 401 ends the session it was asked under, and no other. */

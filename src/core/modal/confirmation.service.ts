@@ -1,24 +1,8 @@
 import { defer, finalize, map, type Observable } from 'rxjs';
-import { Injectable, InjectionToken, inject } from '../../framework/di';
-import type { ModalLoader } from './modal.model';
+import { Injectable, inject } from '../../framework/di';
+import type { ConfirmationAction, ConfirmationInputs } from './modal.model';
 import { ModalService } from './modal.service';
-
-/** One button of a confirmation dialog. */
-export interface ConfirmationAction<A extends string = string> {
-  /** What is answered when it is chosen. */
-  readonly value: A;
-  readonly text: string;
-  /** Destructive actions are styled as errors (MOD-05). Primary unless said otherwise. */
-  readonly kind?: 'primary' | 'secondary' | 'destructive';
-}
-
-/** What the dialog shows. */
-export interface ConfirmationInputs {
-  readonly title: string;
-  /** HTML; shown sanitised (core/html). */
-  readonly message: string;
-  readonly actions: readonly ConfirmationAction[];
-}
+import { CONFIRMATION_DIALOG } from './modal.tokens';
 
 export interface Choice<A extends string> extends ConfirmationInputs {
   readonly actions: readonly ConfirmationAction<A>[];
@@ -34,11 +18,6 @@ export interface Question {
   readonly cancelText?: string;
   readonly destructive?: boolean;
 }
-
-/** Where the app says how a confirmation is shown: core knows no component. */
-export const CONFIRMATION_DIALOG = new InjectionToken<ModalLoader<string, ConfirmationInputs>>(
-  'CONFIRMATION_DIALOG',
-);
 
 /**
  * Asks before something is done (MOD-05). The dialog opens with the subscription and closes with it; it answers

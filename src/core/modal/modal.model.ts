@@ -66,3 +66,20 @@ export interface ActiveModal {
   /** The host could not show it (ERR-16). */
   fail(error: unknown): void;
 }
+
+/** One button of a confirmation dialog. */
+export interface ConfirmationAction<A extends string = string> {
+  /** What is answered when it is chosen. */
+  readonly value: A;
+  readonly text: string;
+  /** Destructive actions are styled as errors (MOD-05). Primary unless said otherwise. */
+  readonly kind?: 'primary' | 'secondary' | 'destructive';
+}
+
+/** What the dialog shows. */
+export interface ConfirmationInputs {
+  readonly title: string;
+  /** HTML; shown sanitised (core/html). */
+  readonly message: string;
+  readonly actions: readonly ConfirmationAction[];
+}

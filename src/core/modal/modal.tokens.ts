@@ -1,5 +1,6 @@
 import { InjectionToken, inject } from '../../framework/di';
 import { DOCUMENT } from '../browser/browser';
+import type { ConfirmationInputs, ModalLoader } from './modal.model';
 
 /** Told of what failed without the user being told (ERR-16). */
 export type LogError = (what: string, error: unknown) => void;
@@ -21,3 +22,8 @@ export const REDUCED_MOTION = new InjectionToken<() => boolean>('REDUCED_MOTION'
     return () => window?.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   },
 });
+
+/** Where the app says how a confirmation is shown: core knows no component. */
+export const CONFIRMATION_DIALOG = new InjectionToken<ModalLoader<string, ConfirmationInputs>>(
+  'CONFIRMATION_DIALOG',
+);

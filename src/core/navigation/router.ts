@@ -55,12 +55,15 @@ export class Router {
   /** Path, query and fragment. */
   readonly url$ = mapState(this.location$, ({ pathname, search, hash }) => pathname + search + hash);
 
-  /** What react-router's low-level <Router> asks of a history. */
+  /** What react-router's low-level <Router> asks of a history, and <Link> of its navigator. */
   readonly navigator = {
     createHref: (to: NavigatorTarget) => insideUrl(hrefOf(to), this.origin),
     go: (delta: number) => this.window.history.go(delta),
     push: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to)),
     replace: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to), { replaceUrl: true }),
+    /** As a link is followed: the place one is at gets no further entry. */
+    follow: (to: string) =>
+      this.navigateByUrl(to, { replaceUrl: insideUrl(to, this.origin) === this.url$.value }),
   };
 
   constructor() {

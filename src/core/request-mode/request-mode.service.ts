@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
+import { REQUEST_MODE_KEY } from '../brand/developer-choices';
 import { LocalStorageService } from '../browser/local-storage.service';
 import { CLOCK } from '../clock/clock';
 import { SessionService } from '../session/session.service';
 import { CACHE_REFRESH_VALID_MS } from './request-mode.timing';
-
-const KEY = 'dev.requests';
 
 const Choices = v.object({
   /** The student who works in test mode: another one never does by inheritance. */
@@ -75,12 +74,15 @@ export class RequestModeService {
 
   private choose(change: Partial<Choices>): void {
     const choices = { ...this.choicesSubject.value, ...change };
-    this.storage.set(KEY, JSON.stringify(choices));
+    this.storage.set(REQUEST_MODE_KEY, JSON.stringify(choices));
     this.choicesSubject.next(choices);
   }
 
   private stored(): Choices {
-    const decoded = v.safeParse(v.pipe(v.string(), v.parseJson(), Choices), this.storage.get(KEY));
+    const decoded = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), Choices),
+      this.storage.get(REQUEST_MODE_KEY),
+    );
     return decoded.success ? decoded.output : NONE;
   }
 }

@@ -5,10 +5,10 @@ import { BrandService } from '../brand/brand.service';
 import { PAGE_ADDRESS } from '../browser/browser';
 import { CookieService } from '../browser/cookie.service';
 import { LocalStorageService } from '../browser/local-storage.service';
+import { CREDENTIAL_COOKIE, DETAILS_KEY, keptSecret, tagOf } from './kept-credential';
 import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
 
-/** CALL-07. The apps of a brand family share these across their sub-domains. */
-export const CREDENTIAL_COOKIE = 'X-Credential';
+/** CALL-07. The apps of a brand family share these across their sub-domains, as CREDENTIAL_COOKIE. */
 export const ID_TOKEN_COOKIE = 'id_token';
 export const TRANSPORT_COOKIE = 'X-Transport';
 /** For the identity API; longer-lived than the id_token. */
@@ -23,8 +23,6 @@ export interface HostedTokens {
   readonly idpToken?: string | null;
 }
 
-export const DETAILS_KEY = 'session';
-
 /**
  * Keeps a credential between visits: the secrets in the shared cookies, who they belong to beside them on this
  * host, so that a reload needs no call to identify. Details of another secret than the cookie's are never used.
@@ -36,14 +34,9 @@ export class CredentialStore {
   private readonly brand = inject(BrandService);
   private readonly address = inject(PAGE_ADDRESS);
 
-  /**
-   * The kept secret, or null. Where another app left a second cookie of the name on this host alone, the one
-   * whose owner is known here counts.
-   */
+  /** The kept secret, or null. */
   secret(): string | null {
-    const secrets = this.cookies.getAll(CREDENTIAL_COOKIE).filter((value) => value !== '');
-    const known = this.details()?.tag;
-    return secrets.find((secret) => tagOf(secret) === known) ?? secrets[0] ?? null;
+    return keptSecret(this.cookies.getAll(CREDENTIAL_COOKIE), this.details()?.tag);
   }
 
   /** The whole credential where this host knows whose the secret is, otherwise null. */
@@ -107,13 +100,4 @@ export class CredentialStore {
     const { hostname } = this.address;
     return hostname === host || hostname.endsWith(`.${host}`) ? host : undefined;
   }
-}
-
-/** Tells secrets apart without holding them (FNV-1a, 32 bits). */
-export function tagOf(secret: string): number {
-  let tag = 0x811c9dc5;
-  for (let index = 0; index < secret.length; index += 1) {
-    tag = Math.imul(tag ^ secret.charCodeAt(index), 0x01000193) >>> 0;
-  }
-  return tag;
 }

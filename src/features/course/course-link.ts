@@ -5,7 +5,8 @@ import type { Guard, GuardResult } from '../../core/navigation/guards';
 import { coursePath } from '../../core/navigation/launcher';
 import { Router } from '../../core/navigation/router';
 import { SessionService } from '../../core/session/session.service';
-import { Injector, inject } from '../../framework/di';
+import { inject } from '../../framework/di';
+import { EnrollmentApiService } from './enrollment-api.service';
 
 /** COTH-01: of several enrollments in a course, the newest by enrollmentDate; null of none. */
 export function newestEnrollment(enrollments: readonly Enrollment[]): Enrollment | null {
@@ -18,20 +19,14 @@ export function newestEnrollment(enrollments: readonly Enrollment[]): Enrollment
 }
 
 /**
- * RTE-27, COTH-01: a legacy link names a course (courseId, numeric); it leads to the newest enrollment in it, in
- * the Launcher. Where there is none, or it cannot be had, to My Courses.
+ * RTE-27, COTH-01: a legacy link names a course; it leads to the newest enrollment in it, in the Launcher. Where
+ * there is none, or it cannot be had, to My Courses.
  */
-export const courseLinkGuard: Guard = () => {
-  const router = inject(Router);
-  const courseId = router.queryParam('courseId') ?? '';
-  if (!/^\d{1,15}$/.test(courseId)) return of<GuardResult>({ kind: 'allow' });
+export const followCourseLink: Guard = () => {
+  const courseId = Number(inject(Router).queryParam('courseId'));
   const { hosts } = inject(BrandService).context;
-  const injector = inject(Injector);
-  // Few visits come by such a link: the calls of enrollments are no part of the first page.
-  const lookUp = defer(() => import('./enrollment-api.service')).pipe(
-    switchMap(({ EnrollmentApiService }) =>
-      injector.get(EnrollmentApiService).getEnrollmentsOfCourse(Number(courseId)),
-    ),
+  const enrollments = inject(EnrollmentApiService);
+  const lookUp = defer(() => enrollments.getEnrollmentsOfCourse(courseId)).pipe(
     map(newestEnrollment),
     catchError((): Observable<null> => of(null)),
     map(

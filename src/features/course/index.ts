@@ -1,1 +1,1 @@
-export { courseLinkGuard } from './course-link';
+export { courseLinkGuard } from './course-link-guard';

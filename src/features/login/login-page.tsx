@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { AuthService } from '../../core/auth/auth.service';
 import { BrandService } from '../../core/brand/brand.service';
-import { hostedSignInUrl, usesLocalSignIn } from '../../core/navigation/guards';
 import { Router } from '../../core/navigation/router';
+import { hostedSignInUrl, usesLocalSignIn } from '../../core/navigation/visitor-guards';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { Button, ButtonLink } from '../../ui/button';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { SignInFrame } from './sign-in-frame';
 
 /** RTE-16: says that one is signed out; the guard has seen to it. */

@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { Router } from '../../core/navigation/router';
+import { useInject } from '../../framework/react';
+import { Link } from '../../ui/link';
 import { SignInFrame } from './sign-in-frame';
 
 /** RTE-17: what a window shows until whoever opened it gives it an address. The text is shown as text. */
 export function RedirectPage() {
-  const [parameters] = useSearchParams();
-  const text = parameters.get('text');
+  const text = useInject(Router).queryParam('text');
   return (
     <SignInFrame>
       <h1 className="login__title">Loading...</h1>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { TravelService } from '../../core/auth/travel.service';
 import { ADDRESS_TOKENS } from '../../core/navigation/address-tokens';
 import { Router } from '../../core/navigation/router';
 import { useInject, useStateValue } from '../../framework/react';
 import { Button, buttonClass } from '../../ui/button';
+import { Link } from '../../ui/link';
 import { SignInFrame } from './sign-in-frame';
 
 /** RTE-19: shows how the journey goes; the token has left the address before this page is there. */

@@ -1,14 +1,15 @@
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { ENVIRONMENT_NAMES, type EnvironmentName } from '../../contracts/brand';
 import { AccountSwitchService } from '../../core/auth/account-switch.service';
 import { APP, BrandService } from '../../core/brand/brand.service';
+import { BrandFamilyService } from '../../core/brand/brand-family.service';
 import { Router } from '../../core/navigation/router';
 import { ProfileService } from '../../core/profile/profile.service';
 import { TestModeService } from '../../core/profile/test-mode.service';
 import { RequestModeService } from '../../core/request-mode/request-mode.service';
 import { SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
+import { Link } from '../../ui/link';
 
 /** NAV-25 to NAV-27: what developers change, where that is allowed; a chunk of its own. */
 export function DeveloperHeader() {
@@ -16,31 +17,29 @@ export function DeveloperHeader() {
   const { developerTools } = useInject(BrandService);
   const admin = useInject(APP) === 'AdminTools';
   return (
-    <details className="developer-header">
-      <summary>Developer tools: not for customer accounts</summary>
-      <div className="developer-header__tools">
-        {developerTools ? <Place /> : null}
-        <LinkedProfiles />
-        <Requests />
-        <p className="developer-header__links">
-          <Link to="/ux">UX</Link>
-          <Link to="/status">Status</Link>
-          {signedIn || admin ? <Link to="/logout">Logout</Link> : <Link to="/login">Login</Link>}
-        </p>
-      </div>
-    </details>
+    <div className="developer-header__tools">
+      {developerTools ? <Place /> : null}
+      <LinkedProfiles />
+      <Requests />
+      <p className="developer-header__links">
+        <Link to="/ux">UX</Link>
+        <Link to="/status">Status</Link>
+        {signedIn || admin ? <Link to="/logout">Logout</Link> : <Link to="/login">Login</Link>}
+      </p>
+    </div>
   );
 }
 
 /** Another brand or environment ends the session: its credential is worth nothing there. */
 function Place() {
   const brands = useInject(BrandService);
+  const family = useInject(BrandFamilyService);
   const router = useInject(Router);
   const { brand, environment, brands: all } = brands.context;
   function change(place: { token: string; environment: EnvironmentName }) {
     // Arriving there signs out, under the brand whose session it is.
     router.navigateByUrl('/logout', { force: true });
-    brands.change(place);
+    family.change(place);
   }
   return (
     <>

@@ -1,1 +1,2 @@
+export { HeaderSkeleton } from './header-skeleton';
 export { NavigationBar } from './navigation-bar';

@@ -1,31 +1,16 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../contracts/brand';
-import type { Profile } from '../../contracts/profile';
 import { BrandService } from '../../core/brand/brand.service';
-import { ProfileService } from '../../core/profile/profile.service';
 import { SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
-import { Avatar } from '../../ui/avatar';
-import { ErrorBoundary } from '../../ui/error-boundary';
-import { Icon } from '../../ui/icon';
-import { MenuButton } from '../../ui/menu-button';
+import { Link } from '../../ui/link';
+import { Skeleton } from '../../ui/skeleton';
+import { BrandMark, DeveloperHeaderFrame } from './header-skeleton';
+import { LatePart } from './late-part';
 
-const loadOtherAccounts = () => import('./other-accounts').then((file) => ({ default: file.OtherAccounts }));
+const loadAccountMenu = () => import('./account-menu').then((file) => ({ default: file.AccountMenu }));
 const loadDeveloperHeader = () =>
   import('./developer-header').then((file) => ({ default: file.DeveloperHeader }));
-
-/** A part that is fetched when it first shows. Where that fails, it says so, and the next showing tries again. */
-function LazyPart({ load, failed }: { load: () => Promise<{ default: ComponentType }>; failed: string }) {
-  const [Part] = useState(() => lazy(load));
-  return (
-    <ErrorBoundary message={failed}>
-      <Suspense>
-        <Part />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
 
 /** The brand's navigation (NAV-01, NAV-08): logo, links, account menu. */
 export function NavigationBar() {
@@ -35,7 +20,9 @@ export function NavigationBar() {
   return (
     <header className="app-header">
       {developerTools ? (
-        <LazyPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
+        <DeveloperHeaderFrame>
+          <LatePart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
+        </DeveloperHeaderFrame>
       ) : null}
       <nav aria-label="Main">
         <ul className="app-header__bar">
@@ -63,8 +50,10 @@ function Item({ item }: { item: NavigationItem }) {
       return <li className="app-header__spacer" aria-hidden="true" />;
     case 'AccountMenu':
       return (
-        <li>
-          <AccountMenu />
+        <li className="app-header__account">
+          <LatePart load={loadAccountMenu} failed="The account menu could not be loaded.">
+            <Skeleton shape="circle" />
+          </LatePart>
         </li>
       );
     default:
@@ -76,8 +65,7 @@ function Logo() {
   const { name, logo } = useInject(BrandService).context.brand;
   return (
     <Link className="app-header__brand" to="/">
-      {logo ? <img className="app-header__logo" src={logo} alt="" width={36} height={36} /> : null}
-      <span className="app-header__name">{name}</span>
+      <BrandMark name={name} logo={logo} />
     </Link>
   );
 }
@@ -93,49 +81,4 @@ function NavigationLink({ to, label }: { to: string; label: string }) {
       </Link>
     </li>
   );
-}
-
-function AccountMenu() {
-  const session = useStateValue(useInject(SessionService).state$);
-  const profile = useStateValue(useInject(ProfileService).profile$).value;
-  if (session.kind === 'guest') {
-    return (
-      <Link className="app-header__link" to="/login">
-        Sign in
-      </Link>
-    );
-  }
-  if (session.kind !== 'signed-in') return null;
-  const firstName = profile?.firstName ?? '';
-  const lastName = profile?.lastName ?? '';
-  const name = `${firstName} ${lastName}`.trim();
-  return (
-    <MenuButton
-      label={name ? `Account of ${name}` : 'Account'}
-      trigger={
-        <>
-          <Avatar firstName={firstName} lastName={lastName} />
-          <span className="menu-button__name">{firstName}</span>
-        </>
-      }
-    >
-      {profile ? (
-        <p className="menu-button__head">
-          <strong>{name}</strong>
-          {profile.emailAddress}
-        </p>
-      ) : null}
-      {hasOtherAccounts(profile) ? (
-        <LazyPart load={loadOtherAccounts} failed="Your other accounts could not be loaded." />
-      ) : null}
-      <Link className="menu-button__item" to="/logout">
-        <Icon name="logout" />
-        Sign out
-      </Link>
-    </MenuButton>
-  );
-}
-
-function hasOtherAccounts(profile: Profile | null): boolean {
-  return profile !== null && (profile.linkedProfiles.length > 0 || profile.dashboardVersionOverrideAllowed);
 }

@@ -1,4 +1,5 @@
-import { BrandService, ENVIRONMENT_CHOICE_KEY } from '../../core/brand/brand.service';
+import { BrandService } from '../../core/brand/brand.service';
+import { ENVIRONMENT_CHOICE_KEY } from '../../core/brand/developer-choices';
 import { PAGE_ADDRESS } from '../../core/browser/browser';
 import { LocalStorageService } from '../../core/browser/local-storage.service';
 import { Injectable, inject } from '../../framework/di';

@@ -1,4 +1,7 @@
 import { Observable } from 'rxjs';
+import { inject } from '../di';
+import { DEFAULT_ACCEPT } from './default-accept';
+import { FETCH, type Fetch } from './fetch';
 import { HttpErrorResponse } from './http-error-response';
 import { HttpBackend } from './http-handler';
 import { HttpHeaders } from './http-headers';
@@ -7,17 +10,19 @@ import { type HttpEvent, HttpEventType, HttpResponse } from './http-response';
 import { serializeBody } from './request-body';
 
 /**
- * Sends requests with the platform's fetch: each subscription sends once, unsubscribing aborts.
+ * Sends requests by FETCH: each subscription sends once, unsubscribing aborts.
  *
  * Errs with HttpErrorResponse alone. An answer counts as one only when its whole body has arrived and can be read
  * as the request's response type; an empty body is null for JSON.
  */
 export class FetchBackend extends HttpBackend {
+  private readonly fetch = inject(FETCH);
+
   handle(request: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
     return new Observable((observer) => {
       const aborter = new AbortController();
       observer.next({ type: HttpEventType.Sent });
-      send(request, aborter.signal).then(
+      send(request, this.fetch, aborter.signal).then(
         (response) => {
           observer.next(response);
           observer.complete();
@@ -29,7 +34,11 @@ export class FetchBackend extends HttpBackend {
   }
 }
 
-async function send(request: HttpRequest<unknown>, signal: AbortSignal): Promise<HttpResponse<unknown>> {
+async function send(
+  request: HttpRequest<unknown>,
+  fetch: Fetch,
+  signal: AbortSignal,
+): Promise<HttpResponse<unknown>> {
   const outgoing = toFetchRequest(request, signal);
   const response = await fetch(outgoing).catch((error: unknown) => {
     throw transportError(request, error, 'no answer came');
@@ -49,7 +58,7 @@ function toFetchRequest(request: HttpRequest<unknown>, signal: AbortSignal): Req
     for (const name of request.headers.keys()) {
       for (const value of request.headers.getAll(name) ?? []) headers.append(name, value);
     }
-    if (!headers.has('Accept')) headers.set('Accept', 'application/json, text/plain, */*');
+    if (!headers.has('Accept')) headers.set('Accept', DEFAULT_ACCEPT);
     if (json && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
     // Outside browsers fetch knows no base address, and there may be no document.
     const url = new URL(request.urlWithParams, globalThis.document?.baseURI);

@@ -1,4 +1,5 @@
 /** HTTP in Angular's words, over fetch. */
+export { FETCH, type Fetch } from './fetch';
 export { FetchBackend } from './fetch-backend';
 export { HttpClient } from './http-client';
 export { HttpContext, HttpContextToken } from './http-context';

@@ -1,0 +1,27 @@
+import { combineLatest, delayWhen, filter, merge, type Observable, take, timer } from 'rxjs';
+import { WHEN_IDLE } from '../../core/browser/idle';
+import { SessionService } from '../../core/session/session.service';
+import { LearningPathService } from '../../features/learning-path';
+import { inject } from '../../framework/di';
+import { ActiveRoute } from '../active-route';
+
+/** A first page that is never done is waited for no longer than this, in milliseconds (our choice). */
+const LONGEST_WAIT_MS = 5_000;
+
+/** FIRST_PAGE_DONE: the guards have decided, a student's cards are there or have failed, and the browser is idle. */
+export function firstPageDone(): Observable<unknown> {
+  const idle = inject(WHEN_IDLE);
+  const done$ = combineLatest([
+    inject(ActiveRoute).state$,
+    inject(SessionService).student$,
+    inject(LearningPathService).learningPaths$,
+  ]).pipe(
+    filter(
+      ([{ result }, student, { value, error }]) =>
+        result.kind !== 'wait' && (student === null || value !== null || error !== null),
+    ),
+    take(1),
+    delayWhen(() => idle),
+  );
+  return merge(done$, timer(LONGEST_WAIT_MS)).pipe(take(1));
+}

@@ -1,0 +1,3 @@
+export type LatePartsModule = typeof import('./late-parts');
+
+export const loadLateParts = (): Promise<LatePartsModule> => import('./late-parts');

@@ -1,0 +1,34 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { FIRST_PAGE_DONE } from '../../core/browser/first-page-done';
+import { useInject } from '../../framework/react';
+import { ErrorBoundary } from '../../ui/error-boundary';
+
+interface LazyPartProps {
+  load: () => Promise<{ default: ComponentType }>;
+  failed: string;
+  /** Stands there until then. */
+  children?: ReactNode;
+}
+
+/** A part that is fetched when it first shows. Where that fails, it says so, and the next showing tries again. */
+export function LazyPart({ load, failed, children }: LazyPartProps) {
+  const [Part] = useState(() => lazy(load));
+  return (
+    <ErrorBoundary message={failed}>
+      <Suspense fallback={children}>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** One that is not fetched before the first page is done. */
+export function LatePart(props: LazyPartProps) {
+  const done$ = useInject(FIRST_PAGE_DONE);
+  const [done, setDone] = useState(false);
+  useEffect(() => {
+    const subscription = done$.subscribe(() => setDone(true));
+    return () => subscription.unsubscribe();
+  }, [done$]);
+  return done ? <LazyPart {...props} /> : props.children;
+}
