@@ -172,7 +172,7 @@ describe('what one student asked for', () => {
     );
     const url = 'http://gablekey.localhost';
     act(() => app.injector.get(AccountSwitchService).switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url }));
-    await app.user.click(screen.getByRole('button', { name: /^Account of Max/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'nora');
@@ -261,7 +261,7 @@ describe('the legacy dashboard (ROL-06, ROL-07)', () => {
     expect(app.injector.get(ProfileService).profile$.value.value?.dashboardVersionOverrideAllowed).toBe(
       false,
     );
-    await app.user.click(screen.getByRole('button', { name: /^Account of Max/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
     expect(screen.queryByRole('button', { name: /classic/ })).not.toBeInTheDocument();
   });
 });

@@ -59,7 +59,7 @@ describe('leaving while something is under way', () => {
 
   it('Back onto an earlier log-out ends no newer session', async () => {
     const app = await openSignedIn();
-    await app.user.click(screen.getByRole('button', { name: /^Account/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app);

@@ -105,7 +105,7 @@ describe('signing out (RTE-16)', () => {
     await welcome('Nora');
     const secret = document.cookie.match(/X-Credential=([^;]+)/)?.[1];
 
-    await app.user.click(screen.getByRole('button', { name: 'Account of Nora Whitfield' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Account of Nora Whitfield' }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'You are signed out' });
     expect(document.cookie).not.toContain('X-Credential');
@@ -128,7 +128,7 @@ describe('signing out (RTE-16)', () => {
     await signIn(app);
     await welcome('Nora');
     server.use(http.post(`${API_ORIGIN}/profile/logout`, () => HttpResponse.error()));
-    await app.user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await app.user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'You are signed out' });
     expect(document.cookie).not.toContain('X-Credential');

@@ -5,7 +5,7 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 async function signOut({ user }: TestApp) {
-  await user.click(screen.getByRole('button', { name: /^Account/ }));
+  await user.click(await screen.findByRole('button', { name: /^Account/ }));
   await user.click(screen.getByRole('link', { name: 'Sign out' }));
   await user.click(await screen.findByRole('link', { name: 'Sign in again' }));
 }
