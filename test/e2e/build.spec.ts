@@ -45,7 +45,7 @@ function namedByIndex(ending = ''): string[] {
 
 /** The styles of the first page stand in the page itself. */
 function inlineStyles(): string {
-  return [...index.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, styles]) => styles).join('');
+  return [...index.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, styles]) => styles).join('');
 }
 
 function sourcesUnder(directory: string): string[] {
@@ -109,7 +109,7 @@ test('every script has a source map that only its keeper finds: it is not served
 test('every asset carries the hash of its content', () => {
   const assets = files.filter((file) => file.startsWith('assets/'));
   expect(assets.length).toBeGreaterThan(3);
-  expect(assets.filter((file) => !/\.[0-9a-f]{10}\./.test(basename(file)))).toEqual([]);
+  expect(assets.filter((file) => !/\.[0-9a-f]{8}\./.test(basename(file)))).toEqual([]);
   expect([...scripts, ...maps].filter((file) => !file.startsWith('assets/'))).toEqual([]);
 });
 
