@@ -1,5 +1,4 @@
-import { BehaviorSubject, defer, fromEvent, merge, retry, switchMap, take } from 'rxjs';
-import { DOCUMENT } from '../core/browser/browser';
+import { BehaviorSubject, defer, retry, switchMap } from 'rxjs';
 import { FIRST_PAGE_DONE } from '../core/browser/first-page-done';
 import { LOG_ERROR } from '../core/modal/modal.tokens';
 import { Injectable, Injector, inject } from '../framework/di';
@@ -10,8 +9,7 @@ import { type LatePartsModule, loadLateParts } from './load-late-parts';
 const LATE_RETRY = { count: 5, delay: 10_000 };
 
 /**
- * Fetches what every page needs but its first sight does not: footer, toasts, dialogs, the look at other tabs. When
- * the first page is done, or with the first press or key, before which nothing a student does can need them.
+ * Fetches what every page needs but its first sight does not: footer, toasts, dialogs, the look at other tabs.
  */
 @Injectable({ providedIn: 'root' })
 export class LateParts {
@@ -23,10 +21,8 @@ export class LateParts {
   constructor() {
     const injector = inject(Injector);
     const log = inject(LOG_ERROR);
-    const document = inject(DOCUMENT);
-    merge(inject(FIRST_PAGE_DONE), fromEvent(document, 'pointerdown'), fromEvent(document, 'keydown'))
+    inject(FIRST_PAGE_DONE)
       .pipe(
-        take(1),
         switchMap(() => defer(loadLateParts).pipe(retry(LATE_RETRY))),
         takeUntilDestroyed(),
       )

@@ -165,7 +165,7 @@ describe('who is let in', () => {
     await signIn(app);
     expect(await screen.findByRole('alert')).toHaveTextContent('Profiles are resting.');
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
-    server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
+    server.use(http.get(`${API_ORIGIN}/profile/accountprofile`, ({ request }) => app.backend.fetch(request)));
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     await welcome('Nora');
   });

@@ -1,4 +1,5 @@
-import { combineLatest, delayWhen, filter, merge, type Observable, take, timer } from 'rxjs';
+import { combineLatest, delayWhen, filter, fromEvent, merge, type Observable, take, timer } from 'rxjs';
+import { DOCUMENT } from '../../core/browser/browser';
 import { WHEN_IDLE } from '../../core/browser/idle';
 import { SessionService } from '../../core/session/session.service';
 import { LearningPathService } from '../../features/learning-path';
@@ -6,10 +7,14 @@ import { inject } from '../../framework/di';
 import { ActiveRoute } from '../active-route';
 
 /** A first page that is never done is waited for no longer than this, in milliseconds (our choice). */
-const LONGEST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 2_000;
 
-/** FIRST_PAGE_DONE: the guards have decided, a student's cards are there or have failed, and the browser is idle. */
+/**
+ * FIRST_PAGE_DONE: the guards have decided, a student's cards are there or have failed, and the browser is idle; or
+ * somebody presses something, before which nothing that she does can need what comes late.
+ */
 export function firstPageDone(): Observable<unknown> {
+  const document = inject(DOCUMENT);
   const idle = inject(WHEN_IDLE);
   const done$ = combineLatest([
     inject(ActiveRoute).state$,
@@ -23,5 +28,6 @@ export function firstPageDone(): Observable<unknown> {
     take(1),
     delayWhen(() => idle),
   );
-  return merge(done$, timer(LONGEST_WAIT_MS)).pipe(take(1));
+  const presses$ = ['pointerdown', 'keydown'].map((name) => fromEvent(document, name));
+  return merge(done$, timer(LONGEST_WAIT_MS), ...presses$).pipe(take(1));
 }
