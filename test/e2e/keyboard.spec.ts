@@ -12,7 +12,7 @@ import {
 import { expect, test } from './support/test';
 
 /** More than any page of ours has stops before its first card. */
-const MANY_STOPS = 20;
+const MANY_STOPS = 60;
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let stop = 0; stop < MANY_STOPS; stop += 1) {
@@ -49,6 +49,7 @@ test('the login page is walked in its order, every stop is seen, Enter signs in'
 
 test('an empty form leads to the first field that is missing', async ({ page }) => {
   await page.goto(`${at(MARLOWE)}/login`);
+  await expectLoginPage(page);
   await tabTo(page, /^Sign in$/);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please enter your user name.')).toBeVisible();

@@ -100,6 +100,7 @@ test.describe('without a network', () => {
   test('a part of the page that cannot be fetched does not take the page along', async ({ page }) => {
     await page.goto(`${HOME}/?xcred=${(await credentialOf('nora')).xCredential}`);
     await expectDashboard(page);
+    await expect(accountButton(page)).toBeVisible();
     await page.route('**/assets/*.js', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'));
     await accountButton(page).click();
