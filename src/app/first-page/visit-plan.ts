@@ -45,7 +45,7 @@ export interface VisitPlan {
 
 /** What a student's login loads, with the queries of the services that own them. */
 const LOGIN_LOADS = [
-  '/learner/learningpaths?includeCourses=true&includeEnrollments=true',
+  '/learner/learningpaths?includeCourses=false&includeEnrollments=true',
   '/profile/accountprofile',
   '/global/licensetypes?offset=0&limit=0',
 ];

@@ -69,7 +69,8 @@ export class LearningPathService {
     const { student$ } = inject(SessionService);
     const load$ = studentLoad({
       reloads: this.reloads,
-      load: () => this.api.getLearningPaths(),
+      // The courses of the one path that shows them are PathDetailsService's.
+      load: () => this.api.getLearningPaths({ includeCourses: false }),
       errorText,
     });
     withEdits<readonly LearningPath[]>(load$, this.edits)

@@ -40,7 +40,7 @@ student$
     filter((secret) => secret !== ''),
     distinctUntilChanged(),
     switchMap((secret) =>
-      fromFetch(`${API}/learner/learningpaths?includeCourses=true&includeEnrollments=true`, {
+      fromFetch(`${API}/learner/learningpaths?includeCourses=false&includeEnrollments=true`, {
         headers: {
           Accept: 'application/json',
           Authorization: `xcred ${secret}`,

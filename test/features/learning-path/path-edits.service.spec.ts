@@ -193,8 +193,8 @@ describe('deactivating a path (STA-06, STA-13)', () => {
       stage.expectObservable(selected).toBe('nf 10ms s', { n: 0, f: 1, s: 2 });
       stage.flush();
       expect(stage.calls.filter((call) => call.includes('getLearningPaths'))).toEqual([
-        '0 getLearningPaths',
-        '12 getLearningPaths',
+        '0 getLearningPaths {"includeCourses":false}',
+        '12 getLearningPaths {"includeCourses":false}',
       ]);
     });
   });

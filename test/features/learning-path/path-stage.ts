@@ -54,7 +54,8 @@ export function play(act: (stage: Stage) => void, url = '/'): void {
           (...words: unknown[]) => {
             const turn = made.get(name) ?? 0;
             made.set(name, turn + 1);
-            calls.push(`${scheduler.now()} ${[name, ...words].join(' ')}`);
+            const told = words.map((word) => (typeof word === 'object' ? JSON.stringify(word) : word));
+            calls.push(`${scheduler.now()} ${[name, ...told].join(' ')}`);
             const all = answers[name];
             const answer = all?.[Math.min(turn, all.length - 1)];
             if (!answer) throw new Error(`No answer to ${name}`);
