@@ -3,6 +3,8 @@
  * hosts it for people and browsers (node/main.ts), msw hosts the very same inside jest.
  */
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { RouterRoute } from 'hono/types';
 import { accountRoutes } from './account/account.routes';
 import { examRoutes } from './assessment/exam.routes';
 import { reportRoutes } from './assessment/report.routes';
@@ -69,6 +71,8 @@ export interface BackendOptions {
 export interface Backend {
   /** Answers every request, whatever it holds. */
   fetch: (request: Request) => Promise<Response>;
+  /** Method and pattern of every call, and of what stands before it. */
+  routes: readonly Pick<RouterRoute, 'method' | 'path'>[];
   /** What fetch cannot answer: the hub's WebSockets (HUB-02). */
   hub: Pick<Hub, 'admit' | 'close'>;
   /** Tells a student's connections something that no call of this application did. */
@@ -95,7 +99,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const hub = createHub(services, createHubMethods(services), log);
 
   const app = new Hono()
-    .use(requestLog(log), answerHeaders)
+    // A list of a thousand is a tenth of its size on the way; event streams are left as they are.
+    .use(compress({ encoding: 'gzip' }), requestLog(log), answerHeaders)
     // Before CORS: its form is sent by its own page, from an origin that is no app's.
     .route('/', hostedSignInRoutes(services, log))
     .route('/', neighbourRoutes(services))
@@ -137,6 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
   return {
     fetch: async (request) => app.fetch(request),
+    routes: app.routes,
     hub,
     announce: services.announcements.announce,
     close: async () => {

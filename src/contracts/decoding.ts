@@ -3,9 +3,8 @@
  * cannot. Unknown fields always pass through (`looseObject`), because the legacy server is richer than the
  * specification.
  */
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
+import { isISODate } from './iso-date';
 
 /** A field a screen can live without: missing, null or of the wrong type becomes null. */
 export const optional = <TOutput>(schema: v.GenericSchema<unknown, TOutput>) =>
@@ -22,7 +21,7 @@ export const text = withDefault(v.string(), '');
 export const id = v.pipe(v.number(), v.safeInteger());
 
 /** ISO 8601 date-time, or null where it is missing or is no date. */
-export const optionalDate = optional(v.pipe(v.string(), v.check(isDate)));
+export const optionalDate = optional(v.pipe(v.string(), v.check(isISODate)));
 
 /** A finite number, or null. */
 export const optionalNumber = optional(v.pipe(v.number(), v.finite()));
@@ -49,8 +48,3 @@ export const list = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
 /** A list inside an entity: missing or wrong is an empty one. */
 export const innerList = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
   withDefault(list(entry), [] as TOutput[]);
-
-/** By the parser that screens use: what Date.parse takes beyond ISO 8601 would be no date to them. */
-function isDate(value: string): boolean {
-  return isValid(parseISO(value));
-}

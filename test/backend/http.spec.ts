@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { gunzipSync } from 'node:zlib';
 import { createBackend } from '../../src/backend/app';
 import { openDatabase } from '../../src/backend/database/database';
 import {
@@ -32,7 +33,18 @@ describe('answers', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(answer.headers.get('vary')).toBe('Origin');
+    expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
+  });
+
+  it('are compressed for whoever takes it, and are the same then', async () => {
+    const path = '/learner/learningpaths?includeCourses=false';
+    const plain = await tester.call('GET', path, { as: nora });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const request = createRequest('GET', path, { as: nora, headers: { 'Accept-Encoding': 'gzip, br' } });
+    const answer = await tester.backend.fetch(request);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(JSON.parse(String(gunzipSync(bytes)))).toEqual(plain.body);
   });
 
   it.each([
@@ -137,7 +149,7 @@ describe('other origins', () => {
     for (const answer of [login, await preflight(origin)]) {
       expectRefusal(answer, 403);
       expect(answer.headers.has('access-control-allow-origin')).toBe(false);
-      expect(answer.headers.get('vary')).toBe('Origin');
+      expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
     }
   });
 });

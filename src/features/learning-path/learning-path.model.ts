@@ -1,5 +1,6 @@
 /** Pure rules of learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
 import { parseISO } from 'date-fns/parseISO';
+import { timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
 import { counted } from '../../core/format/dates';
 
@@ -140,11 +141,11 @@ function latest(paths: readonly LearningPath[], time: (path: LearningPath) => nu
 }
 
 function accessedTime({ lastAccessedDate }: LearningPath): number {
-  return lastAccessedDate === null ? Number.NEGATIVE_INFINITY : parseISO(lastAccessedDate).getTime();
+  return lastAccessedDate === null ? Number.NEGATIVE_INFINITY : timeOf(lastAccessedDate);
 }
 
 function createdTime({ createdDate }: LearningPath): number {
-  return createdDate === null ? Number.NEGATIVE_INFINITY : parseISO(createdDate).getTime();
+  return createdDate === null ? Number.NEGATIVE_INFINITY : timeOf(createdDate);
 }
 
 function newest(path: LearningPath): number {

@@ -1,5 +1,5 @@
 /** How lists of learning paths are ordered and searched (NAV-17, NAV-18). Pure. */
-import { parseISO } from 'date-fns/parseISO';
+import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { realStates } from './learning-path.model';
 
@@ -81,7 +81,7 @@ function compareNewest(a: number, b: number): number {
 }
 
 function time(iso: string | null): number {
-  return iso === null ? Number.NEGATIVE_INFINITY : parseISO(iso).getTime();
+  return iso === null ? Number.NEGATIVE_INFINITY : timeOf(iso);
 }
 
 /** Those in which every word of the search is found: in the name, a state or a license type. */

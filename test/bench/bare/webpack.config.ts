@@ -2,14 +2,14 @@
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import CssExtractPlugin from 'mini-css-extract-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import settingsOf from '../../../webpack.config';
+
+const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, CompressionPlugin, CssExtractPlugin];
 
 export default (env: unknown, options: { mode?: Configuration['mode'] }): Configuration => {
   const settings = settingsOf(env, options);
-  const shared = settings.plugins?.filter(
-    (plugin) => plugin instanceof CompressionPlugin || plugin instanceof CssExtractPlugin,
-  );
+  const shared = settings.plugins?.filter((plugin) => SHARED.some((kind) => plugin instanceof kind));
   return {
     ...settings,
     entry: { main: ['./test/bench/bare/bare.scss', './test/bench/bare/main.tsx'] },

@@ -1,0 +1,38 @@
+import { isValid, parseISO } from 'date-fns';
+import fc from 'fast-check';
+import { isISODate, timeOf } from '../../src/contracts/iso-date';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+const number = fc.integer({ min: 0, max: 99 }).map(two);
+const zone = fc.oneof(
+  fc.constantFrom('', 'Z', 'z', '+14:00', '-02:30', '+0530', '+5:00', '+25:00', '+10:75'),
+  fc
+    .tuple(fc.constantFrom('+', '-'), number, number)
+    .map(([sign, hours, minutes]) => `${sign}${hours}:${minutes}`),
+);
+const dateText = fc
+  .record({
+    year: fc.integer({ min: 0, max: 9999 }).map((year) => String(year).padStart(4, '0')),
+    ...{ month: number, day: number, hours: number, minutes: number, seconds: number, zone },
+    fraction: fc.constantFrom('', '.5', '.25', '.125', '.0000000', ',5', '.'),
+  })
+  .map((p) => `${p.year}-${p.month}-${p.day}T${p.hours}:${p.minutes}:${p.seconds}${p.fraction}${p.zone}`);
+const usual = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .chain((date) => fc.constantFrom(date.toISOString(), date.toISOString().slice(0, 19)));
+
+it('reads every date exactly as the screens’ parser does', () => {
+  fc.assert(
+    fc.property(fc.oneof(dateText, usual, fc.string()), (text) => {
+      expect(isISODate(text)).toBe(isValid(parseISO(text)));
+      if (isISODate(text)) expect(timeOf(text)).toBe(parseISO(text).getTime());
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it.each(['2026-02-29T00:00:00', '2026-13-01T00:00:00Z', '2026-01-01T24:00:01', 'March 1, 2026', '1', ''])(
+  'takes %p for no date',
+  (text) => expect(isISODate(text)).toBe(false),
+);
