@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useObservable, useSubscription } from 'observable-hooks';
 import { fromEvent, merge } from 'rxjs';
 
 export interface PreloadProps {
@@ -8,15 +8,15 @@ export interface PreloadProps {
 
 /** Says where somebody is about to go who points at, touches or comes by keyboard to a link inside the app. */
 export function Preload({ onIntent }: PreloadProps) {
-  useEffect(() => {
-    const intents = ['pointerover', 'touchstart', 'focusin'].map((name) =>
-      fromEvent(document, name, { passive: true }),
-    );
-    const subscription = merge(...intents).subscribe(({ target }) => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-      if (link?.origin === location.origin) onIntent(link.pathname);
-    });
-    return () => subscription.unsubscribe();
-  }, [onIntent]);
+  useSubscription(useObservable(intents), ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin) onIntent(link.pathname);
+  });
   return null;
+}
+
+function intents() {
+  return merge(
+    ...['pointerover', 'touchstart', 'focusin'].map((name) => fromEvent(document, name, { passive: true })),
+  );
 }

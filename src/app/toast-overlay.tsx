@@ -1,3 +1,4 @@
+import { useObservable, useSubscription } from 'observable-hooks';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fromEvent, merge, take } from 'rxjs';
@@ -30,6 +31,10 @@ function announcement({ id, level, title, message }: Toast): ToastAnnouncement {
   return { id, kind: level, title, message };
 }
 
+function firstPress() {
+  return merge(fromEvent(document, 'pointerdown'), fromEvent(document, 'keydown')).pipe(take(1));
+}
+
 const loadStack = () => import('./toast-overlay-stack').then(({ ToastStack }) => ToastStack);
 
 /**
@@ -41,14 +46,9 @@ function useToastStack(): ComponentType | null {
   const shown = useStateValue(useInject(ToastService).toasts$);
   const [Stack, setStack] = useState<ComponentType | null>(null);
 
-  useEffect(() => {
-    const prefetch = merge(fromEvent(document, 'pointerdown'), fromEvent(document, 'keydown'))
-      .pipe(take(1))
-      .subscribe(() => {
-        loadStack().catch(() => {});
-      });
-    return () => prefetch.unsubscribe();
-  }, []);
+  useSubscription(useObservable(firstPress), () => {
+    loadStack().catch(() => {});
+  });
 
   useEffect(() => {
     if (Stack !== null || shown.length === 0) return;

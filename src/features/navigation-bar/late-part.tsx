@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSubscription } from 'observable-hooks';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { FIRST_PAGE_DONE } from '../../core/browser/first-page-done';
 import { useInject } from '../../framework/react';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -26,9 +27,6 @@ export function LazyPart({ load, failed, children }: LazyPartProps) {
 export function LatePart(props: LazyPartProps) {
   const done$ = useInject(FIRST_PAGE_DONE);
   const [done, setDone] = useState(false);
-  useEffect(() => {
-    const subscription = done$.subscribe(() => setDone(true));
-    return () => subscription.unsubscribe();
-  }, [done$]);
+  useSubscription(done$, () => setDone(true));
   return done ? <LazyPart {...props} /> : props.children;
 }
