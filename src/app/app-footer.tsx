@@ -1,14 +1,11 @@
 import { BrandService } from '../core/brand/brand.service';
 import { externalHref, telephoneHref } from '../core/navigation/links';
 import { useInject } from '../framework/react';
+import { Link } from '../ui/link';
 
 /** Where a student of this brand turns to: departments with their numbers, FAQs, Contact Us (NAV-03). */
 export function AppFooter() {
   const { name, contactUsNumbers, faqPath, contactUsPath } = useInject(BrandService).context.brand;
-  const links = [
-    { text: 'FAQs', href: externalHref(faqPath) },
-    { text: 'Contact Us', href: externalHref(contactUsPath) },
-  ];
   return (
     <footer className="app-footer">
       <div className="app-footer__inner">
@@ -24,17 +21,29 @@ export function AppFooter() {
           ))}
         </dl>
         <ul className="app-footer__links">
-          {links.map(({ text, href }) =>
-            href ? (
-              <li key={text}>
-                <a href={href} target="_blank" rel="noopener noreferrer">
-                  {text}
-                </a>
-              </li>
-            ) : null,
-          )}
+          <FooterLink text="FAQs" address={faqPath} />
+          <FooterLink text="Contact Us" address={contactUsPath} />
         </ul>
       </div>
     </footer>
+  );
+}
+
+/** To a page of the app or to another site, as the brand has it; nothing where it has neither. */
+function FooterLink({ text, address }: { text: string; address: string | null }) {
+  if (address?.startsWith('/')) {
+    return (
+      <li>
+        <Link to={address}>{text}</Link>
+      </li>
+    );
+  }
+  const href = externalHref(address);
+  return href === null ? null : (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    </li>
   );
 }

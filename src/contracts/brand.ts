@@ -47,7 +47,7 @@ export const BrandStyles = v.object({
 });
 export type BrandStyles = v.InferOutput<typeof BrandStyles>;
 
-/** ENT-22, and what is ours: apiKey, hostedSignInUrl. A setting that is absent is off. */
+/** ENT-22, and what is ours: apiKey. A setting that is absent is off. */
 export const BrandSettings = v.object({
   chatRoom: v.optional(v.string()),
   chatRoomUuid: v.optional(v.string()),

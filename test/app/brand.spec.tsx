@@ -35,6 +35,17 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     );
   });
 
+  it('leads to help on its own site, or on a page of the app', async () => {
+    const [marlowe] = structuredClone(brandFile.brands);
+    Object.assign(marlowe ?? {}, { contactUsPath: '/help' });
+    const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [marlowe] }) });
+    await signIn(app);
+    expect(await screen.findByRole('link', { name: 'FAQs' })).toHaveAttribute('href', marlowe?.faqPath);
+    const inside = screen.getByRole('link', { name: 'Contact Us' });
+    expect(inside).toHaveAttribute('href', '/help');
+    expect(inside).not.toHaveAttribute('target');
+  });
+
   it('goes to the parent domain where the host belongs to no brand', async () => {
     const leaveFor = jest.fn();
     await openApp({ address: { hostname: 'nobody.school.example', protocol: 'https:', port: '', leaveFor } });

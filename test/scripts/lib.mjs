@@ -11,11 +11,11 @@ export const PORT = port('PORT', 8080);
 export const API_PORT = port('API_PORT', 8081);
 export const DATA_DIR = resolve(ROOT, process.env.DATA_DIR ?? '.data');
 
-export const DEMO_ACCOUNTS = `Demo accounts (password practice-1, in every brand):
-  nora  six learning paths in every state      max  linked profiles in two brands
+export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
+  nora  six learning paths in every state      max  in two brands, with linked profiles
   sam   onboarding survey to be answered       pia  a partner, no student
   lee   the same, with preset licenses         big  1,000 learning paths
-  leo   belongs to the classic dashboard`;
+  leo   belongs to the classic dashboard       ivy  her learning path is built as she signs in`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {
