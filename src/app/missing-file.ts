@@ -16,8 +16,9 @@ export async function stateOfFile(url: string): Promise<'there' | 'gone' | 'unre
 }
 
 /** Loads the page anew, once in a while; answers whether it does. Unsaved changes are asked about on the way. */
-export function reloadOnce({ sessionStorage, location }: Window, now = Date.now()): boolean {
+export function reloadOnce(page: Window, now = Date.now()): boolean {
   try {
+    const { sessionStorage } = page;
     const last = Number(sessionStorage.getItem(RELOADED_KEY));
     if (now - last < RELOAD_AGAIN_AFTER_MS) return false;
     sessionStorage.setItem(RELOADED_KEY, String(now));
@@ -25,6 +26,6 @@ export function reloadOnce({ sessionStorage, location }: Window, now = Date.now(
     // Where nothing can be kept, there would be no end to it.
     return false;
   }
-  location.reload();
+  page.location.reload();
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Brand, EnvironmentName } from '../../contracts/brand';
+import type { Brand, EnvironmentName, NavigationItem } from '../../contracts/brand';
 import type { HostFacts } from '../../core/brand/brand-hosts';
 import { propertyValue, usableStyles } from '../../core/brand/brand-styles';
 
@@ -6,9 +6,12 @@ import { propertyValue, usableStyles } from '../../core/brand/brand-styles';
 export interface FirstPageBrand extends Pick<Brand, 'token' | 'domain' | 'name' | 'logo'>, HostFacts {
   /** Custom properties of the root, with their values. */
   readonly properties: readonly (readonly [name: string, value: string])[];
+  /** What stands in the header, in the order of the brand. */
+  readonly navigation: readonly Pick<NavigationItem, 'type' | 'label' | 'routerLink'>[];
 }
 
-export function firstPageBrand({ token, domain, name, logo, styles, environments }: Brand): FirstPageBrand {
+export function firstPageBrand(brand: Brand): FirstPageBrand {
+  const { token, domain, name, logo, navigation, styles, environments } = brand;
   const usable = Object.entries(usableStyles(styles, token).styles);
   const hosts = Object.entries(environments).flatMap(([environment, facts]) =>
     facts && Object.keys(facts.hosts).length > 0
@@ -21,6 +24,7 @@ export function firstPageBrand({ token, domain, name, logo, styles, environments
     name,
     logo,
     properties: usable.map(([property, value]) => [property, propertyValue(property, String(value))]),
+    navigation: navigation.map(({ type, label, routerLink }) => ({ type, label, routerLink })),
     environments: Object.fromEntries(hosts),
   };
 }

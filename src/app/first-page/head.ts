@@ -53,8 +53,43 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
     else logo?.remove();
     shell.querySelector('.app-header__name')?.replaceChildren(brand.name);
     if (!developerMode) shell.querySelector('.developer-header')?.remove();
+    arrange(shell.querySelector('.app-header__bar'), brand);
     root.dataset.shell = '';
   });
+}
+
+/** The header as the app will draw it: in the brand's order, with its links and room for the account. */
+function arrange(bar: Element | null, { navigation }: FirstPageBrand): void {
+  const [mark = '', , circle = ''] = bar?.children ?? [];
+  const parts = navigation.map(({ type, label = '', routerLink }) => {
+    switch (type) {
+      case 'Logo':
+        return mark;
+      case 'Link':
+        return routerLink ? linkTo(routerLink, label) : '';
+      case 'FlexGrowSpacer':
+        return element('app-header__spacer');
+      case 'AccountMenu':
+        return element('app-header__account', circle);
+      default:
+        return '';
+    }
+  });
+  bar?.replaceChildren(...parts);
+}
+
+function linkTo(path: string, label: string): HTMLElement {
+  const link = element('app-header__link', label);
+  // The shell is that of the dashboard.
+  if (path === '/') link.ariaCurrent = 'page';
+  return link;
+}
+
+function element(className: string, ...content: (Node | string)[]): HTMLElement {
+  const made = document.createElement('span');
+  made.className = className;
+  made.append(...content);
+  return made;
 }
 
 function preconnect(origin: string): void {

@@ -65,3 +65,10 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }
+
+/** The developer's tools of the header, when everything behind its links is here. */
+export async function openTools(page: Page): Promise<void> {
+  await page.getByText('Developer tools: not for customer accounts').click();
+  await expect(page.getByRole('link', { name: 'Status' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}

@@ -20,20 +20,22 @@ export function nginxConfiguration(html: string): string {
 #
 # Leave the assets of the build before in place for a while: pages that are open still ask for them.
 
-map $uri $cache_control {
-  ~^/assets/ "${CACHE_HASHED}";
+# Only what is there is kept: an asset that is not yet in place would be missing for a year.
+map "$status $uri" $cache_control {
+  "~^(200|206|304) /assets/" "${CACHE_HASHED}";
   default "${CACHE_CHECKED}";
 }
 
 server {
   listen 443 ssl;
-  http2 on;
+  http2 on; # nginx 1.25.1; before: listen 443 ssl http2
   server_name _; # yours: the hosts of your brands
   # ssl_certificate and ssl_certificate_key: yours
 
   root /srv/learning-dashboard; # yours: what was built into dist/
   # brotli_static on; where the module is there
   gzip_static on;
+  gzip_vary on;
 
 ${lines.join('\n')}
 

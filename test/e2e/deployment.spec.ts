@@ -1,0 +1,270 @@
+/** How the host serves the page, and what a new deployment does to a page that is open. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { policyHeader, SECURITY_HEADERS, TRANSPORT_HEADER } from '../scripts/security-headers.mjs';
+import { API_PORT, at, LOCALHOST, MARLOWE } from './support/addresses';
+import {
+  accountButton,
+  cards,
+  currentCard,
+  expectDashboard,
+  expectLoginPage,
+  openDashboard,
+  openTools,
+} from './support/student';
+import { expect, test } from './support/test';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const CHUNKS = /\/assets\/(?!main\.)[^/]+\.js$/;
+const MAIN_SCRIPT = /\/assets\/main\.[^/]+\.js$/;
+const MISSING = 'This part of the page could not be shown.';
+
+/** Loads of the page itself. */
+function watchLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.push(request.url());
+  });
+  return loads;
+}
+
+test.describe('the host', () => {
+  test('sends the page’s own policy, and what only a header can say', async ({ request }) => {
+    for (const path of ['/', '/courses', '/index.html']) {
+      const answer = await request.get(LOCALHOST + path);
+      const headers = answer.headers();
+      const policy = policyHeader(await answer.text());
+      expect(headers['content-security-policy']).toBe(policy);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain(`connect-src 'self' http://localhost:${API_PORT}`);
+      expect(policy).not.toMatch(/unsafe|\*(?!\.)|(?<!img-src [^;]*)https:[ ;]/);
+    }
+  });
+
+  test('sends the usual headers with everything', async ({ request }) => {
+    for (const path of ['/', '/version.json', '/app-config/brands.json', '/assets/none.0123abcd.js']) {
+      const headers = (await request.get(LOCALHOST + path)).headers();
+      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+        expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
+      }
+    }
+  });
+
+  test('has hashed files kept for good and the rest asked about; an unknown asset is not the start page', async ({
+    request,
+  }) => {
+    const script = await mainScript(request);
+    const cached = async (path: string) => (await request.get(LOCALHOST + path)).headers()['cache-control'];
+    expect(await cached(script)).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/', '/courses', '/app-config/brands.json', '/version.json', '/favicon.svg']) {
+      expect(await cached(path), path).toBe('no-cache');
+    }
+    const missing = await request.get(`${LOCALHOST}/assets/7.0123abcd.js`);
+    expect(missing.status()).toBe(404);
+    expect(missing.headers()['cache-control']).toBe('no-cache');
+  });
+
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    test(`answers ${accepted} by ${encoding ?? 'the file as it is'}`, async ({ request }) => {
+      const script = await mainScript(request);
+      for (const path of ['/', script, '/app-config/brands.json', '/favicon.svg']) {
+        const plain = await request.get(LOCALHOST + path, { headers: { 'Accept-Encoding': 'identity' } });
+        const answer = await request.get(LOCALHOST + path, { headers: { 'Accept-Encoding': accepted } });
+        expect(answer.headers()['content-encoding'], path).toBe(encoding);
+        expect(answer.headers().vary, path).toContain('Accept-Encoding');
+        expect(await answer.text(), path).toBe(await plain.text());
+      }
+    });
+  }
+
+  test('has its like for nginx: the policy of the very page that was built, the same headers', () => {
+    const built = readFileSync(resolve(ROOT, 'dist/index.html'), 'utf8');
+    const configuration = readFileSync(resolve(ROOT, '.deploy/nginx.conf'), 'utf8');
+    const sent = [...configuration.matchAll(/^\s*add_header (\S+) "([^"]*)" always;$/gm)].map(
+      ([, name, value]) => [name, value],
+    );
+    expect(Object.fromEntries(sent)).toEqual({
+      'Cache-Control': '$cache_control',
+      'Content-Security-Policy': policyHeader(built),
+      ...SECURITY_HEADERS,
+      ...TRANSPORT_HEADER,
+    });
+    // Headers of a location would take the place of all of these.
+    expect(configuration.match(/add_header/g)).toHaveLength(sent.length);
+    // What is missing is not kept for a year.
+    expect(configuration).toContain('"~^(200|206|304) /assets/" "public, max-age=31536000, immutable";');
+    expect(policyHeader(built)).not.toContain('localhost');
+  });
+});
+
+async function mainScript(request: {
+  get(url: string): Promise<{ text(): Promise<string> }>;
+}): Promise<string> {
+  const html = await (await request.get(LOCALHOST)).text();
+  return /src="(\/assets\/main\.[^"]+)"/.exec(html)?.[1] as string;
+}
+
+test('the page behind a link is fetched when it is pointed at', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  await openTools(page);
+  const chunk = page.waitForRequest(CHUNKS);
+  await page.getByRole('link', { name: 'Status' }).hover();
+  await chunk;
+  await page.waitForLoadState('networkidle');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (CHUNKS.test(request.url())) scripts.push(request.url());
+  });
+  await page.getByRole('link', { name: 'Status' }).click();
+  await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
+test.describe('a new deployment', () => {
+  // Of a script that is HTML a browser says either nothing but where, or that it will not run it.
+  test.use({
+    expectedErrors:
+      /Failed to load resource|Refused to execute|A part of the page failed|cannot be shown|cannot start|^$/,
+  });
+
+  const startPage = '<!doctype html><title>Dashboard</title>';
+  const html = { contentType: 'text/html; charset=utf-8', body: startPage };
+  const GONE = [
+    ['a 404', { status: 404, body: '' }],
+    ['the start page', { ...html, headers: { 'X-Content-Type-Options': 'nosniff' } }],
+    ['the start page, run as a script,', html],
+  ] as const;
+
+  for (const [what, answer] of GONE) {
+    test(`${what} in the place of a page's script loads the page anew, once, and then it is said`, async ({
+      page,
+    }) => {
+      await openDashboard(page, at(MARLOWE), 'max');
+      await openTools(page);
+      await page.route(CHUNKS, (route) => route.fulfill(answer));
+      const loads = watchLoads(page);
+      await page.getByRole('link', { name: 'Status' }).click();
+      await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(loads).toEqual([`${at(MARLOWE)}/status`]);
+
+      // The page is of use all the same, and the session is hers.
+      await page.getByRole('link', { name: MARLOWE.name }).click();
+      await expectDashboard(page);
+      await expect(page.getByText('Welcome back, Max.')).toBeVisible();
+      await expect(cards(page)).toHaveCount(2);
+      expect(loads).toHaveLength(1);
+
+      await page.goto(`${at(MARLOWE)}/status`);
+      await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
+      await page.unroute(CHUNKS);
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
+    });
+
+    test(`${what} for one deployment only: after loading anew the page is there`, async ({ page }) => {
+      await openDashboard(page, at(MARLOWE), 'max');
+      await openTools(page);
+      await page.route(CHUNKS, (route) => route.fulfill(answer));
+      const loads = watchLoads(page);
+      await page.route(`${at(MARLOWE)}/status`, async (route) => {
+        // What is loaded anew is of the new deployment.
+        await page.unroute(CHUNKS);
+        await route.continue();
+      });
+      await page.getByRole('link', { name: 'Status' }).click();
+      await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
+      expect(loads).toEqual([`${at(MARLOWE)}/status`]);
+      await expect(page.getByText(MISSING)).toHaveCount(0);
+    });
+  }
+
+  test('asks before it takes away what somebody typed; whoever stays keeps it', async ({ page }) => {
+    const words = 'Because patients count on me';
+    await openDashboard(page, at(MARLOWE));
+    await page.getByRole('button', { name: 'Edit your why' }).click();
+    await page.getByLabel('Why statement').fill(words);
+    await expect(accountButton(page)).toBeVisible();
+    await openTools(page);
+    await page.route(CHUNKS, (route) => route.fulfill({ status: 404, body: '' }));
+    const loads = watchLoads(page);
+
+    // What is only fetched ahead of time is not worth a question.
+    const ahead = page.waitForResponse(CHUNKS);
+    await page.getByRole('link', { name: 'Status' }).hover();
+    await ahead;
+
+    const asked = page.waitForEvent('dialog');
+    await accountButton(page).click();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(page.getByText('Your other accounts could not be loaded.')).toBeVisible();
+    await expect(page.getByLabel('Why statement')).toHaveValue(words);
+    await expect(currentCard(page)).toBeVisible();
+    expect(loads).toEqual([]);
+  });
+
+  test('that takes the late parts away: the cards stand, nothing is loaded anew again and again', async ({
+    page,
+  }) => {
+    await openDashboard(page, at(MARLOWE));
+    await page.route(CHUNKS, (route) => route.fulfill({ status: 404, body: '' }));
+    const loads = watchLoads(page);
+    await page.reload();
+    await expect.poll(() => loads.length).toBe(2);
+    await expect(page.getByText('The details of this learning path could not be loaded.')).toBeVisible();
+    await expectDashboard(page);
+    await expect(cards(page)).toHaveCount(6);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toHaveLength(2);
+  });
+
+  test('an app that is gone loads the page anew, once, and then says so', async ({ page }) => {
+    await page.route(MAIN_SCRIPT, (route) => route.fulfill({ status: 404, body: '' }));
+    const loads = watchLoads(page);
+    await page.goto(at(MARLOWE));
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    expect(loads).toHaveLength(2);
+    await page.unroute(MAIN_SCRIPT);
+    await page.reload();
+    await expectLoginPage(page);
+  });
+
+  test('where the browser keeps nothing, an app that is gone is said so at once', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    });
+    await page.route(MAIN_SCRIPT, (route) => route.fulfill({ status: 404, body: '' }));
+    const loads = watchLoads(page);
+    await page.goto(at(MARLOWE));
+    await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  test('without a network nothing is loaded anew: what there is stays, and says what is missing', async ({
+    page,
+    context,
+  }) => {
+    await openDashboard(page, at(MARLOWE));
+    await openTools(page);
+    const loads = watchLoads(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'UX' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(MISSING)).toBeVisible();
+    expect(loads).toEqual([]);
+    await context.setOffline(false);
+    await page.goto(at(MARLOWE));
+    await expectDashboard(page);
+  });
+});
