@@ -1,8 +1,22 @@
 /** What belongs to a student's account beside the profile: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { Profile } from './profile';
 
 const line = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length));
+
+/**
+ * All of ENT-01: what the account's own screens get of a profile. A credential in it counts for nothing: the session has
+ * its own.
+ */
+export const UserProfile = v.looseObject({
+  ...Profile.entries,
+  miniOrange: flag,
+  xCredential: optional(v.string()),
+  transportToken: optional(v.string()),
+  cached: flag,
+});
+export type UserProfile = v.InferOutput<typeof UserProfile>;
 
 /** Body of PUT /profile/accountprofile: what a student may change of ENT-01; `removeImages` takes the photo away. */
 export const ProfileChange = v.looseObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, list, optionalDate, optionalNumber, text } from './decoding';
+import { flag, id, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { LockState } from './learning-path-details';
 
 /** ENT-24. */
@@ -20,7 +20,7 @@ export type StepType = v.InferOutput<typeof StepType>;
 /** A step of an enrollment; the spec names it and not its fields, which are ours. */
 export const Activity = v.looseObject({
   activityId: id,
-  enrollmentId: id,
+  enrollmentId: optional(id),
   /** From 1, in the order in which they are done. */
   position: optionalNumber,
   name: text,

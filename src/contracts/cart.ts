@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import { id, list, optional, optionalNumber, text } from './decoding';
 
-/** ENT-15, cart item; `ItemName`, `ProductCode` and `Quantity` are ours. */
+/** ENT-15, cart item; `CartItemID`, `ItemName`, `ProductCode` and `Quantity` are ours. */
 export const CartItem = v.looseObject({
-  CartItemID: id,
+  CartItemID: optional(id),
   CartItemAmount: optionalNumber,
   PackageID: optional(id),
   CourseID: optional(id),

@@ -15,6 +15,8 @@ export const Certificate = v.looseObject({
   hours: optionalNumber,
   stateAbbv: text,
   licenseTypeId: optional(id),
+  /** Null where the course gives none that can be shown or printed (CLRN-08). */
+  certificateTemplate: optional(v.string()),
   rules: innerList(Rule),
 });
 export type Certificate = v.InferOutput<typeof Certificate>;
@@ -64,7 +66,7 @@ export type PresignedUrl = v.InferOutput<typeof PresignedUrl>;
 
 /** ENT-09, transcript: one line of it. */
 export const TranscriptEntry = v.looseObject({
-  transcriptId: id,
+  transcriptId: optional(id),
   courseName: text,
   status: text,
   completionDate: optionalDate,

@@ -1,10 +1,11 @@
 /** What belongs to a course, of an enrollment or a preview: CLRN-03, CLRN-04, CLRN-06. The fields are ours (ENT-23). */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { Weekday } from './enumerations';
 
 /** `description` is HTML or plain text, as `descriptionformat` asks: it passes the sanitiser before it is shown. */
 export const CourseDetails = v.looseObject({
-  courseId: id,
+  courseId: optional(id),
   courseName: text,
   description: text,
   objectives: innerList(v.string()),
@@ -16,7 +17,7 @@ export type CourseDetails = v.InferOutput<typeof CourseDetails>;
 
 /** An author or an instructor. */
 export const CoursePerson = v.looseObject({
-  personId: id,
+  personId: optional(id),
   name: text,
   title: text,
   biography: text,
@@ -27,11 +28,11 @@ export const CoursePersonList = list(CoursePerson);
 
 /** One meeting; ENT-24: weekdays run from 1, Sunday, to 7, Saturday. */
 export const CourseSession = v.looseObject({
-  sessionId: id,
+  sessionId: optional(id),
   title: text,
   startTime: optionalDate,
   endTime: optionalDate,
-  weekday: optionalNumber,
+  weekday: optional(Weekday),
   timeZone: text,
 });
 export type CourseSession = v.InferOutput<typeof CourseSession>;
@@ -40,7 +41,7 @@ export const CourseSessionList = list(CourseSession);
 const Approval = v.looseObject({ stateAbbv: text, board: text, approvalNumber: text, hours: optionalNumber });
 
 export const RegulatoryInformation = v.looseObject({
-  courseId: id,
+  courseId: optional(id),
   text: text,
   approvals: innerList(Approval),
 });
@@ -91,7 +92,7 @@ export type EnrollmentFeature = v.InferOutput<typeof EnrollmentFeature>;
 export const EnrollmentFeatureList = list(EnrollmentFeature);
 
 export const ScorecardMetrics = v.looseObject({
-  enrollmentId: id,
+  enrollmentId: optional(id),
   percentComplete: optionalNumber,
   minutesSpent: optionalNumber,
   activitiesDone: optionalNumber,
@@ -101,7 +102,7 @@ export const ScorecardMetrics = v.looseObject({
 export type ScorecardMetrics = v.InferOutput<typeof ScorecardMetrics>;
 
 export const ReadinessScore = v.looseObject({
-  enrollmentId: id,
+  enrollmentId: optional(id),
   readinessScore: optionalNumber,
   asOfDate: optionalDate,
 });

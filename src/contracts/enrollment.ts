@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { flag, id, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { Certificate } from './certificate';
+import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { LockState } from './learning-path-details';
+import { Rule } from './rule';
 
 /** ENT-14; what a card of My Courses shows beside the dates and ids is ours. */
 export const Enrollment = v.looseObject({
@@ -26,6 +28,10 @@ export const Enrollment = v.looseObject({
   startTime: optionalDate,
   endTime: optionalDate,
   archived: flag,
+  /** Where includeCertificates asks for them; otherwise empty. */
+  certificates: innerList(Certificate),
+  /** Where includeRules asks for them: those of its certificates (ENT-19). */
+  rules: innerList(Rule),
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 

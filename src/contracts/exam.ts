@@ -22,8 +22,8 @@ export const ExamQuestionList = list(ExamQuestion);
 
 export const Exam = v.looseObject({
   examId: id,
-  enrollmentId: id,
-  activityId: id,
+  enrollmentId: optional(id),
+  activityId: optional(id),
   status: ExamStatus,
   startedDate: optionalDate,
   completedDate: optionalDate,
@@ -53,7 +53,7 @@ export type TimerAction = (typeof TIMER_ACTIONS)[number];
 
 /** How well a chapter or a topic is known: a line of a report. */
 export const ReportLine = v.looseObject({
-  lineId: id,
+  lineId: optional(id),
   title: text,
   questionCount: optionalNumber,
   correctCount: optionalNumber,
@@ -63,7 +63,7 @@ export type ReportLine = v.InferOutput<typeof ReportLine>;
 export const ReportLineList = list(ReportLine);
 
 export const ReadinessReport = v.looseObject({
-  enrollmentId: id,
+  enrollmentId: optional(id),
   readinessScore: optionalNumber,
   examCount: optionalNumber,
   averageScore: optionalNumber,
@@ -73,7 +73,7 @@ export type ReadinessReport = v.InferOutput<typeof ReadinessReport>;
 
 export const ExamReport = v.looseObject({
   examReportId: id,
-  examId: id,
+  examId: optional(id),
   title: text,
   completedDate: optionalDate,
   percentScore: optionalNumber,

@@ -77,18 +77,18 @@ export const ProductFilters = v.looseObject({ facets: FilterFacets });
 export type ProductFilters = v.InferOutput<typeof ProductFilters>;
 
 /** A license level as the catalog filters by it. */
-export const ProductLicenseLevel = v.looseObject({ licenseLevelId: id, licenseLevel: text });
+export const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });
 export type ProductLicenseLevel = v.InferOutput<typeof ProductLicenseLevel>;
 export const ProductLicenseLevelList = list(ProductLicenseLevel);
 
 /** CMKT-01: interests use the types Topic, Specialty and Category. */
-export const Tag = v.looseObject({ tagId: id, tagName: text, tagType: text });
+export const Tag = v.looseObject({ tagId: optional(id), tagName: text, tagType: text });
 export type Tag = v.InferOutput<typeof Tag>;
 export const TagList = list(Tag);
 
 /** Answer of GET /marketing/products/{id}/upselloffer. */
 export const UpsellOffer = v.looseObject({
-  offerId: id,
+  offerId: optional(id),
   title: text,
   message: text,
   price: optionalNumber,

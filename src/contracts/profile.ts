@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, innerList, optional, optionalDate, text } from './decoding';
+import { flag, id, innerList, optional, optionalDate, text, withDefault } from './decoding';
 
 /** ENT-03. Another account of the same person, under another brand. */
 export const LinkedProfile = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
@@ -22,7 +22,8 @@ export const Profile = v.looseObject({
   registrationDate: optionalDate,
   croppedProfileImagePath: optional(v.string()),
   originalProfileImagePath: optional(v.string()),
-  dashboardVersion: text,
+  // ROL-06: a number leads to the same dashboard as its digits.
+  dashboardVersion: withDefault(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
   dashboardVersionOverrideAllowed: flag,
   testModeAllowed: flag,
   onboardingSurveyRequired: flag,

@@ -13,7 +13,7 @@ export type Subsidiary = v.InferOutput<typeof Subsidiary>;
 export const SubsidiaryList = list(Subsidiary);
 
 /** What stands behind a name, such as 'Jr.' or 'RN'. */
-export const Suffix = v.looseObject({ suffixId: id, suffix: text });
+export const Suffix = v.looseObject({ suffixId: optional(id), suffix: text });
 export type Suffix = v.InferOutput<typeof Suffix>;
 export const SuffixList = list(Suffix);
 

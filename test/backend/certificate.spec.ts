@@ -232,11 +232,26 @@ it('tells the transcript over years, what is not completed first', async () => {
   );
 });
 
-describe('50,000 certificates and 5,000 notifications', () => {
+describe('50,000 certificates, 600 transcript entries and 5,000 notifications', () => {
   beforeEach(async () => {
     await tester.backend.close();
     tester = await createTester({ accounts: ['big'], brandTokens: ['marlowe'] });
     as = await tester.signIn('big');
+  });
+
+  it('tell a transcript over years, newest first, and print it', async () => {
+    const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
+      as,
+    });
+    const dates = body.map(({ completionDate }) => completionDate ?? '');
+    expect(v.parse(TranscriptList, body)).toEqual(body);
+    expect(dates).toEqual([...dates].sort().reverse());
+    const years = ['2026', '2025', '2024', '2023', '2022', '2021', '2020', '2019'];
+    expect([...new Set(dates.map((date) => date.slice(0, 4)))]).toEqual(years);
+    for (const year of years) {
+      expect(dates.filter((date) => date.startsWith(year)).length).toBeGreaterThan(10);
+    }
+    expect((await readPrint(tester, '/learner/transcript/print', as)).pages).toBe(50);
   });
 
   it('are listed by pages, and printed up to 500 at once while others are answered', async () => {

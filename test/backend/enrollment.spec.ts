@@ -10,6 +10,9 @@ const IN_PROGRESS = 10010001;
 const ARCHIVED = 10010002;
 const EXPIRES_SOON = 10010003;
 const LIVE = 10010004;
+const FIRST = [IN_PROGRESS, ARCHIVED, EXPIRES_SOON, LIVE];
+const OF_PRODUCTS = Array.from({ length: 14 }, (_, index) => 10010005 + index);
+const ARCHIVED_PODCAST = 10010016;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -34,7 +37,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(v.parse(EnrollmentList, body)).toEqual(body);
-    expect(body.map(({ enrollmentId }) => enrollmentId)).toEqual([10010001, 10010002, 10010003, 10010004]);
+    expect(body.map(({ enrollmentId }) => enrollmentId)).toEqual([...FIRST, ...OF_PRODUCTS]);
     expect((await read('', await tester.signIn('sam'))).body).toEqual([]);
   });
 
@@ -60,6 +63,8 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
         startTime: null,
         endTime: null,
         archived: false,
+        certificates: [],
+        rules: [],
       },
       expect.objectContaining({ enrollmentId: ARCHIVED, enrollmentDate: '2025-01-14T12:00:00.000Z' }),
     ]);
@@ -72,8 +77,11 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     ['?filter=courseId==10001&filter=courseId==10001', [IN_PROGRESS, ARCHIVED]],
     ['?filter=courseId==999&includeCertificates=true', []],
     ['?limit=2', [IN_PROGRESS, ARCHIVED]],
-    ['?filter=archived==true', [ARCHIVED]],
-    ['?filter=archived==false', [IN_PROGRESS, EXPIRES_SOON, LIVE]],
+    ['?filter=archived==true', [ARCHIVED, ARCHIVED_PODCAST]],
+    [
+      '?filter=archived==false',
+      [IN_PROGRESS, EXPIRES_SOON, LIVE, ...OF_PRODUCTS.filter((id) => id !== ARCHIVED_PODCAST)],
+    ],
     ['?filter=archived==false&filter=courseId==10001', [IN_PROGRESS]],
     ['?filter=archived==false&filter=archived==true', []],
   ])('reads %s', async (query, ids) => {
@@ -82,7 +90,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
 
   it('counts all of what a filter leaves (CALL-08)', async () => {
     const { headers } = await read('?filter=archived==false&limit=1&offset=1');
-    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 3 });
+    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 16 });
   });
 
   it.each([

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { type LicenseType, LicenseTypeList } from '../../src/contracts/license-type';
+import type { GlobalState } from '../../src/contracts/reference';
+import { REGIONS } from '../../src/contracts/regions';
 import { type BackendTester, createTester, expectRefusal } from './backend-tester';
 
 let tester: BackendTester;
@@ -12,6 +14,15 @@ afterAll(() => tester.backend.close());
 
 const read = (as: string, query = '', host = 'dev.marlowe.example') =>
   tester.call<LicenseType[]>('GET', `/global/licensetypes${query}`, { as, host });
+
+it('GET /global/states names states as the fixed list does (ENT-26)', async () => {
+  const { body } = await tester.call<GlobalState[]>('GET', '/global/states?filter=stateName!=Fancy', {
+    as: 'apikey pk-marlowe',
+  });
+  const labels = new Map(REGIONS.map(({ code, label }) => [code, label]));
+  expect(body).toHaveLength(51);
+  for (const { stateAbbv, stateFullName } of body) expect(labels.get(stateAbbv)).toBe(stateFullName);
+});
 
 describe('GET /global/licensetypes (CGLB-01, ENT-11)', () => {
   it("answers the brand's license types by name", async () => {

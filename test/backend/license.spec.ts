@@ -67,6 +67,15 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
     expect((await read('', await tester.signIn('lee'))).body).toEqual([]);
   });
 
+  it('tells what was chosen where the license type offers a choice (STA-41)', async () => {
+    const chosen = (await read()).body.map(({ licenseTypeId, licenseLevel }) => [
+      licenseTypeId,
+      licenseLevel,
+    ]);
+    expect(chosen).toEqual(expect.arrayContaining([[102, 'Active']]));
+    expect(chosen.filter(([licenseTypeId]) => licenseTypeId === 101)).toContainEqual([101, '']);
+  });
+
   it('leaves out what the fixed filters leave out', async () => {
     const whole = (await read()).body;
     await add({ ...NEW_LICENSE, stateAbbv: 'FA' });

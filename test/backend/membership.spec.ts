@@ -35,11 +35,17 @@ it.each([
   if (Array.isArray(body)) expect(body.length).toBeGreaterThan(0);
 });
 
-it('is active and over for nora, and nothing for max (STA-07)', async () => {
+it('is active, cancelled and over for nora, and nothing for max (STA-07)', async () => {
   const { body } = await get<membership.Subscription[]>('subscriptions');
-  expect(body.map(({ subscriptionId, isExpired }) => [subscriptionId, isExpired])).toEqual([
-    [10011, false],
-    [10012, true],
+  const told = body.map(({ subscriptionId, isExpired, cancelledDate }) => [
+    subscriptionId,
+    isExpired,
+    cancelledDate,
+  ]);
+  expect(told).toEqual([
+    [10011, false, null],
+    [10013, false, '2026-02-19T12:00:00.000Z'],
+    [10012, true, null],
   ]);
   expect((await get('subscriptions', max)).body).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { LegacyMembership } from '../../src/contracts/account';
 import { ActivityList, type Launch } from '../../src/contracts/activity';
 import { NewEnrollments } from '../../src/contracts/course';
 import { Enrollment, EnrollmentList } from '../../src/contracts/enrollment';
+import type { PathCourse } from '../../src/contracts/learning-path-details';
 import { FilterFacets } from '../../src/contracts/pagination';
 import type { Product } from '../../src/contracts/product';
 import { type BackendTester, createTester, expectRefusal } from './backend-tester';
@@ -61,6 +62,17 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     ).toBe(200);
     const details = `/learner/enrollments/${enrollmentId}/course/coursedetails`;
     expect((await tester.call('GET', details, { as: max })).status).toBe(200);
+  });
+
+  it('shows in the learning path that has the course, too (STA-24)', async () => {
+    const course = async () => {
+      const path = '/learner/learningpaths/10010001/courses';
+      const { body } = await tester.call<PathCourse[]>('GET', path, { as: nora });
+      return body.find(({ courseId }) => courseId === 10105);
+    };
+    expect(await course()).toMatchObject({ enrollmentId: null, percentComplete: null });
+    const [enrollmentId] = (await enroll('10105-FL', nora)).body.enrollmentIds;
+    expect(await course()).toMatchObject({ enrollmentId, percentComplete: 0, lockState: 'Unlocked' });
   });
 
   it('enrolls in the courses of a package that have seats, and does nothing the second time (STA-23)', async () => {

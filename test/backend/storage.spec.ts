@@ -94,10 +94,29 @@ describe('a profile photo (CPRO-03)', () => {
   });
 
   it('needs both files', async () => {
+    const before = await profile();
     const { body } = await addresses();
     await sendFile(tester, body.originalPresignedUrl, JPEG);
     expect((await scan()).body.success).toBe(false);
-    expect((await profile()).originalProfileImagePath).toBeNull();
+    expect(await profile()).toEqual(before);
+  });
+
+  it('is there from the beginning for nora, whole and cropped', async () => {
+    const { croppedProfileImagePath, originalProfileImagePath } = await profile();
+    expect([originalProfileImagePath, croppedProfileImagePath]).toEqual([
+      'images/demo-1001-photo',
+      'images/demo-1001-photo-cropped',
+    ]);
+    const { body } = await addresses('&readonly=true');
+    expect(body.originalProfileImagePath).toBe(originalProfileImagePath);
+    for (const [url, pixels] of [
+      [body.originalPresignedUrl, 320],
+      [body.croppedPresignedUrl, 160],
+    ] as const) {
+      const { response, bytes } = await readFile(tester, url);
+      expect(response.headers.get('content-type')).toBe('image/png');
+      expect(Buffer.from(bytes.slice(16, 24)).readUInt32BE(4)).toBe(pixels);
+    }
   });
 
   it.each(['..%2Fx', 'a%5Cb', '', '%00', 'x'.repeat(201)])('has no file named %s', async (name) => {

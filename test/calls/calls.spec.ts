@@ -1,36 +1,15 @@
 /** Every row of calls.tsv, as a service makes it: what goes over the wire, and what comes back. */
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { filter, firstValueFrom } from 'rxjs';
+import { firstValueFrom } from 'rxjs';
 import brandFile from '../../public/app-config/brands.json';
-import { APP_PROVIDERS } from '../../src/app/app.config';
-import { BrandService } from '../../src/core/brand/brand.service';
-import { PAGE_ADDRESS } from '../../src/core/browser/browser';
-import { SessionService } from '../../src/core/session/session.service';
-import { Injector } from '../../src/framework/di';
-import { ASSESSMENT_ROWS } from './assessment.rows';
-import { CERTIFICATE_ROWS } from './certificate.rows';
-import { LEARNER_ROWS } from './learner.rows';
-import { LEARNING_PATH_ROWS } from './learning-path.rows';
-import { MARKET_ROWS } from './market.rows';
-import { PROFILE_ROWS } from './profile.rows';
-import { type Row, SECRET } from './row';
-import { STATUS_ROWS } from './status.rows';
+import { HOSTNAME, openClient } from './client';
+import { LISTED } from './list';
+import type { Row } from './row';
+import { ROWS } from './rows';
 
-const ROWS = [
-  ...PROFILE_ROWS,
-  ...LEARNER_ROWS,
-  ...LEARNING_PATH_ROWS,
-  ...CERTIFICATE_ROWS,
-  ...ASSESSMENT_ROWS,
-  ...MARKET_ROWS,
-  ...STATUS_ROWS,
-];
 /** Every test here begins with it. */
 const ASKED_FIRST = 'GET /app-config/brands.json';
-const HOSTNAME = 'marlowe.example';
 const ORIGINS: Readonly<Record<string, string>> = {
   main: 'https://api.marlowe.example',
   student: 'https://student-api.marlowe.example',
@@ -59,22 +38,7 @@ async function send({ make, answer }: Row) {
       return HttpResponse.json(answer as object, { headers: Array.isArray(answer) ? headers : {} });
     }),
   );
-  const address = {
-    hostname: HOSTNAME,
-    origin: `https://${HOSTNAME}`,
-    protocol: 'https:',
-    port: '',
-    leaveFor: () => {},
-  };
-  const injector = Injector.create({
-    providers: [APP_PROVIDERS, { provide: PAGE_ADDRESS, useValue: address }],
-  });
-  const brand = injector.get(BrandService);
-  brand.load();
-  await firstValueFrom(brand.state$.pipe(filter(({ kind }) => kind === 'ready')));
-  injector
-    .get(SessionService)
-    .begin({ UserId: 1, XCredential: SECRET, TransportToken: 't', Role: 'Student' });
+  const injector = await openClient();
   const result = await firstValueFrom(make((service) => injector.get(service)));
   injector.destroy();
   expect(requests).toHaveLength(1);
@@ -103,21 +67,15 @@ describe('a call', () => {
 });
 
 describe('the list of calls', () => {
-  const [, ...lines] = readFileSync(resolve(__dirname, 'calls.tsv'), 'utf8').trim().split('\n');
-  const calls = lines.map((line) => {
-    const [api, method, path] = line.split('\t');
-    return { api, call: `${method} ${path}` };
-  });
-
   it('has a row here for each of its own', () => {
     const known = new Set([ASKED_FIRST, ...ROWS.map((row) => row.call)]);
     expect(
-      calls.filter(({ api, call }) => api !== 'hub' && !known.has(call)).map(({ call }) => call),
+      LISTED.filter(({ api, call }) => api !== 'hub' && !known.has(call)).map(({ call }) => call),
     ).toEqual([]);
   });
 
   it('knows each row here', () => {
-    const listed = new Set(calls.map(({ call }) => call));
+    const listed = new Set(LISTED.map(({ call }) => call));
     expect(ROWS.filter(({ call }) => !listed.has(call)).map(({ call }) => call)).toEqual([]);
   });
 });

@@ -7,6 +7,9 @@ import { expect, test } from './support/test';
 /** Elements of the page, whatever it shows. */
 const ELEMENTS_AT_MOST = 700;
 
+/** At 1280 by 720 px. */
+const CARDS_OF_A_SCREEN = 12;
+
 const size = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 const windowed = (page: Page) => page.locator('.windowed-paths');
 
@@ -106,12 +109,36 @@ test('Back from a path returns to where one was in the list', async ({ page }) =
   await page.evaluate(() => scrollTo({ top: 30_000, behavior: 'instant' }));
   const link = windowed(page).locator('a').nth(4);
   await expect(link).toBeInViewport();
-  const before = await page.evaluate(() => scrollY);
+  const place = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('[aria-posinset]')];
+      const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
+      return Number(first?.getAttribute('aria-posinset'));
+    });
+  const before = await place();
+  expect(before).toBeGreaterThan(100);
   await link.click();
   await expect(page).toHaveURL(/pathId=/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  // To a row: rows above it are measured anew.
-  await expect.poll(() => page.evaluate((y) => Math.abs(scrollY - y), before)).toBeLessThan(400);
+  // To a screen of cards: above the list stand the details of another path now, and rows are measured anew.
+  await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(CARDS_OF_A_SCREEN);
   await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
+});
+
+test('on paper stand all of them, a line each', async ({ page }) => {
+  await openBig(page);
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.body.dataset.printed = String(document.querySelectorAll('.printed-paths tbody tr').length);
+    });
+  });
+  await page.pdf();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '999');
+  await expect(page.locator('.printed-paths')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(windowed(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(windowed(page)).toBeVisible();
+  expect(await size(page)).toBeLessThan(ELEMENTS_AT_MOST);
 });

@@ -58,6 +58,7 @@ for (const [brand, origin] of [
         for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, PHONE]) {
           await page.setViewportSize(size);
           await expectFits(page, `dashboard, ${size.width} px`);
+          if (size === TABLET) await expectAccessible(page, 'dashboard, 800 px');
         }
         await openEditors(page);
         for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP]) {
@@ -115,6 +116,8 @@ test('everything can be done by the keyboard, and shows where it is', async ({ p
   await tabTo(/^My courses$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Options for/ })).toBeFocused();
+  await tabTo(/^Resume/);
+  await expect(currentCard(page).locator(':focus')).toHaveCount(1);
   await tabTo(/^Resume/);
   await tabTo(/^Change goal$/);
   await page.keyboard.press('Enter');
@@ -186,6 +189,18 @@ test('a course is handed over to the Launcher, at the activity to resume at (PUR
   await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+$`));
 });
 
+for (const size of [PHONE, DESKTOP]) {
+  test(`what to go on with is seen without scrolling, ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openDetails(page, at(MARLOWE));
+    await expect(currentCard(page).getByRole('heading', { name: 'Next up' })).toBeInViewport();
+    const resume = currentCard(page).getByRole('link', { name: /^Resume/ });
+    await expect(resume).toBeInViewport({ ratio: 1 });
+    await resume.click();
+    await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+$`));
+  });
+}
+
 test('the other paths are found, put in order and kept in the address', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   await page.getByRole('searchbox').fill('georgia');
@@ -226,6 +241,7 @@ test('on paper stand the sections, without editors', async ({ page }) => {
   await openEditors(page);
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Courses')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Options for/ })).toBeHidden();
   await expect(page.getByLabel('Why statement')).toBeHidden();
   await expect(page.getByRole('searchbox')).toBeHidden();
 });

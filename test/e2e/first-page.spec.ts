@@ -23,9 +23,9 @@ const PATHS = `${API}/learner/learningpaths*`;
 const LICENSE_TYPES = `${API}/global/licensetypes*`;
 const LOADS = ['/global/licensetypes', '/learner/learningpaths', '/profile/accountprofile'];
 const WIDTHS = [375, 800, 1280];
-/** The box round the account grows by a few pixels when its menu comes; nothing that is seen of it moves. */
+/** Sections below the cards take the place of their skeletons to a few pixels; a page that is called good has 0.1. */
 const UNSEEN_SHIFT = 0.0001;
-/** The chips of states move aside for those of licenses; what a page may shift and still be called good is 0.1. */
+/** Names are longer or shorter than the room that is kept for them; states stand behind them. */
 const LATE_NAMES_SHIFT = 0.004;
 /** How long the app waits at most for a first page to be done (first-page-done.ts). */
 const LONGEST_WAIT_MS = 2_000;
@@ -177,7 +177,7 @@ for (const width of WIDTHS) {
       if (late === LICENSE_TYPES) await expectDashboard(page);
       await releaseLate();
       await expectDashboard(page);
-      await expect(page.locator('.chip--license').first()).toBeVisible();
+      await expect(page.locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
       await expect(accountButton(page)).toBeVisible();
       await expect(page.locator('.app-footer')).toHaveCount(1);
       await expect(page.getByRole('region', { name: 'Courses', exact: true })).toBeVisible();
@@ -358,7 +358,7 @@ test.describe('a line that breaks', () => {
       await expectDashboard(page);
       await expect(cards(page)).toHaveCount(6);
       await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
-      await expect(page.locator('.chip--license').first()).toBeVisible();
+      await expect(page.locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
       expect(broken).toBe(1);
     });
   }

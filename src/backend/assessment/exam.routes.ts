@@ -1,11 +1,12 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { type Exam, ExamAnswers, TIMER_ACTIONS } from '../../contracts/exam';
-import { answerItems } from '../course/answer-items';
-import { ownEnrollment, toId } from '../course/own';
+import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollments';
+import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
+import { answerItems, answerList } from '../http/list';
+import { readFlag } from '../http/query-input';
 import { unknownCall } from '../http/refusal';
 import type { Services } from '../services';
 import {
@@ -56,12 +57,12 @@ export function examRoutes(
     const own = ownActivity(c.var.caller, c.req.param());
     const row = await exams.find(own, toId(c.req.param('examId')));
     const exam: Exam = toExam(row, clock());
-    if (isAsked(c, 'includeQuestions')) {
+    if (readFlag(c, 'includeQuestions')) {
       const choices = await findChoices(database, row.examId);
       const questions = await selectQuestions(database, row).execute();
       exam.questions = questions.map((each) => toQuestion(each, choices, row.status !== 'InProgress'));
     }
-    if (isAsked(c, 'includeRules')) exam.rules = toRules(own, await findExamPlan(database, own));
+    if (readFlag(c, 'includeRules')) exam.rules = toRules(own, await findExamPlan(database, own));
     return c.json(exam);
   });
 
@@ -99,8 +100,4 @@ export function examRoutes(
 
 function ownActivity(caller: { studentId: number }, { e, a }: { e: string; a: string }): OwnActivity {
   return { ...ownEnrollment(caller, e), activityId: toId(a) };
-}
-
-function isAsked(c: Context, name: 'includeQuestions' | 'includeRules'): boolean {
-  return c.req.query(name) === 'true';
 }

@@ -3,11 +3,11 @@
  * time; a timed one takes answers only while its timer runs, which counts by the server's clock.
  */
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
-import { announceAll, completeActivity, type Events, failActivity } from '../course/completion';
-import { found } from '../course/own';
 import { roundPercent } from '../course/progress.queries';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
+import { announceAll, completeActivity, type Events, failActivity } from '../enrollment/completion';
+import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { drawQuestions } from './draw-questions';

@@ -19,6 +19,7 @@ export function selectReports(database: Database, own: OwnEnrollment) {
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
 
+/** A report is of one exam, and has its id. */
 export function toReport({ examId, name, completedDate, percentScore, status }: ReportRow): ExamReport {
   return {
     ...{ examReportId: examId, examId, title: name, completedDate, percentScore },

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { ExamReport, ReadinessReport } from '../../contracts/exam';
-import { found, ownEnrollment, toId } from '../course/own';
 import { findReadiness } from '../course/progress.queries';
 import { type Section, sheetPages } from '../course/sheet';
-import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollments';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { answerList } from '../http/list';
 import { answerPdf, printableDay } from '../print/pdf';
@@ -77,7 +77,7 @@ export function reportRoutes(
       remark: name,
       text: `${result}, ${printableDay(report.completedDate)}`,
     };
-    const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examId))]);
+    const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examReportId))]);
     return answerPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
   });
 
@@ -90,8 +90,8 @@ export function reportRoutes(
 
     routes.get(`${reports}/:id/${division}`, guards.student, async (c) => {
       const own = ownEnrollment(c.var.caller, c.req.param('e'));
-      const { examId } = await readReport(own, c.req.param('id'));
-      return answerList(c, database, selectLines(database, own, division, examId), toLine);
+      const { examReportId } = await readReport(own, c.req.param('id'));
+      return answerList(c, database, selectLines(database, own, division, examReportId), toLine);
     });
   }
 

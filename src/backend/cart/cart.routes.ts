@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollments';
 import { answerFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
@@ -9,8 +10,6 @@ import type { Services } from '../services';
 import { createCarts } from './carts';
 
 const MOST_AT_ONCE = 50;
-/** Nobody's id: what is no id at all is looked for like an unknown one. */
-const NO_ID = 0;
 
 /** CCRT-01. */
 export function cartRoutes(
@@ -28,10 +27,9 @@ export function cartRoutes(
   routes.post('/cart/items', guards.student, async (c) => {
     await readNoBody(c);
     readSourceTag(c);
-    const { studentId } = c.var.caller;
     const enrollmentId = c.req.query('enrollmentId');
     if (enrollmentId !== undefined) {
-      await enrollments.find({ studentId, enrollmentId: readId(enrollmentId) ?? NO_ID });
+      await enrollments.find(ownEnrollment(c.var.caller, enrollmentId));
     }
     return c.json(
       await carts.add(c.var.caller, {

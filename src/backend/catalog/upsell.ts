@@ -9,7 +9,7 @@ export function upsellOf(
   catalog: readonly CatalogProduct[],
   product: CatalogProduct,
   site: string,
-): UpsellOffer {
+): UpsellOffer & { offerId: number } {
   const codes = new Set(product.offerings.map(({ productCode }) => productCode));
   const offered = catalog.find(
     ({ isEnrolled, offerings }) =>

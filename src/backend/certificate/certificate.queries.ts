@@ -33,7 +33,7 @@ export function selectCertificates(
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number];
 
 /** It is locked as long as one of its rules is open. */
-export function toCertificate({ certificateTemplate, openRule, ...row }: CertificateRow): Certificate {
+export function toCertificate({ openRule, ...row }: CertificateRow): Certificate {
   return {
     ...row,
     locked: openRule !== null,
@@ -53,6 +53,23 @@ export async function findCertificate(
   if (!row) return undefined;
   const rules = includeRules ? await selectRulesOf(database, { studentId, certificateId }).execute() : [];
   return { ...toCertificate(row), rules: rules.map(toRule) };
+}
+
+/** Of each of the student's enrollments that has any; those without a template are none (CLRN-08). */
+export async function findCertificatesOfEnrollments(
+  database: Database,
+  studentId: number,
+): Promise<Map<number, Certificate[]>> {
+  const rows = await selectCertificates(database, studentId)
+    .where('enrollmentId', 'is not', null)
+    .where('certificateTemplate', 'is not', null)
+    .execute();
+  const ofEnrollments = new Map<number, Certificate[]>();
+  for (const row of rows) {
+    const own = ofEnrollments.get(row.enrollmentId as number) ?? [];
+    ofEnrollments.set(row.enrollmentId as number, [...own, toCertificate(row)]);
+  }
+  return ofEnrollments;
 }
 
 const LABELS = {

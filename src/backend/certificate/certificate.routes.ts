@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Certificate } from '../../contracts/certificate';
-import { found, toId } from '../account/own';
+import { facetHeader } from '../http/filtered-list';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { answerList } from '../http/list';
+import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import { answerPdf } from '../print/pdf';
 import { loadStudentName } from '../print/student-name';
@@ -16,7 +18,6 @@ import {
 } from './certificate.queries';
 import { readCertificateFilters, WITH_TEMPLATE } from './certificate-filters';
 import { certificatePage } from './certificate-page';
-import { facetHeader } from './facet-header';
 import { selectTranscript } from './transcript.queries';
 import { transcriptPages } from './transcript-pages';
 
@@ -77,7 +78,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
   routes.get(`${certificates}/:id`, guards.student, async (c) => {
     const { studentId } = c.var.caller;
     const certificateId = toId(c.req.param('id'));
-    const options = { includeRules: readIncludeRules(c) };
+    const options = { includeRules: readFlag(c, 'includeRules') };
     return c.json(
       found(await findCertificate(database, { studentId, certificateId }, options), 'certificate'),
     );
@@ -143,10 +144,4 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
 function filtersOf(c: Context, fixed: readonly string[] = []) {
   return readCertificateFilters([...fixed, ...(c.req.queries('filter') ?? [])]);
-}
-
-function readIncludeRules(c: Context): boolean {
-  const text = c.req.query('includeRules') ?? 'false';
-  if (text !== 'true' && text !== 'false') throw new Refusal(400, 'includeRules must be true or false.');
-  return text === 'true';
 }

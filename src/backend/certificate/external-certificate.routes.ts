@@ -8,9 +8,9 @@ import {
   NewExternalCertificate,
   type PresignedUrl,
 } from '../../contracts/certificate';
-import { found, toId } from '../account/own';
 import type { Database } from '../database/database';
 import { answerFiltered, answerWithFacets, type FilterFields } from '../http/filtered-list';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';

@@ -3,8 +3,8 @@ import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import { sql } from 'kysely';
 import type { Rule, RuleField, RuleInput, SaveAnswer } from '../../contracts/rule';
-import { found } from '../account/own';
 import type { Database } from '../database/database';
+import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 
 function selectRules(database: Database, studentId: number) {
@@ -30,11 +30,25 @@ export function selectRulesOf(
   return selectRules(database, studentId).where('certificateRule.certificateId', '=', certificateId);
 }
 
+/** Those of all certificates of an enrollment. */
+export function selectRulesOfEnrollment(
+  database: Database,
+  { studentId, enrollmentId }: { studentId: number; enrollmentId: number },
+) {
+  return selectRules(database, studentId).where('certificate.enrollmentId', '=', enrollmentId);
+}
+
 type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
 /** ENT-19. */
 export function toRule({ fields, ...row }: RuleRow): Rule {
   return { ...row, unit: '', value: '', fields: JSON.parse(fields) };
+}
+
+interface SavedRule {
+  answer: SaveAnswer;
+  /** Whose state may have changed by it; null where none has. */
+  enrollmentId: number | null;
 }
 
 /**
@@ -46,19 +60,22 @@ export function saveRuleInput(
   studentId: number,
   input: RuleInput,
   now: Date,
-): Promise<SaveAnswer> {
+): Promise<SavedRule> {
   return database.transaction().execute(async (transaction) => {
     const row = await selectRules(transaction, studentId)
       .where('certificateRule.ruleId', '=', input.ruleId)
       .executeTakeFirst();
-    const { ruleId, ruleType, fields } = toRule(found(row, 'rule'));
+    const { ruleId, ruleType, enrollmentId, fields } = toRule(found(row, 'rule'));
     const values = new Map(input.fields.map(({ fieldId, fieldValue }) => [fieldId, fieldValue.trim()]));
     const isItsOwn = fields.length === values.size && fields.every(({ fieldId }) => values.has(fieldId));
     if (ruleType !== input.ruleType || !isItsOwn || values.size < input.fields.length) {
       throw new Refusal(400, 'This call takes a rule as it came, with each of its fields filled in.');
     }
     const faulty = fields.find((field) => !isValidValue(field, values.get(field.fieldId) ?? ''));
-    if (faulty) return { success: false, message: `${faulty.fieldTitle} is missing or not valid.` };
+    if (faulty) {
+      const message = `${faulty.fieldTitle} is missing or not valid.`;
+      return { answer: { success: false, message }, enrollmentId: null };
+    }
     for (const [fieldId, fieldValue] of values) {
       await transaction
         .updateTable('certificateRuleField')
@@ -72,7 +89,7 @@ export function saveRuleInput(
       .set({ fulfilledDate: now.toISOString() })
       .where('ruleId', '=', ruleId)
       .execute();
-    return { success: true, message: '' };
+    return { answer: { success: true, message: '' }, enrollmentId };
   });
 }
 

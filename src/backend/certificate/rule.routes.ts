@@ -1,13 +1,18 @@
 import { Hono } from 'hono';
+import { HUB_EVENTS } from '../../contracts/hub';
 import { RuleInput } from '../../contracts/rule';
+import { findEnrollment } from '../enrollment/enrollment.queries';
 import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { answerList } from '../http/list';
 import type { Services } from '../services';
 import { saveRuleInput, selectOpenRules, toRule } from './rule.queries';
 
-/** CLRN-07. */
-export function ruleRoutes({ database, clock }: Pick<Services, 'database' | 'clock'>, guards: Guards): Hono {
+/** CLRN-07. What a saved rule opens is told by the events of HUB-04. */
+export function ruleRoutes(
+  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  guards: Guards,
+): Hono {
   const routes = new Hono();
 
   routes.get('/learner/rules', guards.student, (c) =>
@@ -16,7 +21,13 @@ export function ruleRoutes({ database, clock }: Pick<Services, 'database' | 'clo
 
   routes.post('/learner/rules/saveInput', guards.student, async (c) => {
     const input = await readBody(c, RuleInput);
-    return c.json(await saveRuleInput(database, c.var.caller.studentId, input, clock()));
+    const { studentId } = c.var.caller;
+    const { answer, enrollmentId } = await saveRuleInput(database, studentId, input, clock());
+    if (enrollmentId !== null) {
+      const data = await findEnrollment(database, { studentId, enrollmentId }, clock());
+      announcements.announce({ studentId, event: HUB_EVENTS.enrollment(enrollmentId), data });
+    }
+    return c.json(answer);
   });
 
   return routes;

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { CourseDetails, CourseLocation, CourseSession } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
+import { WEEKDAYS } from '../../contracts/enumerations';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 
@@ -84,15 +85,13 @@ export function selectSessions(database: Database, courseId: number) {
     .orderBy('sessionId');
 }
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
 /** ENT-24: the weekday where the session is held. */
 export function toSession<
   TRow extends { sessionId: number; title: string; startTime: string; endTime: string; timeZone: string },
 >(session: TRow): CourseSession {
   const { startTime, timeZone } = session;
-  const name = new Date(startTime).toLocaleDateString('en-US', { weekday: 'short', timeZone });
-  return { ...session, weekday: WEEKDAYS.indexOf(name) + 1 };
+  const name = new Date(startTime).toLocaleDateString('en-US', { weekday: 'long', timeZone });
+  return { ...session, weekday: (WEEKDAYS as readonly string[]).indexOf(name) + 1 };
 }
 
 export function selectApprovals(database: Database, courseId: number) {

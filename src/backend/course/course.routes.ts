@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { NoteRequest, type WebinarDetails } from '../../contracts/course';
-import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollments';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
@@ -10,7 +11,6 @@ import type { Services } from '../services';
 import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
 import { courseReads } from './course-reads';
 import { addNote, deleteNote, findNote, saveNote, selectNotes } from './note.queries';
-import { found, ownEnrollment, toId } from './own';
 import { findReadiness, findScorecard } from './progress.queries';
 import { completeSurvey } from './survey';
 

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import type { Activity, Launch } from '../../contracts/activity';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
-import { answerList } from '../http/list';
+import { answerItems, answerList } from '../http/list';
 import type { TokenOwner } from '../profile/tokens';
 import type { Services } from '../services';
-import { answerItems } from './answer-items';
 import { findCourse, selectDocuments, selectSteps } from './course.queries';
 import { courseReads } from './course-reads';
-import { found, toId } from './own';
 import { previewCertificates, previewEnrollment, toPreviewActivity, toPreviewDocument } from './preview';
 
 /** CLRN-06: for whoever is signed in, the courses of the brand; an id is the course's, which is its product's too. */

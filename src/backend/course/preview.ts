@@ -27,7 +27,7 @@ export async function previewEnrollment(database: Database, course: Course): Pro
     ...{ enrollmentId: NO_ENROLLMENT, courseId, name: courseName, deliveryMethod, creditHours },
     ...{ enrollmentDate: null, expirationDate: null, lastAccessedDate: null, archived: false },
     ...{ licenseTypeId: null, licenseTypeName: '', stateAbbv: approval?.stateAbbv ?? '' },
-    ...{ percentComplete: 0, lockState: 'Unlocked', lockReason: '' },
+    ...{ percentComplete: 0, lockState: 'Unlocked', lockReason: '', certificates: [], rules: [] },
     activityId: step?.courseStepId ?? null,
     startTime: session?.startTime ?? null,
     endTime: session?.endTime ?? null,
@@ -56,6 +56,6 @@ export async function previewCertificates(database: Database, course: Course): P
     certificateId: course.courseId * CERTIFICATES_OF_COURSE + index + 1,
     ...{ enrollmentId: null, courseName: course.courseName, certificateNumber: '', completionDate: null },
     ...{ locked: true, lockReason: 'This certificate is earned by completing the course.' },
-    ...{ hours, stateAbbv, licenseTypeId: null, rules: [] },
+    ...{ hours, stateAbbv, licenseTypeId: null, certificateTemplate: null, rules: [] },
   }));
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
+import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollments';
+import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { Refusal } from '../http/refusal';
 import { answerPdf, printableDay } from '../print/pdf';
 import type { Services } from '../services';
 import { selectNotes } from './note.queries';
-import { ownEnrollment, toId } from './own';
 import { type Section, sheetPages } from './sheet';
 
 /** CLRN-03, CLRN-04: a student's notes, and an activity, on paper. */

@@ -1,10 +1,10 @@
 import type { Enrollment } from '../../contracts/enrollment';
 import { findActivities } from '../enrollment/activity.queries';
+import { announceAll, completeActivity } from '../enrollment/completion';
 import { findEnrollment, type OwnEnrollment } from '../enrollment/enrollment.queries';
+import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { announceAll, completeActivity } from './completion';
-import { found } from './own';
 
 /** STA-12: completes the survey of a course, once it is open. May be repeated. */
 export async function completeSurvey(

@@ -1,7 +1,8 @@
 /** Every query names the student: an activity is only ever found through the owner of its enrollment. */
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Activity } from '../../contracts/activity';
 import type { Database } from '../database/database';
+import type { Tables } from '../database/tables';
 import type { OwnEnrollment } from './enrollment.queries';
 import { lockReason, lockStateOfActivity } from './lock-states';
 
@@ -29,12 +30,15 @@ export async function findActivities(
   return rows.map((row) => toActivity(row, now));
 }
 
-export async function saveAffirmation(database: Database, activityId: number, now: Date): Promise<void> {
-  await database
-    .updateTable('activity')
-    .set({ lockState: 'Completed', percentComplete: 100, completedDate: now.toISOString(), affirmed: true })
-    .where('activityId', '=', activityId)
-    .execute();
+export async function saveActivity(
+  database: Database,
+  activityId: number,
+  changes: Pick<
+    Updateable<Tables['activity']>,
+    'lockState' | 'percentComplete' | 'completedDate' | 'affirmed'
+  >,
+): Promise<void> {
+  await database.updateTable('activity').set(changes).where('activityId', '=', activityId).execute();
 }
 
 /** Opens what waits for an earlier activity; false, and nothing changed, where it waits for something else. */

@@ -2,13 +2,18 @@
 import { sql, type Updateable } from 'kysely';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import type { KeptLockState, Tables } from '../database/tables';
+import { toId } from '../http/found';
 import { lockReason, lockStateOfEnrollment } from './lock-states';
 
 /** Whose, and which; 0 is nobody's id. */
 export interface OwnEnrollment {
   studentId: number;
   enrollmentId: number;
+}
+
+export function ownEnrollment({ studentId }: { studentId: number }, id: string): OwnEnrollment {
+  return { studentId, enrollmentId: toId(id) };
 }
 
 /** All of them must hold. */
@@ -27,6 +32,7 @@ export function selectEnrollments(database: Database, studentId: number, filter 
     .select(['licenseTypeId', 'stateAbbv', 'creditHours', 'expirationDate', 'lastAccessedDate'])
     .select(['startTime', 'endTime', 'archived'])
     .select([licenseTypeName.as('licenseTypeName'), percentComplete.as('percentComplete')])
+    .select([nextState.as('nextState'), hasOpenRule.as('hasOpenRule')])
     .where('studentId', '=', studentId)
     .orderBy('enrollmentId');
   for (const courseId of filter.courseIds) query = query.where('courseId', '=', courseId);
@@ -66,8 +72,17 @@ export async function updateEnrollment(
 
 type EnrollmentRow = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['execute']>>[number];
 
-export function toEnrollment(row: EnrollmentRow, now: Date): Enrollment {
-  const lockState = lockStateOfEnrollment(row.percentComplete, row, now);
+const NOTHING = { certificates: [] };
+
+/** Certificates come along where a call asks for them; so do rules, where one enrollment alone is asked for (CLRN-02). */
+export function toEnrollment(
+  { nextState, hasOpenRule, ...row }: EnrollmentRow,
+  now: Date,
+  { certificates }: Pick<Enrollment, 'certificates'> = NOTHING,
+): Enrollment {
+  const { percentComplete } = row;
+  const standing = { percentComplete, nextState, hasOpenRule: Boolean(hasOpenRule) };
+  const lockState = lockStateOfEnrollment(standing, row, now);
   return {
     ...row,
     licenseTypeName: row.licenseTypeName ?? '',
@@ -75,11 +90,22 @@ export function toEnrollment(row: EnrollmentRow, now: Date): Enrollment {
     archived: Boolean(row.archived),
     lockState,
     lockReason: lockReason(lockState),
+    certificates,
+    rules: [],
   };
 }
 
 const licenseTypeName = sql<string | null>`(
   select kind.licenseTypeName from licenseType as kind where kind.licenseTypeId = enrollment.licenseTypeId)`;
+
+/** The activity to resume at is the first that is not done. */
+const nextState = sql<KeptLockState | null>`(
+  select step.lockState from activity as step where step.activityId = enrollment.activityId)`;
+
+const hasOpenRule = sql<0 | 1>`exists (
+  select 1 from certificate as earned join certificateRule as rule using (certificateId)
+  where earned.studentId = enrollment.studentId and earned.enrollmentId = enrollment.enrollmentId
+    and rule.fulfilledDate is null)`;
 
 /** Every activity counts alike. */
 const percentComplete = sql<number | null>`(

@@ -1,24 +1,22 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { FavoriteRequest } from '../../contracts/document';
+import type { Enrollment } from '../../contracts/enrollment';
+import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
+import { selectRulesOfEnrollment, toRule } from '../certificate/rule.queries';
+import type { Database } from '../database/database';
+import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readId, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
+import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { selectActivities, toActivity } from './activity.queries';
 import { selectDocuments, toDocument } from './document.queries';
-import {
-  type EnrollmentFilter,
-  type OwnEnrollment,
-  selectEnrollments,
-  toEnrollment,
-} from './enrollment.queries';
+import { type EnrollmentFilter, ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
 import type { Enrollments } from './enrollments';
 
-/**
- * CLRN-02 and CLRN-03. Launching is a read by its method and a write by what it does, as it is named. Of what may be
- * included, rules and certificates, nothing is kept yet.
- */
+/** CLRN-02 and CLRN-03. Launching is a read by its method and a write by what it does, as it is named. */
 export function enrollmentRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   enrollments: Enrollments,
@@ -28,23 +26,31 @@ export function enrollmentRoutes(
   const enrollment = '/learner/enrollments/:id';
   const activity = `${enrollment}/activities/:activityId`;
 
-  routes.get('/learner/enrollments', guards.student, (c) => {
+  routes.get('/learner/enrollments', guards.student, async (c) => {
+    const { studentId } = c.var.caller;
     const filter = readFilter(c.req.queries('filter') ?? []);
-    const query = selectEnrollments(database, c.var.caller.studentId, filter);
-    return answerList(c, database, query, (row) => toEnrollment(row, clock()));
+    const query = selectEnrollments(database, studentId, filter);
+    const includedOf = await readIncluded(c, database, studentId);
+    return answerList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
   });
 
-  routes.get(enrollment, guards.student, async (c) =>
-    c.json(await enrollments.find(own(c.var.caller, c.req.param('id')))),
-  );
+  routes.get(enrollment, guards.student, async (c) => {
+    const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
+    const includedOf = await readIncluded(c, database, wanted.studentId);
+    const rules = readFlag(c, 'includeRules')
+      ? await selectRulesOfEnrollment(database, wanted).execute()
+      : [];
+    const found = await enrollments.find(wanted);
+    return c.json({ ...found, ...includedOf(wanted), rules: rules.map(toRule) } satisfies Enrollment);
+  });
 
   routes.get(`${enrollment}/launch`, guards.student, async (c) =>
-    c.json(await enrollments.resume(own(c.var.caller, c.req.param('id')))),
+    c.json(await enrollments.resume(ownEnrollment(c.var.caller, c.req.param('id')))),
   );
 
   routes.put(`${enrollment}/update/lastaccesseddate`, guards.student, async (c) => {
     await readNoBody(c);
-    return c.json(await enrollments.touch(own(c.var.caller, c.req.param('id'))));
+    return c.json(await enrollments.touch(ownEnrollment(c.var.caller, c.req.param('id'))));
   });
 
   for (const [name, archived] of [
@@ -53,12 +59,12 @@ export function enrollmentRoutes(
   ] as const) {
     routes.put(`${enrollment}/${name}`, guards.student, async (c) => {
       await readNoBody(c);
-      return c.json(await enrollments.setArchived(own(c.var.caller, c.req.param('id')), archived));
+      return c.json(await enrollments.setArchived(ownEnrollment(c.var.caller, c.req.param('id')), archived));
     });
   }
 
   routes.get(`${enrollment}/activities`, guards.student, async (c) => {
-    const wanted = own(c.var.caller, c.req.param('id'));
+    const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     await enrollments.find(wanted);
     const query = selectActivities(database, wanted);
     return answerList(c, database, query, (row) => toActivity(row, clock()));
@@ -66,25 +72,33 @@ export function enrollmentRoutes(
 
   routes.get(activity, guards.student, async (c) => {
     const step = await enrollments.step(
-      own(c.var.caller, c.req.param('id')),
+      ownEnrollment(c.var.caller, c.req.param('id')),
       toId(c.req.param('activityId')),
     );
     return c.json(step.activity);
   });
 
   routes.get(`${activity}/launch`, guards.student, async (c) =>
-    c.json(await enrollments.launch(own(c.var.caller, c.req.param('id')), toId(c.req.param('activityId')))),
+    c.json(
+      await enrollments.launch(
+        ownEnrollment(c.var.caller, c.req.param('id')),
+        toId(c.req.param('activityId')),
+      ),
+    ),
   );
 
   routes.put(`${activity}/affirm`, guards.student, async (c) => {
     await readNoBody(c);
     return c.json(
-      await enrollments.affirm(own(c.var.caller, c.req.param('id')), toId(c.req.param('activityId'))),
+      await enrollments.affirm(
+        ownEnrollment(c.var.caller, c.req.param('id')),
+        toId(c.req.param('activityId')),
+      ),
     );
   });
 
   routes.get(`${enrollment}/documents`, guards.student, async (c) => {
-    const wanted = own(c.var.caller, c.req.param('id'));
+    const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     const ofActivity = c.req.query('enrollmentActivityId');
     let query = selectDocuments(database, wanted);
     if (ofActivity === undefined) {
@@ -100,7 +114,7 @@ export function enrollmentRoutes(
     const { favorite } = await readBody(c, FavoriteRequest);
     return c.json(
       await enrollments.setFavorite(
-        own(c.var.caller, c.req.param('id')),
+        ownEnrollment(c.var.caller, c.req.param('id')),
         toId(c.req.param('documentId')),
         favorite,
       ),
@@ -110,15 +124,15 @@ export function enrollmentRoutes(
   return routes;
 }
 
-/** Nobody's and nothing's id: what is no id at all is looked for like an unknown one. */
-const NO_ID = 0;
-
-function own({ studentId }: { studentId: number }, id: string): OwnEnrollment {
-  return { studentId, enrollmentId: toId(id) };
-}
-
-function toId(text: string): number {
-  return readId(text) ?? NO_ID;
+/** By includeCertificates: what comes along with each enrollment of the student. */
+export async function readIncluded(
+  c: Context,
+  database: Database,
+  studentId: number,
+): Promise<(enrollment: { enrollmentId: number }) => Pick<Enrollment, 'certificates'>> {
+  if (!readFlag(c, 'includeCertificates')) return () => ({ certificates: [] });
+  const certificates = await findCertificatesOfEnrollments(database, studentId);
+  return ({ enrollmentId }) => ({ certificates: certificates.get(enrollmentId) ?? [] });
 }
 
 function readFilter(filters: readonly string[]): EnrollmentFilter {

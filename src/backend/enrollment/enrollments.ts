@@ -8,9 +8,11 @@ import type { EnrollmentDocument } from '../../contracts/document';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { Database } from '../database/database';
+import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { findActivities, saveAffirmation, unlockActivity } from './activity.queries';
+import { findActivities } from './activity.queries';
+import { announceAll, completeActivity, type Events } from './completion';
 import { findDocuments, saveFavorite } from './document.queries';
 import {
   type EnrollmentChanges,
@@ -24,7 +26,7 @@ export type Enrollments = ReturnType<typeof createEnrollments>;
 /** What a write answers, and the events that tell of it. */
 interface Written<T> {
   answer: T;
-  events: (readonly [event: string, data: unknown])[];
+  events: Events;
 }
 
 export function createEnrollments({
@@ -33,11 +35,11 @@ export function createEnrollments({
   announcements,
 }: Pick<Services, 'database' | 'clock' | 'announcements'>) {
   async function write<T>(
-    { studentId }: OwnEnrollment,
+    own: OwnEnrollment,
     work: (transaction: Database) => Promise<Written<T>>,
   ): Promise<T> {
     const { answer, events } = await database.transaction().execute(work);
-    for (const [event, data] of events) announcements.announce({ studentId, event, data });
+    announceAll(announcements, own, events);
     return answer;
   }
 
@@ -116,26 +118,14 @@ export function createEnrollments({
     /** Completes an affirmation, which opens what waits for it. May be repeated. */
     affirm(own: OwnEnrollment, activityId: number): Promise<Activity> {
       return write(own, async (transaction) => {
-        const { activity, next } = stepAt(await findActivities(transaction, own, clock()), activityId);
+        const { activity } = stepAt(await findActivities(transaction, own, clock()), activityId);
         if (activity.affirmed) return { answer: activity, events: [] };
         if (activity.stepType !== 'Affirmation') throw new Refusal(409, 'This activity cannot be affirmed.');
         refuseLocked(activity);
-        await saveAffirmation(transaction, activityId, clock());
-        const isUnlocked = next !== null && (await unlockActivity(transaction, next.activityId));
-        const activities = await findActivities(transaction, own, clock());
-        const toDo = activities.find(({ lockState }) => lockState !== 'Completed') ?? activities[0];
-        await updateEnrollment(transaction, own, { activityId: toDo?.activityId ?? activityId });
-        const after = stepAt(activities, activityId);
-        const { enrollmentId } = own;
-        const events: Written<Activity>['events'] = [
-          [HUB_EVENTS.enrollment(enrollmentId), await find(own, transaction)],
-          [HUB_EVENTS.activities(enrollmentId), activities],
-          [HUB_EVENTS.activity(enrollmentId, activityId), after.activity],
-        ];
-        if (isUnlocked) {
-          events.push([HUB_EVENTS.previousUnlocked(enrollmentId, next.activityId), after.next]);
-        }
-        return { answer: after.activity, events };
+        const { activity: answer, events } = await completeActivity(transaction, own, activityId, clock(), {
+          affirmed: true,
+        });
+        return { answer, events };
       });
     },
   };
@@ -159,9 +149,4 @@ function stepAt(activities: readonly Activity[], activityId: number): Step {
 
 function refuseLocked({ lockReason }: Activity): void {
   if (lockReason !== '') throw new Refusal(409, lockReason);
-}
-
-function found<T>(entity: T | null | undefined, what: 'enrollment' | 'activity' | 'document'): T {
-  if (!entity) throw new Refusal(404, `We could not find this ${what}.`);
-  return entity;
 }

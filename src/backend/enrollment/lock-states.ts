@@ -13,9 +13,31 @@ export interface Term {
   endTime: string | null;
 }
 
-export function lockStateOfEnrollment(percentComplete: number | null, term: Term, now: Date): LockState {
-  if (percentComplete === 100) return 'Completed';
+/** How far a student is in a course. */
+export interface Standing {
+  percentComplete: number | null;
+  /** Of the activity to do next; null where there is none. */
+  nextState: KeptLockState | null;
+  /** A certificate of the course waits for something else than the course. */
+  hasOpenRule: boolean;
+}
+
+/** What keeps the next activity closed keeps the course closed. */
+const CLOSED: readonly LockState[] = [
+  'Locked',
+  'Failed',
+  'Upsell',
+  'ScheduleCourse',
+] satisfies KeptLockState[];
+
+export function lockStateOfEnrollment(
+  { percentComplete, nextState, hasOpenRule }: Standing,
+  term: Term,
+  now: Date,
+): LockState {
+  if (percentComplete === 100) return hasOpenRule ? 'CertificateLocked' : 'Completed';
   if (isOver(term, now)) return 'Expired';
+  if (nextState !== null && CLOSED.includes(nextState)) return nextState;
   const session = sessionState(term, now);
   if (session === 'InSession' || session === 'StartingSoon') return session;
   return isOver(term, new Date(now.getTime() + EXPIRES_SOON_MS)) ? 'ExpiresSoon' : 'Unlocked';

@@ -2,16 +2,17 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { LegacyMembership } from '../../contracts/account';
 import type { Enrollment } from '../../contracts/enrollment';
-import { readFlag, readWords } from '../catalog/catalog-input';
 import { answerWithFacets, type FilterFields } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
-import { readBody, readId, readNoBody } from '../http/input';
+import { readBody, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
+import { readWords } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import { readSourceTag } from '../http/source-tag';
 import { findSubscriptions } from '../membership/subscription.queries';
 import type { Services } from '../services';
-import { type OwnEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
+import { ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
+import { readIncluded } from './enrollment.routes';
 import type { Enrollments } from './enrollments';
 import { createNewEnrollments } from './new-enrollments';
 
@@ -50,11 +51,12 @@ export function newEnrollmentRoutes(
   const newEnrollments = createNewEnrollments(services);
 
   routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
-    readFlag(c, 'includeCertificates');
-    const rows = await selectEnrollments(database, c.var.caller.studentId).execute();
+    const { studentId } = c.var.caller;
+    const includedOf = await readIncluded(c, database, studentId);
+    const rows = await selectEnrollments(database, studentId).execute();
     return answerWithFacets(
       c,
-      rows.map((row) => toEnrollment(row, clock())),
+      rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
       ENROLLMENT_FIELDS,
     );
   });
@@ -63,14 +65,14 @@ export function newEnrollmentRoutes(
     await readNoBody(c);
     readSourceTag(c);
     const enrollmentId = c.req.query('enrollmentId');
-    if (enrollmentId !== undefined) await enrollments.find(own(c.var.caller, enrollmentId));
+    if (enrollmentId !== undefined) await enrollments.find(ownEnrollment(c.var.caller, enrollmentId));
     return c.json(await newEnrollments.enroll(c.var.caller, readCodes(c.req.param('codes'))));
   });
 
   routes.post('/learner/enrollments/:id/swap/:productCode', guards.student, async (c) => {
     await readNoBody(c);
     readSourceTag(c);
-    const wanted = own(c.var.caller, c.req.param('id'));
+    const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     const options = readWords(c, 'expandedModeOptions');
     return c.json(await newEnrollments.swap(c.var.caller, wanted, c.req.param('productCode'), options));
   });
@@ -96,17 +98,10 @@ export function newEnrollmentRoutes(
 
   routes.post('/my/courserunner/launchurl', guards.student, async (c) => {
     const { EnrollmentId } = await readBody(c, LaunchUrlRequest);
-    return c.json(await enrollments.resume(own(c.var.caller, String(EnrollmentId))));
+    return c.json(await enrollments.resume(ownEnrollment(c.var.caller, String(EnrollmentId))));
   });
 
   return routes;
-}
-
-/** Nobody's id: what is no id at all is looked for like an unknown one. */
-const NO_ID = 0;
-
-function own({ studentId }: { studentId: number }, id: string): OwnEnrollment {
-  return { studentId, enrollmentId: readId(id) ?? NO_ID };
 }
 
 function readCodes(text: string): string[] {

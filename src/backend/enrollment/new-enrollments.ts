@@ -9,6 +9,7 @@ import { HUB_EVENTS } from '../../contracts/hub';
 import { PACKAGE, readCatalog, type Shopper } from '../catalog/products';
 import { isOver, swapOptionsOf, toExpansions } from '../catalog/swap-options';
 import type { Database } from '../database/database';
+import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { findActivities } from './activity.queries';
@@ -109,10 +110,10 @@ export function createNewEnrollments({
       const { studentId, enrollmentId } = own;
       const expanded = toExpansions(false, expandedModeOptions);
       const enrollment = await database.transaction().execute(async (transaction) => {
-        const former = found(await findEnrollment(transaction, own, clock()));
+        const former = found(await findEnrollment(transaction, own, clock()), 'enrollment');
         const course = await findOffering(transaction, shopper.subsidiaryId, productCode);
         if (!course) throw new Refusal(404, 'We could not find this product.');
-        if (former.lockState === 'Completed' || former.lockState === 'Expired') {
+        if (former.percentComplete === 100 || former.lockState === 'Expired') {
           throw new Refusal(409, 'A course that is completed or over cannot be swapped.');
         }
         const catalog = await readCatalog(transaction, shopper, clock());
@@ -125,7 +126,7 @@ export function createNewEnrollments({
         if (!(await takeSeat(transaction, course))) throw new Refusal(409, 'This is sold out.');
         if (former.courseId !== null) await giveSeatBack(transaction, former.courseId);
         await replaceCourse(transaction, enrollmentId, course);
-        return found(await findEnrollment(transaction, own, clock()));
+        return found(await findEnrollment(transaction, own, clock()), 'enrollment');
       });
       const event = HUB_EVENTS.enrollment(enrollmentId);
       announcements.announce({ studentId, event, data: enrollment });
@@ -134,9 +135,4 @@ export function createNewEnrollments({
       return enrollment;
     },
   };
-}
-
-function found(enrollment: Enrollment | undefined): Enrollment {
-  if (!enrollment) throw new Refusal(404, 'We could not find this enrollment.');
-  return enrollment;
 }

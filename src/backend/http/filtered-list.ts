@@ -1,7 +1,7 @@
 /** Lists that offer filters and count what each would leave (CALL-08): for what a brand or a student has few of. */
 import type { Context } from 'hono';
 import type { FilterFacet } from '../../contracts/pagination';
-import { readPage } from './input';
+import { answerItems } from './list';
 import { Refusal } from './refusal';
 
 /** A field to filter by: what an entry has of it, each as it is compared and as it is shown. */
@@ -26,11 +26,11 @@ interface Condition<T> {
  * is `field==value`, or several values with | between them, of which one must be there.
  */
 export function answerFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
-  const { offset, limit } = readPage(c);
   const conditions = readConditions(c, fields);
-  const left = items.filter((item) => conditions.every(({ holds }) => holds(item)));
-  c.header('x-pagination', JSON.stringify({ offset, limit, total: left.length }));
-  return c.json(left.slice(offset, limit === 0 ? undefined : offset + limit));
+  return answerItems(
+    c,
+    items.filter((item) => conditions.every(({ holds }) => holds(item))),
+  );
 }
 
 /** The same with the x-filter header. What is chosen of a field does not take away the field's other choices. */
@@ -41,7 +41,7 @@ export function answerWithFacets<T>(c: Context, items: readonly T[], fields: Fil
     const left = items.filter((item) => others.every(({ holds }) => holds(item)));
     return facetsOf(left, fields).filter((facet) => facet.field === field);
   });
-  c.header('x-filter', toHeader(facets));
+  c.header('x-filter', facetHeader(facets));
   return answerFiltered(c, items, fields);
 }
 
@@ -78,8 +78,8 @@ function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Cond
   });
 }
 
-/** A header holds ASCII alone. */
-function toHeader(facets: readonly FilterFacet[]): string {
+/** CALL-08: the header x-filter. A header holds ASCII alone. */
+export function facetHeader(facets: readonly FilterFacet[]): string {
   return JSON.stringify(facets).replace(
     /[^ -~]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,

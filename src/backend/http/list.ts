@@ -4,6 +4,13 @@ import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 import { readPage } from './input';
 
+/** As answerList, of what no query holds. */
+export function answerItems(c: Context, items: readonly unknown[]): Response {
+  const { offset, limit } = readPage(c);
+  c.header('x-pagination', JSON.stringify({ offset, limit, total: items.length }));
+  return c.json(items.slice(offset, limit === 0 ? undefined : offset + limit));
+}
+
 /**
  * Answers one page of a list as a JSON array with an x-pagination header (CALL-08). The query must be ordered,
  * or its pages would overlap.

@@ -2,13 +2,10 @@
  * The id_token of the hosted sign-in (ROL-08): a JWT, signed with HS256 by a key that this database alone holds.
  * The signature is looked at before anything is read; the header must say exactly what ours say.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Database } from '../database/database';
+import { loadSigningKey } from '../signing/signing-key';
 import type { TenantBrand } from '../tenant/tenants';
-
-const KEY_NAME = 'id_token';
-const KEY_BYTES = 32;
 
 type Issuer = Pick<TenantBrand, 'token' | 'domain'>;
 
@@ -38,7 +35,7 @@ const Claims = v.object({
 });
 
 export async function createIdTokens(database: Database): Promise<IdTokens> {
-  const key = await signingKey(database);
+  const key = await loadSigningKey(database, 'id_token');
   return {
     sign(brand, { studentId, now, lifetimeMs, tokenId }) {
       const issuedAt = Math.floor(now / 1000);
@@ -51,13 +48,11 @@ export async function createIdTokens(database: Database): Promise<IdTokens> {
         jti: tokenId,
       };
       const signed = `${encode(HEADER)}.${encode(claims)}`;
-      return `${signed}.${signature(key, signed)}`;
+      return `${signed}.${key.sign(signed)}`;
     },
     verify(brand, token, now) {
       const [header = '', payload = '', proof = '', ...rest] = token.split('.');
-      const expected = Buffer.from(signature(key, `${header}.${payload}`));
-      const actual = Buffer.from(proof);
-      const isSigned = actual.length === expected.length && timingSafeEqual(actual, expected);
+      const isSigned = key.isSigned(`${header}.${payload}`, proof);
       if (!isSigned || rest.length > 0 || !v.is(Header, decode(header))) return undefined;
       const { success, output } = v.safeParse(Claims, decode(payload));
       if (!success || output.iss !== issuerOf(brand) || output.aud !== brand.token) return undefined;
@@ -66,29 +61,9 @@ export async function createIdTokens(database: Database): Promise<IdTokens> {
   };
 }
 
-/** Made once for a database. */
-async function signingKey(database: Database): Promise<Buffer> {
-  const secret = randomBytes(KEY_BYTES).toString('base64');
-  await database
-    .insertInto('signingKey')
-    .values({ keyName: KEY_NAME, secret })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await database
-    .selectFrom('signingKey')
-    .select('secret')
-    .where('keyName', '=', KEY_NAME)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(row.secret, 'base64');
-}
-
 /** CALL-02: the identity host of production. A name here, wherever the page really stands. */
 function issuerOf({ domain }: Issuer): string {
   return `https://idb.${domain}`;
-}
-
-function signature(key: Buffer, signed: string): string {
-  return createHmac('sha256', key).update(signed).digest('base64url');
 }
 
 function encode(part: object): string {

@@ -6,6 +6,7 @@ import { GoalRequest, WHY_STATEMENT_LENGTH } from '../../contracts/learning-path
 import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
+import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { atNoon, isExpirationDate } from './expiration-date';
@@ -36,8 +37,8 @@ export function learningPathRoutes({ database, clock }: Services, guards: Guards
 
   /** By includeCourses and includeEnrollments, which are true where they are absent. */
   async function readToCourse(c: Context, studentId: number): Promise<ToCourse | undefined> {
-    const hasEnrollments = readFlag(c, 'includeEnrollments');
-    if (!readFlag(c, 'includeCourses')) return undefined;
+    const hasEnrollments = readFlag(c, 'includeEnrollments', true);
+    if (!readFlag(c, 'includeCourses', true)) return undefined;
     return hasEnrollments ? createToCourse(database, studentId, clock()) : createToCourseAlone(clock());
   }
 
@@ -89,12 +90,6 @@ export function learningPathRoutes({ database, clock }: Services, guards: Guards
   });
 
   return routes;
-}
-
-function readFlag(c: Context, name: 'includeCourses' | 'includeEnrollments'): boolean {
-  const text = c.req.query(name) ?? 'true';
-  if (text !== 'true' && text !== 'false') throw new Refusal(400, `${name} must be true or false.`);
-  return text === 'true';
 }
 
 function readQuery<TOutput>(c: Context, schema: v.GenericSchema<unknown, TOutput>): TOutput {

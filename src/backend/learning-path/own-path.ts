@@ -1,18 +1,10 @@
 /** A learning path and who asks for it: a path, and all that belongs to it, is only ever found through its owner. */
 import type { Database } from '../database/database';
-import { readId } from '../http/input';
-import { Refusal } from '../http/refusal';
+import { found as foundAny, toId } from '../http/found';
 
 export interface OwnPath {
   studentId: number;
   learningPathId: number;
-}
-
-/** Nobody's and nothing's id: what is no id at all is looked for like an unknown one. */
-const NO_ID = 0;
-
-export function toId(text: string): number {
-  return readId(text) ?? NO_ID;
 }
 
 export function ownPath({ studentId }: { studentId: number }, id: string): OwnPath {
@@ -33,7 +25,7 @@ export async function refuseUnknownPath(database: Database, path: OwnPath): Prom
   found(await selectOwnPath(database, path).select('learningPath.learningPathId').executeTakeFirst());
 }
 
+/** Most of what is looked for here is a path. */
 export function found<T>(entity: T | undefined, what: 'learning path' | 'task' = 'learning path'): T {
-  if (!entity) throw new Refusal(404, `We could not find this ${what}.`);
-  return entity;
+  return foundAny(entity, what);
 }

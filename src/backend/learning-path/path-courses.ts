@@ -4,7 +4,7 @@ import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 import { selectEnrollments, toEnrollment } from '../enrollment/enrollment.queries';
-import { lockReason, lockStateOfEnrollment } from '../enrollment/lock-states';
+import { lockReason, lockStateOfEnrollment, type Standing } from '../enrollment/lock-states';
 import { type OwnPath, selectOwnPath } from './own-path';
 
 const NAMES = [
@@ -51,9 +51,11 @@ export function createToCourseAlone(now: Date): ToCourse {
   return (course) => notTakenUp(course, now);
 }
 
+const NOT_BEGUN: Standing = { percentComplete: null, nextState: null, hasOpenRule: false };
+
 function notTakenUp(course: CourseRow, now: Date): PathCourse {
   const lockState =
-    course.lockState === 'Unlocked' ? lockStateOfEnrollment(null, course, now) : course.lockState;
+    course.lockState === 'Unlocked' ? lockStateOfEnrollment(NOT_BEGUN, course, now) : course.lockState;
   return {
     ...course,
     lockState,

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { TaskCompletion } from '../../contracts/learning-path-details';
+import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { selectGoalHistory, selectGoals, toGoal } from './goal.queries';
-import { found, ownPath, refuseUnknownPath, toId } from './own-path';
+import { found, ownPath, refuseUnknownPath } from './own-path';
 import { createToCourse, selectCourses } from './path-courses';
 import {
   completeTask,

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { LICENSE_FILTERS, LicenseRequest } from '../../contracts/license';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
-import { readBody, readId, readNoBody } from '../http/input';
+import { readBody, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -14,6 +15,8 @@ import {
   selectLicenses,
   toLicense,
 } from './license.queries';
+
+const LICENSE = 'license';
 
 /** CPRO-05. */
 export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
@@ -33,33 +36,35 @@ export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: 
 
   routes.post('/profile/accountlicense', guards.student, async (c) => {
     const body = await readBody(c, LicenseRequest);
-    return c.json(found(await addLicense(database, c.var.caller, body)));
+    return c.json(found(await addLicense(database, c.var.caller, body), LICENSE));
   });
 
   routes.get(license, guards.student, async (c) =>
-    c.json(found(await findLicense(database, own(c.var.caller, c.req.param('id'))))),
+    c.json(found(await findLicense(database, own(c.var.caller, c.req.param('id'))), LICENSE)),
   );
 
   routes.put(license, guards.student, async (c) => {
     const body = await readBody(c, LicenseRequest);
     return c.json(
-      found(await saveLicense(database, { ...c.var.caller, ...own(c.var.caller, c.req.param('id')) }, body)),
+      found(
+        await saveLicense(database, { ...c.var.caller, ...own(c.var.caller, c.req.param('id')) }, body),
+        LICENSE,
+      ),
     );
   });
 
   routes.delete(license, guards.student, async (c) => {
     await readNoBody(c);
-    return c.json(found((await deleteLicense(database, own(c.var.caller, c.req.param('id')))) && {}));
+    return c.json(
+      found((await deleteLicense(database, own(c.var.caller, c.req.param('id')))) && {}, LICENSE),
+    );
   });
 
   return routes;
 }
 
-/** Nobody's id: what is no id at all is looked for like an unknown one. */
-const NO_ID = 0;
-
 function own({ studentId }: { studentId: number }, id: string): OwnLicense {
-  return { studentId, studentLicenseId: readId(id) ?? NO_ID };
+  return { studentId, studentLicenseId: toId(id) };
 }
 
 type LicenseFilter = (typeof LICENSE_FILTERS)[number];
@@ -70,10 +75,4 @@ function readFilters(filters: readonly string[]): LicenseFilter[] {
     if (!known) throw new Refusal(400, `Licenses can be filtered by ${LICENSE_FILTERS.join(' and ')} only.`);
     return known;
   });
-}
-
-/** Another student's license, an unknown one and what is no id at all get the very same answer. */
-function found<T>(license: T | false | undefined): T {
-  if (!license) throw new Refusal(404, 'We could not find this license.');
-  return license;
 }

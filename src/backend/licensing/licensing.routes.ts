@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { LicensingInformation } from '../../contracts/reference';
-import { toId } from '../account/own';
+import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readFields } from '../http/input';
 import { answerList } from '../http/list';

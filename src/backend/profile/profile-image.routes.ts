@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { type ProfileImageAnswer, ScanRequest } from '../../contracts/upload';
-import { found } from '../account/own';
+import { found } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
 import type { Services } from '../services';

@@ -1,4 +1,5 @@
-import type { LinkedProfile, Profile } from '../../contracts/profile';
+import type { UserProfile } from '../../contracts/account';
+import type { LinkedProfile } from '../../contracts/profile';
 import type { Database } from '../database/database';
 import type { Services } from '../services';
 
@@ -68,11 +69,14 @@ export async function saveDashboardVersion(
   return numUpdatedRows > 0n;
 }
 
+/** A credential is given out by a sign-in alone, and nothing here is kept from an earlier answer. */
+const NOT_OF_A_PROFILE = { miniOrange: false, xCredential: null, transportToken: null, cached: false };
+
 /** ENT-01. */
 export async function loadProfile(
   { database, siteUrl }: Pick<Services, 'database' | 'siteUrl'>,
   studentId: number,
-): Promise<Profile> {
+): Promise<UserProfile> {
   const { person, ...student } = await database
     .selectFrom('student')
     .select(['studentId', 'firstName', 'lastName', 'userName', 'emailAddress', 'dayPhone', 'birthday'])
@@ -87,6 +91,7 @@ export async function loadProfile(
     testModeAllowed: Boolean(student.testModeAllowed),
     onboardingSurveyRequired: Boolean(student.onboardingSurveyRequired),
     onboardingSurveyRequiredLicenseTypesAndStates: await loadRequiredLicenseTypes(database, studentId),
+    ...NOT_OF_A_PROFILE,
     linkedProfiles: person === null ? [] : await loadLinkedProfiles(database, siteUrl, studentId, person),
   };
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { found, toId } from '../account/own';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { answerList } from '../http/list';
 import { answerPdf } from '../print/pdf';

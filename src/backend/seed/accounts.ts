@@ -10,6 +10,7 @@ export interface DemoAccount {
   /** Numbers of the situations that its paths are in, or how many made-up ones. */
   paths: readonly number[] | { madeUp: number };
   hasEnrollments: boolean;
+  hasPhoto: boolean;
   /** One that no path is there for: the automatic enrollment builds it (STA-02). */
   hasNewLicense: boolean;
   /** ROL-06: 1 is the legacy dashboard. */
@@ -29,6 +30,7 @@ const STUDENT = {
   hasPresetLicenses: false,
   paths: [],
   hasEnrollments: false,
+  hasPhoto: false,
   hasNewLicense: false,
   dashboardVersion: '2',
   dashboardVersionOverrideAllowed: false,
@@ -43,6 +45,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Nora',
     paths: [0, 1, 2, 3, 4, 5],
     hasEnrollments: true,
+    hasPhoto: true,
     dashboardVersionOverrideAllowed: true,
     testModeAllowed: true,
     about: 'six learning paths, one in each state',

@@ -4,19 +4,21 @@
  * schools, with a file in each state of its check.
  */
 import type { Insertable } from 'kysely';
+import type { Requirement } from '../../contracts/enumerations';
 import { dayFrom } from '../calendar';
 import type { Tables } from '../database/tables';
 import { PDF } from '../storage/file-kinds';
 import type { BrandContent } from './content/content';
 import { demoPdf } from './demo-pdf';
+import { ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
+import { CERTIFICATE_LOCKED_ENROLLMENT } from './taken-product-rows';
 
 /** Room for what one student has between the ids of two. */
 export const CERTIFICATES_OF_STUDENT = 100_000;
-const TRANSCRIPT_OF_STUDENT = 10_000;
+export const TRANSCRIPT_OF_STUDENT = 10_000;
 const EXTERNALS_OF_STUDENT = 10_000;
 /** Of nora, the one that is finished and archived. */
 const FINISHED_ENROLLMENT = 2;
-const ENROLLMENTS_OF_STUDENT = 10_000;
 
 type FieldPlan = Pick<
   Insertable<Tables['certificateRuleField']>,
@@ -28,10 +30,11 @@ interface CertificatePlan {
   days: number;
   hours: number | null;
   stateAbbv: string;
-  isOfEnrollment?: true;
+  /** The number of the enrollment that it was earned by, which says the course then. */
+  enrollment?: number;
   hasNoTemplate?: true;
   rule?: {
-    ruleType: string;
+    ruleType: Requirement | 'saveInput';
     ruleTitle: string;
     ruleText: string;
     isFulfilled: boolean;
@@ -55,7 +58,7 @@ const FIRST_LICENSED: FieldPlan = {
 };
 
 const DATA = {
-  ruleType: 'saveInput',
+  ruleType: 'saveInput' as const,
   ruleTitle: 'Your license for the state board',
   ruleText: 'The state board asks for these before your certificate can be issued.',
 };
@@ -64,8 +67,9 @@ const DATA = {
 const CERTIFICATES: readonly CertificatePlan[] = [
   {
     course: 0,
+    enrollment: CERTIFICATE_LOCKED_ENROLLMENT,
     days: -20,
-    hours: 2,
+    hours: 1.5,
     stateAbbv: 'FL',
     rule: { ...DATA, isFulfilled: false, fields: [LICENSE_NUMBER, FIRST_LICENSED] },
   },
@@ -83,7 +87,7 @@ const CERTIFICATES: readonly CertificatePlan[] = [
     },
   },
   { course: 2, days: -60, hours: 1.5, stateAbbv: 'TX' },
-  { course: 0, days: -400, hours: 2, stateAbbv: 'FL', isOfEnrollment: true },
+  { course: 0, days: -400, hours: 2, stateAbbv: 'FL', enrollment: FINISHED_ENROLLMENT },
   {
     course: 1,
     days: -430,
@@ -97,7 +101,7 @@ const CERTIFICATES: readonly CertificatePlan[] = [
 
 const TRANSCRIPT = [
   { course: 2, status: 'In Progress', days: null, hours: null },
-  { course: 0, status: 'Completed', days: -20, hours: 2 },
+  { course: 0, enrollment: CERTIFICATE_LOCKED_ENROLLMENT, status: 'Completed', days: -20, hours: 1.5 },
   { course: 1, status: 'Completed', days: -45, hours: 1.5 },
   { course: 2, status: 'Passed', days: -60, hours: 1.5 },
   { course: 0, status: 'Completed', days: -400, hours: 2 },
@@ -117,6 +121,7 @@ interface Owner {
   studentId: number;
   licenseTypeId: (number: number) => number;
   content: BrandContent;
+  enrollments: readonly Pick<Insertable<Tables['enrollment']>, 'enrollmentId' | 'name'>[];
   now: Date;
 }
 
@@ -131,15 +136,21 @@ export const CERTIFICATE_TABLES = [
 
 type CertificateRows = { [Table in (typeof CERTIFICATE_TABLES)[number]]: Insertable<Tables[Table]>[] };
 
-export function certificateRows({ studentId, licenseTypeId, content, now }: Owner): CertificateRows {
+export function certificateRows(owner: Owner): CertificateRows {
+  const { studentId, licenseTypeId, content, enrollments, now } = owner;
+  const idOfEnrollment = (number: number) => studentId * ENROLLMENTS_OF_STUDENT + number;
+  const courseNameOf = ({ course, enrollment }: { course: 0 | 1 | 2; enrollment?: number }) =>
+    enrollments.find(
+      ({ enrollmentId }) => enrollment !== undefined && enrollmentId === idOfEnrollment(enrollment),
+    )?.name ?? content.courses[course];
   const idOf = (index: number) => studentId * CERTIFICATES_OF_STUDENT + index + 1;
   const rules = CERTIFICATES.flatMap(({ rule }, index) => (rule ? [{ ...rule, id: idOf(index) }] : []));
   return {
     certificate: CERTIFICATES.map((plan, index) => ({
       certificateId: idOf(index),
       studentId,
-      enrollmentId: plan.isOfEnrollment ? studentId * ENROLLMENTS_OF_STUDENT + FINISHED_ENROLLMENT : null,
-      courseName: content.courses[plan.course],
+      enrollmentId: plan.enrollment === undefined ? null : idOfEnrollment(plan.enrollment),
+      courseName: courseNameOf(plan),
       certificateNumber: `C-${idOf(index)}`,
       completionDate: dayFrom(now, plan.days),
       hours: plan.hours,
@@ -157,10 +168,10 @@ export function certificateRows({ studentId, licenseTypeId, content, now }: Owne
     certificateRuleField: rules.flatMap(({ id, fields }) =>
       fields.map((field, index) => ({ fieldId: id * 10 + index + 1, ruleId: id, ...field })),
     ),
-    transcriptEntry: TRANSCRIPT.map(({ course, status, days, hours }, index) => ({
+    transcriptEntry: TRANSCRIPT.map(({ status, days, hours, ...plan }, index) => ({
       transcriptId: studentId * TRANSCRIPT_OF_STUDENT + index + 1,
       studentId,
-      courseName: content.courses[course],
+      courseName: courseNameOf(plan),
       status,
       completionDate: days === null ? null : dayFrom(now, days),
       hours,

@@ -33,9 +33,9 @@ const COURSES_OF_BRAND = 10_000;
 const PEOPLE_OF_BRAND = 100;
 const OF_COURSE = 100;
 
-const LIVE_METHODS = ['LiveStream', 'Webinar'];
-const PLACE_METHODS = ['Seminar', 'SeminarClass'];
-const TIME_ZONE = 'America/New_York';
+export const LIVE_METHODS = ['LiveStream', 'Webinar'];
+export const PLACE_METHODS = ['Seminar', 'SeminarClass'];
+export const TIME_ZONE = 'America/New_York';
 
 interface CoursePlace {
   subsidiaryId: number;

@@ -6,10 +6,10 @@ import type { KeptLockState, Tables } from '../database/tables';
 import type { BrandContent } from './content/content';
 
 /** Room for the enrollments of one student between the ids of two, and for the courses of one brand. */
-const ENROLLMENTS_OF_STUDENT = 10_000;
-const ACTIVITIES_OF_ENROLLMENT = 100;
+export const ENROLLMENTS_OF_STUDENT = 10_000;
+export const ACTIVITIES_OF_ENROLLMENT = 100;
 const DOCUMENTS_OF_ENROLLMENT = 100;
-const COURSES_OF_BRAND = 10_000;
+export const COURSES_OF_BRAND = 10_000;
 
 interface Step {
   name: string;

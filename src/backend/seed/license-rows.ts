@@ -17,6 +17,8 @@ interface Owner {
   paths: PathRows;
   /** One more, of the same license type as the first, that no path is there for. */
   hasNewLicense: boolean;
+  /** What the brand's license types offer. */
+  levels: readonly Insertable<Tables['licenseLevel']>[];
   now: Date;
 }
 
@@ -30,6 +32,7 @@ export function licenseRows({
   studentId,
   paths,
   hasNewLicense,
+  levels,
   now,
 }: Owner): Insertable<Tables['license']>[] {
   const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
@@ -42,14 +45,22 @@ export function licenseRows({
     studentLicenseId: studentId * LICENSES_OF_STUDENT + index + 1,
     studentId,
     ...license,
-    goal: '',
-    licenseLevel: '',
-    desiredLicenseLevel: '',
+    ...choicesOf(levels, license.licenseTypeId),
     licenseNumber: `${license.stateAbbv}${studentId}${index + 1}`,
     expirationDate: `${expirationDate.slice(0, 10)}T23:59:59`,
     deactivated: false,
     submittedViaOnboardingSurvey: false,
   }));
+}
+
+/** The first of what there is to choose (STA-41); nothing where there is no choice. */
+function choicesOf(levels: Owner['levels'], licenseTypeId: number) {
+  const first = levels.find((level) => level.licenseTypeId === licenseTypeId);
+  return {
+    goal: first?.goal ?? '',
+    licenseLevel: first?.licenseLevel || first?.currentLicenseLevel || '',
+    desiredLicenseLevel: first?.desiredLicenseLevel ?? '',
+  };
 }
 
 /** One for each path, of its first license type and real state, expiring with it; none twice. */

@@ -1,16 +1,18 @@
-/** Many certificates and notifications for one student, to try lists with. SQLite makes them itself, in a moment. */
+/** Many certificates, transcript entries and notifications for one student, to try lists with. SQLite makes them itself, in a moment. */
 import { sql } from 'kysely';
 import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
 import { NOTIFICATIONS_OF_STUDENT } from './account-rows';
-import { CERTIFICATES_OF_STUDENT } from './certificate-rows';
+import { CERTIFICATES_OF_STUDENT, TRANSCRIPT_OF_STUDENT } from './certificate-rows';
 import type { BrandContent } from './content/content';
 
 const CERTIFICATES = 50_000;
 const NOTIFICATIONS = 5_000;
-/** How many days they reach back. */
+const TRANSCRIPT_ENTRIES = 600;
+/** How many days they reach back: over several years. */
 const DAYS = 2_500;
 const LOCKED_EACH = 100;
+const STATUSES = ['Completed', 'Completed', 'Passed', 'Completed', 'Failed'];
 const STATES = ['FL', 'GA', 'TX', 'CA', 'NC', 'OH', 'WA'];
 
 interface Owner {
@@ -39,6 +41,17 @@ export async function insertMadeUpAccount(database: Database, owner: Owner): Pro
     select certificateId, certificateId, 'requiredSurvey', 'The course evaluation',
       'Please answer the evaluation at the end of the course.', null
     from certificate where studentId = ${studentId} and certificateId % ${LOCKED_EACH} = 0`.execute(database);
+  await sql`
+    with recursive made(number) as (select 1 union all select number + 1 from made where number < ${TRANSCRIPT_ENTRIES})
+    insert into transcriptEntry (
+      transcriptId, studentId, courseName, status, completionDate, hours, stateAbbv, licenseTypeId)
+    select ${studentId * TRANSCRIPT_OF_STUDENT} + number, ${studentId},
+      ${oneOf(content.courses)} || ', Part ' || (number / ${content.courses.length} + 1),
+      ${oneOf(STATUSES)},
+      strftime('%Y-%m-%dT12:00:00.000Z', ${today},
+        '-' || (number * ${sql.lit(DAYS)} / ${sql.lit(TRANSCRIPT_ENTRIES)}) || ' days'),
+      (number % 8 + 1) / 2.0, ${oneOf(STATES)}, ${oneOf(licenseTypes)}
+    from made`.execute(database);
   await sql`
     with recursive made(number) as (select 1 union all select number + 1 from made where number < ${NOTIFICATIONS})
     insert into notification

@@ -169,7 +169,8 @@ interface Owner extends MembershipPlace {
   paths: PathRows;
 }
 
-/** Of whose paths one is under a membership: nora has one that is over beside it, ivy has cancelled hers. */
+/** Of whose paths one is under a membership: nora has one that is over and one that she cancelled beside it, ivy has
+ * cancelled hers. */
 export function memberRows({ studentId, userName, paths, content, licenseTypeId, now }: Owner) {
   const [first] = paths.learningPath.filter(({ subscriptionId }) => subscriptionId);
   if (!first?.subscriptionId) return { subscription: [], resourceReview: [] };
@@ -200,6 +201,22 @@ export function memberRows({ studentId, userName, paths, content, licenseTypeId,
       endDate: dayFrom(now, -20),
       cancelledDate: null,
     });
+    const third = content.licenseTypes
+      .map((_, index) => licenseTypeId(index + 1))
+      .findLast(
+        (id) => id !== memberOf && id !== licenseTypeId(other) && id !== licenseTypeId(WITHOUT_MEMBERSHIP),
+      );
+    if (third !== undefined) {
+      subscription.push({
+        subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 3,
+        studentId,
+        licenseTypeId: third,
+        subscriptionPlan: 'Monthly Membership',
+        subscriptionPlanTier: 'Plus',
+        endDate: dayFrom(now, 11),
+        cancelledDate: dayFrom(now, -19),
+      });
+    }
   }
   const reviews = [
     { resourceId: memberOf * OF_LICENSE_TYPE + 1, rating: 5, review: 'It hangs over my desk.' },

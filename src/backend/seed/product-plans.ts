@@ -226,6 +226,32 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
     creditHours: 1,
     price: 0,
   },
+  {
+    number: 226,
+    title: (topic) => `${topic} Skills Day`,
+    deliveryMethod: 'SeminarClass',
+    creditHours: 6,
+    price: 0,
+    seats: 18,
+    sessionHours: [14 * DAY, 14 * DAY + 7],
+  },
+  {
+    number: 227,
+    title: (topic) => `${topic}: Live Case Round`,
+    deliveryMethod: 'Webinar',
+    creditHours: 1.5,
+    price: 0,
+    seats: 30,
+    sessionHours: [-0.5, 1.5],
+  },
+  {
+    number: 228,
+    title: () => 'Listening Package',
+    deliveryMethod: 'Package',
+    creditHours: 1.5,
+    price: 0,
+    children: [217, 219],
+  },
 ];
 
 /** Enough of the same for several pages, and to swap one for another. */

@@ -6,7 +6,9 @@ import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
 import type { Tables } from '../database/tables';
 import type { BrandContent } from './content/content';
+import { courseWordsOf } from './content/course-words';
 import { marketWordsOf } from './content/market-words';
+import { LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
 import {
   PRODUCT_PLANS,
   type ProductPlan,
@@ -24,8 +26,11 @@ export const PRODUCT_TABLES = [
   'promoCode',
   'course',
   'courseStep',
+  'coursePerson',
+  'courseSession',
+  'courseLocation',
 ] as const;
-type ProductRows = { [Table in (typeof PRODUCT_TABLES)[number]]: Insertable<Tables[Table]>[] };
+export type ProductRows = { [Table in (typeof PRODUCT_TABLES)[number]]: Insertable<Tables[Table]>[] };
 
 const COURSES_OF_BRAND = 10_000;
 const OF_COURSE = 100;
@@ -35,12 +40,14 @@ const OWN_COURSES = 3;
 export interface ProductPlace {
   subsidiaryId: number;
   token: string;
+  domain: string;
   content: BrandContent;
   licenseTypeId: (number: number) => number;
   now: Date;
 }
 
 interface Courses {
+  person: readonly Insertable<Tables['person']>[];
   course: readonly Insertable<Tables['course']>[];
   courseSession: readonly Insertable<Tables['courseSession']>[];
 }
@@ -85,7 +92,34 @@ export function productRows(place: ProductPlace, courses: Courses): ProductRows 
         ...step,
       })),
     ),
+    coursePerson: studied.flatMap(({ number, deliveryMethod }) =>
+      peopleOf(courses, deliveryMethod).map((person) => ({ courseId: itemIdOf(number), ...person })),
+    ),
+    courseSession: studied.flatMap((plan) => sessionRows(place, plan)),
+    courseLocation: studied
+      .filter(({ deliveryMethod }) => PLACE_METHODS.includes(deliveryMethod))
+      .map(({ number }) => ({ courseId: itemIdOf(number), ...courseWordsOf(place.token).hall })),
   };
+}
+
+/** The first of the brand's people wrote it; the last leads what is held at a time. */
+function peopleOf({ person }: Courses, deliveryMethod: string) {
+  const [author] = person;
+  const instructor = person.at(-1);
+  const isHeld = [...LIVE_METHODS, ...PLACE_METHODS].includes(deliveryMethod);
+  return [
+    ...(author ? [{ personId: author.personId, part: 'author' as const }] : []),
+    ...(instructor && isHeld ? [{ personId: instructor.personId, part: 'instructor' as const }] : []),
+  ];
+}
+
+function sessionRows(place: ProductPlace, plan: ProductPlan): Insertable<Tables['courseSession']>[] {
+  const { number, sessionHours } = plan;
+  if (!sessionHours) return [];
+  const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
+  const [startTime, endTime] = sessionHours.map((hours) => hoursFrom(place.now, hours)) as [string, string];
+  const sessionId = courseId * OF_COURSE + 1;
+  return [{ sessionId, courseId, title: nameOf(place, plan), startTime, endTime, timeZone: TIME_ZONE }];
 }
 
 /** Of the first student: a book and a package in the cart, and a package that two of her enrollments came with. */
@@ -180,19 +214,26 @@ function offeringRows({ content }: ProductPlace, itemId: number, plan?: ProductP
 }
 
 function courseRow(place: ProductPlace, plan: ProductPlan): Insertable<Tables['course']> {
+  const courseId = place.subsidiaryId * COURSES_OF_BRAND + plan.number;
+  const isLive = LIVE_METHODS.includes(plan.deliveryMethod);
   return {
-    courseId: place.subsidiaryId * COURSES_OF_BRAND + plan.number,
+    courseId,
     subsidiaryId: place.subsidiaryId,
     courseName: nameOf(place, plan),
-    description: descriptionOf(place, plan),
+    description: plainText(descriptionOf(place, plan)),
     objectives: JSON.stringify([]),
     creditHours: plan.creditHours,
     deliveryMethod: plan.deliveryMethod,
     publishedDate: dayFrom(place.now, -200),
     regulatoryText: '',
-    joinUrl: '',
+    joinUrl: isLive ? `https://live.${place.domain}/rooms/${courseId}` : '',
     passcode: '',
   };
+}
+
+/** A course is kept as plain paragraphs, a product of the catalog as HTML. */
+function plainText(html: string): string {
+  return html.replace(/<[^>]+>/g, '');
 }
 
 function nameOf({ token }: ProductPlace, { topic, title }: ProductPlan): string {

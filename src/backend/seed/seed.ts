@@ -1,7 +1,8 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
  * license types 101, 102, ..., the students 1001 (nora) to 1008 (ivy), the partners 11 (of pia) and 12, and nora the
- * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003. Those of max, leo
+ * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010018
+ * in products of the catalog. Those of max, leo
  * and ivy end in 0011, in the course 10111.
  */
 import type { Insertable } from 'kysely';
@@ -28,9 +29,11 @@ import { MEMBERSHIP_TABLES, memberRows, membershipRows, tagRows } from './member
 import { partnerMemberRows, partnerRows } from './partner-rows';
 import { DETAIL_TABLES, pathDetailRows } from './path-detail-rows';
 import { type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
+import { photoRows } from './photo-rows';
 import { cartRows, PRODUCT_TABLES, productRows } from './product-rows';
 import { QUESTION_TABLES, questionRows } from './question-rows';
 import { STUDY_TABLES, studyRows } from './study-rows';
+import { takenProductRows } from './taken-product-rows';
 
 export interface SeedOptions {
   /** All brands; the ordinary ones among them get students. */
@@ -101,6 +104,15 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
           .insertInto('student')
           .values({ ...student, passwordHash })
           .execute();
+        if (account.hasPhoto) {
+          const photo = photoRows(studentId);
+          await insertAll(transaction, 'storedFile', photo.storedFile);
+          await transaction
+            .updateTable('student')
+            .set(photo.student)
+            .where('studentId', '=', studentId)
+            .execute();
+        }
         if (account.hasPresetLicenses) {
           await insertAll(transaction, 'requiredLicenseType', requiredRows(place, studentId));
         }
@@ -109,14 +121,16 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
         }
         if (account.hasEnrollments) {
           const rows = enrollmentRows(pathOwner(place, studentId, now));
-          await insertAll(transaction, 'enrollment', rows.enrollment);
-          await insertAll(transaction, 'activity', rows.activity);
+          const taken = takenProductRows({ studentId, subsidiaryId, products, now });
+          const enrollments = [...rows.enrollment, ...taken.enrollment];
+          await insertAll(transaction, 'enrollment', enrollments);
+          await insertAll(transaction, 'activity', [...rows.activity, ...taken.activity]);
           await insertAll(transaction, 'enrollmentDocument', rows.enrollmentDocument);
           const owner = pathOwner(place, studentId, now);
           const fullName = `${student.firstName} ${student.lastName}`;
           const belongings = accountRows({ ...owner, fullName });
           for (const table of ACCOUNT_TABLES) await insertAll(transaction, table, belongings[table]);
-          const certificates = certificateRows(owner);
+          const certificates = certificateRows({ ...owner, enrollments });
           for (const table of CERTIFICATE_TABLES) await insertAll(transaction, table, certificates[table]);
         }
         if ('madeUp' in account.paths) {
@@ -148,7 +162,11 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
           for (const table of DETAIL_TABLES) await insertAll(transaction, table, rows[table]);
         }
         const { hasNewLicense } = account;
-        await insertAll(transaction, 'license', licenseRows({ studentId, paths, hasNewLicense, now }));
+        await insertAll(
+          transaction,
+          'license',
+          licenseRows({ studentId, paths, hasNewLicense, levels: memberships.licenseLevel, now }),
+        );
       }
     }
   });

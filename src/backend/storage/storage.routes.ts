@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { found } from '../account/own';
 import type { Database } from '../database/database';
+import { found } from '../http/found';
 import { bodyTooLarge } from '../http/limits';
 import { Refusal } from '../http/refusal';
 import type { SignedAddresses } from './signed-addresses';

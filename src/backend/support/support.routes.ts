@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { InstructorMail, type ServiceReview, SupportMail } from '../../contracts/support';
-import { found, toId } from '../account/own';
 import type { Database } from '../database/database';
 import { selectActivities } from '../enrollment/activity.queries';
 import { findEnrollment } from '../enrollment/enrollment.queries';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';

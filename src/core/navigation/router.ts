@@ -49,8 +49,11 @@ export class Router {
   private returning = false;
   private created = 0;
   private entry: Entry = this.readEntry();
-  private readonly locationSubject = new BehaviorSubject(this.read('LOAD'));
+  /** Where the browser is. */
+  private here = this.read('LOAD');
+  private readonly locationSubject = new BehaviorSubject(this.here);
 
+  /** The place one has arrived at; what `amendQuery` makes of its address is no arrival. */
   readonly location$ = readonlyState(this.locationSubject);
   /** Path, query and fragment. */
   readonly url$ = mapState(this.location$, ({ pathname, search, hash }) => pathname + search + hash);
@@ -63,7 +66,7 @@ export class Router {
     replace: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to), { replaceUrl: true }),
     /** As a link is followed: the place one is at gets no further entry. */
     follow: (to: string) =>
-      this.navigateByUrl(to, { replaceUrl: insideUrl(to, this.origin) === this.url$.value }),
+      this.navigateByUrl(to, { replaceUrl: insideUrl(to, this.origin) === hrefOf(this.here) }),
   };
 
   constructor() {
@@ -90,6 +93,21 @@ export class Router {
     this.leaves.next(go);
   }
 
+  /**
+   * Writes query parameters into the present address, or takes out those that are null: another view of a page is
+   * no other place, so nobody arrives.
+   */
+  amendQuery(parameters: Readonly<Record<string, string | null>>): void {
+    const query = new URLSearchParams(this.here.search);
+    for (const [name, value] of Object.entries(parameters)) {
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    }
+    const search = query.size > 0 ? `?${query}` : '';
+    this.here = { ...this.here, search };
+    this.window.history.replaceState(this.entry, '', hrefOf(this.here));
+  }
+
   /** Guards the present page against being left with unsaved changes; returns what ends the guard. */
   canDeactivate(check: CanDeactivate): () => void {
     this.check = check;
@@ -100,7 +118,7 @@ export class Router {
 
   /** One query parameter of the present address, or null. */
   queryParam(name: string): string | null {
-    return new URLSearchParams(this.locationSubject.value.search).get(name);
+    return new URLSearchParams(this.here.search).get(name);
   }
 
   private go(target: string, replaceUrl: boolean): void {
@@ -108,7 +126,12 @@ export class Router {
     this.entry = this.newEntry(index);
     if (replaceUrl) this.window.history.replaceState(this.entry, '', target);
     else this.window.history.pushState(this.entry, '', target);
-    this.locationSubject.next(this.read(replaceUrl ? 'REPLACE' : 'PUSH'));
+    this.arrive(replaceUrl ? 'REPLACE' : 'PUSH');
+  }
+
+  private arrive(kind: NavigationKind): void {
+    this.here = this.read(kind);
+    this.locationSubject.next(this.here);
   }
 
   private popped(): void {
@@ -120,10 +143,10 @@ export class Router {
     const delta = entry.index - this.entry.index;
     const arrive = () => {
       this.entry = this.readEntry();
-      this.locationSubject.next(this.read('POP'));
+      this.arrive('POP');
     };
     const { pathname, search } = this.window.location;
-    const here = this.locationSubject.value;
+    const { here } = this;
     if (!this.check || delta === 0 || (pathname === here.pathname && search === here.search)) {
       arrive();
       return;

@@ -13,15 +13,17 @@ export class LicenseTypesService {
   private readonly licenseTypesSubject = new BehaviorSubject<Loadable<readonly LicenseType[]>>(NOT_LOADED);
 
   readonly licenseTypes$ = readonlyState(this.licenseTypesSubject);
-  /** Names by id, those that have one. */
-  readonly names$: State<ReadonlyMap<number, string>> = mapState(
+  /** Names by id, those that have one; null until they are here or have failed. */
+  readonly names$: State<ReadonlyMap<number, string> | null> = mapState(
     this.licenseTypes$,
-    ({ value }) =>
-      new Map(
-        (value ?? [])
-          .filter(({ licenseTypeName }) => licenseTypeName !== '')
-          .map(({ licenseTypeId, licenseTypeName }) => [licenseTypeId, licenseTypeName]),
-      ),
+    ({ value, error }) =>
+      value === null && error === null
+        ? null
+        : new Map(
+            (value ?? [])
+              .filter(({ licenseTypeName }) => licenseTypeName !== '')
+              .map(({ licenseTypeId, licenseTypeName }) => [licenseTypeId, licenseTypeName]),
+          ),
   );
 
   constructor() {

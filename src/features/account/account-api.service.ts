@@ -5,8 +5,8 @@ import {
   PurchaseList,
   Shipping,
   type ShippingChange,
+  UserProfile,
 } from '../../contracts/account';
-import { Profile } from '../../contracts/profile';
 import { ApiClient } from '../../core/http/api-client';
 import type { ListQuery } from '../../core/http/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -17,7 +17,7 @@ export class AccountApiService {
   private readonly api = inject(ApiClient);
 
   updateProfile(body: ProfileChange) {
-    return this.api.json('PUT /profile/accountprofile', Profile, { body });
+    return this.api.json('PUT /profile/accountprofile', UserProfile, { body });
   }
 
   getShipping() {

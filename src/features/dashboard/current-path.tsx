@@ -13,7 +13,12 @@ export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' |
   const { value: details, failed, retry } = useIdlePart(loadPathDetails);
   return (
     <>
-      <PathCard {...props} current menu={details ? <details.PathMenu path={path} /> : ' '} />
+      <PathCard
+        {...props}
+        current
+        menu={details ? <details.PathMenu path={path} /> : ' '}
+        next={details ? <details.NextStep /> : failed ? null : ' '}
+      />
       {failed ? (
         <ErrorNotice message="The details of this learning path could not be loaded." onRetry={retry} />
       ) : (

@@ -75,7 +75,7 @@ function useShownPaths(paths: readonly LearningPath[], { search, order }: PathLi
     [types],
   );
   const ordered = useMemo(() => orderPaths(paths, order, { professions }), [paths, order, professions]);
-  return useMemo(() => searchPaths(ordered, search, { names }), [ordered, search, names]);
+  return useMemo(() => searchPaths(ordered, search, { names: names ?? new Map() }), [ordered, search, names]);
 }
 
 interface CardsProps extends OtherPathsProps {
@@ -89,7 +89,7 @@ function Cards({ paths, isLong, order, now }: CardsProps) {
   const card = (path: LearningPath) => (
     <PathCard path={path} licenseTypes={licenseTypes} now={now} href={pathHref(path.learningPathId, order)} />
   );
-  if (isLong && windowed.value) return <windowed.value.WindowedPaths paths={paths} card={card} />;
+  if (isLong && windowed.value) return <windowed.value.WindowedPaths paths={paths} card={card} now={now} />;
   return (
     <>
       <ul className="card-grid">

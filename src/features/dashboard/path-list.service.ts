@@ -1,5 +1,4 @@
 import { BehaviorSubject, debounceTime, Subject, switchMap } from 'rxjs';
-import { DOCUMENT } from '../../core/browser/browser';
 import { Router } from '../../core/navigation/router';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
@@ -23,7 +22,6 @@ const ORDER_PARAM = 'sort';
 @Injectable({ providedIn: 'root' })
 export class PathListService {
   private readonly router = inject(Router);
-  private readonly window = inject(DOCUMENT).defaultView as Window;
   private readonly changes = new Subject<PathListView>();
   private readonly viewSubject = new BehaviorSubject(this.readAddress());
 
@@ -51,36 +49,22 @@ export class PathListService {
   }
 
   private readAddress(): PathListView {
-    const query = new URLSearchParams(this.window.location.search);
-    const order = query.get(ORDER_PARAM);
+    const order = this.router.queryParam(ORDER_PARAM);
     return {
-      search: query.get(SEARCH_PARAM) ?? '',
+      search: this.router.queryParam(SEARCH_PARAM) ?? '',
       order: PATH_ORDERS.find((each) => each === order) ?? PATH_ORDERS[0],
     };
   }
 
-  private writeAddress(view: PathListView): void {
-    const { pathname, search, hash } = this.window.location;
-    const query = withView(new URLSearchParams(search), view);
-    this.window.history.replaceState(this.window.history.state, '', `${pathname}${asSearch(query)}${hash}`);
+  private writeAddress({ search, order }: PathListView): void {
+    this.router.amendQuery({
+      [SEARCH_PARAM]: search || null,
+      [ORDER_PARAM]: order === PATH_ORDERS[0] ? null : order,
+    });
   }
 }
 
 /** The page with another path selected: the order stays, the search has found what it was for. */
 export function pathHref(learningPathId: number, order: PathOrder): string {
-  const query = new URLSearchParams({ pathId: String(learningPathId) });
-  return `/${asSearch(withView(query, { search: '', order }))}`;
-}
-
-function withView(query: URLSearchParams, { search, order }: PathListView): URLSearchParams {
-  query.delete(SEARCH_PARAM);
-  query.delete(ORDER_PARAM);
-  if (search !== '') query.set(SEARCH_PARAM, search);
-  if (order !== PATH_ORDERS[0]) query.set(ORDER_PARAM, order);
-  return query;
-}
-
-function asSearch(query: URLSearchParams): string {
-  const text = query.toString();
-  return text === '' ? '' : `?${text}`;
+  return `/?pathId=${learningPathId}${order === PATH_ORDERS[0] ? '' : `&${ORDER_PARAM}=${order}`}`;
 }

@@ -14,6 +14,7 @@ import {
 import type { LearningPath } from '../../contracts/learning-path';
 import { DeviceService, type WidthClass } from '../../core/device/device.service';
 import { useInject, useStateValue } from '../../framework/react';
+import { PrintedPaths, usePrinting } from './printed-paths';
 
 /** As styles/components/_card-grid. */
 const COLUMNS: Readonly<Record<WidthClass, number>> = { min: 1, sm: 2, md: 2, lg: 3 };
@@ -25,13 +26,25 @@ const OVERSCAN = 2;
 export interface WindowedPathsProps {
   readonly paths: readonly LearningPath[];
   readonly card: (path: LearningPath) => ReactNode;
+  readonly now: Date;
+}
+
+/** A long list of cards; on paper a line for each of them all. */
+export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
+  const isPrinting = usePrinting();
+  return (
+    <>
+      <NearCards paths={paths} card={card} />
+      {isPrinting ? <PrintedPaths paths={paths} now={now} /> : null}
+    </>
+  );
 }
 
 /**
- * A long list of cards of which only those near the screen are in the page. The row that has the focus stays, and
- * the rows beside it, so that Tab reaches every card and none loses the focus by being scrolled away.
+ * Of a long list of cards only those near the screen. The row that has the focus stays, and the rows beside it, so
+ * that Tab reaches every card and none loses the focus by being scrolled away.
  */
-export function WindowedPaths({ paths, card }: WindowedPathsProps) {
+function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
   const list = useRef<HTMLDivElement>(null);
   const columns = COLUMNS[useStateValue(useInject(DeviceService).width$)];
   const [focusedRow, setFocusedRow] = useState<number | null>(null);

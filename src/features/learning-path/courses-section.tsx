@@ -2,22 +2,18 @@ import { useId } from 'react';
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import { BrandService } from '../../core/brand/brand.service';
 import { counted, formatDate } from '../../core/format/dates';
-import { coursePath } from '../../core/navigation/launcher';
 import { useInject, useStateValue } from '../../framework/react';
-import { ButtonLink, buttonClass } from '../../ui/button';
 import { ErrorNotice } from '../../ui/error-notice';
 import { Link } from '../../ui/link';
 import { LockBadge } from '../../ui/lock-badge';
 import { ProgressBar } from '../../ui/progress-bar';
-import { VisuallyHidden } from '../../ui/visually-hidden';
+import { StatusBadge } from '../../ui/status-badge';
+import { CATALOG, CatalogLink, CourseLink } from './course-link';
 import { DetailListView, Section } from './detail-section';
-import { groupCourses, lockReasonText, openingText } from './path-courses.model';
+import { groupCourses, isNotTakenUp, lockReasonText } from './path-courses.model';
 import { PathDetailsService } from './path-details.service';
-import { deliveryText } from './path-details.text';
+import { deliveryText, UNTITLED_COURSE } from './path-details.text';
 import { shortTime } from './times';
-
-/** Our wording for a course that came without a name. */
-const UNTITLED_COURSE = 'Untitled course';
 
 /** The courses of the path under their groups. They stand without their groups where those cannot be had. */
 export function CoursesSection() {
@@ -28,15 +24,20 @@ export function CoursesSection() {
       title="Courses"
       aside={count > 0 ? <p className="page__count">{counted(count, 'course')}</p> : null}
     >
-      <DetailListView
-        name="courses"
-        list$={courses$}
-        bones={[1.5, 5, 5, 5, 5]}
-        empty="The courses of this learning path appear here as soon as they are chosen."
-      >
+      <DetailListView name="courses" list$={courses$} bones={[1.5, 5, 5, 5, 5]} empty={<NoCourses />}>
         {(courses) => <GroupedCourses courses={courses} />}
       </DetailListView>
     </Section>
+  );
+}
+
+function NoCourses() {
+  const { settings } = useInject(BrandService).context;
+  return (
+    <>
+      The courses of this learning path appear here as soon as they are chosen.{' '}
+      {settings.showProducts ? <Link to={CATALOG}>See the catalog</Link> : null}
+    </>
   );
 }
 
@@ -111,7 +112,13 @@ function CourseRow({ course }: { course: PathCourse }) {
         {reason ? <p className="course-row__reason">{reason}</p> : null}
       </div>
       <div className="course-row__state">
-        <LockBadge state={lockState} />
+        {isNotTakenUp(course) ? (
+          <StatusBadge kind="neutral" icon="info">
+            Not enrolled
+          </StatusBadge>
+        ) : (
+          <LockBadge state={lockState} />
+        )}
         <CourseAction course={course} />
       </div>
     </li>
@@ -139,32 +146,14 @@ function CourseFacts({ course }: { course: PathCourse }) {
   );
 }
 
-/** PUR-08, RTE-28: hands over to the Launcher; what has no enrollment is to be found where one enrolls. */
+/** The way into a course; one that is not taken up is to be found where one enrolls. */
 function CourseAction({ course }: { course: PathCourse }) {
-  const { hosts, settings } = useInject(BrandService).context;
-  const { enrollmentId, activityId, courseName, lockState } = course;
-  const text = openingText(course);
-  const name = <VisuallyHidden>{courseName || UNTITLED_COURSE}</VisuallyHidden>;
-  if (text !== null && enrollmentId !== null) {
-    return (
-      <ButtonLink
-        variant={lockState === 'Completed' ? 'quiet' : 'secondary'}
-        href={hosts.launcher + coursePath(enrollmentId, activityId)}
-      >
-        {text}
-        {name}
-      </ButtonLink>
-    );
+  const { settings } = useInject(BrandService).context;
+  const { courseName, lockState } = course;
+  const isToBeHad = lockState === 'Upsell' || isNotTakenUp(course);
+  if (!isToBeHad) {
+    return <CourseLink course={course} variant={lockState === 'Completed' ? 'quiet' : 'secondary'} />;
   }
-  const isToBeHad = lockState === 'Upsell' || (lockState === 'Unlocked' && enrollmentId === null);
-  if (!isToBeHad) return null;
-  if (!settings.showProducts) return <p className="course-row__note">Not enrolled yet</p>;
-  return (
-    <Link className={buttonClass({ variant: 'quiet' })} to="/products">
-      <span className="button__label">
-        See the catalog
-        {name}
-      </span>
-    </Link>
-  );
+  if (!settings.showProducts) return null;
+  return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;
 }

@@ -10,11 +10,13 @@ export interface SectionProps {
   readonly title: string;
   /** Beside the title: a count, a button. */
   readonly aside?: ReactNode;
+  /** What has just happened here; read aloud. */
+  readonly status?: string;
   readonly children: ReactNode;
 }
 
 /** One card of the current path's details; a fault in it stays in it. */
-export function Section({ title, aside, children }: SectionProps) {
+export function Section({ title, aside, status, children }: SectionProps) {
   const titleId = useId();
   return (
     <section className="card path-section" aria-labelledby={titleId}>
@@ -25,6 +27,11 @@ export function Section({ title, aside, children }: SectionProps) {
         {aside}
       </div>
       <ErrorBoundary>{children}</ErrorBoundary>
+      {status === undefined ? null : (
+        <p className="visually-hidden" role="status">
+          {status}
+        </p>
+      )}
     </section>
   );
 }
@@ -32,15 +39,23 @@ export function Section({ title, aside, children }: SectionProps) {
 export interface DetailListProps<T> {
   readonly name: DetailName;
   readonly list$: DetailList<T>;
-  /** Heights of the bones, in rem: about what comes. */
+  /** Heights of what comes, in rem, about: lines of a list, or one drawing. */
   readonly bones: readonly number[];
+  readonly drawing?: boolean;
   /** What belongs here, where there is nothing yet. */
   readonly empty: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
 /** A list of the path in each of its states: loading, failed, empty, there, and there but not as new as it could be. */
-export function DetailListView<T>({ name, list$, bones, empty, children }: DetailListProps<T>) {
+export function DetailListView<T>({
+  name,
+  list$,
+  bones,
+  drawing = false,
+  empty,
+  children,
+}: DetailListProps<T>) {
   const details = useInject(PathDetailsService);
   const { value, loading, error, asOf } = useStateValue(list$);
   const failure = error ? (
@@ -51,7 +66,7 @@ export function DetailListView<T>({ name, list$, bones, empty, children }: Detai
       asOf={asOfText(asOf)}
     />
   ) : null;
-  if (value === null) return failure ?? <Bones name={name} heights={bones} />;
+  if (value === null) return failure ?? <Bones name={name} heights={bones} drawing={drawing} />;
   return (
     <>
       {failure}
@@ -60,13 +75,31 @@ export function DetailListView<T>({ name, list$, bones, empty, children }: Detai
   );
 }
 
-function Bones({ name, heights }: { name: DetailName; heights: readonly number[] }) {
+/** From this height on, in rem, a row has a second line. */
+const TWO_LINES_REM = 2;
+
+interface BonesProps {
+  readonly name: DetailName;
+  readonly heights: readonly number[];
+  readonly drawing: boolean;
+}
+
+function Bones({ name, heights, drawing }: BonesProps) {
   return (
     <SkeletonRegion label={`Loading your ${name}`}>
       <div className="path-section__bones">
         {heights.map((height, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-          <Skeleton key={index} height={`${height}rem`} />
+          <div key={index} className="path-section__bone" style={{ blockSize: `${height}rem` }}>
+            {drawing ? (
+              <Skeleton height={`${height}rem`} />
+            ) : (
+              <>
+                <Skeleton width="60%" />
+                {height >= TWO_LINES_REM ? <Skeleton width="35%" /> : null}
+              </>
+            )}
+          </div>
         ))}
       </div>
     </SkeletonRegion>

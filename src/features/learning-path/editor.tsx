@@ -7,6 +7,8 @@ import type { EditState } from './path-edits.service';
 export interface Editor {
   readonly isOpen: boolean;
   readonly isSaving: boolean;
+  /** Tells of a change that was saved; empty where there is none. */
+  readonly status: string;
   /** The button that opens it; gets the focus back. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   open(): void;
@@ -32,6 +34,7 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
   return {
     isOpen,
     isSaving: isOurs && state.kind === 'saving',
+    status: isOurs && state.kind === 'saved' && !isOpen ? 'Saved' : '',
     opener,
     open: () => setIsOpen(true),
     close: () => setIsOpen(false),

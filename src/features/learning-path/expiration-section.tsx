@@ -21,6 +21,7 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
   return (
     <Section
       title="License expiration"
+      status={editor.status}
       aside={
         editor.isOpen ? null : (
           <EditButton editor={editor}>{expirationDate === null ? 'Add date' : 'Change date'}</EditButton>
@@ -30,11 +31,13 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
       {editor.isOpen ? (
         <ExpirationEditor path={path} editor={editor} />
       ) : expirationDate === null ? (
-        <p className="path-section__empty">With the date of your license here, you are told in time.</p>
+        <p className="path-section__empty">
+          Add the date on your license, and you see how much time is left.
+        </p>
       ) : (
         <p className="expiration">
           <strong>{formatDate(expirationDate)}</strong>
-          <span className="expiration__days">{days > 0 ? `${daysLeftText(days)} left` : 'Passed'}</span>
+          <span className="expiration__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
         </p>
       )}
     </Section>

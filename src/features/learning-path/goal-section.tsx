@@ -24,6 +24,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
   return (
     <Section
       title="Weekly goal"
+      status={editor.status}
       aside={
         editor.isOpen ? null : (
           <EditButton editor={editor}>{hasGoal ? 'Change goal' : 'Set a goal'}</EditButton>
@@ -42,7 +43,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
         </DetailListView>
       ) : (
         <p className="path-section__empty">
-          So many hours a week, and the day you will be done follows from it.
+          Choose how many hours a week you want to learn; your target date follows from it.
         </p>
       )}
       <GoalHistory />
@@ -73,7 +74,7 @@ function GoalHistory() {
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
-    <DetailListView name="goal history" list$={goalHistory$} bones={[7]} empty="">
+    <DetailListView name="goal history" list$={goalHistory$} bones={[7]} drawing empty="">
       {(weeks) => {
         const bars = goalBars(weeks);
         return (

@@ -1,5 +1,7 @@
+export { pathDeadline, pathStatus, realStates } from './learning-path.model';
 export { LearningPathService } from './learning-path.service';
-export { PathCard, type PathCardProps, PathCardSkeleton } from './path-card';
+export { UNTITLED } from './learning-path.text';
+export { PATH_STATUS_LOOKS, PathCard, type PathCardProps, PathCardSkeleton } from './path-card';
 export {
   orderPaths,
   PATH_ORDER_LABELS,

@@ -20,7 +20,9 @@ import {
 import { FEATURE_LABELS, UNTITLED } from './learning-path.text';
 
 /** DASH-02: a state is an icon and words. */
-const STATUS_LOOKS: Readonly<Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>> = {
+export const PATH_STATUS_LOOKS: Readonly<
+  Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>
+> = {
   complete: { kind: 'success', text: 'Completed', modifier: 'path-card--complete' },
   expired: { kind: 'error', text: 'Expired', modifier: 'path-card--expired' },
   'expiring-soon': { kind: 'warning', text: 'Expiring soon', modifier: 'path-card--expiring' },
@@ -29,8 +31,8 @@ const STATUS_LOOKS: Readonly<Record<PathStatus, { kind: StatusKind; text: string
 
 export interface PathCardProps {
   readonly path: LearningPath;
-  /** Names of license types by id. */
-  readonly licenseTypes: ReadonlyMap<number, string>;
+  /** Names of license types by id; null while they are to come. */
+  readonly licenseTypes: ReadonlyMap<number, string> | null;
   /** The time the card is drawn for. */
   readonly now: Date;
   /** Where the card leads; the page with this path, if nothing is said. */
@@ -39,16 +41,26 @@ export interface PathCardProps {
   readonly current?: boolean;
   /** What can be done with the selected path. */
   readonly menu?: ReactNode;
+  /** What to go on with in the selected path. */
+  readonly next?: ReactNode;
 }
 
 /** DASH-01: everything a student needs to know of a learning path before opening it. */
 export const PathCard = memo(function PathCard(props: PathCardProps) {
-  const { path, licenseTypes, now, href = `/?pathId=${path.learningPathId}`, current = false, menu } = props;
+  const {
+    path,
+    licenseTypes,
+    now,
+    href = `/?pathId=${path.learningPathId}`,
+    current = false,
+    menu,
+    next,
+  } = props;
   const titleId = useId();
   const status = pathStatus(path, now);
-  const { kind, text, modifier } = STATUS_LOOKS[status];
+  const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
   const title = path.learningPathName || UNTITLED;
-  const names = [...new Set(path.licenseTypeIds)].flatMap((id) => licenseTypes.get(id) ?? []);
+  const typeIds = [...new Set(path.licenseTypeIds)];
   const states = realStates(path).map(({ name }) => name);
   const Title = current ? 'h2' : 'h3';
   const percent = path.percentComplete;
@@ -77,7 +89,10 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
         ) : null}
         {menu ? <div className="path-card__menu">{menu}</div> : null}
       </div>
-      <Chips licenseTypes={names} states={states} />
+      <Chips
+        licenseTypes={typeIds.flatMap((id) => (licenseTypes ? (licenseTypes.get(id) ?? []) : ''))}
+        states={states}
+      />
       {percent !== null && percent >= 0 ? (
         <ProgressBar
           percent={percent}
@@ -86,21 +101,28 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
           tone={status === 'complete' ? 'success' : 'primary'}
         />
       ) : null}
+      {next ? <div className="path-card__next">{next}</div> : null}
       <PathFacts path={path} now={now} current={current} />
       <PathFeatures path={path} />
     </article>
   );
 });
 
+/** A license type without a name is still to come: its room is kept, so that nothing moves then. */
 function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', readonly string[]>) {
   if (licenseTypes.length + states.length === 0) return null;
   return (
     <ul className="chip-list" aria-label="License types and states">
-      {licenseTypes.map((name) => (
-        <li className="chip chip--license" key={name}>
-          {name}
-        </li>
-      ))}
+      {licenseTypes.map((name, place) =>
+        name === '' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
+          <li className="chip chip--license chip--coming" key={place} aria-hidden="true" />
+        ) : (
+          <li className="chip chip--license" key={name}>
+            {name}
+          </li>
+        ),
+      )}
       {states.map((name) => (
         <li className="chip" key={name}>
           {name}
@@ -124,7 +146,7 @@ function PathFacts({ path, now, current }: { path: LearningPath; now: Date; curr
     <dl className="path-card__facts">
       {done ? <Fact name="Hours done">{done}</Fact> : null}
       {totalHours === null || done ? null : <Fact name="Total hours">{totalHours}</Fact>}
-      {goalHours ? <Fact name="Goal hours">{goalHours}</Fact> : null}
+      {goalHours ? <Fact name="Goal hours">{goalHours} a week</Fact> : null}
       {deadline ? <Deadline {...deadline} now={now} /> : null}
       <Fact name="Last opened">
         {lastAccessedDate ? timePassed(lastAccessedDate, now) : 'Not opened yet'}
@@ -140,7 +162,7 @@ function Deadline({ kind, date, now }: { kind: 'goal' | 'expiration'; date: stri
   return (
     <Fact name={kind === 'goal' ? 'Target date' : 'License expires'} due>
       {formatDate(date)}
-      <span className="path-card__note">{days > 0 ? `${daysLeftText(days)} left` : 'Passed'}</span>
+      <span className="path-card__note">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
     </Fact>
   );
 }
@@ -184,6 +206,11 @@ export function PathCardSkeleton({ current = false }: { current?: boolean }) {
       <Skeleton shape="title" />
       <Skeleton shape="pill" width="70%" />
       <Skeleton height="0.5rem" />
+      {current ? (
+        <div className="path-card__next">
+          <Skeleton width="60%" height="2.75rem" />
+        </div>
+      ) : null}
       <div className="path-card__facts">
         {FACT_BONES.map((width, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity

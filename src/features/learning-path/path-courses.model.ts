@@ -41,8 +41,32 @@ export function openingText(course: PathCourse): string | null {
   return text === 'Start' && isBegun(course) ? 'Resume' : text;
 }
 
+/** Open to everybody who enrolls, which this student has not yet. */
+export function isNotTakenUp({ lockState, enrollmentId }: PathCourse): boolean {
+  return lockState === 'Unlocked' && enrollmentId === null;
+}
+
 function isBegun({ percentComplete, lastAccessedDate }: PathCourse): boolean {
   return (percentComplete ?? 0) > 0 || lastAccessedDate !== null;
+}
+
+/** What is offered first of what can be opened (our choice): what is happening, what will be over, what is begun. */
+const OFFERS: readonly ((course: PathCourse) => boolean)[] = [
+  ({ lockState }) => lockState === 'InSession',
+  ({ lockState }) => lockState === 'ExpiresSoon',
+  (course) => course.lockState === 'Unlocked' && isBegun(course),
+  ({ lockState }) => lockState === 'Unlocked',
+  ({ lockState }) => lockState !== 'Completed',
+];
+
+/** The course to go on with, the first of its kind in the list; null where none is left that can be opened. */
+export function nextCourse(courses: readonly PathCourse[]): PathCourse | null {
+  const open = courses.filter((course) => openingText(course) !== null);
+  for (const isOffered of OFFERS) {
+    const course = open.find(isOffered);
+    if (course) return course;
+  }
+  return null;
 }
 
 /** Our wording of why a course is not open and what to do next, where the server sends no words of its own. */

@@ -1,3 +1,6 @@
+/** Our wording for a course that came without a name. */
+export const UNTITLED_COURSE = 'Untitled course';
+
 /** ENT-16 in a student's words; one we have no words for is shown as it comes. */
 const DELIVERY_LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -11,16 +11,14 @@ import { WhySection } from './why-section';
 export function PathSections({ path }: { path: LearningPath }) {
   return (
     <div className="path-sections" key={path.learningPathId}>
-      <div className="path-sections__main">
-        <CoursesSection />
-      </div>
+      <CoursesSection />
       <div className="path-sections__side">
         {hasFeature(path, 'WeeklyGoalTracker') ? <GoalSection path={path} /> : null}
         <TasksSection />
         {hasFeature(path, 'ExpirationDateTracker') ? <ExpirationSection path={path} /> : null}
         <WhySection path={path} />
-        <DocumentsSection />
       </div>
+      <DocumentsSection />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function TasksSection() {
       title="Tasks"
       aside={
         tasks.length > 0 ? (
-          <p className="page__count">
+          <p className="page__count" role="status">
             {done} of {tasks.length} done
           </p>
         ) : null

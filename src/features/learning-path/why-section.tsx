@@ -17,6 +17,7 @@ export function WhySection({ path }: { path: LearningPath }) {
   return (
     <Section
       title="Your why"
+      status={editor.status}
       aside={
         editor.isOpen ? null : (
           <EditButton editor={editor}>{whyStatement === '' ? 'Add your why' : 'Edit your why'}</EditButton>

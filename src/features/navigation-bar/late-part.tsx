@@ -1,5 +1,4 @@
-import { useSubscription } from 'observable-hooks';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FIRST_PAGE_DONE } from '../../core/browser/first-page-done';
 import { useInject } from '../../framework/react';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -27,6 +26,10 @@ export function LazyPart({ load, failed, children }: LazyPartProps) {
 export function LatePart(props: LazyPartProps) {
   const done$ = useInject(FIRST_PAGE_DONE);
   const [done, setDone] = useState(false);
-  useSubscription(done$, () => setDone(true));
+  // Not by observable-hooks, which comes with the late parts.
+  useEffect(() => {
+    const subscription = done$.subscribe(() => setDone(true));
+    return () => subscription.unsubscribe();
+  }, [done$]);
   return done ? <LazyPart {...props} /> : props.children;
 }

@@ -56,6 +56,60 @@ describe('the router', () => {
   );
 });
 
+describe('amending the query', () => {
+  it('changes the address of the present place: nobody arrives, and no entry is added', () => {
+    router.navigateByUrl('/courses?sort=name&page=2#top');
+    const entries = history.length;
+    const arrivals: string[] = [];
+    const watching = router.location$.subscribe(({ search }) => arrivals.push(search));
+    router.amendQuery({ search: 'a & b', sort: null });
+    watching.unsubscribe();
+    expect(here()).toBe('/courses?page=2&search=a+%26+b#top');
+    expect(history.length).toBe(entries);
+    expect(arrivals).toEqual(['?sort=name&page=2']);
+    expect(router.queryParam('search')).toBe('a & b');
+    expect(router.queryParam('sort')).toBeNull();
+    router.amendQuery({ search: null, page: null });
+    expect(here()).toBe('/courses#top');
+  });
+
+  it('is what one comes back to', async () => {
+    router.navigateByUrl('/a');
+    const { key } = router.location$.value;
+    router.amendQuery({ search: 'x' });
+    router.navigateByUrl('/b');
+    history.back();
+    await arrivedAt('/a?search=x');
+    expect(router.location$.value.key).toBe(key);
+  });
+
+  it('counts when a link leads to where one is', () => {
+    router.navigateByUrl('/a');
+    router.amendQuery({ search: 'x' });
+    const entries = history.length;
+    router.navigator.follow('/a?search=x');
+    expect(history.length).toBe(entries);
+    router.navigator.follow('/a');
+    expect(history.length).toBe(entries + 1);
+  });
+
+  it('lets nobody leave with unsaved changes: Back to the address as it was is another place', async () => {
+    router.navigateByUrl('/a');
+    router.navigateByUrl('/a');
+    router.amendQuery({ search: 'x' });
+    const asked = new Subject<boolean>();
+    const check = jest.fn(() => asked);
+    const end = router.canDeactivate(check);
+    const popped = nextPop();
+    history.back();
+    await popped;
+    await nextPop();
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(here()).toBe('/a?search=x');
+    end();
+  });
+});
+
 describe('unsaved changes', () => {
   it('hold a navigation until somebody has answered', () => {
     const answer = new Subject<boolean>();

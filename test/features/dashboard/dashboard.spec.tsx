@@ -42,13 +42,13 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(georgia.getByText('Last opened').nextSibling).toHaveTextContent(/^\d\d\/\d\d\/\d{4}$/);
 
     const florida = within(await card(/Florida RN/));
-    expect(florida.getByText('Goal hours').nextSibling).toHaveTextContent('3');
+    expect(florida.getByText('Goal hours').nextSibling).toHaveTextContent('3 a week');
     expect(florida.getByText('Target date').nextSibling).toHaveTextContent(/days left$/);
     expect(florida.getByText('Last opened').nextSibling).toHaveTextContent('2 hours ago');
 
     const unopened = within(await card(/Human Trafficking/));
     expect(unopened.getByText('Last opened').nextSibling).toHaveTextContent('Not opened yet');
-    expect(within(await card(/Texas LVN/)).getByText('Passed')).toBeVisible();
+    expect(within(await card(/Texas LVN/)).getByText('Date passed')).toBeVisible();
   });
 
   it('show progress only where there is one, the unreal state never, and what membership brings', async () => {
@@ -64,12 +64,30 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(await card(/Florida RN/)).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
   });
 
+  it('keep room for the names of license types, however late they are', async () => {
+    const app = await openApp();
+    server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new Promise<never>(() => {})));
+    await signIn(app);
+    const chips = within(await card(/Georgia APRN/)).getByRole('list', { name: 'License types and states' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Georgia']);
+    expect(within(chips).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(1);
+  });
+
   it('stand without the names of license types when those cannot be had', async () => {
     const app = await openApp();
     server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new HttpResponse(null, { status: 403 })));
     await signIn(app);
     expect(await cards()).toHaveLength(6);
-    expect(within(await card(/Georgia APRN/)).getByText('Georgia')).toBeVisible();
+    const chips = within(await card(/Georgia APRN/)).getByRole('list', { name: 'License types and states' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem', { hidden: true })
+        .map((chip) => chip.textContent),
+    ).toEqual(['Georgia']);
   });
 });
 

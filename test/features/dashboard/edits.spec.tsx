@@ -48,6 +48,9 @@ describe('the why statement', () => {
     await app.user.click(await button('Save'));
     expect(await within(await section('Your why')).findByText('For Alma & me: 100% + more?')).toBeVisible();
     expect(await button('Edit your why')).toHaveFocus();
+    expect(within(await section('Your why')).getByRole('status')).toHaveTextContent('Saved');
+    await app.user.click(await button('Edit your why'));
+    expect(within(await section('Your why')).getByRole('status')).toBeEmptyDOMElement();
     app.reopen('/');
     expect(await within(await section('Your why')).findByText('For Alma & me: 100% + more?')).toBeVisible();
   });

@@ -97,7 +97,10 @@ describe('the sections of the current path', () => {
     const app = await openApp();
     for (const { call } of LISTS) server.use(http.get(`${DETAILS}/${call}`, () => HttpResponse.json([])));
     await signIn(app);
-    await within(await section('Courses')).findByText(/appear here as soon as they are chosen/);
+    const courses = within(await section('Courses'));
+    await courses.findByText(/appear here as soon as they are chosen/);
+    expect(courses.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+    expect(screen.queryByText('Next up')).not.toBeInTheDocument();
     await within(await section('Tasks')).findByText(/nothing to do besides courses/);
     await within(await section('Documents')).findByText(/appear here/);
     await within(await section('Weekly goal')).findByText('3 hours a week');
@@ -177,18 +180,20 @@ describe('a course', () => {
       },
       { courseId: 2, courseName: 'Law', lockState: 'Unlocked', enrollmentId: 43 },
     ]);
-    expect(screen.getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
+    expect(rowOf('Ethics').getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
       'href',
       `${API_ORIGIN}/course/42/view/7`,
     );
-    expect(screen.getByRole('link', { name: 'Start Law' })).toHaveAttribute(
+    expect(rowOf('Law').getByRole('link', { name: 'Start Law' })).toHaveAttribute(
       'href',
       `${API_ORIGIN}/course/43`,
     );
   });
 
-  it('that nobody is enrolled in is to be had in the catalog', async () => {
+  it('that nobody is enrolled in says so, and is to be had in the catalog', async () => {
     await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
+    expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
+    expect(rowOf('Ethics').queryByText('Ready')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute('href', '/products');
   });
 
@@ -198,6 +203,65 @@ describe('a course', () => {
       { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
     ]);
     expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
+  });
+});
+
+describe('what to go on with', () => {
+  const current = () => screen.findByRole('article', { current: true });
+  const taken = (courseId: number, lockState: string, rest = {}) => ({
+    courseId,
+    courseName: `Course ${courseId}`,
+    lockState,
+    enrollmentId: courseId,
+    activityId: 7,
+    ...rest,
+  });
+  async function openWithCourses(answer: () => Response) {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/courses`, answer));
+    await signIn(app);
+    return within(await current());
+  }
+
+  it('is named in the current path, with the way into the Launcher', async () => {
+    const hero = await openWithCourses(() =>
+      HttpResponse.json([
+        taken(1, 'Completed'),
+        taken(2, 'Unlocked'),
+        taken(3, 'Unlocked', { percentComplete: 35.7, creditHours: 1.5 }),
+      ]),
+    );
+    await hero.findByRole('heading', { name: 'Next up' });
+    expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
+    expect(hero.getByText('1.5 hours, 35% done.')).toBeVisible();
+    expect(hero.getByRole('link', { name: 'Resume Course 3' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/3/view/7`,
+    );
+  });
+
+  it.each([
+    ['all is done', [taken(1, 'Completed')], 'All courses of this learning path are completed.'],
+    ['nothing is open', [taken(1, 'Completed'), taken(2, 'Locked')], /^There is no course to open right now/],
+  ])('says so where %s', async (_case, courses, words) => {
+    const hero = await openWithCourses(() => HttpResponse.json(courses));
+    expect(await hero.findByText(words)).toBeVisible();
+    expect(hero.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is to enroll, where that is what is left', async () => {
+    const hero = await openWithCourses(() =>
+      HttpResponse.json([taken(1, 'Completed'), taken(2, 'Unlocked', { enrollmentId: null })]),
+    );
+    expect(await hero.findByText('Next up: enroll in one of the courses below.')).toBeVisible();
+    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+  });
+
+  it('is nothing where the courses cannot be had', async () => {
+    const hero = await openWithCourses(() => new HttpResponse(null, { status: 500 }));
+    await within(await section('Courses')).findByRole('alert');
+    expect(hero.queryByText('Next up')).not.toBeInTheDocument();
+    expect((await current()).querySelector('.path-card__next')).toBeEmptyDOMElement();
   });
 });
 
@@ -241,6 +305,7 @@ describe('a task (ENT-07)', () => {
     expect(open).toBeChecked();
     expect(open).toHaveFocus();
     expect(await count()).toHaveTextContent('3 of 3 done');
+    expect(await count()).toHaveAttribute('role', 'status');
     await app.user.keyboard(' ');
     expect(open).toBeChecked();
     await waitFor(() =>

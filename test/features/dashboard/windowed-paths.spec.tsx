@@ -93,3 +93,18 @@ it('the search reaches all of them', async () => {
   expect(await screen.findByText('1 of 999 paths')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Path 987' })).toBeVisible());
 });
+
+it('on paper all of them stand, a line each, and the screen is as before', async () => {
+  await openWith(1000);
+  await waitFor(() => expect(list()).toHaveAttribute('role', 'list'));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  fireEvent(window, new Event('beforeprint'));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows).toHaveLength(1 + 999);
+  expect(rows[0]).toHaveTextContent('Learning pathStatesStatusProgressDue by');
+  expect(rows[1]).toHaveTextContent(/^Path 2FLIn progress\d+%\d\d\/\d\d\/\d{4}$/);
+  expect(rows.at(-1)).toHaveTextContent('Path 1000');
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());
+  expect(cards().length).toBeLessThan(FEW);
+});

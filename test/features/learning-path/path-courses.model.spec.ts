@@ -1,8 +1,11 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { LOCK_STATES, PathCourse, PathGroup } from '../../../src/contracts/learning-path-details';
 import {
   groupCourses,
+  isNotTakenUp,
   lockReasonText,
+  nextCourse,
   openingText,
 } from '../../../src/features/learning-path/path-courses.model';
 
@@ -69,4 +72,49 @@ describe('what can be done with a course (ENT-24)', () => {
       'Finish it by 12/03/2026.',
     );
   });
+});
+
+describe('the course to go on with', () => {
+  const taken = (courseId: number, lockState: string, rest = {}) =>
+    course({ courseId, lockState, enrollmentId: courseId, ...rest });
+
+  it.each([
+    ['a live session', [taken(1, 'ExpiresSoon'), taken(2, 'InSession')], 2],
+    ['what will be over', [taken(1, 'Unlocked', { percentComplete: 50 }), taken(2, 'ExpiresSoon')], 2],
+    ['what is begun', [taken(1, 'Unlocked'), taken(2, 'Unlocked', { percentComplete: 5 })], 2],
+    ['what is open', [taken(1, 'ScheduleCourse'), taken(2, 'Unlocked'), taken(3, 'Unlocked')], 2],
+    ['what can be opened at all', [taken(1, 'Completed'), taken(2, 'ScheduleCourse')], 2],
+    ['none, where all is done or locked', [taken(1, 'Completed'), taken(2, 'Locked')], null],
+    ['none, where nobody is enrolled', [course({ courseId: 1 })], null],
+    ['none of none', [], null],
+  ])('is %s', (_case, courses, expected) => {
+    expect(nextCourse(courses)?.courseId ?? null).toBe(expected);
+  });
+
+  it('is there as soon as any can be opened that is not done, and always one of those', () => {
+    const fields = fc.record({
+      lockState: fc.constantFrom(...LOCK_STATES),
+      isTaken: fc.boolean(),
+      percentComplete: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
+    });
+    fc.assert(
+      fc.property(fc.array(fields, { maxLength: 8 }), (list) => {
+        const courses = list.map(({ isTaken, ...rest }, index) =>
+          course({ courseId: index, ...rest, enrollmentId: isTaken ? index : null }),
+        );
+        const open = courses.filter((each) => openingText(each) !== null && each.lockState !== 'Completed');
+        const next = nextCourse(courses);
+        if (open.length === 0) expect(next).toBeNull();
+        else expect(open).toContain(next);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Unlocked', undefined, true],
+  ['Unlocked', 5, false],
+  ['Locked', undefined, false],
+])('%s with enrollment %p is not taken up: %s', (lockState, enrollmentId, expected) => {
+  expect(isNotTakenUp(course({ lockState, enrollmentId }))).toBe(expected);
 });

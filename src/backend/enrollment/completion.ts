@@ -1,17 +1,19 @@
-/** What follows when a step is done or failed: alike for a survey and an exam. Works inside the caller's transaction. */
+/** What follows when a step is done or failed: alike for an affirmation, a survey and an exam. Works inside the caller's transaction. */
+import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { Database } from '../database/database';
-import { findActivities, unlockActivity } from '../enrollment/activity.queries';
-import { findEnrollment, type OwnEnrollment, updateEnrollment } from '../enrollment/enrollment.queries';
+import { found } from '../http/found';
 import type { Announcements } from '../hub/announcements';
-import { found } from './own';
+import { findActivities, saveActivity, unlockActivity } from './activity.queries';
+import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';
 
 /** To be announced once the transaction is committed (HUB-04). */
 export type Events = (readonly [event: string, data: unknown])[];
 
 interface Progress {
   enrollment: Enrollment;
+  activity: Activity;
   events: Events;
 }
 
@@ -21,16 +23,18 @@ export async function completeActivity(
   own: OwnEnrollment,
   activityId: number,
   now: Date,
+  { affirmed = false } = {},
 ): Promise<Progress> {
-  await transaction
-    .updateTable('activity')
-    .set({ lockState: 'Completed', percentComplete: 100, completedDate: now.toISOString() })
-    .where('activityId', '=', activityId)
-    .execute();
+  await saveActivity(transaction, activityId, {
+    lockState: 'Completed',
+    percentComplete: 100,
+    completedDate: now.toISOString(),
+    ...(affirmed && { affirmed }),
+  });
   const before = await findActivities(transaction, own, now);
   const next = before[before.findIndex((each) => each.activityId === activityId) + 1];
   const isUnlocked = next !== undefined && (await unlockActivity(transaction, next.activityId));
-  const progress = await tell(transaction, own, activityId, now);
+  const progress = await moveOn(transaction, own, activityId, now);
   if (!isUnlocked) return progress;
   const after = await findActivities(transaction, own, now);
   const unlocked = after.find((each) => each.activityId === next.activityId);
@@ -45,23 +49,20 @@ export async function failActivity(
   activityId: number,
   now: Date,
 ): Promise<Progress> {
-  await transaction
-    .updateTable('activity')
-    .set({ lockState: 'Failed' })
-    .where('activityId', '=', activityId)
-    .execute();
-  return tell(transaction, own, activityId, now);
+  await saveActivity(transaction, activityId, { lockState: 'Failed' });
+  return moveOn(transaction, own, activityId, now);
 }
 
 export function announceAll(
   announcements: Announcements,
-  { studentId }: OwnEnrollment,
+  { studentId }: Pick<OwnEnrollment, 'studentId'>,
   events: Events,
 ): void {
   for (const [event, data] of events) announcements.announce({ studentId, event, data });
 }
 
-async function tell(
+/** To the first activity that is not done. */
+async function moveOn(
   transaction: Database,
   own: OwnEnrollment,
   activityId: number,
@@ -71,16 +72,18 @@ async function tell(
   const toDo = activities.find(({ lockState }) => lockState !== 'Completed') ?? activities[0];
   if (toDo) await updateEnrollment(transaction, own, { activityId: toDo.activityId });
   const enrollment = found(await findEnrollment(transaction, own, now), 'enrollment');
+  const activity = found(
+    activities.find((each) => each.activityId === activityId),
+    'activity',
+  );
   const { enrollmentId } = own;
   return {
     enrollment,
+    activity,
     events: [
       [HUB_EVENTS.enrollment(enrollmentId), enrollment],
       [HUB_EVENTS.activities(enrollmentId), activities],
-      [
-        HUB_EVENTS.activity(enrollmentId, activityId),
-        activities.find((each) => each.activityId === activityId),
-      ],
+      [HUB_EVENTS.activity(enrollmentId, activityId), activity],
     ],
   };
 }

@@ -1,12 +1,13 @@
-/** Lists inside one parameter, joined by commas, and flags (CMKT-01). */
+/** Parameters of an address: flags, and lists inside one parameter, joined by commas (CMKT-01). */
 import type { Context } from 'hono';
-import { readId } from '../http/input';
-import { Refusal } from '../http/refusal';
+import { readId } from './input';
+import { Refusal } from './refusal';
 
 const MOST_ENTRIES = 100;
 
-export function readFlag(c: Context, name: string): boolean {
-  const text = c.req.query(name) ?? 'false';
+/** `otherwise` is what holds where it is absent. */
+export function readFlag(c: Context, name: string, otherwise = false): boolean {
+  const text = c.req.query(name) ?? String(otherwise);
   if (!/^(true|false)$/.test(text)) throw new Refusal(400, `The parameter ${name} must be true or false.`);
   return text === 'true';
 }

@@ -1,0 +1,158 @@
+/**
+ * More enrollments of a demo student, in products of the catalog: with those of enrollment-rows.ts, one of every
+ * delivery method (ENT-16) and one in every lock state (ENT-24).
+ */
+import type { Insertable } from 'kysely';
+import { dayFrom, hoursFrom } from '../calendar';
+import type { KeptLockState, Tables } from '../database/tables';
+import { ACTIVITIES_OF_ENROLLMENT, COURSES_OF_BRAND, ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
+import { stepsOf } from './product-plans';
+import type { ProductRows } from './product-rows';
+
+/** Behind those of enrollment-rows.ts. */
+const FIRST_NUMBER = 5;
+/** The one that is done, and whose certificate waits for something else. */
+export const CERTIFICATE_LOCKED_ENROLLMENT = 9;
+
+/** Days and hours count from now; what is past is negative. */
+interface Plan {
+  product: number;
+  enrollmentDays: number;
+  expirationDays: number;
+  lastAccessedHours: number | null;
+  /** Of its steps. */
+  done: number | 'all';
+  /** Of the step that comes next. */
+  percentComplete?: number;
+  nextState?: KeptLockState;
+  archived?: true;
+  /** No date was chosen yet. */
+  isUnscheduled?: true;
+}
+
+const PLANS: readonly Plan[] = [
+  // Seminar, in ten days.
+  { product: 203, enrollmentDays: -14, expirationDays: 60, lastAccessedHours: null, done: 0 },
+  // SeminarClass
+  {
+    ...{ product: 226, enrollmentDays: -6, expirationDays: 359, lastAccessedHours: -140, done: 0 },
+    ...{ nextState: 'ScheduleCourse', isUnscheduled: true },
+  },
+  // Webinar, live now.
+  { product: 227, enrollmentDays: -3, expirationDays: 30, lastAccessedHours: -0.4, done: 0 },
+  // Correspondence, expired.
+  {
+    ...{ product: 207, enrollmentDays: -400, expirationDays: -35, lastAccessedHours: -1_200, done: 1 },
+    percentComplete: 30,
+  },
+  // RecordedWebinar: CERTIFICATE_LOCKED_ENROLLMENT
+  { product: 208, enrollmentDays: -22, expirationDays: 343, lastAccessedHours: -480, done: 'all' },
+  // Subscription
+  { product: 209, enrollmentDays: -60, expirationDays: 305, lastAccessedHours: -70, done: 1 },
+  // PhysicalProduct, completed and not archived.
+  { product: 210, enrollmentDays: -48, expirationDays: 317, lastAccessedHours: -1_100, done: 'all' },
+  // Parent
+  {
+    ...{ product: 212, enrollmentDays: -75, expirationDays: 290, lastAccessedHours: -200, done: 1 },
+    nextState: 'Upsell',
+  },
+  // AddOn, not begun.
+  { product: 213, enrollmentDays: -1, expirationDays: 364, lastAccessedHours: null, done: 0 },
+  // ThirdParty
+  {
+    ...{ product: 214, enrollmentDays: -9, expirationDays: 356, lastAccessedHours: null, done: 0 },
+    nextState: 'Locked',
+  },
+  // MP3, expires soon.
+  {
+    ...{ product: 217, enrollmentDays: -330, expirationDays: 6, lastAccessedHours: -30, done: 1 },
+    percentComplete: 50,
+  },
+  // Podcast, archived.
+  {
+    ...{ product: 219, enrollmentDays: -500, expirationDays: -135, lastAccessedHours: -9_000, done: 'all' },
+    archived: true,
+  },
+  // Package
+  { product: 228, enrollmentDays: -330, expirationDays: 35, lastAccessedHours: -31, done: 0 },
+  // Of a method that nobody knows.
+  {
+    ...{ product: 225, enrollmentDays: -40, expirationDays: 325, lastAccessedHours: -260, done: 1 },
+    nextState: 'Failed',
+  },
+];
+
+interface Owner {
+  studentId: number;
+  subsidiaryId: number;
+  products: ProductRows;
+  now: Date;
+}
+
+export interface TakenProductRows {
+  enrollment: Insertable<Tables['enrollment']>[];
+  activity: Insertable<Tables['activity']>[];
+}
+
+export function takenProductRows(owner: Owner): TakenProductRows {
+  const rows = PLANS.map((plan, index) => {
+    const enrollmentId = owner.studentId * ENROLLMENTS_OF_STUDENT + FIRST_NUMBER + index;
+    const itemId = owner.subsidiaryId * COURSES_OF_BRAND + plan.product;
+    const activity = activityRows(owner, plan, { enrollmentId, itemId });
+    const toDo = activity.find(({ completedDate }) => completedDate === null) ?? activity[0];
+    const ids = { enrollmentId, itemId, activityId: toDo?.activityId ?? 0 };
+    return { enrollment: enrollmentRow(owner, plan, ids), activity };
+  });
+  return {
+    enrollment: rows.map(({ enrollment }) => enrollment),
+    activity: rows.flatMap(({ activity }) => activity),
+  };
+}
+
+function enrollmentRow(
+  { studentId, products, now }: Owner,
+  plan: Plan,
+  { enrollmentId, itemId, activityId }: { enrollmentId: number; itemId: number; activityId: number },
+): Insertable<Tables['enrollment']> {
+  const product = products.product.find((each) => each.itemId === itemId);
+  if (!product) throw new Error(`The demo has no product ${itemId}.`);
+  const { name, deliveryMethod, licenseTypeId, creditHours, startTime, endTime } = product;
+  const { lastAccessedHours, isUnscheduled = false } = plan;
+  return {
+    ...{ enrollmentId, studentId, activityId, courseId: itemId, name, deliveryMethod },
+    creditHours: creditHours ?? null,
+    licenseTypeId: licenseTypeId ?? null,
+    stateAbbv: products.offering.find((each) => each.itemId === itemId)?.stateAbbv ?? null,
+    enrollmentDate: dayFrom(now, plan.enrollmentDays),
+    expirationDate: dayFrom(now, plan.expirationDays),
+    lastAccessedDate: lastAccessedHours === null ? null : hoursFrom(now, lastAccessedHours),
+    startTime: isUnscheduled ? null : (startTime ?? null),
+    endTime: isUnscheduled ? null : (endTime ?? null),
+    archived: plan.archived ?? false,
+    packageId: deliveryMethod === 'Package' ? itemId : null,
+  };
+}
+
+/** Those done lie a day apart, from the day after the enrollment. A package has a step of its own. */
+function activityRows(
+  { products, now }: Owner,
+  { done, percentComplete = 0, nextState = 'Unlocked', enrollmentDays }: Plan,
+  { enrollmentId, itemId }: { enrollmentId: number; itemId: number },
+): Insertable<Tables['activity']>[] {
+  const ofCourse = products.courseStep.filter(({ courseId }) => courseId === itemId);
+  const steps = ofCourse.length > 0 ? ofCourse : stepsOf('Package').slice(0, 1);
+  return steps.map(({ name, stepType, minutes }, index) => {
+    const isDone = done === 'all' || index < done;
+    const isNext = index === done;
+    return {
+      activityId: enrollmentId * ACTIVITIES_OF_ENROLLMENT + index + 1,
+      enrollmentId,
+      position: index + 1,
+      ...{ name, stepType, minutes: minutes ?? null },
+      lockState: isDone ? 'Completed' : isNext ? nextState : 'Locked',
+      percentComplete: isDone ? 100 : isNext ? percentComplete : 0,
+      completedDate: isDone ? dayFrom(now, enrollmentDays + index + 1) : null,
+      affirmed: isDone && stepType === 'Affirmation',
+    };
+  });
+}

@@ -1,0 +1,47 @@
+/**
+ * ENT-24: the fixed lists that belong to no single call. Lock states stand in learning-path-details.ts, step
+ * types in activity.ts, delivery methods in product.ts, feature names in learning-path.ts.
+ */
+import * as v from 'valibot';
+
+/** How a student stands to a course on offer. */
+export const ENROLLMENT_STATES = ['Enrolled', 'StartingSoon', 'SoldOut', 'EnrolledInDifferentState'] as const;
+export type EnrollmentState = (typeof ENROLLMENT_STATES)[number];
+
+/** Weekdays count from 1, Sunday, to 7, Saturday. */
+export const WEEKDAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+export type WeekdayName = (typeof WEEKDAYS)[number];
+export const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WEEKDAYS.length));
+
+/** What may stand between a student and a certificate. */
+export const REQUIREMENTS = [
+  'affidavit',
+  'requiredDocument',
+  'proctoredExam',
+  'requiredSurvey',
+  'payment',
+] as const;
+export type Requirement = (typeof REQUIREMENTS)[number];
+
+/** The tabs of a course. */
+export const COURSE_TABS = [
+  'tableOfContents',
+  'certificates',
+  'progress',
+  'resources',
+  'schedule',
+  'notes',
+  'aboutCourse',
+  'instructor',
+  'author',
+  'regulatoryRequirements',
+] as const;
+export type CourseTab = (typeof COURSE_TABS)[number];

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { STEP_TYPES } from '../../src/contracts/activity';
+import { COURSE_TABS, ENROLLMENT_STATES, REQUIREMENTS, WEEKDAYS } from '../../src/contracts/enumerations';
+import { FEATURE_NAMES } from '../../src/contracts/learning-path';
+import { LOCK_STATES } from '../../src/contracts/learning-path-details';
+import { DELIVERY_METHODS } from '../../src/contracts/product';
+import { APPS } from '../../src/core/brand/brand-resolver';
+
+describe('the fixed lists (ENT-13, ENT-16, ENT-24)', () => {
+  it.each([
+    ['delivery methods', DELIVERY_METHODS, 16],
+    ['feature names', FEATURE_NAMES, 7],
+  ])('there are as many %s as the product names', (_, list, count) => {
+    expect(new Set(list).size).toBe(count);
+    expect(list).toHaveLength(count);
+  });
+
+  it.each([
+    [
+      'content lock states',
+      LOCK_STATES,
+      'Unlocked, Locked, Expired, Completed, Failed, Upsell, InSession, StartingSoon, ExpiresSoon, ' +
+        'CertificateLocked, ScheduleCourse',
+    ],
+    ['enrolment states', ENROLLMENT_STATES, 'Enrolled, StartingSoon, SoldOut, EnrolledInDifferentState'],
+    [
+      'step types',
+      STEP_TYPES,
+      'Survey, VC5, Zoom, Affidavit, RequiredDocument, GoogleMap, Brightcove, Affirmation, Schedule',
+    ],
+    ['requirements', REQUIREMENTS, 'affidavit, requiredDocument, proctoredExam, requiredSurvey, payment'],
+    ['apps', APPS, 'Dashboard, LearningLauncher, AdminTools, B2B'],
+    [
+      'tabs of a course',
+      COURSE_TABS,
+      'tableOfContents, certificates, progress, resources, schedule, notes, aboutCourse, instructor, author, ' +
+        'regulatoryRequirements',
+    ],
+  ])('the %s are those of the product', (_, list, names) => {
+    expect(list.join(', ')).toBe(names);
+  });
+
+  it('a week begins with 1, Sunday, and ends with 7, Saturday', () => {
+    expect([WEEKDAYS[0], WEEKDAYS[6], WEEKDAYS.length]).toEqual(['Sunday', 'Saturday', 7]);
+  });
+
+  it('the breakpoints are those of the style sheets (ENT-25)', () => {
+    const sheet = readFileSync(resolve(__dirname, '../../styles/tokens/_breakpoints.scss'), 'utf8');
+    const points = [...sheet.matchAll(/"([\w-]+)": (\d+)/g)].map(([, name, px]) => `${name} ${px}`);
+    expect(points.join(', ')).toBe(
+      'xs 0, sm 640, md 768, lg 1024, xl 1280, 2xl 1440, max-fixed 1616, 3xl 1680',
+    );
+  });
+});
