@@ -23,7 +23,14 @@ export const Profile = v.looseObject({
   croppedProfileImagePath: optional(v.string()),
   originalProfileImagePath: optional(v.string()),
   // ROL-06: a number leads to the same dashboard as its digits.
-  dashboardVersion: withDefault(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
+  dashboardVersion: withDefault(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => (typeof value === 'number' ? String(value) : value)),
+      v.string(),
+    ),
+    '',
+  ),
   dashboardVersionOverrideAllowed: flag,
   testModeAllowed: flag,
   onboardingSurveyRequired: flag,
