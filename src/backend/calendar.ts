@@ -10,6 +10,19 @@ export function dayFrom(now: Date, days: number): string {
   return new Date(noon + days * DAY_MS).toISOString();
 }
 
+/**
+ * A deadline of a calendar date, `yyyy-MM-dd`: the last second of that day on the student's own clock, so without a
+ * zone (ENT-10).
+ */
+export function dayEnd(date: string): string {
+  return `${date}T23:59:59`;
+}
+
+/** A deadline some days from today. */
+export function dayEndFrom(now: Date, days: number): string {
+  return dayEnd(dayFrom(now, days).slice(0, 10));
+}
+
 export function hoursFrom(now: Date, hours: number): string {
   return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }

@@ -1,6 +1,7 @@
 /** CLRN-08, CLRN-09. Beyond the fields that ENT-08 and ENT-09 name, all are ours. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { isISODate, timeOf } from './iso-date';
 import { Rule } from './rule';
 
 /** ENT-08. One that is locked says why, and by which rule it opens. */
@@ -40,13 +41,24 @@ export const ExternalCertificate = v.looseObject({
 export type ExternalCertificate = v.InferOutput<typeof ExternalCertificate>;
 export const ExternalCertificateList = list(ExternalCertificate);
 
+/** Of a completion: as old as a student may be. */
+const FIRST_COMPLETION = '1900-01-01';
+
 const Line = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
 /** Body of POST /learner/externalcertificates/v2. */
 export const NewExternalCertificate = v.object({
   courseName: v.pipe(Line, v.minLength(1)),
   provider: Line,
-  completionDate: v.pipe(v.string(), v.maxLength(40), v.isoTimestamp()),
+  /** With a zone; kept in UTC. */
+  completionDate: v.pipe(
+    v.string(),
+    v.maxLength(40),
+    v.isoTimestamp(),
+    v.check(isISODate),
+    v.transform((date) => new Date(timeOf(date)).toISOString()),
+    v.check((date) => date >= FIRST_COMPLETION),
+  ),
   hours: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
   stateAbbv: v.pipe(v.string(), v.maxLength(3)),
   licenseTypeId: v.nullable(id),

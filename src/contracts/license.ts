@@ -29,11 +29,13 @@ export const LICENSE_FILTERS = ['stateName!=Fancy', 'deactivated==false'] as con
 const LONGEST_TEXT = 200;
 const words = v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), '');
 const choice = v.optional(v.boolean(), false);
-const EXPIRATION = /^\d{4}-\d{2}-\d{2}T23:59:59(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/;
+const EXPIRATION = /^(?:19|20)\d{2}-\d{2}-\d{2}T23:59:59(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/;
+const WITHOUT_ZONE = 'yyyy-MM-ddT23:59:59'.length;
 
 /**
  * Body of POST and PUT /profile/accountlicense: the license. Whose it is, its id and the names that belong to other
- * ids may come with it and count for nothing.
+ * ids may come with it and count for nothing. The expiration is the chosen day, of this century or the last; a zone that
+ * comes with it counts for nothing either.
  */
 export const LicenseRequest = v.object({
   licenseTypeId: id,
@@ -47,6 +49,7 @@ export const LicenseRequest = v.object({
       v.string(),
       v.regex(EXPIRATION),
       v.check((date) => isCalendarDay(date.slice(0, 10))),
+      v.transform((date) => date.slice(0, WITHOUT_ZONE)),
     ),
     null,
   ),

@@ -19,3 +19,7 @@ export const FilterFacet = v.looseObject({
 });
 export type FilterFacet = v.InferOutput<typeof FilterFacet>;
 export const FilterFacets = innerList(FilterFacet);
+
+/** Answer of the calls that say what a list can be filtered by, without the list. The shape is ours. */
+export const OfferedFilters = v.looseObject({ facets: FilterFacets });
+export type OfferedFilters = v.InferOutput<typeof OfferedFilters>;

@@ -1,7 +1,6 @@
 /** CMKT-01. Fields beyond those of ENT-15 are ours. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
-import { FilterFacets } from './pagination';
 
 /** ENT-16, with the number by which products name it; an unknown one gets a question icon. */
 export const DELIVERY_METHODS = [
@@ -71,10 +70,6 @@ export const Product = v.looseObject({
 });
 export type Product = v.InferOutput<typeof Product>;
 export const ProductList = list(Product);
-
-/** Answer of GET /marketing/products/filters. */
-export const ProductFilters = v.looseObject({ facets: FilterFacets });
-export type ProductFilters = v.InferOutput<typeof ProductFilters>;
 
 /** A license level as the catalog filters by it. */
 export const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });

@@ -4,9 +4,16 @@ import { id, optionalNumber, text } from './decoding';
 
 const Message = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000));
 
-/** Body of PUT /learner/support/emailinstructor. */
-export const InstructorMail = v.looseObject({ message: Message });
-export type InstructorMail = v.InferInput<typeof InstructorMail>;
+/**
+ * Body of PUT /learner/support/emailinstructor: an instructor email, or academic support, which says itself what it is
+ * about.
+ */
+export const AcademicMail = v.looseObject({
+  message: Message,
+  enrollmentId: v.nullish(id),
+  activityId: v.nullish(id),
+});
+export type AcademicMail = v.InferInput<typeof AcademicMail>;
 
 /** Body of PUT /learner/support/emailsupport; the spec calls the issue both `messageType` and `type`. */
 export const SupportMail = v.looseObject({

@@ -5,8 +5,8 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** Nothing yet, or nothing left after filtering. */
-  kind?: 'nothing-yet' | 'no-match' | undefined;
+  /** A path to its flag, unless said otherwise. */
+  drawing?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 }
 
@@ -15,13 +15,13 @@ export function EmptyState({
   title,
   children,
   action,
-  kind = 'nothing-yet',
+  drawing = <PathDrawing />,
   headingLevel = 2,
 }: EmptyStateProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <div className="empty-state">
-      {kind === 'nothing-yet' ? <PathDrawing /> : <LensDrawing />}
+      {drawing}
       <Heading className="empty-state__title">{title}</Heading>
       <div className="empty-state__text">{children}</div>
       {action ? <div className="empty-state__action">{action}</div> : null}
@@ -42,16 +42,6 @@ function PathDrawing() {
       <circle className="empty-state__node" cx="74" cy="58" r="6" />
       <path className="empty-state__line" d="M130 48V12" />
       <path className="empty-state__flag" d="M130 12h22l-6 8 6 8h-22z" />
-    </svg>
-  );
-}
-
-function LensDrawing() {
-  return (
-    <svg className="empty-state__drawing" viewBox="0 0 160 96" aria-hidden="true" focusable="false">
-      <path className="empty-state__ground" d="M36 20h88M36 40h30M36 60h22M36 80h88" />
-      <circle className="empty-state__lens" cx="94" cy="48" r="22" />
-      <path className="empty-state__line" d="m110 64 18 18" />
     </svg>
   );
 }

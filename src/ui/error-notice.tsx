@@ -11,6 +11,12 @@ export interface ErrorNoticeProps {
   asOf?: string | undefined;
 }
 
+/** A notice that goes while it has the focus hands it to the section, or else the page, that it stood in. */
+const handFocusOn = (notice: HTMLDivElement) => () => {
+  if (!notice.contains(document.activeElement)) return;
+  notice.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+};
+
 /** A failed section: what went wrong, Retry, and how old the data is that stays on screen. */
 export function ErrorNotice({
   message,
@@ -23,6 +29,7 @@ export function ErrorNotice({
     <Notice
       kind="error"
       role="alert"
+      ref={handFocusOn}
       action={
         onRetry ? (
           <Button variant="secondary" busy={retrying} busyLabel="Trying again" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 
 export interface GoalChartBar {
-  /** '11/08/2026'; also the key. */
+  /** '11/08/2026'. */
   label: string;
   /** What was done, and what was aimed at; both in `unit`, neither negative. */
   value: number;
@@ -38,11 +38,12 @@ export function GoalChart({ bars, heads, summary }: GoalChartProps) {
         aria-hidden="true"
         focusable="false"
       >
-        {bars.map(({ label, value, target }, index) => {
+        {bars.map(({ value, target }, index) => {
           const x = index * (BAR.width + BAR.gap);
           const reached = value >= target;
           return (
-            <g key={label}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two weeks may have one label
+            <g key={index}>
               <rect
                 className={classNames('goal-chart__bar', reached && 'goal-chart__bar--reached')}
                 x={x}
@@ -70,8 +71,9 @@ export function GoalChart({ bars, heads, summary }: GoalChartProps) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ label, value, target }) => (
-              <tr key={label}>
+            {bars.map(({ label, value, target }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <tr key={index}>
                 <th scope="row">{label}</th>
                 <td>{value}</td>
                 <td>{target}</td>

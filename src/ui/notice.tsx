@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon, type IconName } from './icon';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
@@ -17,12 +17,13 @@ export interface NoticeProps {
   action?: ReactNode;
   /** 'alert' interrupts, 'status' waits; absent for what stood there from the start. */
   role?: 'alert' | 'status' | undefined;
+  ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** A message in the flow of a page or form. */
-export function Notice({ kind, title, children, action, role }: NoticeProps) {
+export function Notice({ kind, title, children, action, role, ref }: NoticeProps) {
   return (
-    <div className={`notice notice--${kind}`} role={role}>
+    <div className={`notice notice--${kind}`} role={role} ref={ref}>
       <Icon name={NOTICE_ICONS[kind]} />
       <div className="notice__body">
         {title ? <p className="notice__title">{title}</p> : null}

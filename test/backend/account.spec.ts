@@ -230,6 +230,16 @@ describe('support (CLRN-12, CLRN-13)', () => {
     ]);
   });
 
+  it('keeps what academic support is about, where the body says so (ENT-18)', async () => {
+    const body = { message: 'Why?', enrollmentId: 10010001, activityId: 1001000101 };
+    const [path = ''] = instructor.split('?');
+    expect((await tester.call('PUT', path, { as, body })).status).toBe(200);
+    expect(await mails()).toMatchObject([{ recipient: 'instructor', ...body }]);
+    expectRefusal(await tester.call('PUT', path, { as, body: { message: 'Why?' } }), 404);
+    expectRefusal(await tester.call('PUT', path, { as, body: { ...body, enrollmentId: 'x' } }), 400);
+    expectRefusal(await tester.call('PUT', path, { as, body: { ...body, activityId: 1001000302 } }), 404);
+  });
+
   it.each([true, 7, { text: 'x' }, ' ', 'x'.repeat(10_001), 'half \ud800', 'x\0', null])(
     'refuses %j as a message',
     async (message) => {

@@ -177,6 +177,34 @@ describe('the timer', () => {
   });
 });
 
+describe('when the enrollment is over', () => {
+  const DAYS_MS = 24 * 60 * MINUTE_MS;
+
+  it('an exam takes no answers, runs no more, and is graded by what was answered in time', async () => {
+    const path = await beginFinal();
+    const answers = await answersOf(path, 10);
+    await call('PUT', `${path}/questions`, answers.slice(0, 5));
+    await timer(path, 'pause');
+    tester.advance(200 * DAYS_MS);
+    nora = await tester.signIn('nora');
+    for (const action of ['start', 'resume']) {
+      expectRefusal(await call<never>('POST', `${path}/timer/${action}`), 409, /course is over/);
+    }
+    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course is over/);
+    expect(await timer(path, 'stop')).toBe(204);
+    expect((await call('PUT', `${path}/grade`)).body).toMatchObject({ status: 'Failed', percentScore: 50 });
+    expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /is over/);
+  });
+
+  it('an exam without a timer takes no answers either', async () => {
+    const path = `${QUIZ}/exams/${UNDER_WAY}`;
+    const answers = await answersOf(path, 6);
+    tester.advance(200 * DAYS_MS);
+    nora = await tester.signIn('nora');
+    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course is over/);
+  });
+});
+
 describe('grading', () => {
   const activities = async () =>
     (await get<Activity[]>('/learner/enrollments/10010001/activities')).body.map(
@@ -206,6 +234,11 @@ describe('grading', () => {
       await timer(path, 'start');
     }
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /not passed/);
+  });
+
+  it('of an exam that is passed is the end: no other begins', async () => {
+    await take(await beginFinal(), 7);
+    expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /passed this exam already/);
   });
 
   it('leaves completed what is practiced again', async () => {

@@ -53,7 +53,7 @@ describe("ivy's new license (STA-02)", () => {
       createdDate: '2026-03-10T15:30:01.500Z',
       lastAccessedDate: null,
       currentLearningPath: false,
-      expirationDate: '2027-01-04T12:00:00.000Z',
+      expirationDate: '2027-01-04T23:59:59',
       percentComplete: 0,
       totalHours: 24,
       whyStatement: '',
@@ -135,7 +135,7 @@ describe('after the onboarding survey (STA-38)', () => {
     expect(new Set(paths.map(({ learningPathId }) => learningPathId))).toEqual(new Set(ids));
     expect(paths.map(({ learningPathName, expirationDate }) => [learningPathName, expirationDate])).toEqual(
       expect.arrayContaining([
-        ['Florida Registered Nurse (RN) Renewal', '2027-05-31T12:00:00.000Z'],
+        ['Florida Registered Nurse (RN) Renewal', '2027-05-31T23:59:59'],
         ['New York NCLEX-RN Candidate Preparation', null],
       ]),
     );
@@ -211,7 +211,7 @@ describe('licenses', () => {
     expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toHaveLength(1);
     const [path, ...more] = await readPaths(as);
     expect(more).toEqual([]);
-    expect(path?.expirationDate).toBe(`${day}T12:00:00.000Z`);
+    expect(path?.expirationDate).toBe(`${day}T23:59:59`);
   });
 });
 

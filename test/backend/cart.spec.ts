@@ -43,6 +43,20 @@ it('is empty at first, takes a product once, and shows it in the catalog', async
 });
 
 it.each([
+  ['by its id and by a code', '10202', '10202-FL'],
+  ['by two codes of the same', '10202-FL', '10202-TX'],
+  ['by two codes of a package', '10221-FL', '10221-TX'],
+])('takes a product once that one call names %s', async (_, one, other) => {
+  const alone = await add(nora, `searchResultId=${one}`);
+  const { status, body } = await add(max, `searchResultId=${one}&searchResultId=${other}`);
+  expect(status).toBe(200);
+  const codes = (cart: Cart) => cart.Items.map(({ ProductCode, CourseID }) => [ProductCode, CourseID]);
+  expect(codes(alone.body)).toEqual(expect.arrayContaining(codes(body)));
+  const count = one.startsWith('10221') ? 4 : 1;
+  expect(body.Items).toHaveLength(count);
+});
+
+it.each([
   ['searchResultId=10201-FL', 409, /free/],
   ['searchResultId=10206-FL', 409, /sold out/],
   ['searchResultId=10224-FL', 409, /part of a package/],

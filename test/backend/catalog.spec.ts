@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { SwapOptionList } from '../../src/contracts/course';
-import { FilterFacets, Pagination } from '../../src/contracts/pagination';
+import { FilterFacets, OfferedFilters, Pagination } from '../../src/contracts/pagination';
 import * as product from '../../src/contracts/product';
 import * as reference from '../../src/contracts/reference';
 import { type Answer, type BackendTester, createTester, expectRefusal } from './backend-tester';
@@ -30,7 +30,7 @@ describe('answers in their contracts (CMKT-01, CGLB-01)', () => {
     ['/marketing/states?includeLicenseTypes=true', reference.MarketingStateList],
     ['/marketing/products', product.ProductList],
     ['/marketing/products/withfilters?limit=5', product.ProductList],
-    ['/marketing/products/filters', product.ProductFilters],
+    ['/marketing/products/filters', OfferedFilters],
     ['/marketing/products/licenselevels', product.ProductLicenseLevelList],
     ['/marketing/products/tags', product.TagList],
     ['/marketing/products/10202', product.Product],
@@ -185,7 +185,18 @@ describe('swap options (STA-12)', () => {
     expect((await read('?expandedMode=true')).length).toBeGreaterThan(options.length);
     const expanded = await read('?expandedModeOptions=creditHours');
     expect(new Set(expanded.map(({ creditHours }) => creditHours)).size).toBeGreaterThan(1);
-    expect((await read('?additionalLicenseTypeIds=102,103')).length).toBeGreaterThan(options.length);
+    const types = '?expandedModeOptions=licenseType';
+    expect((await read(types)).length).toBeGreaterThan(options.length);
+    expect((await read(`${types}&additionalLicenseTypeIds=102,103`)).length).toBeGreaterThan(options.length);
+    // Of the license type 102 there is nothing, and what is not expanded stays as it is.
+    expect(await read(`${types}&additionalLicenseTypeIds=102`)).toEqual(options);
+    expect(await read('?additionalLicenseTypeIds=102,103&additionalStateAbbvs=GA')).toEqual(options);
+  });
+
+  it('are of the brand alike in both calls, and none for what the student has not', async () => {
+    const paged = await get(`/marketing/products/10001/swapoptions/withfilters`);
+    expect(paged.body).toEqual(await read());
+    expect((await get('/marketing/products/10202/swapoptions?expandedMode=true')).body).toEqual([]);
   });
 
   it.each([

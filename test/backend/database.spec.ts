@@ -124,6 +124,41 @@ describe('migrations', () => {
 });
 
 describe('a file of an earlier version', () => {
+  it('gets deadlines on the clock of the student, and completions in UTC', () => {
+    const connection = connect(':memory:');
+    migrate(connection, 7);
+    connection.run(`
+      insert into subsidiary values (1, 'a', 'A', 'a.example');
+      insert into state values ('FL', 'Florida');
+      insert into licenseType values (101, 1, 'Nurse', null, null);
+      insert into student values (7, 1, 'nora', 'hash', 'Student', null, '', '', '', '', null, '', '', '', '', null,
+        null, '2', 0, 0, 0);
+      insert into learningPath (learningPathId, studentId, learningPathName, createdDate, currentLearningPath,
+        whyStatement, goalCompletionDate, expirationDate)
+      values (70, 7, 'One', '2026-01-01T12:00:00.000Z', 0, '', '2026-04-01T12:00:00.000Z', '2026-08-17T12:00:00.000Z'),
+        (71, 7, 'Two', '2026-01-01T12:00:00.000Z', 0, '', null, null);
+      insert into license (studentId, licenseTypeId, stateAbbv, goal, licenseLevel, desiredLicenseLevel, licenseNumber,
+        expirationDate, deactivated, submittedViaOnboardingSurvey)
+      values (7, 101, 'FL', '', '', '', '', '2026-08-17T23:59:59-05:00', 0, 0), (7, 101, 'FL', '', '', '', '', null, 0, 0);
+      insert into externalCertificate (studentId, courseName, provider, completionDate, hours, stateAbbv, fileRejected)
+      values (7, 'First aid', '', '2024-02-29 00:00:00+02:00', 4, '', 0);`);
+    migrate(connection);
+    const read = (columns: string, table: string) =>
+      connection.prepare(`select ${columns} from ${table}`).all([]);
+    expect(read('goalCompletionDate, expirationDate', 'learningPath')).toEqual([
+      { goalCompletionDate: '2026-04-01T23:59:59', expirationDate: '2026-08-17T23:59:59' },
+      { goalCompletionDate: null, expirationDate: null },
+    ]);
+    expect(read('expirationDate', 'license')).toEqual([
+      { expirationDate: '2026-08-17T23:59:59' },
+      { expirationDate: null },
+    ]);
+    expect(read('completionDate', 'externalCertificate')).toEqual([
+      { completionDate: '2024-02-28T22:00:00.000Z' },
+    ]);
+    connection.close();
+  });
+
   it('keeps its accounts and tokens, with what belongs to them', async () => {
     const connection = connect(file);
     migrate(connection, 1);

@@ -16,6 +16,7 @@ const FINISHED = 10010002;
 const CERTIFICATE_LOCKED = 10010009;
 const LOCKED_CERTIFICATE = 100100001;
 const EARNED_CERTIFICATE = 100100004;
+const LIVE = 10010004;
 const SEMINAR = 10010005;
 const WEBINAR = 10010007;
 const READS: readonly [string, v.GenericSchema][] = [
@@ -88,6 +89,32 @@ describe("nora's enrollments", () => {
   it('have a room while a webinar is live', async () => {
     const details = await get<course.WebinarDetails>(`/${WEBINAR}/webinardetails`);
     expect(details).toMatchObject({ live: true, joinUrl: 'https://live.marlowe.example/rooms/10227' });
+  });
+});
+
+describe('where a live session is joined', () => {
+  const HOUR_MS = 3_600_000;
+  const details = () => get<course.WebinarDetails>(`/${LIVE}/webinardetails`);
+
+  it.each([
+    ['before', 0, true],
+    ['in', 2.5, true],
+    ['after', 4, false],
+    ['a year after', 400 * 24, false],
+  ])('is told, or no more, %s the session', async (_, hours, isTold) => {
+    tester.advance(hours * HOUR_MS);
+    nora = await tester.signIn('nora');
+    const { joinUrl, passcode } = await details();
+    expect([joinUrl !== '', passcode !== '']).toEqual([isTold, isTold]);
+  });
+
+  it('is not told as long as the course is locked', async () => {
+    await tester.database
+      .updateTable('activity')
+      .set({ lockState: 'Upsell' })
+      .where('enrollmentId', '=', LIVE)
+      .execute();
+    expect(await details()).toMatchObject({ joinUrl: '', passcode: '' });
   });
 });
 

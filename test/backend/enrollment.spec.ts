@@ -13,6 +13,8 @@ const LIVE = 10010004;
 const FIRST = [IN_PROGRESS, ARCHIVED, EXPIRES_SOON, LIVE];
 const OF_PRODUCTS = Array.from({ length: 14 }, (_, index) => 10010005 + index);
 const ARCHIVED_PODCAST = 10010016;
+/** What she completed of her learning paths. */
+const OF_PATHS = [101, 102, 103, 104, 107, 108, 109].map((number) => 10_010_000 + number);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -37,7 +39,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(v.parse(EnrollmentList, body)).toEqual(body);
-    expect(body.map(({ enrollmentId }) => enrollmentId)).toEqual([...FIRST, ...OF_PRODUCTS]);
+    expect(body.map(({ enrollmentId }) => enrollmentId)).toEqual([...FIRST, ...OF_PRODUCTS, ...OF_PATHS]);
     expect((await read('', await tester.signIn('sam'))).body).toEqual([]);
   });
 
@@ -80,7 +82,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     ['?filter=archived==true', [ARCHIVED, ARCHIVED_PODCAST]],
     [
       '?filter=archived==false',
-      [IN_PROGRESS, EXPIRES_SOON, LIVE, ...OF_PRODUCTS.filter((id) => id !== ARCHIVED_PODCAST)],
+      [IN_PROGRESS, EXPIRES_SOON, LIVE, ...OF_PRODUCTS.filter((id) => id !== ARCHIVED_PODCAST), ...OF_PATHS],
     ],
     ['?filter=archived==false&filter=courseId==10001', [IN_PROGRESS]],
     ['?filter=archived==false&filter=archived==true', []],
@@ -90,7 +92,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
 
   it('counts all of what a filter leaves (CALL-08)', async () => {
     const { headers } = await read('?filter=archived==false&limit=1&offset=1');
-    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 16 });
+    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 23 });
   });
 
   it.each([

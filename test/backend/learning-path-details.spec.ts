@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import * as v from 'valibot';
+import type { Enrollment } from '../../src/contracts/enrollment';
 import * as details from '../../src/contracts/learning-path-details';
+import type { Product } from '../../src/contracts/product';
 import { type BackendTester, createTester, expectRefusal, TODAY } from './backend-tester';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -50,6 +52,9 @@ describe.each(NAMES)('GET /learner/learningpaths/{id}/%s (CLRN-11)', (name) => {
   });
 
   it('is empty for a path that has nothing yet', async () => {
+    for (const table of ['learningPathCourse', 'learningPathGroup'] as const) {
+      await tester.database.deleteFrom(table).where('learningPathId', '=', NEVER_OPENED).execute();
+    }
     const { headers, body } = await readList(NEVER_OPENED, name);
     expect(body).toEqual([]);
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 0, limit: 0, total: 0 });
@@ -141,12 +146,42 @@ describe('courses', () => {
     expect(activityId).not.toBeNull();
   });
 
-  it('are the same for a student who has taken none of them up', async () => {
+  it('are taken up where they say that they are completed, as My Courses and the catalog say too', async () => {
+    const { body: enrollments } = await tester.call<Enrollment[]>('GET', '/learner/enrollments', {
+      as: nora,
+    });
+    const done = (await Promise.all(NORA.map(courses)))
+      .flat()
+      .filter(({ lockState }) => ['Completed', 'CertificateLocked', 'Failed'].includes(lockState));
+    expect(done).toHaveLength(15);
+    for (const { enrollmentId, courseId, lockState, percentComplete } of done) {
+      const taken = { courseId, lockState, percentComplete };
+      expect(enrollments.find((each) => each.enrollmentId === enrollmentId)).toMatchObject(taken);
+      if (lockState !== 'Failed') expect(percentComplete).toBe(100);
+      const product = await tester.call<Product>('GET', `/marketing/products/${courseId}`, { as: nora });
+      expect(product.body.isEnrolled).toBe(true);
+    }
+  });
+
+  it('are completed by an enrollment alone: without enrollments nothing is', async () => {
+    const { body } = await tester.call<details.PathWithCourses[]>(
+      'GET',
+      '/learner/learningpaths?includeEnrollments=false',
+      { as: nora },
+    );
+    const states = body.flatMap((path) => path.courses.map(({ lockState }) => lockState));
+    expect(states).not.toContain('Completed');
+    expect(states).not.toContain('CertificateLocked');
+  });
+
+  it('are the same for a student who has taken none of the open ones up', async () => {
     const leo = (await readList<details.PathCourse>(10_070_001, 'courses', await tester.signIn('leo'))).body;
     expect(leo.map(({ courseId }) => courseId)).toEqual(
       (await courses(IN_PROGRESS)).map(({ courseId }) => courseId),
     );
-    expect(leo.every(({ enrollmentId }) => enrollmentId === null)).toBe(true);
+    const open = leo.filter(({ lockState }) => lockState !== 'Completed');
+    expect(open.length).toBeGreaterThan(0);
+    expect(open.every(({ enrollmentId }) => enrollmentId === null)).toBe(true);
   });
 
   it('follow the clock', async () => {
@@ -163,9 +198,8 @@ describe('groups', () => {
     expect(await groups(IN_PROGRESS)).toEqual([
       { groupId: 1001000101, groupName: 'Mandatory topics', hoursRequired: 6, hoursCompleted: 2.5 },
       { groupId: 1001000102, groupName: 'Ethics', hoursRequired: 3, hoursCompleted: 3 },
-      { groupId: 1001000103, groupName: 'Electives', hoursRequired: 9, hoursCompleted: 4 },
+      { groupId: 1001000103, groupName: 'Electives', hoursRequired: 11, hoursCompleted: 3.5 },
     ]);
-    expect(await groups(MEMBER)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ describe('the day a goal is reached (DASH-01)', () => {
     ['so does a slow one', 1000, 0, 0.1, '2099-12-31'],
   ])('%s', (_, totalHours, percentComplete, goalHours, day) => {
     const path = { totalHours, percentComplete, goalHours };
-    expect(goalCompletionDate(path, TUESDAY)).toBe(`${day}T12:00:00.000Z`);
+    expect(goalCompletionDate(path, TUESDAY)).toBe(`${day}T23:59:59`);
   });
 
   it.each([

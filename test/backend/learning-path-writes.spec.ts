@@ -59,8 +59,8 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
   it("sets the goal, this week's with it, and the day it leads to", async () => {
     const { status, body } = await put(FIRST, 'goal', { goalHours: 6 });
     expect(status).toBe(200);
-    // 54.5 % of 24 hours at 6 a week are 15.26 days.
-    expect(body).toMatchObject({ goalHours: 6, goalCompletionDate: '2026-03-26T12:00:00.000Z' });
+    // 55 % of 20 hours at 6 a week are 12.83 days.
+    expect(body).toMatchObject({ goalHours: 6, goalCompletionDate: '2026-03-23T23:59:59' });
     expect(await readPath(FIRST)).toEqual(body);
     expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 6, hoursCompleted: 1.5 })]);
   });
@@ -92,7 +92,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
 
   it('survives what is just above nothing, and all hours of a week', async () => {
     expect((await put(FIRST, 'goal', { goalHours: 5e-324 })).body).toMatchObject({
-      goalCompletionDate: '2099-12-31T12:00:00.000Z',
+      goalCompletionDate: '2099-12-31T23:59:59',
     });
     expect((await put(FIRST, 'goal', { goalHours: 168 })).status).toBe(200);
   });
@@ -114,10 +114,10 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
 });
 
 describe('PUT /learner/learningpaths/{id}/expirationdate (CON-18)', () => {
-  it.each(['2026-03-11', '2028-02-29', '2099-12-31'])('sets %s', async (date) => {
+  it.each(['2026-03-11', '2028-02-29', '2099-12-31'])('sets the end of %s on any clock', async (date) => {
     const { status, body } = await put(FIRST, `expirationdate?expirationDate=${date}`);
     expect(status).toBe(200);
-    expect(body.expirationDate).toBe(`${date}T12:00:00.000Z`);
+    expect(body.expirationDate).toBe(`${date}T23:59:59`);
     expect(await readPath(FIRST)).toEqual(body);
   });
 

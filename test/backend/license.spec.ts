@@ -159,6 +159,8 @@ describe('POST /profile/accountlicense', () => {
     [{ expirationDate: '2027-05-31' }, 'The field expirationDate is missing or not valid.'],
     [{ expirationDate: '2027-02-30T23:59:59' }, 'The field expirationDate is missing or not valid.'],
     [{ expirationDate: '2027-05-31T12:00:00Z' }, 'The field expirationDate is missing or not valid.'],
+    [{ expirationDate: '0001-01-01T23:59:59' }, 'The field expirationDate is missing or not valid.'],
+    [{ expirationDate: '2100-01-01T23:59:59' }, 'The field expirationDate is missing or not valid.'],
     [{ expirationDate: 4711 }, 'The field expirationDate is missing or not valid.'],
   ])('refuses %j, and adds nothing', async (change, sentence) => {
     const before = (await read()).text;
@@ -166,8 +168,29 @@ describe('POST /profile/accountlicense', () => {
     expect((await read()).text).toBe(before);
   });
 
-  it.each(['2027-05-31T23:59:59.999Z', '2027-05-31T23:59:59-05:00', null])('takes %p', async (date) => {
-    expect((await add({ ...NEW_LICENSE, expirationDate: date })).body.expirationDate).toBe(date);
+  it.each([
+    ['2027-05-31T23:59:59', '2027-05-31T23:59:59'],
+    ['2027-05-31T23:59:59.999Z', '2027-05-31T23:59:59'],
+    ['2027-05-31T23:59:59-05:00', '2027-05-31T23:59:59'],
+    ['1900-01-01T23:59:59', '1900-01-01T23:59:59'],
+    ['2099-12-31T23:59:59', '2099-12-31T23:59:59'],
+    [null, null],
+  ])('takes %p, and keeps the chosen day without a zone', async (date, kept) => {
+    expect((await add({ ...NEW_LICENSE, expirationDate: date })).body.expirationDate).toBe(kept);
+  });
+
+  it('takes so many and no more, of each student', async () => {
+    const held = (await read()).body.length;
+    const answers = await Promise.all(Array.from({ length: 201 - held }, () => add(NEW_LICENSE)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(1);
+    expectRefusal(refused[0] as never, 409, 'An account holds up to 200 licenses. Please delete one first.');
+    expect((await read()).body).toHaveLength(200);
+    await remove((await read()).body[0]?.studentLicenseId ?? 0);
+    expect((await add(NEW_LICENSE)).status).toBe(200);
+    const max = await tester.signIn('max');
+    const body = { ...NEW_LICENSE };
+    expect((await tester.call('POST', '/profile/accountlicense', { as: max, body })).status).toBe(200);
   });
 });
 

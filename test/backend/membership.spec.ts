@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import * as membership from '../../src/contracts/membership';
-import { FilterFacets } from '../../src/contracts/pagination';
+import { FilterFacets, OfferedFilters } from '../../src/contracts/pagination';
 import { type BackendTester, createTester, expectRefusal } from './backend-tester';
 
 let tester: BackendTester;
@@ -25,7 +25,7 @@ it.each([
   ['101/partnerofferings/10101', membership.PartnerOffering],
   ['101/resources', membership.ResourceList],
   ['101/resources/10101', membership.Resource],
-  ['101/resources/filters', FilterFacets],
+  ['101/resources/filters', OfferedFilters],
   ['101/resources/withfilters', membership.ResourceList],
   ['101/resources/10101/review', membership.Review],
 ])('%s answers in its contract (CMEM-01)', async (path, schema) => {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { LegacyMembership } from '../../src/contracts/account';
 import { ActivityList, type Launch } from '../../src/contracts/activity';
 import { NewEnrollments } from '../../src/contracts/course';
-import { Enrollment, EnrollmentList } from '../../src/contracts/enrollment';
+import { type Enrollment, EnrollmentList } from '../../src/contracts/enrollment';
 import type { PathCourse } from '../../src/contracts/learning-path-details';
 import { FilterFacets } from '../../src/contracts/pagination';
 import type { Product } from '../../src/contracts/product';
@@ -94,6 +94,26 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     expect(body.enrollmentIds).toHaveLength(3);
   });
 
+  it('brings back out of the archive what is not over, and tells of it', async () => {
+    const { enrollmentIds } = (await enroll('10201-FL,10220-FL')).body;
+    const [single, , inPackage] = enrollmentIds;
+    const line = await HubLine.open(tester, max);
+    for (const [codes, enrollmentId] of [
+      ['10201-TX', single],
+      ['10220-FL', inPackage],
+    ] as const) {
+      await tester.call('PUT', `/learner/enrollments/${enrollmentId}/archive`, { as: max });
+      line.events();
+      const { body } = await enroll(codes);
+      expect(body.enrollmentIds).toContain(enrollmentId);
+      const own = (await enrollments()).find((each) => each.enrollmentId === enrollmentId);
+      expect(own).toMatchObject({ archived: false, stateAbbv: 'FL' });
+      expect(line.events()).toEqual([{ event: `enrollment-${enrollmentId}`, data: own }]);
+    }
+    await enroll('10220-FL');
+    expect(line.events()).toEqual([]);
+  });
+
   it.each([
     ['10202-FL', 409, /not free/],
     ['10204-FL', 409, /sold out/],
@@ -155,62 +175,6 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     const answers = await Promise.all(Array.from({ length: STUDENTS }, () => enroll(LIVE)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await product(10215)).toMatchObject({ seatsRemaining: SEATS - 1 });
-  });
-});
-
-describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
-  const swap = (enrollmentId: unknown, code: string, query = '', as = nora) =>
-    tester.call<Enrollment>(
-      'POST',
-      `/learner/enrollments/${enrollmentId}/swap/${code}?addedFrom=clx-course${query}`,
-      { as },
-    );
-
-  it('keeps the enrollment and begins the other course, and tells of it', async () => {
-    const line = await HubLine.open(tester, nora);
-    const { status, body } = await swap(10010001, '10231-FL');
-    expect([status, v.parse(Enrollment, body)]).toEqual([200, body]);
-    expect(body).toMatchObject({ enrollmentId: 10010001, courseId: 10231, percentComplete: 0 });
-    expect(line.events().map(({ event }) => event)).toEqual([
-      'enrollment-10010001',
-      'enrollment-10010001-activities',
-    ]);
-    expect(await product(10001, nora)).toMatchObject({ isEnrolled: false });
-    expect(await product(10231, nora)).toMatchObject({ isEnrolled: true });
-    const launch = await tester.call<Launch>('GET', '/learner/enrollments/10010001/launch', { as: nora });
-    expect(launch.body.url).toBe(`/course/10010001/view/${body.activityId}`);
-  });
-
-  it('takes a seat, and gives one back', async () => {
-    const [enrollmentId] = (await enroll('10215-FL')).body.enrollmentIds;
-    expect(await product(10215)).toMatchObject({ seatsRemaining: SEATS - 1 });
-    const query = '&expandedModeOptions=licenseType,creditHours';
-    expect((await swap(enrollmentId, '10205-FL', query, max)).status).toBe(200);
-    expect(await product(10215)).toMatchObject({ seatsRemaining: SEATS });
-    expect(await product(10205)).toMatchObject({ seatsRemaining: 2 });
-  });
-
-  it.each([
-    [10010001, '10201-FL', 409, /cannot be swapped for/],
-    [10010001, '10220-FL', 409, /cannot be swapped for/],
-    [10010002, '10231-FL', 409, /completed or over/],
-    [10010001, '20231-TX', 404, 'We could not find this product.'],
-    [10010001, '%00', 404, 'We could not find this product.'],
-    [20010001, '10231-FL', 404, 'We could not find this enrollment.'],
-    [7, '10231-FL', 404, 'We could not find this enrollment.'],
-    ['abc', '10231-FL', 404, 'We could not find this enrollment.'],
-  ])('refuses %s for %s, and changes nothing', async (enrollmentId, code, status, message) => {
-    const before = await enrollments(nora);
-    expectRefusal((await swap(enrollmentId, code)) as never, status, message);
-    expect(await enrollments(nora)).toEqual(before);
-  });
-
-  it('knows nothing of an enrollment of nora for max', async () => {
-    expectRefusal(
-      (await swap(10010001, '10231-FL', '', max)) as never,
-      404,
-      'We could not find this enrollment.',
-    );
   });
 });
 

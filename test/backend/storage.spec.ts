@@ -1,20 +1,13 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import {
-  type ExternalCertificate,
-  ExternalCertificateList,
-  type PresignedUrl,
-} from '../../src/contracts/certificate';
-import { FilterFacets } from '../../src/contracts/pagination';
 import type { Profile } from '../../src/contracts/profile';
 import { ProfileImageAnswer, type ScanResult } from '../../src/contracts/upload';
 import { APP_ORIGIN, type BackendTester, createRequest, createTester, expectRefusal } from './backend-tester';
-import { HTML, JPEG, PDF, PNG, readFile, sendFile } from './file-sender';
+import { HTML, JPEG, PNG, readFile, sendFile } from './file-sender';
 
 const MINUTE_MS = 60_000;
 const IMAGE = '/profile/accountprofile/image';
 const NAMES = { originalFileName: 'original.jpg', croppedFileName: 'cropped.jpg' };
-const EXTERNAL = '/learner/externalcertificates';
 
 let tester: BackendTester;
 let as: string;
@@ -193,101 +186,6 @@ describe('a presigned address', () => {
   it('does not stand in the log', async () => {
     await sendPhoto(JPEG, JPEG);
     expect(tester.log.join()).not.toContain('signature');
-  });
-});
-
-describe('external certificates (CLRN-09, ENT-09)', () => {
-  const BODY = {
-    courseName: 'First aid',
-    provider: 'Red Cross',
-    completionDate: '2026-02-01T00:00:00.000Z',
-    hours: 4,
-    stateAbbv: 'FL',
-    licenseTypeId: 101,
-  };
-  const add = async () =>
-    (await tester.call<ExternalCertificate>('POST', `${EXTERNAL}/v2`, { as, body: BODY })).body;
-  const load = async (id: number) =>
-    (await tester.call<ExternalCertificate>('GET', `${EXTERNAL}/${id}`, { as })).body;
-  const addressOf = (id: number, query: string) =>
-    tester.call<PresignedUrl>('GET', `${EXTERNAL}/${id}/presignedurl?${query}`, { as });
-  const scanOf = (id: number) => tester.call<ScanResult>('POST', `${EXTERNAL}/${id}/scan`, { as });
-
-  async function send(id: number, file: Uint8Array, name = 'Card.PDF') {
-    const { body } = await addressOf(id, `filename=${name}`);
-    expect((await sendFile(tester, body.presignedUrl, file as BodyInit, 'application/pdf')).status).toBe(200);
-  }
-
-  it('show every state of their file, and can be filtered', async () => {
-    const answer = await tester.call<ExternalCertificate[]>('GET', `${EXTERNAL}/withfilters`, { as });
-    expect(v.parse(ExternalCertificateList, answer.body)).toEqual(answer.body);
-    expect(answer.body.map(({ scanStatus, fileName }) => [scanStatus, fileName !== null])).toEqual([
-      ['Clean', true],
-      ['Pending', true],
-      ['Rejected', false],
-      ['None', false],
-    ]);
-    const facets = v.parse(FilterFacets, JSON.parse(answer.headers.get('x-filter') ?? ''));
-    expect(facets.map(({ field }) => field)).toEqual(['stateAbbv', 'completionYear', 'scanStatus']);
-    const page = await tester.call<unknown[]>('GET', `${EXTERNAL}?limit=3&offset=2`, { as });
-    expect(page.body).toHaveLength(2);
-  });
-
-  it('are added, sent a file, checked, and read again', async () => {
-    const { externalCertificateId: id, ...added } = await add();
-    expect(added).toEqual({ ...BODY, fileName: null, scanStatus: 'None' });
-    expect((await scanOf(id)).body.success).toBe(false);
-    await send(id, PDF);
-    expect(await load(id)).toMatchObject({ scanStatus: 'Pending', fileName: 'Card.PDF' });
-    expect((await addressOf(id, 'filename=x&readonly=true')).status).toBe(404);
-    expect((await scanOf(id)).body).toEqual({ success: true, messages: [] });
-    expect((await load(id)).scanStatus).toBe('Clean');
-    const { body } = await addressOf(id, 'filename=x&readonly=true');
-    const { response, bytes } = await readFile(tester, body.presignedUrl);
-    expect(response.headers.get('content-type')).toBe('application/pdf');
-    expect([...bytes]).toEqual([...PDF]);
-  });
-
-  it('reject by its first bytes what is neither a PDF nor an image, and keep the file that was there', async () => {
-    const { externalCertificateId: id } = await add();
-    await send(id, HTML);
-    const message = 'The file must be a PDF or an image.';
-    expect((await scanOf(id)).body).toEqual({ success: false, messages: [message] });
-    expect(await load(id)).toMatchObject({ scanStatus: 'Rejected', fileName: null });
-    await send(id, PNG, 'card.png');
-    await scanOf(id);
-    await send(id, HTML, 'other.pdf');
-    expect((await scanOf(id)).body.success).toBe(false);
-    expect(await load(id)).toMatchObject({ scanStatus: 'Clean', fileName: 'card.png' });
-  });
-
-  it('are changed, lose their file, and are deleted with it', async () => {
-    const { externalCertificateId: id } = await add();
-    await send(id, PDF);
-    await scanOf(id);
-    const put = (removeFile: boolean) =>
-      tester.call<ExternalCertificate>('PUT', `${EXTERNAL}/${id}`, {
-        as,
-        body: { ...BODY, hours: 5, licenseTypeId: null, removeFile },
-      });
-    expect((await put(false)).body).toMatchObject({ hours: 5, licenseTypeId: null, fileName: 'Card.PDF' });
-    expect((await put(true)).body).toMatchObject({ fileName: null, scanStatus: 'None' });
-    await send(id, PDF);
-    expect((await tester.call('DELETE', `${EXTERNAL}/${id}`, { as })).status).toBe(200);
-    expectRefusal(await tester.call('GET', `${EXTERNAL}/${id}`, { as }), 404);
-    const files = await tester.database.selectFrom('storedFile').select('slot').execute();
-    expect(files.filter(({ slot }) => slot.endsWith(`/${id}`))).toEqual([]);
-  });
-
-  it.each([
-    { completionDate: '2026-02-31T00:00:00.000Z' },
-    { stateAbbv: 'ZZ' },
-    { licenseTypeId: 201 },
-    { hours: -1 },
-    { courseName: ' ' },
-  ])('refuse %j', async (change) => {
-    const body = { ...BODY, ...change };
-    expectRefusal(await tester.call('POST', `${EXTERNAL}/v2`, { as, body }), 400);
   });
 });
 

@@ -73,13 +73,28 @@ function wayOf(row: Row, call: Call): RightCall {
   return ways[index] ?? ways[0];
 }
 
-/** As the backend answers the rightful caller; what the service asks for beside its ids goes along. */
+/**
+ * What the service asks for, but for the ids that it made up: where the table has one for the same parameter, or for the
+ * same field of a filter, that one stands in its place.
+ */
+function withIds(sent: URLSearchParams, { query = '' }: RightCall): string {
+  const ids = [...new URLSearchParams(query)].filter(([, value]) => value.includes('{'));
+  const merged = [...sent].map(([name, value]) => {
+    const id = ids.find(([of, right]) => of === name && value.startsWith(right.slice(0, right.indexOf('{'))));
+    return `${name}=${id ? id[1] : encodeURIComponent(value)}`;
+  });
+  return merged.join('&');
+}
+
+/** As the backend answers the rightful caller. */
 async function answerOf(row: Row, request: Request): Promise<Response> {
   const [signing, field = ''] = SIGNED_BY[row.call] ?? [];
   const call = signing ?? calls.find((each) => sameCall(each, row.call));
   if (!call) throw new Error(`The backend has no ${row.call}.`);
   const right = wayOf(row, call);
-  const { method, path, body } = make(call, { query: new URL(request.url).search.slice(1), ...right });
+  // Signing an address is another call than the service's.
+  const query = signing ? right.query : withIds(new URL(request.url).searchParams, right);
+  const { method, path, body } = make(call, { ...right, ...(query !== undefined && { query }) });
   const isRead = request.method === 'GET';
   const { tester, caller } = isRead ? readers : await createCaller(right.by);
   const made = createRequest(method, path, { ...(body !== undefined && { body }), ...caller });

@@ -26,8 +26,8 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /learner/certificates/withfilters',
-    (get) => get(CertificateApiService).getCertificatesWithFilters({ offset: 20 }),
-    '/learner/certificates/withfilters?offset=20',
+    (get) => get(CertificateApiService).getCertificatesWithFilters({ offset: 2 }),
+    '/learner/certificates/withfilters?offset=2',
     certificate,
   ),
   row(

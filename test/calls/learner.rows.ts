@@ -38,9 +38,9 @@ export const LEARNER_ROWS: readonly Row[] = [
       get(EnrollmentApiService).getEnrollments({
         includeCertificates: true,
         limit: 10,
-        filter: ['archived==false', 'stateAbbv==FL'],
+        filter: ['archived==false', 'courseId==10001'],
       }),
-    '/learner/enrollments?includeCertificates=true&limit=10&filter=archived%3D%3Dfalse&filter=stateAbbv%3D%3DFL',
+    '/learner/enrollments?includeCertificates=true&limit=10&filter=archived%3D%3Dfalse&filter=courseId%3D%3D10001',
     enrollment,
   ),
   row(

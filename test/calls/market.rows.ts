@@ -175,8 +175,8 @@ export const MARKET_ROWS: readonly Row[] = [
   ),
   row(
     'POST /carts/current/promo',
-    (get) => get(CartApiService).addPromo('SAVE10', 'cart-1'),
-    '/carts/current/promo?action=add&code=SAVE10&shoppingCartId=cart-1',
+    (get) => get(CartApiService).addPromo('WELCOME10', 'cart-1'),
+    '/carts/current/promo?action=add&code=WELCOME10&shoppingCartId=cart-1',
     { answer: cart },
   ),
   listRow(
@@ -217,8 +217,8 @@ export const MARKET_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /membership/{id}/resources',
-    (get) => get(MembershipApiService).getResources(101, { limit: 10, filter: ['topic==Dosage'] }),
-    '/membership/101/resources?limit=10&filter=topic%3D%3DDosage',
+    (get) => get(MembershipApiService).getResources(101, { limit: 10, filter: ['resourceType==Checklist'] }),
+    '/membership/101/resources?limit=10&filter=resourceType%3D%3DChecklist',
     resource,
   ),
   row(
@@ -232,7 +232,11 @@ export const MARKET_ROWS: readonly Row[] = [
     (get) => get(MembershipApiService).getResourceFilters(101),
     '/membership/101/resources/filters',
     {
-      answer: [{ field: 'topic', label: 'Topic', options: [{ value: 'Dosage', label: 'Dosage', count: 3 }] }],
+      answer: {
+        facets: [
+          { field: 'topic', label: 'Topic', options: [{ value: 'Dosage', label: 'Dosage', count: 3 }] },
+        ],
+      },
     },
   ),
   listRow(

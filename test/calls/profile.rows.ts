@@ -176,8 +176,8 @@ export const PROFILE_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /profile/purchasehistory',
-    (get) => get(AccountApiService).getPurchases({ limit: 20, offset: 40 }),
-    '/profile/purchasehistory?limit=20&offset=40',
+    (get) => get(AccountApiService).getPurchases({ limit: 20, offset: 1 }),
+    '/profile/purchasehistory?limit=20&offset=1',
     { purchaseId: 3, total: 12.5 },
   ),
   printRow(

@@ -19,7 +19,7 @@ import { Offering, Product } from '../../src/contracts/product';
 import { LinkedProfile } from '../../src/contracts/profile';
 import * as reference from '../../src/contracts/reference';
 import { Rule, RuleField, SaveAnswer } from '../../src/contracts/rule';
-import { InstructorMail, SupportMail } from '../../src/contracts/support';
+import { AcademicMail, SupportMail } from '../../src/contracts/support';
 import { ProfileImageAnswer, ScanResult } from '../../src/contracts/upload';
 
 const DATE = '2026-05-01T12:00:00.000Z';
@@ -265,7 +265,13 @@ const ENTITIES: readonly Entity[] = [
     },
     ['alertID'],
   ],
-  ['ENT-18 instructor email', InstructorMail, { message: 'Why?' }, ['message']],
+  ['ENT-18 instructor email', AcademicMail, { message: 'Why?' }, ['message']],
+  [
+    'ENT-18 academic support',
+    AcademicMail,
+    { message: 'Why?', enrollmentId: 7, activityId: 71 },
+    ['message'],
+  ],
   [
     'ENT-18 customer support',
     SupportMail,
@@ -322,7 +328,7 @@ const ENTITIES: readonly Entity[] = [
 /** Bodies of calls, which the backend is strict about, and the brand file, which names what is wrong in it. */
 const STRICT = new Set<unknown>([
   TaskCompletion,
-  InstructorMail,
+  AcademicMail,
   SupportMail,
   membership.ReviewRequest,
   BrandSettings,

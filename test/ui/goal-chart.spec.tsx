@@ -35,6 +35,11 @@ it('draws more higher, nothing still as something, and a goal that was reached f
   expect(most).toHaveClass('goal-chart__bar--reached');
 });
 
+it('can draw two weeks of one label', () => {
+  const unknown = { label: 'Unknown week', value: 1, target: 2 };
+  expect(renderChart([unknown, unknown])).toHaveLength(2);
+});
+
 it('can draw weeks in which nothing was aimed at or done', () => {
   const rects = renderChart([{ label: '11/01/2026', value: 0, target: 0 }]);
   expect(heights(rects).every(Number.isFinite)).toBe(true);

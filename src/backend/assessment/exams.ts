@@ -1,12 +1,15 @@
 /**
  * What a student does with exams (CASM-01). Each write is one transaction. One exam of an activity is under way at a
- * time; a timed one takes answers only while its timer runs, which counts by the server's clock.
+ * time, and none begins once one was passed; a timed one takes answers only while its timer runs, which counts by the
+ * server's clock. When the enrollment is over nothing more is answered, and what was answered is graded.
  */
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
 import { roundPercent } from '../course/progress.queries';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
 import { announceAll, completeActivity, type Events, failActivity } from '../enrollment/completion';
+import { findEnrollment } from '../enrollment/enrollment.queries';
+import { isOver } from '../enrollment/lock-states';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -56,6 +59,7 @@ export function createExams({
         if (await findExamUnderWay(transaction, own)) {
           throw new Refusal(409, 'Please finish the exam that you began first.');
         }
+        if (activity.lockState === 'Completed') throw new Refusal(409, 'You have passed this exam already.');
         const examId = await insertExam(transaction, own, plan, now);
         return toExam(await read(transaction, own, examId), now);
       });
@@ -65,8 +69,7 @@ export function createExams({
       const now = clock();
       return database.transaction().execute(async (transaction) => {
         const exam = await read(transaction, own, examId);
-        refuseGraded(exam);
-        refuseTimeOver(exam, now);
+        await refuseDone(transaction, own, exam, now);
         if (exam.secondsAllowed !== null && exam.runningSince === null) {
           throw new Refusal(409, 'Please start the timer of this exam first.');
         }
@@ -106,10 +109,7 @@ export function createExams({
       await database.transaction().execute(async (transaction) => {
         const exam = await read(transaction, own, examId);
         const isToRun = action === 'start' || action === 'resume';
-        if (isToRun) {
-          refuseGraded(exam);
-          refuseTimeOver(exam, now);
-        }
+        if (isToRun) await refuseDone(transaction, own, exam, now);
         if (isToRun === (exam.runningSince !== null)) return;
         await transaction
           .updateTable('exam')
@@ -121,11 +121,12 @@ export function createExams({
   };
 }
 
-function refuseGraded({ status }: ExamRow): void {
-  if (status !== 'InProgress') throw new Refusal(409, 'This exam is graded already.');
-}
-
-function refuseTimeOver(exam: ExamRow, now: Date): void {
+async function refuseDone(transaction: Database, own: OwnActivity, exam: ExamRow, now: Date): Promise<void> {
+  if (exam.status !== 'InProgress') throw new Refusal(409, 'This exam is graded already.');
+  const enrollment = found(await findEnrollment(transaction, own, now), 'enrollment');
+  if (isOver(enrollment, now)) {
+    throw new Refusal(409, 'The time for this course is over. Please have the exam graded.');
+  }
   if (isTimeOver(exam, now)) throw new Refusal(409, 'The time for this exam is over. Please have it graded.');
 }
 

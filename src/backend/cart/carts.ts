@@ -33,13 +33,16 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
         const cart =
           (await findCart(transaction, shopper, shoppingCartId)) ?? (await newCart(transaction, shopper));
         const catalog = await readCatalog(transaction, shopper, clock());
+        const inCart = new Set(catalog.filter((product) => product.inCart).map(({ itemId }) => itemId));
         for (const searchResultId of searchResultIds) {
           const { product, offering } = findSold(catalog, searchResultId);
           refuseUnsold(product, offering, clock());
           if (paymentOptionId !== null && offering.properties.paymentOptionId !== paymentOptionId) {
             throw new Refusal(400, 'There is no such payment option for this product.');
           }
-          if (!product.inCart) await putIn(transaction, cart.shoppingCartId, product, offering);
+          if (inCart.has(product.itemId)) continue;
+          inCart.add(product.itemId);
+          await putIn(transaction, cart.shoppingCartId, product, offering);
         }
         return toCart(transaction, shopper, cart, clock());
       });

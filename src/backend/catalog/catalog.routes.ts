@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { REGIONS } from '../../contracts/regions';
+import { findEnrollment } from '../enrollment/enrollment.queries';
 import { answerFiltered, answerWithFacets, type FilterFields, facetsOf } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { readId } from '../http/input';
@@ -134,9 +135,13 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
     return c.json(await discountOf(database, c.var.caller.subsidiaryId, offerId, clock()));
   });
 
+  /** For the student's enrollment in the product; none where there is none. */
   async function readSwapOptions(c: Context, shopper: Shopper, id: string) {
+    const query = readSwapQuery(c);
     const { catalog, found } = await readOne(shopper, id);
-    return swapOptionsOf(catalog, found, readSwapQuery(c), clock());
+    const own = { studentId: shopper.studentId, enrollmentId: found.enrollmentId ?? 0 };
+    const enrollment = await findEnrollment(database, own, clock());
+    return enrollment ? swapOptionsOf(catalog, enrollment, query, clock()) : [];
   }
 
   routes.get(`${product}/swapoptions`, guards.student, async (c) =>

@@ -18,6 +18,12 @@ export interface CatalogProduct extends Product {
 }
 
 export const PACKAGE = 'Package';
+const NO_COURSES = [PACKAGE, 'PhysicalProduct', 'Subscription', 'AddOn', 'Parent'];
+
+/** What is studied by itself, and earns hours. */
+export function isCourse({ deliveryMethod }: { deliveryMethod: string }): boolean {
+  return !NO_COURSES.includes(deliveryMethod);
+}
 
 /** ENT-16: products name their delivery method by its place in the list; null where it is unknown. */
 export function deliveryMethodIdOf(name: string): number | null {

@@ -1,8 +1,9 @@
 /** What a course may be swapped for (STA-12): the same in another form, unless the call expands it. */
 import type { SwapOption } from '../../contracts/course';
+import type { Enrollment } from '../../contracts/enrollment';
 import type { FilterFields } from '../http/filtered-list';
 import { Refusal } from '../http/refusal';
-import { type CatalogProduct, PACKAGE } from './products';
+import { type CatalogProduct, isCourse } from './products';
 
 /** What need not be the same; the words are ours. */
 const EXPANSIONS = ['state', 'licenseType', 'creditHours'] as const;
@@ -10,6 +11,7 @@ type Expansion = (typeof EXPANSIONS)[number];
 
 export interface SwapQuery {
   expanded: readonly Expansion[];
+  /** Of what is expanded these alone; all where none is named. */
   licenseTypeIds: readonly number[];
   stateAbbvs: readonly string[];
 }
@@ -24,26 +26,36 @@ export function toExpansions(expandedMode: boolean, options: readonly string[]):
   });
 }
 
-const NO_COURSES = [PACKAGE, 'PhysicalProduct', 'Subscription', 'AddOn', 'Parent'];
+/** What is completed or over is not swapped any more. */
+export function isFinished({ percentComplete, lockState }: Enrollment): boolean {
+  return percentComplete === 100 || lockState === 'Expired';
+}
 
-/** None of what the student is enrolled in, and nothing sold out or over. */
+/**
+ * What the swap call takes for an enrollment, by the same expansions. None of what the student is enrolled in, nothing
+ * sold out or over, nothing that is part of packages only, and nothing that costs more.
+ */
 export function swapOptionsOf(
   catalog: readonly CatalogProduct[],
-  product: CatalogProduct,
+  enrollment: Enrollment,
   { expanded, licenseTypeIds, stateAbbvs }: SwapQuery,
   now: Date,
 ): SwapOption[] {
-  const states = new Set([...product.offerings.map(({ stateAbbv }) => stateAbbv), ...stateAbbvs]);
-  const types = new Set([product.licenseTypeId, ...licenseTypeIds]);
-  const hours = product.offerings[0]?.creditHours;
+  const product = catalog.find(({ itemId }) => itemId === enrollment.courseId);
+  const former = product?.offerings.find(({ stateAbbv }) => stateAbbv === enrollment.stateAbbv);
+  if (!product || !former || !isCourse(product) || isFinished(enrollment)) return [];
+  const isType = within(expanded.includes('licenseType'), product.licenseTypeId, licenseTypeIds);
+  const isState = within(expanded.includes('state'), enrollment.stateAbbv, stateAbbvs);
   return catalog
-    .filter((other) => other.itemId !== product.itemId && !NO_COURSES.includes(other.deliveryMethod))
+    .filter((other) => other.itemId !== product.itemId && isCourse(other))
     .filter((other) => !other.isEnrolled && other.seatsRemaining !== 0 && !isOver(other, now))
-    .filter((other) => expanded.includes('licenseType') || types.has(other.licenseTypeId))
+    .filter((other) => isType(other.licenseTypeId))
     .flatMap((other) =>
       other.offerings
-        .filter(({ stateAbbv }) => expanded.includes('state') || states.has(stateAbbv))
-        .filter(({ creditHours }) => expanded.includes('creditHours') || creditHours === hours)
+        .filter(({ stateAbbv }) => isState(stateAbbv))
+        .filter(({ creditHours }) => expanded.includes('creditHours') || creditHours === former.creditHours)
+        .filter(({ notForIndividualSale }) => !notForIndividualSale)
+        .filter(({ price }) => (price ?? Number.POSITIVE_INFINITY) <= (former.price ?? 0))
         .map(({ productCode, name, creditHours, stateAbbv }) => ({
           productCode,
           name,
@@ -52,6 +64,15 @@ export function swapOptionsOf(
           stateAbbv,
         })),
     );
+}
+
+/**
+ * The enrollment's own value alone; where it is expanded every one or, where some are named, those beside it. Names
+ * count for nothing else, because the swap call does not know them.
+ */
+function within<T>(isExpanded: boolean, own: T, named: readonly T[]): (value: T) => boolean {
+  if (!isExpanded) return (value) => value === own;
+  return (value) => named.length === 0 || value === own || named.includes(value);
 }
 
 /** Of a product with a session: nobody can take it up any more. */

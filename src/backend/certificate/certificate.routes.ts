@@ -3,7 +3,7 @@ import type { Certificate } from '../../contracts/certificate';
 import { facetHeader } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
-import { answerList } from '../http/list';
+import { answerFilteredList, answerList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import { answerPdf } from '../print/pdf';
@@ -34,7 +34,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
   const certificates = '/learner/certificates';
 
   routes.get(certificates, guards.student, (c) =>
-    answerList(
+    answerFilteredList(
       c,
       database,
       selectCertificates(database, c.var.caller.studentId, filtersOf(c)),
@@ -46,7 +46,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
     const { studentId } = c.var.caller;
     const filters = filtersOf(c, [WITH_TEMPLATE]);
     c.header('x-filter', facetHeader(await loadCertificateFacets(database, studentId, filters)));
-    return answerList(c, database, selectCertificates(database, studentId, filters), toCertificate);
+    return answerFilteredList(c, database, selectCertificates(database, studentId, filters), toCertificate);
   });
 
   routes.get(`${certificates}/print`, guards.student, async (c) => {

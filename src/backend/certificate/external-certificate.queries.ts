@@ -7,6 +7,7 @@ import type {
 } from '../../contracts/certificate';
 import type { ScanResult } from '../../contracts/upload';
 import type { Database } from '../database/database';
+import { Refusal } from '../http/refusal';
 import { kindOf } from '../storage/file-kinds';
 import { acceptUpload, deleteFiles, findUpload, forgetUpload } from '../storage/stored-file.queries';
 
@@ -16,6 +17,8 @@ export interface OwnExternalCertificate {
   externalCertificateId: number;
 }
 
+/** Each may have a file of some megabytes. */
+const MOST_EXTERNAL_CERTIFICATES = 200;
 const SLOT = 'externalcertificate/';
 
 export function slotOf({ studentId, externalCertificateId }: OwnExternalCertificate) {
@@ -63,6 +66,13 @@ export function addExternalCertificate(
   certificate: NewExternalCertificate,
 ): Promise<ExternalCertificate | undefined> {
   return database.transaction().execute(async (transaction) => {
+    const held = await selectExternalCertificates(transaction, studentId).execute();
+    if (held.length >= MOST_EXTERNAL_CERTIFICATES) {
+      throw new Refusal(
+        409,
+        `An account holds up to ${MOST_EXTERNAL_CERTIFICATES} certificates from elsewhere. Please delete one first.`,
+      );
+    }
     const { externalCertificateId } = await transaction
       .insertInto('externalCertificate')
       .values({ studentId, ...certificate, fileRejected: false })

@@ -1,5 +1,3 @@
-import { isValid } from 'date-fns/isValid';
-import { parseISO } from 'date-fns/parseISO';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import {
@@ -30,6 +28,9 @@ import {
   toExternalCertificate,
 } from './external-certificate.queries';
 
+/** Where a day begins first: UTC+14. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
+
 const AddressQuery = v.object({ filename: FileName, readonly: ReadonlyFlag });
 
 const FILTERS: FilterFields<ExternalCertificate> = {
@@ -49,7 +50,7 @@ const FILTERS: FilterFields<ExternalCertificate> = {
 
 /** CLRN-09: add, ask for an address, send the file there, have it checked. */
 export function externalCertificateRoutes(
-  { database }: Pick<Services, 'database'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   addresses: SignedAddresses,
   guards: Guards,
 ): Hono {
@@ -73,7 +74,7 @@ export function externalCertificateRoutes(
   routes.post(`${all}/v2`, guards.student, async (c) => {
     const body = await readBody(c, NewExternalCertificate);
     const { studentId, subsidiaryId } = c.var.caller;
-    await refuseUnknown(database, subsidiaryId, body);
+    await refuseUnknown(database, subsidiaryId, body, clock());
     return c.json(await addExternalCertificate(database, studentId, body));
   });
 
@@ -81,7 +82,7 @@ export function externalCertificateRoutes(
     const body = await readBody(c, ExternalCertificateChange);
     const wanted = own(c.var.caller, c.req.param('id'));
     found(await findExternalCertificate(database, wanted), 'certificate');
-    await refuseUnknown(database, c.var.caller.subsidiaryId, body);
+    await refuseUnknown(database, c.var.caller.subsidiaryId, body, clock());
     return c.json(found(await saveExternalCertificate(database, wanted, body), 'certificate'));
   });
 
@@ -122,12 +123,19 @@ async function load(database: Database, studentId: number): Promise<ExternalCert
   return rows.map(toExternalCertificate);
 }
 
+/** A day that has begun somewhere on earth counts as over: the zone of the student is not known here. */
+function isOver(completionDate: string, now: Date): boolean {
+  const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+  return completionDate.slice(0, 10) <= today;
+}
+
 async function refuseUnknown(
   database: Database,
   subsidiaryId: number,
   { completionDate, stateAbbv, licenseTypeId }: NewExternalCertificate,
+  now: Date,
 ): Promise<void> {
-  if (!isValid(parseISO(completionDate))) throw new Refusal(400, 'Please enter the date of completion.');
+  if (!isOver(completionDate, now)) throw new Refusal(400, 'The date of completion lies in the future.');
   const state = await database
     .selectFrom('state')
     .select('stateAbbv')

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { NoteRequest, type WebinarDetails } from '../../contracts/course';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollments';
+import { mayJoin } from '../enrollment/lock-states';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
@@ -13,6 +14,8 @@ import { courseReads } from './course-reads';
 import { addNote, deleteNote, findNote, saveNote, selectNotes } from './note.queries';
 import { findReadiness, findScorecard } from './progress.queries';
 import { completeSurvey } from './survey';
+
+const NOWHERE: Pick<WebinarDetails, 'joinUrl' | 'passcode'> = { joinUrl: '', passcode: '' };
 
 /** CLRN-03: what belongs to the course of an enrollment, the student's notes on it, and the progress in it. */
 export function courseRoutes(
@@ -49,9 +52,9 @@ export function courseRoutes(
 
   routes.get(`${one}/webinardetails`, guards.student, async (c) => {
     const { enrollment, course } = await readOwn(c.var.caller, c.req.param('id'));
-    const { startTime, endTime } = enrollment;
-    const { joinUrl, passcode } = course;
-    const live = enrollment.lockState === 'InSession';
+    const { startTime, endTime, lockState } = enrollment;
+    const { joinUrl, passcode } = mayJoin(lockState, enrollment, clock()) ? course : NOWHERE;
+    const live = lockState === 'InSession';
     return c.json({ startTime, endTime, joinUrl, passcode, live } satisfies WebinarDetails);
   });
 

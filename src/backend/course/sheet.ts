@@ -1,4 +1,5 @@
 /** A print of plain sections under one title. */
+import { setImmediate } from 'node:timers/promises';
 import { type DrawPage, printable } from '../print/pdf';
 
 export interface Section {
@@ -36,7 +37,7 @@ export function* sheetPages(title: string, sections: readonly Section[]): Genera
 }
 
 function drawSections(title: string, sections: readonly Section[]): DrawPage {
-  return (document) => {
+  return async (document) => {
     if (title !== '') {
       document.font('Helvetica-Bold').fontSize(TITLE_POINTS).text(printable(title)).moveDown();
     }
@@ -44,7 +45,10 @@ function drawSections(title: string, sections: readonly Section[]): DrawPage {
       document.font('Helvetica-Bold').fontSize(HEADING_POINTS).text(printable(heading));
       if (remark !== '') document.font('Helvetica').fontSize(REMARK_POINTS).text(printable(remark));
       document.font('Helvetica').fontSize(TEXT_POINTS);
-      for (const line of text.split(/\r\n?|\n/)) document.text(printable(line) || ' ');
+      for (const line of text.split(/\r\n?|\n/)) {
+        document.text(printable(line) || ' ');
+        await setImmediate();
+      }
       document.moveDown();
     }
   };

@@ -236,7 +236,7 @@ interface CertificateRuleFieldTable {
 }
 
 interface TranscriptEntryTable {
-  transcriptId: number;
+  transcriptId: ColumnType<number, number | undefined, never>;
   studentId: number;
   courseName: string;
   status: string;

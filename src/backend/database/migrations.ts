@@ -4,6 +4,7 @@
  */
 import { ACCOUNTS } from './account-step';
 import { type Connection, DatabaseError } from './connection';
+import { DATES } from './date-step';
 import { MARKET } from './market-step';
 
 export const NEWER_SCHEMA = 'NEWER_SCHEMA';
@@ -469,6 +470,7 @@ const STEPS: readonly string[] = [
   COURSES_AND_EXAMS,
   MARKET,
   ACCOUNTS,
+  DATES,
 ];
 
 /** Does all missing steps, up to `last`, or, where one fails, none. */

@@ -2,9 +2,11 @@
 import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
+import { earnCertificate } from '../certificate/earn-certificate';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import type { Announcements } from '../hub/announcements';
+import { addToPaths } from '../learning-path/path-progress';
 import { findActivities, saveActivity, unlockActivity } from './activity.queries';
 import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';
 
@@ -17,7 +19,10 @@ interface Progress {
   events: Events;
 }
 
-/** Opens what waits for it, and moves on where to resume. The activity must be one of the student's enrollment. */
+/**
+ * Opens what waits for it, moves on where to resume, and credits the course where it was the last. A step is completed
+ * once. The activity must be one of the student's enrollment.
+ */
 export async function completeActivity(
   transaction: Database,
   own: OwnEnrollment,
@@ -35,6 +40,10 @@ export async function completeActivity(
   const next = before[before.findIndex((each) => each.activityId === activityId) + 1];
   const isUnlocked = next !== undefined && (await unlockActivity(transaction, next.activityId));
   const progress = await moveOn(transaction, own, activityId, now);
+  if (progress.enrollment.percentComplete === 100) {
+    await earnCertificate(transaction, own.studentId, progress.enrollment, now);
+    await addToPaths(transaction, own.studentId, progress.enrollment, now);
+  }
   if (!isUnlocked) return progress;
   const after = await findActivities(transaction, own, now);
   const unlocked = after.find((each) => each.activityId === next.activityId);

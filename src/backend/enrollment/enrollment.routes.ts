@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readId, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
+import { answerFilteredList, answerList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -31,7 +31,7 @@ export function enrollmentRoutes(
     const filter = readFilter(c.req.queries('filter') ?? []);
     const query = selectEnrollments(database, studentId, filter);
     const includedOf = await readIncluded(c, database, studentId);
-    return answerList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
+    return answerFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
   });
 
   routes.get(enrollment, guards.student, async (c) => {

@@ -48,6 +48,12 @@ interface Step {
   stepType: StepType;
 }
 
+/** Whether the student may know where the live session is joined: once it may be opened, or will soon, until it ends. */
+export function mayJoin(state: LockState, term: Term, now: Date): boolean {
+  const isOpen = state === 'StartingSoon' || lockReason(state) === '';
+  return isOpen && sessionState(term, now) !== 'Expired';
+}
+
 export function lockStateOfActivity({ lockState, stepType }: Step, term: Term, now: Date): LockState {
   if (lockState === 'Completed') return lockState;
   if (isOver(term, now)) return 'Expired';
@@ -77,7 +83,8 @@ export function lockReason(state: LockState, previousName: string | null = null)
   }
 }
 
-function isOver({ expirationDate }: Term, now: Date): boolean {
+/** Nothing more can be done; what is done stays. */
+export function isOver({ expirationDate }: Term, now: Date): boolean {
   return expirationDate !== null && Date.parse(expirationDate) <= now.getTime();
 }
 

@@ -37,7 +37,7 @@ export function findOfferingsOfPackage(
     .execute();
 }
 
-/** The student's enrollment in a course or a package that is not over, in whatever state. */
+/** The student's enrollments in a course or a package that are not over, in whatever state; the newest first. */
 export function findOpen(
   database: Database,
   studentId: number,
@@ -46,12 +46,12 @@ export function findOpen(
 ) {
   return database
     .selectFrom('enrollment')
-    .select('enrollmentId')
+    .select(['enrollmentId', 'archived'])
     .where('studentId', '=', studentId)
     .where((eb) => eb.and(what))
     .where((eb) => eb.or([eb('expirationDate', 'is', null), eb('expirationDate', '>', now.toISOString())]))
     .orderBy('enrollmentId', 'desc')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** An enrollment of another package stays with it. */
@@ -117,7 +117,7 @@ export async function insertEnrollment(
   return enrollmentId;
 }
 
-/** Another course in the same enrollment, from its beginning. */
+/** Another course in the same enrollment, from its beginning. Notes stay, as notes on the whole of it. */
 export async function replaceCourse(
   transaction: Database,
   enrollmentId: number,
@@ -134,6 +134,11 @@ export async function replaceCourse(
     .where('enrollmentId', '=', enrollmentId)
     .execute();
   await transaction.deleteFrom('enrollmentDocument').where('enrollmentId', '=', enrollmentId).execute();
+  await transaction
+    .updateTable('note')
+    .set({ activityId: null })
+    .where('enrollmentId', '=', enrollmentId)
+    .execute();
   // The former steps go last: an id that was ever theirs never comes again.
   const formerIds = former.map(({ activityId }) => activityId);
   await transaction

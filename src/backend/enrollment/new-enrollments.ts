@@ -7,13 +7,13 @@ import type { NewEnrollments } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { PACKAGE, readCatalog, type Shopper } from '../catalog/products';
-import { isOver, swapOptionsOf, toExpansions } from '../catalog/swap-options';
+import { isFinished, isOver, swapOptionsOf, toExpansions } from '../catalog/swap-options';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { findActivities } from './activity.queries';
-import { findEnrollment, type OwnEnrollment } from './enrollment.queries';
+import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';
 import {
   addToPackage,
   findOffering,
@@ -26,11 +26,16 @@ import {
   takeSeat,
 } from './new-enrollment.queries';
 
-/** What one transaction did: enrollments had before are among the ids, and not among the new ones. */
+/** What one transaction did: enrollments had before are among the ids, and changed only where they were archived. */
 interface Outcome {
   enrollmentIds: number[];
-  newIds: number[];
+  changedIds: number[];
   soldOut: string[];
+}
+
+interface Enrolled {
+  enrollmentId: number;
+  isChanged: boolean;
 }
 
 export function createNewEnrollments({
@@ -44,16 +49,26 @@ export function createNewEnrollments({
     shopper: Shopper,
     course: OfferedCourse,
     packageId: number | null,
-  ): Promise<{ enrollmentId: number; isNew: boolean } | null> {
+  ): Promise<Enrolled | null> {
     const { studentId } = shopper;
-    const open = await findOpen(transaction, studentId, clock(), { courseId: course.itemId });
+    const [open] = await findOpen(transaction, studentId, clock(), { courseId: course.itemId });
     if (open) {
       if (packageId !== null) await addToPackage(transaction, open.enrollmentId, packageId);
-      return { enrollmentId: open.enrollmentId, isNew: false };
+      return resume(transaction, studentId, open);
     }
     if (isOver(course, clock()) || !(await takeSeat(transaction, course))) return null;
     const enrollmentId = await insertEnrollment(transaction, { studentId, course, packageId, now: clock() });
-    return { enrollmentId, isNew: true };
+    return { enrollmentId, isChanged: true };
+  }
+
+  /** What the student has already comes back out of the archive. */
+  async function resume(
+    transaction: Database,
+    studentId: number,
+    { enrollmentId, archived }: { enrollmentId: number; archived: 0 | 1 },
+  ): Promise<Enrolled> {
+    if (archived) await updateEnrollment(transaction, { studentId, enrollmentId }, { archived: false });
+    return { enrollmentId, isChanged: Boolean(archived) };
   }
 
   async function enrollInOffering(transaction: Database, shopper: Shopper, code: string, outcome: Outcome) {
@@ -63,18 +78,20 @@ export function createNewEnrollments({
     if (offered.notForIndividualSale) throw new Refusal(409, 'This is part of a package only.');
     const isPackage = offered.deliveryMethod === PACKAGE;
     const packageId = isPackage ? offered.itemId : null;
-    const had =
-      packageId !== null && (await findOpen(transaction, shopper.studentId, clock(), { packageId }));
-    if (had) {
-      outcome.enrollmentIds.push(had.enrollmentId);
-      return;
-    }
+    const { studentId } = shopper;
+    const had = packageId === null ? [] : await findOpen(transaction, studentId, clock(), { packageId });
+    for (const open of had) note(outcome, await resume(transaction, studentId, open));
+    if (had.length > 0) return;
     for (const course of isPackage ? await findOfferingsOfPackage(transaction, offered) : [offered]) {
       const enrolled = await enrollInCourse(transaction, shopper, course, packageId);
-      if (!enrolled) outcome.soldOut.push(course.productCode);
-      else outcome.enrollmentIds.push(enrolled.enrollmentId);
-      if (enrolled?.isNew) outcome.newIds.push(enrolled.enrollmentId);
+      if (enrolled) note(outcome, enrolled);
+      else outcome.soldOut.push(course.productCode);
     }
+  }
+
+  function note(outcome: Outcome, { enrollmentId, isChanged }: Enrolled): void {
+    outcome.enrollmentIds.push(enrollmentId);
+    if (isChanged) outcome.changedIds.push(enrollmentId);
   }
 
   async function tell(own: OwnEnrollment): Promise<void> {
@@ -84,23 +101,23 @@ export function createNewEnrollments({
   }
 
   return {
-    /** All codes or, where one cannot be taken up at all, none. What the student has already is not taken up again. */
+    /** All codes or, where one cannot be taken up at all, none. What the student has already is not begun again. */
     async enroll(shopper: Shopper, codes: readonly string[]): Promise<NewEnrollments> {
       const { studentId } = shopper;
       const outcome = await database.transaction().execute(async (transaction) => {
-        const result: Outcome = { enrollmentIds: [], newIds: [], soldOut: [] };
+        const result: Outcome = { enrollmentIds: [], changedIds: [], soldOut: [] };
         for (const code of codes) await enrollInOffering(transaction, shopper, code, result);
         if (result.enrollmentIds.length === 0) throw new Refusal(409, 'This is sold out.');
         return result;
       });
-      for (const enrollmentId of outcome.newIds) await tell({ studentId, enrollmentId });
+      for (const enrollmentId of new Set(outcome.changedIds)) await tell({ studentId, enrollmentId });
       return {
         enrollmentIds: [...new Set(outcome.enrollmentIds)],
         soldOutProductCodes: [...new Set(outcome.soldOut)],
       };
     },
 
-    /** Keeps the enrollment's id; what was done in the former course is gone. */
+    /** Keeps the enrollment's id and its notes; what was done in the former course is gone, with its exams. */
     async swap(
       shopper: Shopper,
       own: OwnEnrollment,
@@ -113,13 +130,12 @@ export function createNewEnrollments({
         const former = found(await findEnrollment(transaction, own, clock()), 'enrollment');
         const course = await findOffering(transaction, shopper.subsidiaryId, productCode);
         if (!course) throw new Refusal(404, 'We could not find this product.');
-        if (former.percentComplete === 100 || former.lockState === 'Expired') {
+        if (isFinished(former)) {
           throw new Refusal(409, 'A course that is completed or over cannot be swapped.');
         }
         const catalog = await readCatalog(transaction, shopper, clock());
-        const product = catalog.find(({ itemId }) => itemId === former.courseId);
         const query = { expanded, licenseTypeIds: [], stateAbbvs: [] };
-        const options = product ? swapOptionsOf(catalog, product, query, clock()) : [];
+        const options = swapOptionsOf(catalog, former, query, clock());
         if (!options.some((option) => option.productCode === productCode)) {
           throw new Refusal(409, 'Your course cannot be swapped for this one.');
         }

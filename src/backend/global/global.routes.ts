@@ -4,7 +4,7 @@ import { deliveryMethodIdOf } from '../catalog/products';
 import { answerFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { BODY_BYTES } from '../http/limits';
-import { answerList } from '../http/list';
+import { answerFilteredList, answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { isOrdinary } from '../tenant/tenants';
@@ -36,7 +36,7 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
         throw new Refusal(400, 'States can be filtered by country== and stateName!= only.');
       }
     }
-    return answerList(c, database, query);
+    return answerFilteredList(c, database, query);
   });
 
   routes.get('/global/deliverymethods', guards.guest, (c) =>

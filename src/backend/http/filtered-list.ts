@@ -1,7 +1,7 @@
 /** Lists that offer filters and count what each would leave (CALL-08): for what a brand or a student has few of. */
 import type { Context } from 'hono';
 import type { FilterFacet } from '../../contracts/pagination';
-import { answerItems } from './list';
+import { answerFilteredItems } from './list';
 import { Refusal } from './refusal';
 
 /** A field to filter by: what an entry has of it, each as it is compared and as it is shown. */
@@ -27,7 +27,7 @@ interface Condition<T> {
  */
 export function answerFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
   const conditions = readConditions(c, fields);
-  return answerItems(
+  return answerFilteredItems(
     c,
     items.filter((item) => conditions.every(({ holds }) => holds(item))),
   );

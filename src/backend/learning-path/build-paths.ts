@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FeatureName } from '../../contracts/learning-path';
+import { dayEnd } from '../calendar';
 import type { Database } from '../database/database';
-import { atNoon } from './expiration-date';
 
 /** ENT-06: 'Fancy', the legacy server's placeholder; nothing is studied for it. */
 const PLACEHOLDER_STATE = 'FA';
@@ -114,7 +114,7 @@ async function buildPath(
       whyStatement: '',
       goalHours: null,
       goalCompletionDate: null,
-      expirationDate: license.expirationDate && atNoon(license.expirationDate.slice(0, 10)),
+      expirationDate: license.expirationDate && dayEnd(license.expirationDate.slice(0, 10)),
       percentComplete: 0,
       totalHours: hours,
       subscriptionId,

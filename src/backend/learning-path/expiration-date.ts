@@ -12,8 +12,3 @@ export function isExpirationDate(date: string, now: Date): boolean {
   const tomorrow = dayFrom(new Date(now.getTime() + LATEST_ZONE_MS), 1).slice(0, 10);
   return date >= tomorrow && date <= LAST_EXPIRATION_DATE;
 }
-
-/** A calendar date as it is kept: the same day in every time zone of the United States. */
-export function atNoon(date: string): string {
-  return `${date}T12:00:00.000Z`;
-}

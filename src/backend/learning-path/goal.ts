@@ -1,8 +1,7 @@
 /** Pure rules of the weekly goal: which week it is, and when a path is done at that pace. */
 import type { LearningPath } from '../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
-import { dayFrom } from '../calendar';
-import { atNoon } from './expiration-date';
+import { dayEnd, dayFrom } from '../calendar';
 
 const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
@@ -37,5 +36,6 @@ export function goalCompletionDate(
   if (!goalHours || remainingHours <= 0) return null;
   const days = Math.ceil((remainingHours * DAYS_OF_WEEK) / goalHours);
   const completion = Date.parse(dayFrom(now, 0)) + days * DAY_MS;
-  return new Date(Math.min(completion, Date.parse(atNoon(LAST_EXPIRATION_DATE)))).toISOString();
+  const day = new Date(Math.min(completion, Date.parse(LAST_EXPIRATION_DATE)));
+  return dayEnd(day.toISOString().slice(0, 10));
 }

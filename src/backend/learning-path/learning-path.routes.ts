@@ -3,13 +3,14 @@ import { parseISO } from 'date-fns/parseISO';
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { GoalRequest, WHY_STATEMENT_LENGTH } from '../../contracts/learning-path-details';
+import { dayEnd } from '../calendar';
 import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { atNoon, isExpirationDate } from './expiration-date';
+import { isExpirationDate } from './expiration-date';
 import { setGoal } from './goal.queries';
 import {
   deactivatePath,
@@ -80,7 +81,7 @@ export function learningPathRoutes({ database, clock }: Services, guards: Guards
     if (!isExpirationDate(expirationDate, clock())) {
       throw new Refusal(400, 'Choose a date from tomorrow until the end of 2099.');
     }
-    return c.json(found(await savePath(database, path, { expirationDate: atNoon(expirationDate) })));
+    return c.json(found(await savePath(database, path, { expirationDate: dayEnd(expirationDate) })));
   });
 
   routes.put('/learner/learningpaths/:id/deactivate', guards.student, async (c) => {

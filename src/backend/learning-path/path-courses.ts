@@ -20,9 +20,14 @@ const NAMES = [
   'endTime',
 ] as const;
 
-export const COURSE_COLUMNS = NAMES.map((name) => `learningPathCourse.${name}` as const);
+export const COURSE_COLUMNS = [
+  ...NAMES.map((name) => `learningPathCourse.${name}` as const),
+  'learningPath.createdDate as pathCreatedDate',
+] as const;
 
-type CourseRow = Pick<Selectable<Tables['learningPathCourse']>, (typeof NAMES)[number]>;
+interface CourseRow extends Pick<Selectable<Tables['learningPathCourse']>, (typeof NAMES)[number]> {
+  pathCreatedDate: string;
+}
 export type ToCourse = (row: CourseRow) => PathCourse;
 
 export function selectCourses(database: Database, path: OwnPath) {
@@ -32,16 +37,40 @@ export function selectCourses(database: Database, path: OwnPath) {
     .orderBy('learningPathCourse.position');
 }
 
-/** Of several enrollments in a course the newest counts (COTH-01), and a new one at once (STA-24). */
-export async function createToCourse(database: Database, studentId: number, now: Date): Promise<ToCourse> {
-  const rows = await selectEnrollments(database, studentId)
+/** The student's enrollments, the newest first, and when all of a course was done. */
+export function selectTakenUp(database: Database, studentId: number) {
+  return selectEnrollments(database, studentId)
+    .select((eb) =>
+      eb
+        .selectFrom('activity')
+        .whereRef('activity.enrollmentId', '=', 'enrollment.enrollmentId')
+        .select((step) => step.fn.max('activity.completedDate').as('date'))
+        .as('completedDate'),
+    )
     .clearOrderBy()
-    .orderBy('enrollmentDate')
-    .orderBy('enrollmentId')
-    .execute();
-  const newest = new Map(rows.map((row) => [row.courseId, row]));
+    .orderBy('enrollmentDate', 'desc')
+    .orderBy('enrollmentId', 'desc');
+}
+
+type TakenUp = Awaited<ReturnType<ReturnType<typeof selectTakenUp>['execute']>>[number];
+
+/** What was done before the path was made does not count in it. */
+export function isDoneIn(
+  { pathCreatedDate }: Pick<CourseRow, 'pathCreatedDate'>,
+  { percentComplete, completedDate }: Pick<TakenUp, 'percentComplete' | 'completedDate'>,
+): boolean {
+  return percentComplete === 100 && completedDate !== null && completedDate >= pathCreatedDate;
+}
+
+/**
+ * Of several enrollments in a course one that is done in the path counts, so that nothing done is lost by taking it up
+ * again; else the newest (COTH-01), and a new one at once (STA-24).
+ */
+export async function createToCourse(database: Database, studentId: number, now: Date): Promise<ToCourse> {
+  const takenUp = await selectTakenUp(database, studentId).execute();
   return (course) => {
-    const enrollment = newest.get(course.courseId);
+    const own = takenUp.filter(({ courseId }) => courseId === course.courseId);
+    const enrollment = own.find((each) => isDoneIn(course, each)) ?? own[0];
     return { ...notTakenUp(course, now), ...(enrollment && progressOf(toEnrollment(enrollment, now))) };
   };
 }
@@ -53,7 +82,7 @@ export function createToCourseAlone(now: Date): ToCourse {
 
 const NOT_BEGUN: Standing = { percentComplete: null, nextState: null, hasOpenRule: false };
 
-function notTakenUp(course: CourseRow, now: Date): PathCourse {
+function notTakenUp({ pathCreatedDate: _, ...course }: CourseRow, now: Date): PathCourse {
   const lockState =
     course.lockState === 'Unlocked' ? lockStateOfEnrollment(NOT_BEGUN, course, now) : course.lockState;
   return {

@@ -3,6 +3,9 @@ import type { License, LicenseRequest } from '../../contracts/license';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 
+/** Deactivated ones among them. */
+const MOST_LICENSES = 200;
+
 /** Whose, and which; 0 is nobody's id. */
 export interface OwnLicense {
   studentId: number;
@@ -47,6 +50,10 @@ export function addLicense(
   return database.transaction().execute(async (transaction) => {
     await refuseUnknown(transaction, owner, license);
     const { studentId } = owner;
+    const held = await selectLicenses(transaction, studentId).execute();
+    if (held.length >= MOST_LICENSES) {
+      throw new Refusal(409, `An account holds up to ${MOST_LICENSES} licenses. Please delete one first.`);
+    }
     const { studentLicenseId } = await transaction
       .insertInto('license')
       .values({ studentId, ...license })

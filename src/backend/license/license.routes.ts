@@ -3,7 +3,7 @@ import { LICENSE_FILTERS, LicenseRequest } from '../../contracts/license';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
+import { answerFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import {
@@ -31,7 +31,7 @@ export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: 
           ? query.where('license.deactivated', '=', 0)
           : query.where('state.stateFullName', '<>', 'Fancy');
     }
-    return answerList(c, database, query, toLicense);
+    return answerFilteredList(c, database, query, toLicense);
   });
 
   routes.post('/profile/accountlicense', guards.student, async (c) => {

@@ -4,7 +4,7 @@ import type { LicensingInformation } from '../../contracts/reference';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readFields } from '../http/input';
-import { answerList } from '../http/list';
+import { answerFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { isForOnboarding, selectLicensingInformation } from './licensing.queries';
@@ -32,7 +32,7 @@ export function licensingRoutes({ database }: Pick<Services, 'database'>, guards
       }
       query = query.where(isForOnboarding);
     }
-    return answerList(
+    return answerFilteredList(
       c,
       database,
       query,

@@ -95,7 +95,7 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   );
 
   routes.get(`${membership}/resources/filters`, guards.student, async (c) =>
-    c.json(facetsOf(await readResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS)),
+    c.json({ facets: facetsOf(await readResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS) }),
   );
 
   routes.get(`${membership}/resources/withfilters`, guards.student, async (c) =>

@@ -1,12 +1,13 @@
 /**
- * Prints. A page is a function that draws on a document of pdfkit; between pages the process may do something else, so
- * that a long print holds nobody up. The library is loaded with the first print.
+ * Prints. A page is a function that draws on a document of pdfkit; after each the process may do something else, so that
+ * a long print holds nobody up. One that may draw much, and flow over many pages, gives way by itself in between. The
+ * library is loaded with the first print.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { Services } from '../services';
 
-export type DrawPage = (document: PDFKit.PDFDocument) => void;
+export type DrawPage = (document: PDFKit.PDFDocument) => void | Promise<void>;
 
 interface Print {
   title: string;
@@ -16,7 +17,6 @@ interface Print {
   pages: Iterable<DrawPage>;
 }
 
-const PAGES_AT_A_TIME = 10;
 const MARGIN_POINTS = 54;
 
 /** Answers a print (CALL-09: a blob). */
@@ -38,12 +38,10 @@ export async function answerPdf(
     document.once('end', resolve);
     document.once('error', reject);
   });
-  let count = 0;
   for (const draw of pages) {
     document.addPage({ size: 'LETTER', layout, margin: MARGIN_POINTS });
-    draw(document);
-    count++;
-    if (count % PAGES_AT_A_TIME === 0) await setImmediate();
+    await draw(document);
+    await setImmediate();
   }
   document.end();
   await written;

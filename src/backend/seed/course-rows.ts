@@ -26,7 +26,7 @@ export const COURSE_TABLES = [
   'courseAddOn',
   'courseExam',
 ] as const;
-type CourseRows = { [Table in (typeof COURSE_TABLES)[number]]: Insertable<Tables[Table]>[] };
+export type CourseRows = { [Table in (typeof COURSE_TABLES)[number]]: Insertable<Tables[Table]>[] };
 
 /** Room for the courses and people of one brand, and for what a course has of a kind. */
 const COURSES_OF_BRAND = 10_000;

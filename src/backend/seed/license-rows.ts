@@ -1,6 +1,6 @@
 /** The rows of a demo student's licenses (ENT-10). */
 import type { Insertable } from 'kysely';
-import { dayFrom } from '../calendar';
+import { dayEndFrom } from '../calendar';
 import type { Tables } from '../database/tables';
 import type { PathRows } from './path-rows';
 
@@ -38,16 +38,15 @@ export function licenseRows({
   const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
   const [first] = licenses;
   if (hasNewLicense && first) {
-    const expirationDate = dayFrom(now, NEW_LICENSE_DAYS);
+    const expirationDate = dayEndFrom(now, NEW_LICENSE_DAYS);
     licenses.push({ ...first, stateAbbv: NEW_LICENSE_STATE, expirationDate });
   }
-  return licenses.map(({ expirationDate, ...license }, index) => ({
+  return licenses.map((license, index) => ({
     studentLicenseId: studentId * LICENSES_OF_STUDENT + index + 1,
     studentId,
     ...license,
     ...choicesOf(levels, license.licenseTypeId),
     licenseNumber: `${license.stateAbbv}${studentId}${index + 1}`,
-    expirationDate: `${expirationDate.slice(0, 10)}T23:59:59`,
     deactivated: false,
     submittedViaOnboardingSurvey: false,
   }));

@@ -1,12 +1,16 @@
 /**
  * What belongs to the paths of each situation beside themselves (situations.ts), alike for all brands: every state of
- * a course, tasks open and done, weeks with and without a goal reached, and one path with nothing yet.
+ * a course, tasks open and done, weeks with and without a goal reached. The hours of a path follow from it.
  */
+import { roundPercent } from '../course/progress.queries';
 import type { KeptLockState } from '../database/tables';
 
 /** Days and hours count from now; what is past is negative. Groups count from 1. */
 export interface CoursePlan {
-  /** 1 to 3 are the brand's own, which the demo student is enrolled in; otherwise of COURSE_NAMES. */
+  /**
+   * 1 to 3 are the brand's own, from 201 on those of product-plans.ts, all of which nora is enrolled in; otherwise of
+   * COURSE_NAMES.
+   */
   course: number | keyof typeof COURSE_NAMES;
   group?: number;
   deliveryMethod: string;
@@ -17,6 +21,15 @@ export interface CoursePlan {
   expirationDays?: number;
   /** When the live session begins and ends. */
   sessionHours?: readonly [number, number];
+}
+
+/** Of no brand's profession. */
+interface CommonCourse {
+  /** Part of the course's id. */
+  number: number;
+  name: string;
+  /** When whoever has a path with it was done with it, in days from now; absent where nobody has begun. */
+  completedDays?: number;
 }
 
 interface TaskPlan {
@@ -44,24 +57,29 @@ export interface DetailPlan {
   hoursThisWeek: number;
 }
 
-/** Of no brand's profession; the number is part of the course's id. */
+/** What is done was done since the oldest path that counts it was made. */
 export const COURSE_NAMES = {
-  ethics: { number: 101, name: 'Professional Ethics: Everyday Decisions' },
-  misconduct: { number: 102, name: 'Recognizing and Reporting Misconduct' },
-  writing: { number: 103, name: 'Clear Written Communication' },
-  privacy: { number: 104, name: 'Protecting Personal Data' },
+  ethics: { number: 101, name: 'Professional Ethics: Everyday Decisions', completedDays: -95 },
+  misconduct: { number: 102, name: 'Recognizing and Reporting Misconduct', completedDays: -80 },
+  writing: { number: 103, name: 'Clear Written Communication', completedDays: -60 },
+  privacy: { number: 104, name: 'Protecting Personal Data', completedDays: -35 },
   teams: { number: 105, name: 'Leading Small Teams' },
   cases: { number: 106, name: 'Case Studies Workshop' },
-  law: { number: 107, name: 'What Changed in the Law This Year' },
-  records: { number: 108, name: 'Keeping Records That Stand Up' },
-  bias: { number: 109, name: 'Implicit Bias at Work' },
+  law: { number: 107, name: 'What Changed in the Law This Year', completedDays: -70 },
+  records: { number: 108, name: 'Keeping Records That Stand Up', completedDays: -50 },
+  bias: { number: 109, name: 'Implicit Bias at Work', completedDays: -20 },
   safety: { number: 110, name: 'A Safe Workplace' },
   exam: { number: 111, name: 'Final Review and Practice Exam' },
   conflict: { number: 112, name: 'Resolving Conflict' },
   seminar: { number: 113, name: 'Spring Seminar: Three Days in Practice' },
   mentoring: { number: 114, name: 'Mentoring a New Colleague' },
   advanced: { number: 115, name: 'Advanced Practice, for Members Plus' },
-} as const;
+} as const satisfies Record<string, CommonCourse>;
+
+/** Where a course is none of these, nothing is known of it here. */
+export function commonCourse({ course }: CoursePlan): CommonCourse | undefined {
+  return typeof course === 'number' ? undefined : COURSE_NAMES[course];
+}
 
 const CHECKLIST: DocumentPlan = {
   documentName: 'Renewal checklist',
@@ -95,24 +113,18 @@ const IN_PROGRESS: DetailPlan = {
   groups: [
     { groupName: 'Mandatory topics', hoursRequired: 6 },
     { groupName: 'Ethics', hoursRequired: 3 },
-    { groupName: 'Electives', hoursRequired: 9 },
+    { groupName: 'Electives', hoursRequired: 11 },
   ],
   courses: [
     { course: 1, group: 1, deliveryMethod: 'Online', creditHours: 2 },
     { course: 2, group: 1, deliveryMethod: 'Video', creditHours: 1.5 },
-    { course: 'misconduct', group: 1, deliveryMethod: 'Online', creditHours: 2.5, lockState: 'Completed' },
-    { course: 'ethics', group: 2, deliveryMethod: 'Online', creditHours: 3, lockState: 'Completed' },
+    { course: 'misconduct', group: 1, deliveryMethod: 'Online', creditHours: 2.5 },
+    { course: 'ethics', group: 2, deliveryMethod: 'Online', creditHours: 3 },
     { course: 3, group: 3, deliveryMethod: 'LiveStream', creditHours: 1.5 },
-    { course: 'writing', group: 3, deliveryMethod: 'Online', creditHours: 2, lockState: 'Completed' },
-    {
-      course: 'privacy',
-      group: 3,
-      deliveryMethod: 'RecordedWebinar',
-      creditHours: 2,
-      lockState: 'Completed',
-    },
+    { course: 'writing', group: 3, deliveryMethod: 'Online', creditHours: 1.5 },
+    { course: 'privacy', group: 3, deliveryMethod: 'RecordedWebinar', creditHours: 2 },
     { course: 'teams', group: 3, deliveryMethod: 'Online', creditHours: 3 },
-    { course: 'cases', group: 3, deliveryMethod: 'Seminar', creditHours: 2, waitsFor: 'teams' },
+    { course: 'cases', group: 3, deliveryMethod: 'Seminar', creditHours: 3, waitsFor: 'teams' },
   ],
   tasks: [
     {
@@ -140,14 +152,21 @@ const IN_PROGRESS: DetailPlan = {
 const EXPIRING_SOON: DetailPlan = {
   ...NOTHING,
   groups: [
-    { groupName: 'License law', hoursRequired: 4 },
-    { groupName: 'Electives', hoursRequired: 6 },
+    { groupName: 'License law', hoursRequired: 6 },
+    { groupName: 'Mandatory topics', hoursRequired: 8 },
+    { groupName: 'Electives', hoursRequired: 16 },
   ],
   courses: [
-    { course: 'law', group: 1, deliveryMethod: 'Webinar', creditHours: 4, lockState: 'Completed' },
-    { course: 'records', group: 2, deliveryMethod: 'Online', creditHours: 4, lockState: 'Completed' },
-    { course: 'safety', group: 2, deliveryMethod: 'Correspondence', creditHours: 1, expirationDays: 12 },
-    { course: 2, group: 2, deliveryMethod: 'Video', creditHours: 1.5 },
+    { course: 'law', group: 1, deliveryMethod: 'Webinar', creditHours: 6 },
+    { course: 'misconduct', group: 2, deliveryMethod: 'Online', creditHours: 2.5 },
+    { course: 'ethics', group: 2, deliveryMethod: 'Online', creditHours: 3 },
+    { course: 'safety', group: 2, deliveryMethod: 'Correspondence', creditHours: 2.5, expirationDays: 12 },
+    { course: 'records', group: 3, deliveryMethod: 'Online', creditHours: 6 },
+    { course: 'writing', group: 3, deliveryMethod: 'Online', creditHours: 1.5 },
+    { course: 'privacy', group: 3, deliveryMethod: 'RecordedWebinar', creditHours: 2 },
+    { course: 1, group: 3, deliveryMethod: 'Online', creditHours: 2 },
+    { course: 2, group: 3, deliveryMethod: 'Video', creditHours: 1.5 },
+    { course: 'teams', group: 3, deliveryMethod: 'Online', creditHours: 3 },
   ],
   tasks: [
     {
@@ -164,9 +183,10 @@ const COMPLETE: DetailPlan = {
   ...NOTHING,
   groups: [{ groupName: 'All of it', hoursRequired: 4 }],
   courses: [
-    { course: 'ethics', group: 1, deliveryMethod: 'Online', creditHours: 3, lockState: 'Completed' },
-    { course: 'bias', group: 1, deliveryMethod: 'Podcast', creditHours: 1, lockState: 'Completed' },
-    { course: 'conflict', deliveryMethod: 'MP3', creditHours: 1, lockState: 'CertificateLocked' },
+    { course: 'ethics', group: 1, deliveryMethod: 'Online', creditHours: 3 },
+    { course: 'bias', group: 1, deliveryMethod: 'Podcast', creditHours: 1 },
+    // Its certificate waits for something else.
+    { course: 208, deliveryMethod: 'RecordedWebinar', creditHours: 1.5 },
   ],
   tasks: [
     {
@@ -180,11 +200,13 @@ const COMPLETE: DetailPlan = {
 
 const EXPIRED: DetailPlan = {
   ...NOTHING,
-  groups: [{ groupName: 'Mandatory topics', hoursRequired: 8 }],
+  groups: [{ groupName: 'Mandatory topics', hoursRequired: 12 }],
   courses: [
-    { course: 'records', group: 1, deliveryMethod: 'Online', creditHours: 4, lockState: 'Completed' },
-    { course: 'exam', group: 1, deliveryMethod: 'Online', creditHours: 2, lockState: 'Failed' },
-    { course: 'law', group: 1, deliveryMethod: 'Webinar', creditHours: 2, expirationDays: -9 },
+    { course: 'records', group: 1, deliveryMethod: 'Online', creditHours: 6 },
+    { course: 'exam', group: 1, deliveryMethod: 'Online', creditHours: 2 },
+    // Failed.
+    { course: 225, group: 1, deliveryMethod: 'Unknown', creditHours: 1 },
+    { course: 'safety', group: 1, deliveryMethod: 'Correspondence', creditHours: 2.5, expirationDays: -9 },
   ],
   tasks: [
     {
@@ -197,14 +219,37 @@ const EXPIRED: DetailPlan = {
   goalWeeks: 10,
 };
 
+const NEVER_OPENED: DetailPlan = {
+  ...NOTHING,
+  groups: [
+    { groupName: 'Mandatory topics', hoursRequired: 2.5 },
+    { groupName: 'Electives', hoursRequired: 3 },
+  ],
+  courses: [
+    { course: 'safety', group: 1, deliveryMethod: 'Correspondence', creditHours: 2.5 },
+    { course: 'teams', group: 2, deliveryMethod: 'Online', creditHours: 3 },
+  ],
+};
+
 const MEMBER: DetailPlan = {
   ...NOTHING,
+  groups: [
+    { groupName: 'Practice', hoursRequired: 8 },
+    { groupName: 'Working together', hoursRequired: 3.5 },
+    { groupName: 'Advanced practice', hoursRequired: 8 },
+  ],
   courses: [
-    { course: 1, deliveryMethod: 'Online', creditHours: 2 },
-    { course: 'seminar', deliveryMethod: 'SeminarClass', creditHours: 6, sessionHours: [-20, 50] },
-    { course: 'conflict', deliveryMethod: 'LiveStream', creditHours: 2, sessionHours: [75, 77] },
-    { course: 'mentoring', deliveryMethod: 'Webinar', creditHours: 1.5, lockState: 'ScheduleCourse' },
-    { course: 'advanced', deliveryMethod: 'Online', creditHours: 8, lockState: 'Upsell' },
+    { course: 1, group: 1, deliveryMethod: 'Online', creditHours: 2 },
+    { course: 'seminar', group: 1, deliveryMethod: 'SeminarClass', creditHours: 6, sessionHours: [-20, 50] },
+    { course: 'conflict', group: 2, deliveryMethod: 'LiveStream', creditHours: 2, sessionHours: [75, 77] },
+    {
+      course: 'mentoring',
+      group: 2,
+      deliveryMethod: 'Webinar',
+      creditHours: 1.5,
+      lockState: 'ScheduleCourse',
+    },
+    { course: 'advanced', group: 3, deliveryMethod: 'Online', creditHours: 8, lockState: 'Upsell' },
   ],
   documents: [COURSE_PLAN],
   goalWeeks: 20,
@@ -212,11 +257,20 @@ const MEMBER: DetailPlan = {
 };
 
 /** In the order of the situations. */
-export const DETAIL_PLANS: readonly DetailPlan[] = [
+export const DETAIL_PLANS = [
   IN_PROGRESS,
   EXPIRING_SOON,
   COMPLETE,
   EXPIRED,
-  NOTHING,
+  NEVER_OPENED,
   MEMBER,
-];
+] as const satisfies DetailPlan[];
+
+/** What a path asks for in all, and how much of it is done. */
+export function progressOf({ groups, courses }: DetailPlan) {
+  const sum = (hours: readonly number[]) => hours.reduce((total, each) => total + each, 0);
+  const totalHours = sum(groups.map(({ hoursRequired }) => hoursRequired));
+  const done = courses.filter((plan) => plan.group !== undefined && commonCourse(plan)?.completedDays);
+  const doneHours = sum(done.map(({ creditHours }) => creditHours));
+  return { totalHours, percentComplete: roundPercent((doneHours / totalHours) * 100) };
+}

@@ -6,7 +6,8 @@ import { lockReason } from '../enrollment/lock-states';
 import { weekAt } from '../learning-path/goal';
 import { seededChance } from './chance';
 import type { BrandContent } from './content/content';
-import { COURSE_NAMES, type CoursePlan, type DetailPlan } from './path-detail-plans';
+import { COURSE_NAMES, type CoursePlan, commonCourse, type DetailPlan } from './path-detail-plans';
+import type { ProductRows } from './product-rows';
 
 /** A group is there before its courses. */
 export const DETAIL_TABLES = [
@@ -31,6 +32,7 @@ interface DetailOwner {
   subsidiaryId: number;
   domain: string;
   content: BrandContent;
+  products: Pick<ProductRows, 'product'>;
   now: Date;
 }
 
@@ -75,15 +77,14 @@ export function pathDetailRows(owner: DetailOwner, path: DetailedPath): PathDeta
   };
 }
 
-function courseRow({ subsidiaryId, content, now }: DetailOwner, plan: CoursePlan) {
+function courseRow(owner: DetailOwner, plan: CoursePlan) {
   const { deliveryMethod, creditHours, waitsFor, expirationDays, sessionHours } = plan;
-  const { number, name } =
-    typeof plan.course === 'number'
-      ? { number: plan.course, name: content.courses[plan.course - 1] as string }
-      : COURSE_NAMES[plan.course];
+  const { now } = owner;
+  const number = commonCourse(plan)?.number ?? plan.course;
+  const courseId = owner.subsidiaryId * COURSES_OF_BRAND + Number(number);
   return {
-    courseId: subsidiaryId * COURSES_OF_BRAND + number,
-    courseName: name,
+    courseId,
+    courseName: courseNameOf(owner, plan, courseId),
     deliveryMethod,
     creditHours,
     lockState: waitsFor ? ('Locked' as const) : (plan.lockState ?? 'Unlocked'),
@@ -92,6 +93,14 @@ function courseRow({ subsidiaryId, content, now }: DetailOwner, plan: CoursePlan
     startTime: sessionHours ? hoursFrom(now, sessionHours[0]) : null,
     endTime: sessionHours ? hoursFrom(now, sessionHours[1]) : null,
   };
+}
+
+function courseNameOf({ content, products }: DetailOwner, { course }: CoursePlan, courseId: number): string {
+  if (typeof course === 'string') return COURSE_NAMES[course].name;
+  const name =
+    content.courses[course - 1] ?? products.product.find(({ itemId }) => itemId === courseId)?.name;
+  if (name === undefined) throw new Error(`The demo has no course ${courseId}.`);
+  return name;
 }
 
 /** This week and those before it, back to when the path was made. */

@@ -1,7 +1,8 @@
 /** The rows of one demo student's learning paths. */
 import type { Insertable } from 'kysely';
-import { dayFrom, hoursFrom } from '../calendar';
+import { dayEndFrom, dayFrom, hoursFrom } from '../calendar';
 import type { Tables } from '../database/tables';
+import { goalCompletionDate } from '../learning-path/goal';
 import { seededChance } from './chance';
 import type { BrandContent, PathContent } from './content/content';
 import { STATES } from './content/states';
@@ -9,14 +10,18 @@ import { DETAIL_PLANS, type DetailPlan } from './path-detail-plans';
 import type { DetailedPath } from './path-detail-rows';
 import { SITUATIONS, type Situation } from './situations';
 
-export interface PathRows {
-  learningPath: Insertable<Tables['learningPath']>[];
-  learningPathState: Insertable<Tables['learningPathState']>[];
-  learningPathLicenseType: Insertable<Tables['learningPathLicenseType']>[];
-  learningPathFeature: Insertable<Tables['learningPathFeature']>[];
+/** What stands first is referred to by what follows. */
+export const PATH_TABLES = [
+  'learningPath',
+  'learningPathState',
+  'learningPathLicenseType',
+  'learningPathFeature',
+] as const;
+
+export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: Insertable<Tables[Table]>[] } & {
   /** Those that have something beside themselves. */
   detailed: DetailedPath[];
-}
+};
 
 interface Owner {
   studentId: number;
@@ -66,7 +71,6 @@ export function rowsOfMadeUpPaths(owner: Owner, count: number): PathRows {
         learningPathName: period === 0 ? name : `${name}, Period ${period + 1}`,
         licenseTypes: [number],
         states: [state],
-        totalHours: 4 + Math.floor(chance() * 72) / 2,
       },
       situation: madeUpSituation(index, chance),
       details: index === 0 ? DETAIL_PLANS[0] : undefined,
@@ -76,13 +80,15 @@ export function rowsOfMadeUpPaths(owner: Owner, count: number): PathRows {
 }
 
 function madeUpSituation(index: number, chance: () => number): Situation {
+  if (index === 0) return { ...SITUATIONS[0], lastAccessedHours: -1 };
   const model: Situation = SITUATIONS[Math.floor(chance() * SITUATIONS.length)] ?? SITUATIONS[0];
   const createdDays = -30 - Math.floor(chance() * 700);
   return {
     ...model,
     createdDays,
-    isCurrent: index === 0,
-    lastAccessedHours: index === 0 ? -1 : model.lastAccessedHours && -24 - Math.floor(chance() * 600),
+    isCurrent: false,
+    lastAccessedHours: model.lastAccessedHours && -24 - Math.floor(chance() * 600),
+    totalHours: 4 + Math.floor(chance() * 72) / 2,
     percentComplete: model.percentComplete && Math.ceil(chance() * model.percentComplete),
     expirationDays: model.expirationDays + Math.floor(chance() * 8),
   };
@@ -109,11 +115,10 @@ function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readon
       currentLearningPath: situation.isCurrent,
       whyStatement: situation.hasWhyStatement ? content.whyStatement : '',
       goalHours: situation.goalHours,
-      goalCompletionDate:
-        situation.goalCompletionDays === null ? null : dayFrom(now, situation.goalCompletionDays),
-      expirationDate: dayFrom(now, situation.expirationDays),
+      goalCompletionDate: goalCompletionDate(situation, now),
+      expirationDate: dayEndFrom(now, situation.expirationDays),
       percentComplete: situation.percentComplete,
-      totalHours: path.totalHours,
+      totalHours: situation.totalHours,
       subscriptionId: situation.hasMembership ? studentId * SUBSCRIPTIONS_OF_STUDENT + 1 : null,
     });
     for (const stateAbbv of path.states) rows.learningPathState.push({ learningPathId, stateAbbv });

@@ -2,7 +2,7 @@
  * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
  * license types 101, 102, ..., the students 1001 (nora) to 1008 (ivy), the partners 11 (of pia) and 12, and nora the
  * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010018
- * in products of the catalog. Those of max, leo
+ * in products of the catalog, 10010101 to 10010109 in what she completed of her paths. Those of max, leo
  * and ivy end in 0011, in the course 10111.
  */
 import type { Insertable } from 'kysely';
@@ -28,11 +28,12 @@ import { insertMadeUpAccount } from './made-up-account';
 import { MEMBERSHIP_TABLES, memberRows, membershipRows, tagRows } from './membership-rows';
 import { partnerMemberRows, partnerRows } from './partner-rows';
 import { DETAIL_TABLES, pathDetailRows } from './path-detail-rows';
-import { type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
+import { PATH_ENROLLMENT_TABLES, pathEnrollmentRows } from './path-enrollment-rows';
+import { PATH_TABLES, type PathRows, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
 import { photoRows } from './photo-rows';
 import { cartRows, PRODUCT_TABLES, productRows } from './product-rows';
 import { QUESTION_TABLES, questionRows } from './question-rows';
-import { STUDY_TABLES, studyRows } from './study-rows';
+import { completeByExams, STUDY_TABLES, studyRows } from './study-rows';
 import { takenProductRows } from './taken-product-rows';
 
 export interface SeedOptions {
@@ -80,15 +81,15 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
       await insertAll(transaction, 'licenseType', licenseTypeRows(place));
       await insertAll(transaction, 'partner', partnerRows(subsidiaryId));
       const courses = courseRows({ ...brandOf(place, now), token: tenant.brand.token });
-      for (const table of COURSE_TABLES) await insertAll(transaction, table, courses[table]);
+      await insertTables(transaction, COURSE_TABLES, courses);
       const questions = questionRows(subsidiaryId, tenant.brand.token);
-      for (const table of QUESTION_TABLES) await insertAll(transaction, table, questions[table]);
+      await insertTables(transaction, QUESTION_TABLES, questions);
       const market = { ...brandOf(place, now), token: tenant.brand.token };
       const products = productRows(market, courses);
-      for (const table of PRODUCT_TABLES) await insertAll(transaction, table, products[table]);
+      await insertTables(transaction, PRODUCT_TABLES, products);
       await insertAll(transaction, 'tag', tagRows(market));
       const memberships = membershipRows(market);
-      for (const table of MEMBERSHIP_TABLES) await insertAll(transaction, table, memberships[table]);
+      await insertTables(transaction, MEMBERSHIP_TABLES, memberships);
       const licenseTypeIds = place.content.licenseTypes.map((_, index) => licenseTypeId(place, index + 1));
       const { domain } = tenant.brand;
       const licensing = licensingRows({ licenseTypeIds, domain, now });
@@ -129,20 +130,18 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
           const owner = pathOwner(place, studentId, now);
           const fullName = `${student.firstName} ${student.lastName}`;
           const belongings = accountRows({ ...owner, fullName });
-          for (const table of ACCOUNT_TABLES) await insertAll(transaction, table, belongings[table]);
+          await insertTables(transaction, ACCOUNT_TABLES, belongings);
           const certificates = certificateRows({ ...owner, enrollments });
-          for (const table of CERTIFICATE_TABLES) await insertAll(transaction, table, certificates[table]);
+          await insertTables(transaction, CERTIFICATE_TABLES, certificates);
         }
         if ('madeUp' in account.paths) {
           await insertMadeUpAccount(transaction, pathOwner(place, studentId, now));
         }
         const studies = studyRows(pathOwner(place, studentId, now), account.userName, questions);
-        for (const table of STUDY_TABLES) await insertAll(transaction, table, studies[table]);
+        await insertTables(transaction, STUDY_TABLES, studies);
+        await completeByExams(transaction, studies);
         const paths = pathRows(place, account, studentId, now);
-        await insertAll(transaction, 'learningPath', paths.learningPath);
-        await insertAll(transaction, 'learningPathState', paths.learningPathState);
-        await insertAll(transaction, 'learningPathLicenseType', paths.learningPathLicenseType);
-        await insertAll(transaction, 'learningPathFeature', paths.learningPathFeature);
+        await insertTables(transaction, PATH_TABLES, paths);
         const member = memberRows({ ...market, studentId, userName: account.userName, paths });
         await insertAll(transaction, 'subscription', member.subscription);
         await insertAll(transaction, 'resourceReview', member.resourceReview);
@@ -157,9 +156,11 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
             .where('courseId', 'in', taken.courseIds)
             .execute();
         }
+        const taken = pathEnrollmentRows({ ...pathOwner(place, studentId, now), courses }, paths.detailed);
+        await insertTables(transaction, PATH_ENROLLMENT_TABLES, taken);
         for (const path of paths.detailed) {
-          const rows = pathDetailRows(pathOwner(place, studentId, now), path);
-          for (const table of DETAIL_TABLES) await insertAll(transaction, table, rows[table]);
+          const rows = pathDetailRows({ ...pathOwner(place, studentId, now), products }, path);
+          await insertTables(transaction, DETAIL_TABLES, rows);
         }
         const { hasNewLicense } = account;
         await insertAll(
@@ -270,6 +271,15 @@ function pathRows(place: Place, account: DemoAccount, studentId: number, now: Da
   return 'madeUp' in account.paths
     ? rowsOfMadeUpPaths(owner, account.paths.madeUp)
     : rowsOfSituations(owner, account.paths);
+}
+
+/** In the order of the tables: what stands first is referred to by what follows. */
+async function insertTables<TTable extends keyof Tables>(
+  database: Database,
+  tables: readonly TTable[],
+  rows: { readonly [Table in TTable]: readonly Insertable<Tables[Table]>[] },
+): Promise<void> {
+  for (const table of tables) await insertAll(database, table, rows[table]);
 }
 
 async function insertAll<TTable extends keyof Tables>(

@@ -1,14 +1,16 @@
 /** The states of learning paths that the demo shows (DASH-02 to DASH-04, STA-04), relative to today. */
 import type { FeatureName, PathFeature } from '../../contracts/learning-path';
+import { DETAIL_PLANS, progressOf } from './path-detail-plans';
 
 /** Days and hours count from now; what is past is negative. */
 export interface Situation {
   createdDays: number;
   lastAccessedHours: number | null;
   isCurrent: boolean;
+  totalHours: number;
+  /** Null where it is not known. */
   percentComplete: number | null;
   goalHours: number | null;
-  goalCompletionDays: number | null;
   expirationDays: number;
   hasWhyStatement: boolean;
   hasMembership: boolean;
@@ -19,22 +21,22 @@ function feature(name: FeatureName, { available = true, membershipExclusive = fa
   return { feature: name, enabled: true, available, membershipExclusive };
 }
 
+const [inProgress, expiringSoon, complete, expired, neverOpened, member] = DETAIL_PLANS;
+
 const ABSENT = {
   isCurrent: false,
   goalHours: null,
-  goalCompletionDays: null,
   hasWhyStatement: false,
   hasMembership: false,
 };
 
 const IN_PROGRESS: Situation = {
   ...ABSENT,
+  ...progressOf(inProgress),
   createdDays: -120,
   lastAccessedHours: -2,
   isCurrent: true,
-  percentComplete: 45.5,
   goalHours: 3,
-  goalCompletionDays: 75,
   expirationDays: 160,
   hasWhyStatement: true,
   features: [
@@ -47,27 +49,27 @@ const IN_PROGRESS: Situation = {
 
 const EXPIRING_SOON: Situation = {
   ...ABSENT,
+  ...progressOf(expiringSoon),
   createdDays: -340,
   lastAccessedHours: -26,
-  percentComplete: 80,
-  expirationDays: 12,
+  expirationDays: 11,
   features: [feature('ExpirationDateTracker'), feature('ProgressTrackerByCredit')],
 };
 
 const COMPLETE: Situation = {
   ...ABSENT,
+  ...progressOf(complete),
   createdDays: -400,
   lastAccessedHours: -480,
-  percentComplete: 100,
   expirationDays: 310,
   features: [feature('ExpirationDateTracker'), feature('ProgressTrackerByPercent')],
 };
 
 const EXPIRED: Situation = {
   ...ABSENT,
+  ...progressOf(expired),
   createdDays: -760,
   lastAccessedHours: -840,
-  percentComplete: 62,
   goalHours: 2,
   expirationDays: -9,
   features: [
@@ -79,9 +81,9 @@ const EXPIRED: Situation = {
 
 const NEVER_OPENED: Situation = {
   ...ABSENT,
+  ...progressOf(neverOpened),
   createdDays: -2,
   lastAccessedHours: null,
-  percentComplete: 0,
   expirationDays: 540,
   features: [
     feature('WeeklyGoalTracker'),
@@ -92,11 +94,11 @@ const NEVER_OPENED: Situation = {
 
 const MEMBER: Situation = {
   ...ABSENT,
+  ...progressOf(member),
   createdDays: -200,
   lastAccessedHours: -150,
   percentComplete: null,
   goalHours: 2,
-  goalCompletionDays: 40,
   expirationDays: 220,
   hasMembership: true,
   features: [

@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import { drawQuestions } from '../assessment/draw-questions';
 import { dayFrom, hoursFrom } from '../calendar';
 import { roundPercent } from '../course/progress.queries';
+import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
@@ -68,9 +69,9 @@ const PLANS: ReadonlyMap<string, StudyPlan> = new Map(
         { ...QUIZ, enrollment: 1, step: 2, right: 3, days: -32 },
         { ...QUIZ, enrollment: 1, step: 2, right: 5, days: -31 },
         { ...QUIZ, enrollment: 1, step: 2, right: 2, days: -1, isUnderWay: true },
-        { ...QUIZ, enrollment: 2, step: 2, right: 4, days: -417 },
-        { ...FINAL, enrollment: 2, step: 4, right: 6, days: -416 },
-        { ...FINAL, enrollment: 2, step: 4, right: 9, days: -415 },
+        { ...QUIZ, enrollment: 2, step: 2, right: 4, days: -418 },
+        { ...FINAL, enrollment: 2, step: 4, right: 6, days: -417 },
+        { ...FINAL, enrollment: 2, step: 4, right: 9, days: -416 },
       ],
     },
     max: {
@@ -131,7 +132,19 @@ export function studyRows(owner: StudyOwner, userName: string, questions: Questi
   return rows;
 }
 
-/** Those done lie a day apart. */
+/** A step that an exam was passed for was done with that exam. */
+export async function completeByExams(database: Database, { exam }: Pick<StudyRows, 'exam'>): Promise<void> {
+  for (const { activityId, status, completedDate } of exam) {
+    if (status !== 'Passed') continue;
+    await database
+      .updateTable('activity')
+      .set({ completedDate })
+      .where('activityId', '=', activityId)
+      .execute();
+  }
+}
+
+/** Those done lie a day apart, but for the exams. */
 function addExamCourse(rows: StudyRows, owner: StudyOwner, enrollmentId: number, done: number): void {
   const { studentId, subsidiaryId, licenseTypeId, content, now } = owner;
   const [path] = content.paths;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { InstructorMail, type ServiceReview, SupportMail } from '../../contracts/support';
+import { AcademicMail, type ServiceReview, SupportMail } from '../../contracts/support';
 import type { Database } from '../database/database';
 import { selectActivities } from '../enrollment/activity.queries';
 import { findEnrollment } from '../enrollment/enrollment.queries';
@@ -25,12 +25,12 @@ export function supportRoutes(
   const routes = new Hono();
 
   routes.put('/learner/support/emailinstructor', guards.student, async (c) => {
-    const { message } = await readBody(c, InstructorMail);
-    const activityId = c.req.query('enrollmentActivityId');
+    const { message, enrollmentId, activityId } = await readBody(c, AcademicMail);
+    const activity = c.req.query('enrollmentActivityId') ?? activityId;
     const about = {
       studentId: c.var.caller.studentId,
-      enrollmentId: toId(c.req.query('enrollmentId') ?? ''),
-      activityId: activityId === undefined ? null : toId(activityId),
+      enrollmentId: toId(c.req.query('enrollmentId') ?? String(enrollmentId ?? '')),
+      activityId: activity === undefined || activity === null ? null : toId(String(activity)),
     };
     await refuseUnknown(database, about, clock());
     await keepMail(

@@ -10,6 +10,3 @@ export const API = new HttpContextToken<ApiName>(() => 'main');
 
 /** A call that carries no credential (CALL-06), such as a health check. */
 export const NO_AUTH = new HttpContextToken<boolean>(() => false);
-
-/** A call whose 401 is an answer of its own and ends no session (ERR-01). */
-export const OWN_401 = new HttpContextToken<boolean>(() => false);

@@ -5,7 +5,7 @@ import type { HttpInterceptorFn } from '../../framework/http';
 import { BrandService } from '../brand/brand.service';
 import { RequestModeService } from '../request-mode/request-mode.service';
 import { SessionService } from '../session/session.service';
-import { API, type ApiName, NO_AUTH, OWN_401 } from './api';
+import { API, type ApiName, NO_AUTH } from './api';
 import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-headers';
 import { hasStatus } from './error-text';
 
@@ -62,7 +62,7 @@ export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
 
 /** ERR-01's exceptions, judged on the path, never on the query. */
 function hasOwn401({ context, method, url }: HttpRequest): boolean {
-  if (context.get(OWN_401) || context.get(NO_AUTH)) return true;
+  if (context.get(NO_AUTH)) return true;
   const { pathname } = new URL(url);
   return /\/login$|\/my\/password$/.test(pathname) || (method === 'POST' && /\/cart\/items$/.test(pathname));
 }

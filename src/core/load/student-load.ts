@@ -3,6 +3,7 @@ import type { Credential } from '../../contracts/credential';
 import { inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
 import { CLOCK } from '../clock/clock';
+import { perStudent } from '../session/per-student';
 import { SessionService } from '../session/session.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from './load.timing';
 import { type Loadable, NOT_LOADED } from './loadable';
@@ -17,9 +18,9 @@ export interface StudentLoad<T> {
 }
 
 /**
- * The shape of every load of a student's data (STA-01, STA-03): loads on login, again through the reload gate,
- * and starts from nothing when the student changes. It never errors and never ends by itself. Call it in an
- * injection context.
+ * The shape of every load of a student's data (STA-01, STA-03): loads on each login, again through the reload gate,
+ * and starts from nothing when the student changes; the value stays when the same one signs in anew. It never errors
+ * and never ends by itself. Call it in an injection context.
  */
 export function studentLoad<T>({ reloads, load, errorText }: StudentLoad<T>): Observable<Loadable<T>> {
   const session = inject(SessionService);
@@ -33,15 +34,19 @@ export function studentLoad<T>({ reloads, load, errorText }: StudentLoad<T>): Ob
       startWith({ loading: true }),
     );
 
+  const outcomes = (student: Credential) =>
+    concat(of({ force: true }), reloads).pipe(
+      reloadGate(),
+      switchMap(() => outcome(student)),
+    );
+
   return session.student$.pipe(
-    switchMap((student) =>
-      student === null
-        ? of(NOT_LOADED)
-        : concat(of({ force: true }), reloads).pipe(
-            reloadGate(),
-            switchMap(() => outcome(student)),
-            scan((state, change) => ({ ...state, ...change }), NOT_LOADED as Loadable<T>),
-          ),
+    perStudent,
+    switchMap(() =>
+      session.student$.pipe(
+        switchMap((student) => (student === null ? of(NOT_LOADED) : outcomes(student))),
+        scan((state, change) => ({ ...state, ...change }), NOT_LOADED as Loadable<T>),
+      ),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, EMPTY, fromEvent, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { BehaviorSubject, filter, fromEvent, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
@@ -38,14 +38,15 @@ interface Entry {
 /**
  * The address of the app, for services and components alike: a thin layer over the History API. Every target
  * passes `insideUrl`, so that no link or query can lead away. A page with unsaved changes registers
- * `canDeactivate`; Back and Forward are taken back while it is asked.
+ * `canDeactivate`; Back and Forward are taken back while it is asked. Of several each is asked once the one before
+ * has said yes.
  */
 @Injectable({ providedIn: 'root' })
 export class Router {
   readonly origin = inject(PAGE_ADDRESS).origin;
   private readonly window = inject(DOCUMENT).defaultView as Window;
   private readonly leaves = new Subject<() => void>();
-  private check: CanDeactivate | null = null;
+  private readonly checks = new Set<CanDeactivate>();
   private returning = false;
   private created = 0;
   private entry: Entry = this.readEntry();
@@ -76,12 +77,16 @@ export class Router {
     fromEvent<BeforeUnloadEvent>(this.window, 'beforeunload')
       .pipe(takeUntilDestroyed())
       .subscribe((event) => {
-        if (this.check) event.preventDefault();
+        if (this.checks.size > 0) event.preventDefault();
       });
     // A newer wish to leave takes the place of one that is still being asked about.
     this.leaves
       .pipe(
-        switchMap((leave) => (this.check ? this.check().pipe(take(1), allowed(leave)) : of(leave))),
+        switchMap((leave) =>
+          [...this.checks]
+            .reduce((asked$, check) => asked$.pipe(switchMap(check), take(1), filter(Boolean)), of(true))
+            .pipe(map(() => leave)),
+        ),
         takeUntilDestroyed(),
       )
       .subscribe((leave) => leave());
@@ -89,7 +94,7 @@ export class Router {
 
   navigateByUrl(url: string, { replaceUrl = false, force = false }: NavigationExtras = {}): void {
     const go = () => this.go(insideUrl(url, this.origin), replaceUrl);
-    if (force) this.check = null;
+    if (force) this.checks.clear();
     this.leaves.next(go);
   }
 
@@ -108,12 +113,10 @@ export class Router {
     this.window.history.replaceState(this.entry, '', hrefOf(this.here));
   }
 
-  /** Guards the present page against being left with unsaved changes; returns what ends the guard. */
+  /** Guards the present page against being left with unsaved changes, beside others; returns what ends the guard. */
   canDeactivate(check: CanDeactivate): () => void {
-    this.check = check;
-    return () => {
-      if (this.check === check) this.check = null;
-    };
+    this.checks.add(check);
+    return () => void this.checks.delete(check);
   }
 
   /** One query parameter of the present address, or null. */
@@ -147,14 +150,14 @@ export class Router {
     };
     const { pathname, search } = this.window.location;
     const { here } = this;
-    if (!this.check || delta === 0 || (pathname === here.pathname && search === here.search)) {
+    if (this.checks.size === 0 || delta === 0 || (pathname === here.pathname && search === here.search)) {
       arrive();
       return;
     }
     this.returning = true;
     this.window.history.go(-delta);
     this.leaves.next(() => {
-      this.check = null;
+      this.checks.clear();
       this.window.history.go(delta);
     });
   }
@@ -177,10 +180,6 @@ export class Router {
     this.created += 1;
     return { key: `${Math.round(this.window.performance.timeOrigin)}-${this.created}`, index };
   }
-}
-
-function allowed(leave: () => void) {
-  return switchMap((yes: boolean) => (yes ? of(leave) : EMPTY));
 }
 
 function isEntry(state: unknown): state is Entry {

@@ -3,6 +3,7 @@ import type { Credential } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { CredentialStore, type HostedTokens } from './credential-store';
+import { perStudent } from './per-student';
 import { STUDENT_LOGIN_THROTTLE_MS } from './session.timing';
 
 /** ERR-01, shown on the page at /login. */
@@ -51,7 +52,7 @@ export class SessionService {
     );
     students
       .pipe(
-        distinctUntilChanged((before, after) => before?.UserId === after?.UserId),
+        perStudent,
         switchMap(() =>
           students.pipe(
             throttleTime(STUDENT_LOGIN_THROTTLE_MS, undefined, { leading: true, trailing: false }),

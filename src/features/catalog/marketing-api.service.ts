@@ -1,4 +1,5 @@
 import { SwapOptionList } from '../../contracts/course';
+import { OfferedFilters } from '../../contracts/pagination';
 import * as product from '../../contracts/product';
 import { LicenseTypeOptionList, MarketingStateList } from '../../contracts/reference';
 import { ApiClient } from '../../core/http/api-client';
@@ -61,7 +62,7 @@ export class MarketingApiService {
   }
 
   getFilters() {
-    return this.api.json(`GET ${PRODUCTS}/filters`, product.ProductFilters);
+    return this.api.json(`GET ${PRODUCTS}/filters`, OfferedFilters);
   }
 
   getLicenseLevels() {

@@ -13,12 +13,30 @@ export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' |
   const { value: details, failed, retry } = useIdlePart(loadPathDetails);
   return (
     <>
-      <PathCard
-        {...props}
-        current
-        menu={details ? <details.PathMenu path={path} /> : ' '}
-        next={details ? <details.NextStep /> : failed ? null : ' '}
-      />
+      <ErrorBoundary resetKey={path}>
+        <PathCard
+          {...props}
+          current
+          menu={
+            details ? (
+              <ErrorBoundary resetKey={path}>
+                <details.PathMenu path={path} />
+              </ErrorBoundary>
+            ) : (
+              ' '
+            )
+          }
+          next={
+            details ? (
+              <ErrorBoundary resetKey={path}>
+                <details.NextStep />
+              </ErrorBoundary>
+            ) : failed ? null : (
+              ' '
+            )
+          }
+        />
+      </ErrorBoundary>
       {failed ? (
         <ErrorNotice message="The details of this learning path could not be loaded." onRetry={retry} />
       ) : (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { CLOCK } from '../../core/clock/clock';
+import { NOW } from '../../core/clock/now';
 import { ProfileService } from '../../core/profile/profile.service';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../framework/react';
@@ -37,9 +37,7 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
   const { value: paths, loading, error, asOf } = useStateValue(service.learningPaths$);
   const selected = useStateValue(service.selected$);
   const licenseTypes = useStateValue(useInject(LicenseTypesService).names$);
-  // Cards are drawn for the time they were loaded at: until then they need not be drawn again.
-  const clock = useInject(CLOCK);
-  const now = useMemo(() => asOf ?? clock.now(), [asOf, clock]);
+  const now = useStateValue(useInject(NOW));
   const others = useMemo(() => (paths ?? []).filter((path) => path !== selected), [paths, selected]);
   const reload = () => service.reload({ force: true });
 

@@ -3,8 +3,6 @@ import type { LearningPath } from '../../contracts/learning-path';
 import { counted } from '../../core/format/dates';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../framework/react';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { ErrorNotice } from '../../ui/error-notice';
 import { orderPaths, PathCard, type PathOrder, searchPaths } from '../learning-path';
 import { PathListService, type PathListView, pathHref } from './path-list.service';
@@ -27,10 +25,10 @@ export interface OtherPathsProps {
 /** The student's other learning paths, to be searched and put in order (NAV-17, NAV-18). */
 export function OtherPaths({ paths, now }: OtherPathsProps) {
   const titleId = useId();
-  const service = useInject(PathListService);
-  const view = useStateValue(service.view$);
+  const view = useStateValue(useInject(PathListService).view$);
   const shown = useShownPaths(paths, useDeferredValue(view));
-  const toolbar = useIdlePart(loadToolbar, paths.length > 1);
+  const isSearchable = paths.length > 1 || view.search !== '';
+  const toolbar = useIdlePart(loadToolbar, isSearchable);
   const count = counted(paths.length, 'path');
   return (
     <section className="page__section" aria-labelledby={titleId}>
@@ -42,26 +40,17 @@ export function OtherPaths({ paths, now }: OtherPathsProps) {
           {shown.length === paths.length ? count : `${shown.length} of ${count}`}
         </p>
       </div>
-      {paths.length > 1 ? (
+      {isSearchable ? (
         <div className="paths-toolbar">
-          {toolbar.value ? <toolbar.value.PathsToolbar view={view} /> : null}
+          {toolbar.value ? <toolbar.value.PathsToolbar view={view} isEmpty={shown.length === 0} /> : null}
           {toolbar.failed ? (
             <ErrorNotice message="Search and order could not be loaded." onRetry={toolbar.retry} />
           ) : null}
         </div>
       ) : null}
-      {shown.length === 0 ? (
-        <EmptyState
-          kind="no-match"
-          title="No learning path matches"
-          headingLevel={3}
-          action={<Button onClick={() => service.setSearch('')}>Clear the search</Button>}
-        >
-          Search by name, state or license type.
-        </EmptyState>
-      ) : (
+      {shown.length > 0 ? (
         <Cards paths={shown} isLong={paths.length > WINDOWED_ABOVE} order={view.order} now={now} />
-      )}
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import {
-  type InstructorMail,
+  type AcademicMail,
   type ReferralRequest,
   ServiceReview,
   type SupportMail,
@@ -16,8 +16,8 @@ export class SupportApiService {
   private readonly api = inject(ApiClient);
   private readonly http = inject(HttpClient);
 
-  /** ENT-18: academic support goes to the instructor of an enrollment. */
-  emailInstructor(body: InstructorMail, params: { enrollmentId: number; enrollmentActivityId?: number }) {
+  /** ENT-18: academic support goes to the instructor of an enrollment, which the address or the body names. */
+  emailInstructor(body: AcademicMail, params: { enrollmentId?: number; enrollmentActivityId?: number } = {}) {
     return this.api.done('PUT /learner/support/emailinstructor', { params, body });
   }
 

@@ -1,3 +1,4 @@
+import { parseISO } from 'date-fns/parseISO';
 import { useId } from 'react';
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import { BrandService } from '../../core/brand/brand.service';
@@ -10,21 +11,30 @@ import { ProgressBar } from '../../ui/progress-bar';
 import { StatusBadge } from '../../ui/status-badge';
 import { CATALOG, CatalogLink, CourseLink } from './course-link';
 import { DetailListView, Section } from './detail-section';
-import { groupCourses, isNotTakenUp, lockReasonText } from './path-courses.model';
+import { LongList, rowKeys } from './long-list';
+import { firstOfGroups, groupCourses, isNotTakenUp, lockReasonText } from './path-courses.model';
 import { PathDetailsService } from './path-details.service';
 import { deliveryText, UNTITLED_COURSE } from './path-details.text';
 import { shortTime } from './times';
 
 /** The courses of the path under their groups. They stand without their groups where those cannot be had. */
 export function CoursesSection() {
-  const { courses$ } = useInject(PathDetailsService);
+  const { courses$, groups$ } = useInject(PathDetailsService);
   const count = useStateValue(courses$).value?.length ?? 0;
+  const groups = useStateValue(groups$);
   return (
     <Section
       title="Courses"
       aside={count > 0 ? <p className="page__count">{counted(count, 'course')}</p> : null}
     >
-      <DetailListView name="courses" list$={courses$} bones={[1.5, 5, 5, 5, 5]} empty={<NoCourses />}>
+      <DetailListView
+        name="courses"
+        list$={courses$}
+        bones={[1.5, 5, 5, 5, 5]}
+        // Without their groups first and under them later, every row would move.
+        isWaiting={groups.value === null && groups.error === null}
+        empty={<NoCourses />}
+      >
         {(courses) => <GroupedCourses courses={courses} />}
       </DetailListView>
     </Section>
@@ -49,13 +59,17 @@ function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
       {groups.error ? (
         <ErrorNotice
           message={groups.error}
-          onRetry={() => details.reload('groups', { force: true })}
+          onRetry={() => details.reload('groups')}
           retrying={groups.loading}
         />
       ) : null}
-      {groupCourses(courses, groups.value ?? []).map((entry) => (
-        <CourseGroupView key={entry.group?.groupId ?? 'none'} {...entry} isOnly={!groups.value?.length} />
-      ))}
+      <LongList total={courses.length}>
+        {(limit) =>
+          firstOfGroups(groupCourses(courses, groups.value ?? []), limit).map((entry) => (
+            <CourseGroupView key={entry.group?.groupId ?? 'none'} {...entry} isOnly={!groups.value?.length} />
+          ))
+        }
+      </LongList>
     </>
   );
 }
@@ -69,10 +83,11 @@ interface CourseGroupViewProps {
 
 function CourseGroupView({ group, courses, isOnly }: CourseGroupViewProps) {
   const titleId = useId();
+  const keys = rowKeys(courses.map(({ courseId }) => courseId));
   const list = (
     <ul className="course-list" aria-labelledby={isOnly ? undefined : titleId}>
-      {courses.map((course) => (
-        <CourseRow key={course.courseId} course={course} />
+      {courses.map((course, place) => (
+        <CourseRow key={keys[place]} course={course} />
       ))}
     </ul>
   );
@@ -104,7 +119,7 @@ function CourseRow({ course }: { course: PathCourse }) {
   const reason = lockReasonText(course);
   const isUnderWay = percentComplete !== null && percentComplete > 0 && lockState !== 'Completed';
   return (
-    <li className="course-row">
+    <li className="course-row" tabIndex={-1}>
       <div className="course-row__body">
         <p className="course-row__name">{course.courseName || UNTITLED_COURSE}</p>
         <CourseFacts course={course} />
@@ -127,12 +142,12 @@ function CourseRow({ course }: { course: PathCourse }) {
 
 function CourseFacts({ course }: { course: PathCourse }) {
   const { deliveryMethod, creditHours, startTime, lockState, expirationDate } = course;
-  const session = startTime === null || lockState === 'Completed' ? null : new Date(startTime);
+  const session = startTime === null || lockState === 'Completed' ? null : parseISO(startTime);
   const facts = [
     deliveryText(deliveryMethod),
     creditHours === null ? '' : counted(creditHours, 'hour'),
     session === null ? '' : `Live on ${formatDate(startTime as string)} at ${shortTime(session)}`,
-    session === null && expirationDate !== null && lockState === 'Unlocked'
+    session === null && expirationDate !== null && (lockState === 'Unlocked' || isNotTakenUp(course))
       ? `Open until ${formatDate(expirationDate)}`
       : '',
   ].filter(Boolean);

@@ -15,11 +15,11 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One card of the current path's details; a fault in it stays in it. */
+/** One card of the current path's details; a fault in it stays in it, and so does the focus when that is mended. */
 export function Section({ title, aside, status, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section className="card path-section" aria-labelledby={titleId}>
+    <section className="card path-section" aria-labelledby={titleId} tabIndex={-1}>
       <div className="path-section__head">
         <h3 className="path-section__title" id={titleId}>
           {title}
@@ -42,6 +42,8 @@ export interface DetailListProps<T> {
   /** Heights of what comes, in rem, about: lines of a list, or one drawing. */
   readonly bones: readonly number[];
   readonly drawing?: boolean;
+  /** It cannot be drawn yet: what it is drawn with is still to come. */
+  readonly isWaiting?: boolean;
   /** What belongs here, where there is nothing yet. */
   readonly empty: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
@@ -53,6 +55,7 @@ export function DetailListView<T>({
   list$,
   bones,
   drawing = false,
+  isWaiting = false,
   empty,
   children,
 }: DetailListProps<T>) {
@@ -61,12 +64,12 @@ export function DetailListView<T>({
   const failure = error ? (
     <ErrorNotice
       message={error}
-      onRetry={() => details.reload(name, { force: true })}
+      onRetry={() => details.reload(name)}
       retrying={loading}
       asOf={asOfText(asOf)}
     />
   ) : null;
-  if (value === null) return failure ?? <Bones name={name} heights={bones} drawing={drawing} />;
+  if (value === null || isWaiting) return failure ?? <Bones name={name} heights={bones} drawing={drawing} />;
   return (
     <>
       {failure}

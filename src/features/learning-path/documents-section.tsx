@@ -3,6 +3,7 @@ import { externalHref } from '../../core/navigation/links';
 import { useInject } from '../../framework/react';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { DetailListView, Section } from './detail-section';
+import { LongList, rowKeys } from './long-list';
 import { PathDetailsService } from './path-details.service';
 import { sizeText } from './path-details.text';
 
@@ -17,13 +18,20 @@ export function DocumentsSection() {
         bones={[2.75, 2.75]}
         empty="Files that go with this learning path appear here."
       >
-        {(documents) => (
-          <ul className="document-list">
-            {documents.map((document) => (
-              <DocumentRow key={document.documentId} document={document} />
-            ))}
-          </ul>
-        )}
+        {(documents) => {
+          const keys = rowKeys(documents.map(({ documentId }) => documentId));
+          return (
+            <LongList total={documents.length}>
+              {(limit) => (
+                <ul className="document-list">
+                  {documents.slice(0, limit).map((document, place) => (
+                    <DocumentRow key={keys[place]} document={document} />
+                  ))}
+                </ul>
+              )}
+            </LongList>
+          );
+        }}
       </DetailListView>
     </Section>
   );
@@ -34,7 +42,7 @@ function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: {
   const href = externalHref(url);
   const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes)].filter(Boolean).join(', ');
   return (
-    <li className="document-row">
+    <li className="document-row" tabIndex={-1}>
       {href ? (
         <a className="document-row__name" href={href} target="_blank" rel="noopener noreferrer">
           {name}

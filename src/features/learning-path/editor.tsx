@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useStateValue } from '../../framework/react';
+import { useInject, useStateValue } from '../../framework/react';
 import type { State } from '../../framework/rxjs';
 import { Button } from '../../ui/button';
-import type { EditState } from './path-edits.service';
+import { type EditState, PathEditsService } from './path-edits.service';
 
 export interface Editor {
   readonly isOpen: boolean;
   readonly isSaving: boolean;
   /** Tells of a change that was saved; empty where there is none. */
   readonly status: string;
-  /** The button that opens it; gets the focus back. */
+  /** The button that opens it; gets the focus back that the form leaves behind. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   open(): void;
   close(): void;
@@ -27,7 +27,9 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
     if (isOurs && state.kind === 'saved') setIsOpen(false);
   }, [isOurs, state]);
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus();
+    // The focus of a form that is gone is on the body; elsewhere the student is at something else by now.
+    const isLeftBehind = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLeftBehind) opener.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
 
@@ -43,13 +45,25 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
 
 export interface EditorFormProps {
   readonly editor: Editor;
+  /** Holds what would be lost if the page were left. */
+  readonly isChanged: boolean;
   /** Saves, unless something is wrong. */
   readonly onSave: () => void;
   readonly children: ReactNode;
 }
 
-/** The form of an editor: its fields over Save and Cancel. */
-export function EditorForm({ editor, onSave, children }: EditorFormProps) {
+/**
+ * The form of an editor: its fields over Save and Cancel. Fields are read-only while it is saving, so that nothing is
+ * typed that would be lost; the page is not left with changes unasked.
+ */
+export function EditorForm({ editor, isChanged, onSave, children }: EditorFormProps) {
+  const { unsaved$ } = useInject(PathEditsService);
+  useEffect(() => {
+    if (!isChanged) return;
+    const holding = unsaved$.subscribe();
+    return () => holding.unsubscribe();
+  }, [unsaved$, isChanged]);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!editor.isSaving) onSave();

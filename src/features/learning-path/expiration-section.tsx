@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { LearningPath } from '../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
 import { CLOCK } from '../../core/clock/clock';
+import { NOW } from '../../core/clock/now';
 import { formatDate } from '../../core/format/dates';
-import { useInject } from '../../framework/react';
+import { useInject, useStateValue } from '../../framework/react';
 import { DateField } from '../../ui/date-field';
 import { Section } from './detail-section';
 import { EditButton, type Editor, EditorForm, useEditor } from './editor';
@@ -15,9 +16,9 @@ import { PathEditsService } from './path-edits.service';
 /** The day on which the license expires (STA-13, CON-18). */
 export function ExpirationSection({ path }: { path: LearningPath }) {
   const editor = useEditor(useInject(PathEditsService).expirationDate$, path.learningPathId);
-  const clock = useInject(CLOCK);
+  const now = useStateValue(useInject(NOW));
   const { expirationDate } = path;
-  const days = expirationDate === null ? 0 : daysLeft(expirationDate, clock.now());
+  const days = expirationDate === null ? 0 : daysLeft(expirationDate, now);
   return (
     <Section
       title="License expiration"
@@ -47,9 +48,8 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
 function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
   const clock = useInject(CLOCK);
-  const [date, setDate] = useState(
-    path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate)),
-  );
+  const saved = path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate));
+  const [date, setDate] = useState(saved);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -65,7 +65,7 @@ function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor
   }
 
   return (
-    <EditorForm editor={editor} onSave={save}>
+    <EditorForm editor={editor} isChanged={date !== saved} onSave={save}>
       <DateField
         label="License expiration date"
         error={error}
@@ -73,6 +73,7 @@ function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor
         min={first}
         max={LAST_EXPIRATION_DATE}
         ref={field}
+        readOnly={editor.isSaving}
         value={date}
         onChange={({ target }) => setDate(target.value)}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LearningPath } from '../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../contracts/learning-path-details';
-import { CLOCK } from '../../core/clock/clock';
+import { NOW } from '../../core/clock/now';
 import { counted, formatDate } from '../../core/format/dates';
 import { useInject, useStateValue } from '../../framework/react';
 import { GoalChart } from '../../ui/goal-chart';
@@ -52,8 +52,8 @@ export function GoalSection({ path }: { path: LearningPath }) {
 }
 
 function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours: number }) {
-  const clock = useInject(CLOCK);
-  const { done, needed } = goalThisWeek(goals, goalHours, clock.now());
+  const now = useStateValue(useInject(NOW));
+  const { done, needed } = goalThisWeek(goals, goalHours, now);
   return (
     <div className="goal-week">
       <p>
@@ -94,7 +94,8 @@ function GoalHistory() {
 
 function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const [text, setText] = useState(String(path.goalHours ?? ''));
+  const saved = String(path.goalHours ?? '');
+  const [text, setText] = useState(saved);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -110,7 +111,7 @@ function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   }
 
   return (
-    <EditorForm editor={editor} onSave={save}>
+    <EditorForm editor={editor} isChanged={text !== saved} onSave={save}>
       <TextField
         label="Hours a week"
         hint="0 turns the goal off."
@@ -119,6 +120,7 @@ function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
         inputMode="decimal"
         autoComplete="off"
         ref={field}
+        readOnly={editor.isSaving}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

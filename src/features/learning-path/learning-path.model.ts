@@ -22,7 +22,8 @@ export type PathStatus = 'complete' | 'expired' | 'expiring-soon' | 'in-progress
 
 /**
  * DASH-05: the ceiling of the days until a date, on the wall clock, so that a daylight-saving change adds or
- * takes no day. Zero or less once it has passed.
+ * takes no day. A date without a zone is that time on the student's own clock, the same day everywhere; one with a
+ * zone (`Z`) is a moment, which may be another day on her calendar. Zero or less once it has passed.
  */
 export function daysLeft(iso: string, now: Date): number {
   return Math.ceil((wallClock(parseISO(iso)) - wallClock(now)) / MS_PER_DAY);
@@ -55,13 +56,14 @@ export interface PathDeadline {
   readonly date: string;
 }
 
-/** DASH-04: the target date of the goal where it is tracked, otherwise the license's expiry where that is. */
+/** DASH-04: the target date of the goal where it is tracked and known, otherwise the license's expiry where that is. */
 export function pathDeadline(path: LearningPath): PathDeadline | null {
-  if (hasFeature(path, 'WeeklyGoalTracker') && path.goalHours !== null && path.goalHours > 0) {
-    return path.goalCompletionDate === null ? null : { kind: 'goal', date: path.goalCompletionDate };
+  const { goalHours, goalCompletionDate, expirationDate } = path;
+  if (goalHours && goalHours > 0 && goalCompletionDate !== null && hasFeature(path, 'WeeklyGoalTracker')) {
+    return { kind: 'goal', date: goalCompletionDate };
   }
-  if (!hasFeature(path, 'ExpirationDateTracker') || path.expirationDate === null) return null;
-  return { kind: 'expiration', date: path.expirationDate };
+  if (expirationDate === null || !hasFeature(path, 'ExpirationDateTracker')) return null;
+  return { kind: 'expiration', date: expirationDate };
 }
 
 /** ENT-06: the states of a path without the unreal one. */

@@ -21,6 +21,7 @@ import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
 import type { ReloadRequest } from '../../core/load/reload-gate';
 import { studentLoad } from '../../core/load/student-load';
 import { Router } from '../../core/navigation/router';
+import { perStudent } from '../../core/session/per-student';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
@@ -33,6 +34,9 @@ export const PATHS_REFUSED_TEXT = 'Your learning paths could not be shown.';
 /** ERR-05, the load line; where the server refuses with a 400 its own words stand instead. */
 export const PATHS_FAILED_TEXT =
   "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
+
+/** What a call changed of a path. */
+export type PathChange = Pick<LearningPath, 'learningPathId'> & Partial<LearningPath>;
 
 /** The list and address that a selection was made for. */
 interface Selection {
@@ -48,9 +52,9 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
  *
  * Timing: loads on login, reloads through the gate of STA-03 (over 3 s, or forced). A failed load keeps the paths
  * that are there and says so in `learningPaths$.error`. Selecting a path tells the server, one call a selection
- * and in their order, and its answer replaces the path in the list; a call that fails is silent, and the next
+ * and in their order, and puts what it changed into the list; a call that fails is silent, and the next
  * selection makes its own. The path that the server has as current when it is selected first, or without being
- * named by the address, is not told again.
+ * named by the address, is not told again. A renewed sign-in of the same student leaves all of that as it is.
  */
 @Injectable({ providedIn: 'root' })
 export class LearningPathService {
@@ -66,7 +70,7 @@ export class LearningPathService {
 
   constructor() {
     const analytics = inject(AnalyticsService);
-    const { student$ } = inject(SessionService);
+    const student$ = inject(SessionService).student$.pipe(perStudent);
     const load$ = studentLoad({
       reloads: this.reloads,
       // The courses of the one path that shows them are PathDetailsService's.
@@ -89,7 +93,9 @@ export class LearningPathService {
         switchMap(() => this.openings()),
         takeUntilDestroyed(),
       )
-      .subscribe((path) => this.put(path));
+      .subscribe(({ learningPathId, lastAccessedDate, currentLearningPath }) =>
+        this.put({ learningPathId, lastAccessedDate, currentLearningPath }),
+      );
     student$
       .pipe(
         switchMap(() => this.counts()),
@@ -104,9 +110,12 @@ export class LearningPathService {
     this.reloads.next(request);
   }
 
-  /** A path as the server answered it to a change. */
-  put(path: LearningPath): void {
-    this.edit((paths) => withPath(paths, path));
+  /** The fields of a path that the server answered to a change; the others may be of an answer that came before. */
+  put(change: PathChange): void {
+    this.edit((paths) => {
+      const path = paths.find((each) => each.learningPathId === change.learningPathId);
+      return path ? withPath(paths, { ...path, ...change }) : paths;
+    });
   }
 
   /** STA-06: a path that is no more; if it was the selected one, another is. */

@@ -113,18 +113,19 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
   if (licenseTypes.length + states.length === 0) return null;
   return (
     <ul className="chip-list" aria-label="License types and states">
-      {licenseTypes.map((name, place) =>
-        name === '' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one is like the other
-          <li className="chip chip--license chip--coming" key={place} aria-hidden="true" />
-        ) : (
-          <li className="chip chip--license" key={name}>
-            {name}
-          </li>
-        ),
-      )}
-      {states.map((name) => (
-        <li className="chip" key={name}>
+      {licenseTypes.map((name, place) => (
+        <li
+          className={classNames('chip chip--license', name === '' && 'chip--coming')}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, or none yet
+          key={place}
+          aria-hidden={name === '' || undefined}
+        >
+          {name}
+        </li>
+      ))}
+      {states.map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+        <li className="chip" key={place}>
           {name}
         </li>
       ))}
@@ -185,8 +186,9 @@ function PathFeatures({ path }: { path: LearningPath }) {
   if (features.length === 0) return null;
   return (
     <ul className="path-card__features" aria-label="Member benefits">
-      {features.map(({ feature }) => (
-        <li key={feature}>
+      {features.map(({ feature }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several memberships may bring one
+        <li key={place}>
           <Icon name="check" />
           {FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]}
         </li>

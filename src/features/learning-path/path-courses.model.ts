@@ -8,20 +8,34 @@ export interface CourseGroup {
   readonly courses: readonly PathCourse[];
 }
 
-/** The courses under their groups, in the order of the groups; those of none, or of an unknown one, last. */
+/**
+ * The courses under their groups, in the order of the groups; those of none, or of an unknown one, last. A group that
+ * comes twice is one.
+ */
 export function groupCourses(
   courses: readonly PathCourse[],
   groups: readonly PathGroup[],
 ): readonly CourseGroup[] {
-  const known = new Set(groups.map(({ groupId }) => groupId));
+  const known = new Map(groups.map((group) => [group.groupId, group]));
   const rest = courses.filter(({ groupId }) => groupId === null || !known.has(groupId));
   return [
-    ...groups.map((group) => ({
+    ...[...known.values()].map((group) => ({
       group,
       courses: courses.filter(({ groupId }) => groupId === group.groupId),
     })),
     ...(rest.length > 0 ? [{ group: null, courses: rest }] : []),
   ];
+}
+
+/** The groups as far as so many courses reach. */
+export function firstOfGroups(groups: readonly CourseGroup[], limit: number): readonly CourseGroup[] {
+  let room = limit;
+  return groups.flatMap(({ group, courses }) => {
+    if (room <= 0) return [];
+    const shown = courses.slice(0, room);
+    room -= shown.length;
+    return [{ group, courses: shown }];
+  });
 }
 
 /** What the Launcher is opened for, by the state; a state that is not here cannot be opened. */
@@ -41,9 +55,9 @@ export function openingText(course: PathCourse): string | null {
   return text === 'Start' && isBegun(course) ? 'Resume' : text;
 }
 
-/** Open to everybody who enrolls, which this student has not yet. */
+/** Open to everybody who enrolls, which this student has not yet. What is completed asks for no enrollment. */
 export function isNotTakenUp({ lockState, enrollmentId }: PathCourse): boolean {
-  return lockState === 'Unlocked' && enrollmentId === null;
+  return enrollmentId === null && lockState !== 'Completed' && Object.hasOwn(OPENINGS, lockState);
 }
 
 function isBegun({ percentComplete, lastAccessedDate }: PathCourse): boolean {
@@ -80,9 +94,11 @@ const REASONS: Readonly<Partial<Record<LockState, string>>> = {
   ScheduleCourse: 'Choose a date for your live session first.',
 };
 
-/** Why a course is not open, or what it still needs; null where there is nothing to say. */
-export function lockReasonText({ lockState, lockReason, expirationDate }: PathCourse): string | null {
+/** Why a course is not open, or what it still needs; null where there is nothing to say, or to enroll comes first. */
+export function lockReasonText(course: PathCourse): string | null {
+  const { lockState, lockReason, expirationDate } = course;
   if (lockReason !== '') return lockReason;
+  if (isNotTakenUp(course)) return null;
   if (lockState === 'ExpiresSoon' && expirationDate !== null) {
     return `Finish it by ${formatDate(expirationDate)}.`;
   }

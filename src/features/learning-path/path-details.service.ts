@@ -9,14 +9,16 @@ import {
   type Observable,
   of,
   Subject,
+  skip,
   switchMap,
 } from 'rxjs';
 import type { PathTask } from '../../contracts/learning-path-details';
 import { CLOCK } from '../../core/clock/clock';
 import type { Page } from '../../core/http/lists';
+import { HubService } from '../../core/hub/hub.service';
 import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
-import type { ReloadRequest } from '../../core/load/reload-gate';
 import { studentLoad } from '../../core/load/student-load';
+import { perStudent } from '../../core/session/per-student';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
@@ -39,14 +41,11 @@ interface TaskCompletion {
   readonly task: PathTask;
 }
 
-interface DetailReload extends ReloadRequest {
-  readonly name: DetailName | 'all';
-}
-
 /**
  * Owns what belongs to the selected learning path, each list from a call of its own: one that fails leaves the
- * others (CLRN-11). They load when the path is selected, again through the gate of STA-03, and start from nothing
- * when the path or the student changes. To be made once the first cards are on screen.
+ * others (CLRN-11). They load when the path is selected and, all of them, with each further connection of the hub,
+ * for nothing is replayed; they start from nothing when the path or the student changes. To be made once the first
+ * cards are on screen.
  *
  * A task is shown as done at once, and as open again if the server would not have it.
  */
@@ -57,7 +56,8 @@ export class PathDetailsService {
   private readonly injector = inject(Injector);
   private readonly paths = inject(LearningPathService);
   private readonly toasts = inject(ToastService);
-  private readonly reloads = new Subject<DetailReload>();
+  /** Of one list, or of them all. */
+  private readonly reloads = new Subject<DetailName | null>();
   private readonly completions = new Subject<TaskCompletion>();
   private readonly taskEdits = new Subject<Edit<readonly PathTask[]>>();
   /** Null for nobody's; a student's ends before the next one's can begin. */
@@ -76,7 +76,14 @@ export class PathDetailsService {
   readonly goalHistory$ = this.list('goal history', (id) => this.api.getGoalHistory(id));
 
   constructor() {
-    const { student$ } = inject(SessionService);
+    const student$ = inject(SessionService).student$.pipe(perStudent);
+    const { connected$ } = inject(HubService);
+    student$
+      .pipe(
+        switchMap((student) => (student === null ? EMPTY : connected$.pipe(skip(1)))),
+        takeUntilDestroyed(),
+      )
+      .subscribe(() => this.reload());
     student$
       .pipe(
         switchMap((student) =>
@@ -89,8 +96,9 @@ export class PathDetailsService {
       .subscribe((task) => this.putTask(task));
   }
 
-  reload(name: DetailName | 'all' = 'all', request: ReloadRequest = { force: false }): void {
-    this.reloads.next({ name, ...request });
+  /** Reads a list anew, or all of them. */
+  reload(name: DetailName | null = null): void {
+    this.reloads.next(name);
   }
 
   /** ENT-07, of a task of the selected path. There is no way back. */
@@ -115,7 +123,7 @@ export class PathDetailsService {
     const isIt = ({ learningPathTaskId }: PathTask) => learningPathTaskId === task.learningPathTaskId;
     this.taskEdits.next((tasks) => tasks.map((each) => (isIt(each) ? task : each)));
     // The one under way may have been read before the change.
-    if (this.tasks$.value.loading) this.reload('tasks', { force: true });
+    if (this.tasks$.value.loading) this.reload('tasks');
   }
 
   private list<T>(
@@ -123,7 +131,10 @@ export class PathDetailsService {
     load: (pathId: number) => Observable<Page<T>>,
     edits: Observable<Edit<readonly T[]>> = EMPTY,
   ): DetailList<T> {
-    const reloads = this.reloads.pipe(filter((request) => request.name === name || request.name === 'all'));
+    const reloads = this.reloads.pipe(
+      filter((wanted) => wanted === null || wanted === name),
+      map(() => ({ force: true })),
+    );
     const loadOf = (id: number): Observable<Loadable<readonly T[]>> =>
       runInInjectionContext(this.injector, () =>
         studentLoad({

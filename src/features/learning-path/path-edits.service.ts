@@ -5,10 +5,12 @@ import {
   concatMap,
   EMPTY,
   exhaustMap,
+  filter,
   map,
-  type Observable,
+  Observable,
   of,
   Subject,
+  share,
   startWith,
   switchMap,
   tap,
@@ -16,6 +18,8 @@ import {
 import type { LearningPath } from '../../contracts/learning-path';
 import { CLOCK } from '../../core/clock/clock';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
+import { Router } from '../../core/navigation/router';
+import { perStudent } from '../../core/session/per-student';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
@@ -49,8 +53,9 @@ interface EditRequest<T> {
 
 /**
  * Sends a student's changes of a learning path. Changes of a kind are sent one after another, none is lost or
- * doubled, and nothing is shown as changed before the server has answered. A failure is told by a toast (ERR-05)
- * and by the state of the edit, so that its editor keeps what was typed. All end with the student's session.
+ * doubled, and nothing is shown as changed before the server has answered; kinds do not wait for each other, so of
+ * an answer only what its call changed counts. A failure is told by a toast (ERR-05) and by the state of the edit, so
+ * that its editor keeps what was typed. All end when the student has gone; a renewed sign-in of hers ends nothing.
  */
 @Injectable({ providedIn: 'root' })
 export class PathEditsService {
@@ -59,7 +64,8 @@ export class PathEditsService {
   private readonly confirmation = inject(ConfirmationService);
   private readonly details = inject(PathDetailsService);
   private readonly paths = inject(LearningPathService);
-  private readonly session = inject(SessionService);
+  private readonly router = inject(Router);
+  private readonly student$ = inject(SessionService).student$.pipe(perStudent);
   private readonly toasts = inject(ToastService);
 
   private readonly whyStatements = new Subject<EditRequest<string>>();
@@ -68,22 +74,41 @@ export class PathEditsService {
   private readonly deactivations = new Subject<LearningPath>();
 
   readonly whyStatement$ = this.edit(this.whyStatements, WHY_FAILED_TEXT, (id, text) =>
-    this.api.setWhyStatement(id, text),
+    this.api.setWhyStatement(id, text).pipe(map(({ whyStatement }) => ({ whyStatement }))),
   );
   readonly goal$ = this.edit(this.goals, GOAL_FAILED_TEXT, (id, hours) =>
-    this.api.setGoal(id, hours).pipe(tap(() => this.details.reload('goals', { force: true }))),
+    this.api.setGoal(id, hours).pipe(
+      tap(() => this.details.reload('goals')),
+      map(({ goalHours, goalCompletionDate }) => ({ goalHours, goalCompletionDate })),
+    ),
   );
   readonly expirationDate$ = this.edit(this.expirationDates, EXPIRATION_FAILED_TEXT, (id, date) =>
-    this.api.setExpirationDate(id, date),
+    this.api.setExpirationDate(id, date).pipe(map(({ expirationDate }) => ({ expirationDate }))),
   );
 
+  /** While anybody subscribes the page is not left unasked; one question, however many editors do. */
+  readonly unsaved$ = new Observable<never>(() =>
+    this.router.canDeactivate(() =>
+      this.confirmation.confirm({
+        title: 'Leave without saving?',
+        message: 'What you changed and have not saved will be lost.',
+        confirmText: 'Leave',
+        cancelText: 'Stay',
+        destructive: true,
+      }),
+    ),
+  ).pipe(share());
+
   constructor() {
-    this.session.student$
+    this.student$
       .pipe(
         switchMap((student) =>
           student === null
             ? EMPTY
-            : this.deactivations.pipe(exhaustMap((path) => this.confirmAndDeactivate(path))),
+            : this.deactivations.pipe(
+                exhaustMap((path) => this.confirmed(path)),
+                concatMap((path) => this.sendDeactivation(path)),
+              ),
         ),
         takeUntilDestroyed(),
       )
@@ -104,20 +129,30 @@ export class PathEditsService {
     if (isExpirationDate(date, this.clock.now())) this.expirationDates.next({ learningPathId, value: date });
   }
 
-  /** STA-06, STA-13: asks first. */
+  /** STA-06, STA-13: asks first, one question at a time. */
   deactivate(path: LearningPath): void {
     this.deactivations.next(path);
   }
 
-  private confirmAndDeactivate({ learningPathId, learningPathName }: LearningPath): Observable<unknown> {
+  /** The path, if she is sure. */
+  private confirmed(path: LearningPath): Observable<LearningPath> {
     const question = {
-      title: `Deactivate ${learningPathName || UNTITLED}?`,
+      title: `Deactivate ${path.learningPathName || UNTITLED}?`,
       message: 'This learning path will no longer be on your dashboard.',
       confirmText: 'Deactivate',
       destructive: true,
     };
     return this.confirmation.confirm(question).pipe(
-      switchMap((isSure) => (isSure ? this.api.deactivate(learningPathId) : EMPTY)),
+      filter(Boolean),
+      map(() => path),
+    );
+  }
+
+  private sendDeactivation({ learningPathId }: LearningPath): Observable<unknown> {
+    const paths = this.paths.learningPaths$.value.value ?? [];
+    // Asked for again while it was being sent.
+    if (!paths.some((path) => path.learningPathId === learningPathId)) return EMPTY;
+    return this.api.deactivate(learningPathId).pipe(
       tap(() => {
         this.paths.remove(learningPathId);
         this.paths.reload({ force: true });
@@ -133,11 +168,12 @@ export class PathEditsService {
   private edit<T>(
     requests: Observable<EditRequest<T>>,
     failedText: string,
-    call: (learningPathId: number, value: T) => Observable<LearningPath>,
+    /** Answers the fields that it changed. */
+    call: (learningPathId: number, value: T) => Observable<Partial<LearningPath>>,
   ) {
     const send = ({ learningPathId, value }: EditRequest<T>): Observable<EditState> =>
       call(learningPathId, value).pipe(
-        tap((path) => this.paths.put(path)),
+        tap((change) => this.paths.put({ ...change, learningPathId })),
         map(() => ({ kind: 'saved', learningPathId }) as const),
         catchError(() => {
           this.toasts.error(failedText);
@@ -146,7 +182,7 @@ export class PathEditsService {
         startWith({ kind: 'saving', learningPathId } as const),
       );
     const subject = new BehaviorSubject(IDLE);
-    this.session.student$
+    this.student$
       .pipe(
         switchMap((student) =>
           student === null ? of(IDLE) : concat(of(IDLE), requests.pipe(concatMap(send))),

@@ -5,6 +5,7 @@ import { externalHref } from '../../core/navigation/links';
 import { useInject, useStateValue } from '../../framework/react';
 import { VisuallyHidden } from '../../ui/visually-hidden';
 import { DetailListView, Section } from './detail-section';
+import { LongList, rowKeys } from './long-list';
 import { PathDetailsService } from './path-details.service';
 
 /** Our wording for a task that came without a name. */
@@ -32,13 +33,20 @@ export function TasksSection() {
         bones={[3, 3, 3]}
         empty="There is nothing to do besides courses."
       >
-        {(items) => (
-          <ul className="task-list">
-            {items.map((task) => (
-              <TaskRow key={task.learningPathTaskId} task={task} />
-            ))}
-          </ul>
-        )}
+        {(items) => {
+          const keys = rowKeys(items.map(({ learningPathTaskId }) => learningPathTaskId));
+          return (
+            <LongList total={items.length}>
+              {(limit) => (
+                <ul className="task-list">
+                  {items.slice(0, limit).map((task, place) => (
+                    <TaskRow key={keys[place]} task={task} />
+                  ))}
+                </ul>
+              )}
+            </LongList>
+          );
+        }}
       </DetailListView>
     </Section>
   );
@@ -51,7 +59,7 @@ function TaskRow({ task }: { task: PathTask }) {
   const name = taskName || UNTITLED_TASK;
   const href = externalHref(linkUrl);
   return (
-    <li className="task-row">
+    <li className="task-row" tabIndex={-1}>
       <input
         type="checkbox"
         className="task-row__box"

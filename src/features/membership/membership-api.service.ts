@@ -1,5 +1,5 @@
 import * as membership from '../../contracts/membership';
-import { FilterFacets } from '../../contracts/pagination';
+import { OfferedFilters } from '../../contracts/pagination';
 import { ApiClient } from '../../core/http/api-client';
 import type { ListQuery } from '../../core/http/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -53,7 +53,7 @@ export class MembershipApiService {
   }
 
   getResourceFilters(id: number) {
-    return this.api.json(`GET ${RESOURCES}/filters`, FilterFacets, { path: { id } });
+    return this.api.json(`GET ${RESOURCES}/filters`, OfferedFilters, { path: { id } });
   }
 
   getResourcesWithFilters(id: number, query: ListQuery = {}) {

@@ -5,6 +5,9 @@ export type Id = number | string;
 /** Proves in a body that nora is at her computer (CIDN-01). */
 export const IDP_TOKEN = 'idp-token-of-nora';
 
+/** The step with the final exam of nora's course, which is open to her in these walks. */
+export const OPEN_EXAM = 1001000104;
+
 interface OwnId {
   /** Of the student whose calls are walked, or of the partner where it is a partner's. */
   mine: Id;

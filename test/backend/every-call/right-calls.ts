@@ -3,7 +3,7 @@
  * the answers share. A read that needs nothing but the ids in its path has no entry; everything that writes has one.
  */
 import type { CallerName } from './callers';
-import { IDP_TOKEN, type Id, type Kind } from './ids';
+import { IDP_TOKEN, type Id, type Kind, OPEN_EXAM } from './ids';
 
 export interface RightCall {
   /** Whose credential goes with it; nora's unless said otherwise. */
@@ -50,9 +50,12 @@ const ENROLLMENT = '/learner/enrollments/:id';
 const EXAMS = '/assessment/enrollments/:e/activities/:a/exams';
 const PATH = '/learner/learningpaths/:id';
 const IMAGE = '/profile/accountprofile/image';
-/** Where nora may begin an exam, and has a survey to answer. */
-const DONE = { enrollment: 10010002, activity: 1001000202 };
+/** Whose survey nora has answered: doing so again changes nothing. */
+const DONE = { enrollment: 10010002 };
+/** Swapped by what it is a product of. */
+const TAKEN_UP = { product: 10001 };
 const OF_ACTIVITY = 'enrollmentActivityId={activity}';
+const BOUGHT = 'searchResultId={soldOffering}';
 const PRINTED = 'filter=certificateId%3D%3D{certificate}';
 const FOR_LICENSE = 'licenseTypeId={licenseType}&stateAbbv=FL';
 
@@ -66,7 +69,10 @@ const READS: Record<string, RightCall | Ways> = {
   [`GET ${ENROLLMENT}/course/schedule`]: { ids: { enrollment: 10010004 } },
   'GET /learner/preview/:id/schedule': { ids: { course: 10003 } },
   [`GET ${ENROLLMENT}/documents`]: [{ query: OF_ACTIVITY }, { query: '' }],
-  [`GET ${ENROLLMENT}/notes/print`]: [{ query: 'timeZoneId=UTC' }, { query: OF_ACTIVITY }],
+  [`GET ${ENROLLMENT}/notes/print`]: [
+    { query: `timeZoneId=UTC&${OF_ACTIVITY}` },
+    { query: 'timeZoneId=UTC' },
+  ],
   'GET /learner/certificates/:id': [{ query: '' }, { query: 'includeRules=true' }],
   'GET /learner/certificates/withfilters': { query: 'limit=2' },
   'GET /learner/certificates/print': { query: PRINTED },
@@ -83,7 +89,11 @@ const READS: Record<string, RightCall | Ways> = {
   ],
   'GET /marketing/states': { query: 'includeLicenseTypes=true' },
   'GET /marketing/products/tags': { query: 'licenseTypeIds={licenseType}&tagTypes=Topic,Specialty,Category' },
-  'GET /marketing/products/:id/swapoptions': { query: 'additionalLicenseTypeIds={licenseType}' },
+  'GET /marketing/products/:id/swapoptions': {
+    ids: TAKEN_UP,
+    query: 'expandedMode=true&additionalLicenseTypeIds={licenseType}',
+  },
+  'GET /marketing/products/:id/swapoptions/withfilters': { ids: TAKEN_UP, query: '' },
   'GET /membership/:id/resources': { query: 'limit=2' },
   'GET /cart/items': { query: 'shoppingCartId={cart}' },
 };
@@ -129,8 +139,8 @@ const WRITES: Record<string, RightCall | Ways> = {
   [`PUT ${ENROLLMENT}/activities/:activityId/affirm`]: { ids: { activity: 1001000103 } },
   [`POST ${ENROLLMENT}/swap/:productCode`]: { query: 'addedFrom=clx-courses' },
   'POST /learner/enrollments/new/:codes': [
+    { query: 'addedFrom=clx-courses&enrollmentId={enrollment}' },
     { query: 'addedFrom=clx-courses' },
-    { query: 'enrollmentId={enrollment}' },
   ],
   'POST /learner/rules/saveInput': {
     body: (id) => ({
@@ -161,20 +171,21 @@ const WRITES: Record<string, RightCall | Ways> = {
   'PUT /learner/support/emailinstructor': [
     { query: `enrollmentId={enrollment}&${OF_ACTIVITY}`, body: () => ({ message: 'Why?' }) },
     { query: 'enrollmentId={enrollment}', body: () => ({ message: 'Why?' }) },
+    { body: (id) => ({ message: 'Why?', enrollmentId: id('enrollment'), activityId: id('activity') }) },
   ],
   'PUT /learner/support/emailsupport': [
     { body: () => MAIL },
     { body: (id) => ({ ...MAIL, enrollmentId: id('enrollment'), activityId: id('activity') }) },
   ],
-  [`POST ${EXAMS}/new`]: { ids: DONE },
+  [`POST ${EXAMS}/new`]: { ids: { activity: OPEN_EXAM } },
   [`PUT ${EXAMS}/:examId/grade`]: {},
   [`PUT ${EXAMS}/:examId/questions`]: {
     body: (id) => [{ questionId: id('question'), answerId: id('choice') }],
   },
   [`POST ${EXAMS}/:examId/timer/:action`]: { status: 204 },
   'POST /cart/items': [
-    { query: 'searchResultId={soldOffering}&shoppingCartId={cart}&addedFrom=clx-catalog' },
-    { query: 'searchResultId={soldOffering}&paymentOptionId={paymentOption}&enrollmentId={enrollment}' },
+    { query: `${BOUGHT}&shoppingCartId={cart}&paymentOptionId={paymentOption}&enrollmentId={enrollment}` },
+    { query: `${BOUGHT}&addedFrom=clx-catalog` },
   ],
   'POST /carts/current/promo': { query: 'action=add&code=WELCOME10&shoppingCartId={cart}' },
   'PUT /membership/subscriptions/:id/cancel': {},

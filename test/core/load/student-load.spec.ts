@@ -56,6 +56,19 @@ describe('a load for a student (STA-01, STA-03)', () => {
     });
   });
 
+  it('keeps the value when she signs in anew, and loads again, with the new credential alone', () => {
+    play(({ student$, shown, hot, cold, expectObservable, expectSubscriptions }) => {
+      const renewed = { ...ann, XCredential: 'renewed' };
+      hot('a---r-s', { a: ann, r: renewed, s: { ...renewed } }).subscribe((who) => student$.next(who));
+      const before = cold('--(a|)', values);
+      const after = cold('-----(b|)', values);
+      const load = ({ XCredential }: Credential) => (XCredential === 'renewed' ? after : before);
+      expectObservable(shown(load), '-^').toBe('-l-aA-A----b', values);
+      expectSubscriptions(before.subscriptions).toBe('-^-!');
+      expectSubscriptions(after.subscriptions).toBe(['----^-!', '------^----!']);
+    });
+  });
+
   it('loads the next student at once, in spite of the gate the one before has just passed', () => {
     play(({ student$, shown, hot, cold, expectObservable }) => {
       hot('-a 199ms n b', { a: ann, n: null, b: bob }).subscribe((who) => student$.next(who));

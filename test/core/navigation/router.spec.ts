@@ -123,6 +123,24 @@ describe('unsaved changes', () => {
     expect(here()).toBe('/b');
   });
 
+  it('of several forms: each is asked once the one before has said yes, and one that ends leaves the others', () => {
+    const [first, second] = [new Subject<boolean>(), new Subject<boolean>()];
+    const checks = [jest.fn(() => first), jest.fn(() => second)] as const;
+    const ends = checks.map((check) => router.canDeactivate(check));
+    router.navigateByUrl('/a');
+    expect(checks[1]).not.toHaveBeenCalled();
+    first.next(true);
+    expect(checks[1]).toHaveBeenCalledTimes(1);
+    second.next(false);
+    expect(here()).toBe('/');
+    ends[1]?.();
+    router.navigateByUrl('/a');
+    expect(here()).toBe('/');
+    first.next(true);
+    expect(here()).toBe('/a');
+    ends[0]?.();
+  });
+
   it('hold Back too: the address returns, and goes once it may', async () => {
     router.navigateByUrl('/form');
     const answer = new Subject<boolean>();

@@ -77,6 +77,21 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(chips).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(1);
   });
 
+  it('show two license types of one name as two', async () => {
+    const app = await openApp();
+    server.use(
+      http.get(PATHS, async ({ request }) => {
+        const paths = (await (await app.backend.fetch(request)).json()) as object[];
+        return HttpResponse.json([{ ...paths[0], licenseTypeIds: [1, 2] }]);
+      }),
+      http.get(`${API_ORIGIN}/global/licensetypes`, () =>
+        HttpResponse.json([1, 2].map((licenseTypeId) => ({ licenseTypeId, licenseTypeName: 'Nurse' }))),
+      ),
+    );
+    await signIn(app);
+    await waitFor(() => expect(screen.getAllByText('Nurse')).toHaveLength(2));
+  });
+
   it('stand without the names of license types when those cannot be had', async () => {
     const app = await openApp();
     server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new HttpResponse(null, { status: 403 })));

@@ -1,7 +1,10 @@
 /** What a student changes of her current path: editors, dialogs, and that it lasts (STA-05, STA-06, STA-13, ERR-05). */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { delay, HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
+import { firstValueFrom } from 'rxjs';
+import { AuthApiService } from '../../../src/core/auth/auth-api.service';
 import { Router } from '../../../src/core/navigation/router';
+import { SessionService } from '../../../src/core/session/session.service';
 import { polyfillDialog } from '../../core/modal/dialog-polyfill';
 import { signIn } from '../../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../../support/test-app';
@@ -258,17 +261,116 @@ describe('selecting a path (STA-05)', () => {
   });
 });
 
-it('a second student never sees what was under way for the first', async () => {
-  const app = await openApp({ accounts: ['nora', 'max'] });
-  await signIn(app);
-  server.use(http.put(`${PATH}/whyStatement`, () => delay('infinite')));
-  await app.user.click(await button('Edit your why'));
-  await app.user.type(screen.getByLabelText('Why statement'), ' of Nora');
-  await app.user.click(await button('Save'));
-  act(() => app.injector.get(Router).navigateByUrl('/logout', { force: true }));
-  await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
-  await signIn(app, 'max');
-  await screen.findByText('Welcome back, Max.');
-  await section('Your why');
-  expect(document.body).not.toHaveTextContent('of Nora');
+describe('an editor', () => {
+  /** Holds one call of the path until what is answered is called; then it goes to the backend, or fails. */
+  function hold(call: string, answer?: () => Response): () => void {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(http.put(`${PATH}/${call}`, () => released.then(answer), { once: true }));
+    return () => release();
+  }
+  async function edit(app: TestApp, opener: string | RegExp, label: string | RegExp, text: string) {
+    await app.user.click(await button(opener));
+    const field = screen.getByLabelText(label);
+    await app.user.clear(field);
+    await app.user.type(field, text);
+    return field;
+  }
+  const save = async (app: TestApp, name: string) =>
+    app.user.click(within(await section(name)).getByRole('button', { name: 'Save' }));
+
+  it('that closes leaves the focus where the student is typing by now', async () => {
+    const app = await openDashboard();
+    const release = hold('goal');
+    await edit(app, 'Change goal', /^Hours a week/, '6');
+    await save(app, 'Weekly goal');
+    const why = await edit(app, 'Edit your why', 'Why statement', 'For');
+    release();
+    await button('Change goal');
+    await app.user.keyboard(' Alma');
+    expect(why).toHaveFocus();
+    expect(why).toHaveValue('For Alma');
+  });
+
+  it.each([
+    ['Edit your why', 'Why statement', 'Your why', 'whyStatement', 'New'],
+    ['Change goal', /^Hours a week/, 'Weekly goal', 'goal', '6'],
+    ['Change date', /^License expiration date/, 'License expiration', 'expirationdate', dateIn(30)],
+  ])('takes no further words while it saves: %s', async (opener, label, name, call, text) => {
+    const app = await openDashboard();
+    const release = hold(call, REFUSED);
+    const field = await edit(app, opener, label, text);
+    await save(app, name);
+    expect(field).toHaveAttribute('readonly');
+    await app.user.type(field, '1');
+    expect(field).toHaveValue(text);
+    release();
+    await waitFor(() => expect(field).not.toHaveAttribute('readonly'));
+  });
+
+  it.each([
+    ['Change goal', /^Hours a week/, '6'],
+    ['Change date', /^License expiration date/, dateIn(30)],
+  ])('with changes is asked about before the page is left: %s', async (opener, label, text) => {
+    const app = await openDashboard();
+    const field = await edit(app, opener, label, text);
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await app.user.click(within(await dialog()).getByRole('button', { name: 'Stay' }));
+    expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
+    expect(field).toHaveValue(text);
+  });
+
+  it('beside another with changes: one question is asked for both, and the rest when one is closed', async () => {
+    const app = await openDashboard();
+    await edit(app, 'Change goal', /^Hours a week/, '6');
+    await edit(app, 'Edit your why', 'Why statement', 'New');
+    await app.user.click(within(await section('Your why')).getByRole('button', { name: 'Cancel' }));
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await app.user.click(within(await dialog()).getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await edit(app, 'Edit your why', 'Why statement', 'New');
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await app.user.click(within(await dialog()).getByRole('button', { name: 'Leave' }));
+    await waitFor(async () => expect(await current()).toHaveAccessibleName('Georgia APRN License Renewal'));
+  });
+
+  it('keeps what was typed when the same student signs in anew', async () => {
+    const app = await openDashboard();
+    const field = await edit(app, 'Edit your why', 'Why statement', 'New');
+    const login = { userName: 'nora', password: 'practice-1' };
+    const answer = await firstValueFrom(app.injector.get(AuthApiService).login(login));
+    const loads = () => app.calls.filter((call) => call === 'GET /learner/learningpaths').length;
+    expect(loads()).toBe(1);
+    const renewed = { UserId: answer.studentId, XCredential: answer.xCredential };
+    act(() => app.injector.get(SessionService).begin({ ...renewed, TransportToken: '', Role: 'Student' }));
+    await waitFor(() => expect(loads()).toBe(2));
+    expect(field).toHaveValue('New');
+    expect(field).toHaveFocus();
+    await save(app, 'Your why');
+    expect(await within(await section('Your why')).findByText('New')).toBeVisible();
+  });
+
+  it('of one student: the next one never sees what was under way', async () => {
+    const app = await openApp({ accounts: ['nora', 'max'] });
+    await signIn(app);
+    const release = hold('whyStatement', REFUSED);
+    await edit(app, 'Edit your why', 'Why statement', 'of Nora');
+    await save(app, 'Your why');
+    act(() => app.injector.get(Router).navigateByUrl('/logout', { force: true }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    await signIn(app, 'max');
+    await screen.findByText('Welcome back, Max.');
+    await section('Your why');
+    release();
+    // Sent after hers, and so answered after hers if that were still heard.
+    await edit(app, /your why/, 'Why statement', 'of Max');
+    await save(app, 'Your why');
+    await button('Edit your why');
+    expect(await section('Your why')).toHaveTextContent('of Max');
+    expect(document.body).not.toHaveTextContent('of Nora');
+    expect(document.body).not.toHaveTextContent('Could not save');
+  });
 });

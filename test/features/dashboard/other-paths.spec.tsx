@@ -100,6 +100,7 @@ describe('the search', () => {
     await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
     await count('5 paths');
     expect(await search()).toHaveValue('');
+    expect(await search()).toHaveFocus();
   });
 
   it('is sent nowhere', async () => {

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { LOCK_STATES } from '../../../src/contracts/learning-path-details';
+import { ROWS_AT_FIRST } from '../../../src/features/learning-path/long-list';
 import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
 import { signIn } from '../../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../../support/test-app';
@@ -66,6 +67,7 @@ describe('the sections of the current path', () => {
     await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await expectGood(list);
     expect(region.queryByRole('alert')).not.toBeInTheDocument();
+    expect(await section(list.region)).toHaveFocus();
   });
 
   it.each(LISTS)('$call in the wrong shape: as refused', async (list) => {
@@ -84,13 +86,33 @@ describe('the sections of the current path', () => {
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await signIn(app);
     for (const other of others(list)) await expectGood(other);
-    if (list.call !== 'groups') {
-      expect(screen.getByText(`Loading your ${list.word}`)).toBeInTheDocument();
-    }
+    const awaited = list.call === 'groups' ? 'courses' : list.word;
+    expect(screen.getByText(`Loading your ${awaited}`)).toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(30_000 + 500));
     act(() => void jest.advanceTimersByTime(30_000));
     jest.useRealTimers();
     expect(await within(await section(list.region)).findByRole('alert')).toHaveTextContent(list.word);
+  });
+
+  it('courses wait for the groups they stand under, so that no row moves', async () => {
+    const app = await openApp();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.use(
+      http.get(`${DETAILS}/groups`, async ({ request }) => {
+        await released;
+        return app.backend.fetch(request);
+      }),
+    );
+    await signIn(app);
+    const courses = within(await section('Courses'));
+    await courses.findByText(/^\d+ courses$/);
+    expect(courses.queryByRole('listitem')).not.toBeInTheDocument();
+    release();
+    expect(await courses.findByRole('heading', { name: 'Mandatory topics' })).toBeVisible();
+    expect(courses.getAllByRole('listitem').length).toBeGreaterThan(0);
   });
 
   it('say what belongs there where there is nothing', async () => {
@@ -197,12 +219,112 @@ describe('a course', () => {
     expect(screen.getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute('href', '/products');
   });
 
+  it.each(['InSession', 'ExpiresSoon', 'ScheduleCourse'])(
+    'that is %s, but nobody is enrolled in, leads to the catalog, and says nothing of what comes later',
+    async (lockState) => {
+      await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState }]);
+      expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
+      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toBeVisible();
+      expect(rowOf('Ethics').queryByText(/Choose a date|Finish it/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('whose date is to be chosen is handed over to the Launcher for it', async () => {
+    await openWithCourses([{ courseId: 1, courseName: 'Law', lockState: 'ScheduleCourse', enrollmentId: 9 }]);
+    expect(rowOf('Law').getByRole('link', { name: 'Choose a date Law' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/9`,
+    );
+  });
+
+  it('of a day without a time is on that day', async () => {
+    await openWithCourses([
+      { courseId: 1, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2026-12-03' },
+    ]);
+    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2026 at 12:00\sAM$/)).toBeVisible();
+  });
+
+  it('that comes twice stands there twice, as do tasks and documents, and a week without a date', async () => {
+    const app = await openApp();
+    const twice =
+      <T extends object>(one: T) =>
+      () =>
+        HttpResponse.json([one, one]);
+    server.use(
+      http.get(`${DETAILS}/courses`, twice({ courseId: 1, courseName: 'Ethics', lockState: 'Locked' })),
+      http.get(`${DETAILS}/groups`, twice({ groupId: 5, groupName: 'Topics' })),
+      http.get(`${DETAILS}/tasks`, twice({ learningPathTaskId: 3, taskName: 'Form' })),
+      http.get(`${DETAILS}/documents`, twice({ documentId: 4, documentName: 'Plan' })),
+      http.get(`${DETAILS}/goalhistory`, twice({ goalId: 6, hoursCompleted: 1, goalHours: 2 })),
+    );
+    await signIn(app);
+    const courses = within(await section('Courses'));
+    expect(await courses.findAllByText('Ethics')).toHaveLength(2);
+    expect(courses.getAllByRole('heading', { name: 'Topics' })).toHaveLength(1);
+    expect(await within(await section('Tasks')).findAllByText('Form')).toHaveLength(2);
+    expect(await within(await section('Documents')).findAllByText('Plan')).toHaveLength(2);
+    const weeks = await within(await section('Weekly goal')).findAllByText('Unknown week');
+    expect(weeks).toHaveLength(2);
+  });
+
   it('stands without a name, and one odd entry takes no other with it', async () => {
     await openWithCourses([
       { courseId: 'x' },
       { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
     ]);
     expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
+  });
+});
+
+describe('hundreds of rows', () => {
+  const made = (fields: (n: number) => object) => () =>
+    HttpResponse.json(Array.from({ length: 300 }, (_, index) => fields(index + 1)));
+  const rows = async (region: string) => [
+    ...(await section(region)).querySelectorAll<HTMLElement>('li[class$="-row"]'),
+  ];
+
+  async function openLong() {
+    const app = await openApp();
+    server.use(
+      http.get(
+        `${DETAILS}/courses`,
+        made((n) => ({
+          courseId: n,
+          courseName: `Course ${n}`,
+          groupId: n % 2,
+          lockState: 'Unlocked',
+          enrollmentId: n,
+          creditHours: 1,
+          deliveryMethod: 'Webinar',
+          percentComplete: 10,
+        })),
+      ),
+      http.get(
+        `${DETAILS}/groups`,
+        made((n) => ({ groupId: 300 - n, groupName: `Group ${300 - n}` })),
+      ),
+      http.get(
+        `${DETAILS}/tasks`,
+        made((n) => ({ learningPathTaskId: n, taskName: `Task ${n}`, linkUrl: 'https://a.example/' })),
+      ),
+      http.get(
+        `${DETAILS}/documents`,
+        made((n) => ({ documentId: n, documentName: `Plan ${n}`, url: 'https://a.example/' })),
+      ),
+    );
+    await signIn(app);
+    await waitFor(async () => expect(await rows('Courses')).not.toHaveLength(0));
+    await waitFor(async () => expect(await rows('Documents')).not.toHaveLength(0));
+    return app;
+  }
+
+  it.each(['Courses', 'Tasks', 'Documents'])('of %s: the first, and all on demand', async (region) => {
+    const app = await openLong();
+    expect(await rows(region)).toHaveLength(ROWS_AT_FIRST);
+    await app.user.click(within(await section(region)).getByRole('button', { name: 'Show all 300' }));
+    expect(await rows(region)).toHaveLength(300);
+    expect((await rows(region))[ROWS_AT_FIRST]).toHaveFocus();
+    expect(within(await section(region)).queryByRole('button', { name: /^Show all/ })).toBeNull();
   });
 });
 

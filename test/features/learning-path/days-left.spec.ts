@@ -13,11 +13,14 @@ const ZONES = [
   'Pacific/Honolulu',
   'Asia/Kolkata',
   'Pacific/Auckland',
-];
+] as const;
 
 /** By the calendar of the wall clock: the same in every zone. */
 const EVERYWHERE: readonly (readonly [string, Question, number])[] = [
   ['the end of today', ['2026-11-21T23:59:59', [2026, 11, 21, 15, 30]], 1],
+  ['a minute before midnight of the last day', ['2026-11-21T23:59:59', [2026, 11, 21, 23, 59]], 1],
+  ['the first minute of the last day', ['2026-11-21T23:59:59', [2026, 11, 21, 0, 0]], 1],
+  ['the first minute of the day after', ['2026-11-21T23:59:59', [2026, 11, 22, 0, 0]], 0],
   ['the end of tomorrow', ['2026-11-22T23:59:59', [2026, 11, 21, 15, 30]], 2],
   ['this very minute', ['2026-11-21T15:30:00', [2026, 11, 21, 15, 30]], 0],
   ['yesterday', ['2026-11-20T15:30:00', [2026, 11, 21, 15, 30]], -1],
@@ -34,13 +37,27 @@ const EVERYWHERE: readonly (readonly [string, Question, number])[] = [
   ['a leap year', ['2028-12-31T12:00:00', [2027, 12, 31, 12, 0]], 366],
 ];
 
+/**
+ * With a zone a date is a moment, counted to on the student's own wall clock: noon in London on the 22nd is one in the
+ * morning of the 23rd in Auckland. From half past three in the afternoon of the 21st.
+ */
+const MOMENT: Question = ['2026-11-22T12:00:00Z', [2026, 11, 21, 15, 30]];
+const DAYS_TO_MOMENT: Readonly<Record<(typeof ZONES)[number], number>> = {
+  'America/New_York': 1,
+  'America/Los_Angeles': 1,
+  'Pacific/Honolulu': 1,
+  'Asia/Kolkata': 2,
+  'Pacific/Auckland': 2,
+};
+
 it.each(ZONES)('days left in %s (DASH-05)', async (TZ) => {
   const script = resolve(__dirname, 'days-left.process.ts');
-  const questions = JSON.stringify(EVERYWHERE.map(([, question]) => question));
+  const all = [...EVERYWHERE, ['a moment', MOMENT, DAYS_TO_MOMENT[TZ]] as const];
+  const questions = JSON.stringify(all.map(([, question]) => question));
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, questions], {
     env: { ...process.env, TZ },
   });
   const answers: number[] = JSON.parse(stdout);
-  const told = EVERYWHERE.map(([name], index) => [name, answers[index]]);
-  expect(told).toEqual(EVERYWHERE.map(([name, , days]) => [name, days]));
+  const told = all.map(([name], index) => [name, answers[index]]);
+  expect(told).toEqual(all.map(([name, , days]) => [name, days]));
 });

@@ -81,6 +81,14 @@ describe('the status of a path (DASH-02)', () => {
   });
 });
 
+it('has not expired on the day of its date, and has on the day after (DASH-02)', () => {
+  const path = pathWith({ learningPathId: 1, expirationDate: '2026-11-21T23:59:59' });
+  const at = (day: number, hour: number, minute: number) =>
+    pathStatus(path, new Date(2026, 10, day, hour, minute));
+  expect([at(21, 0, 0), at(21, 12, 1), at(21, 23, 59)]).toEqual(Array(3).fill('expiring-soon'));
+  expect(at(22, 0, 0)).toBe('expired');
+});
+
 describe('the date a card counts to (DASH-04)', () => {
   const dates = { goalCompletionDate: '2027-01-31T23:59:59', expirationDate: '2027-06-30T23:59:59' };
   const both = [feature('WeeklyGoalTracker'), feature('ExpirationDateTracker')];
@@ -93,6 +101,7 @@ describe('the date a card counts to (DASH-04)', () => {
   it.each([
     ['no goal hours', { goalHours: null, features: both }],
     ['goal hours of zero', { goalHours: 0, features: both }],
+    ['no target date yet', { goalHours: 2, goalCompletionDate: null, features: both }],
     [
       'the tracker switched off',
       { goalHours: 2, features: [feature('WeeklyGoalTracker', { enabled: false }), both[1]] },

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { pathWith } from '../../support/learning-paths';
-import { bob, listed, play, type Stage } from './path-stage';
+import { ann, bob, listed, play, type Stage } from './path-stage';
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;
 const first = pathWith({
@@ -114,6 +114,27 @@ describe('selecting a path (STA-05)', () => {
       stage.at('---b-c', { b: () => stage.go('/?pathId=2'), c: () => stage.student$.next(bob) });
       stage.expectSubscriptions(answer.subscriptions).toBe(['---^-!', '------^----!']);
       void stage.paths;
+    });
+  });
+});
+
+describe('a renewed sign-in of the same student', () => {
+  const renewed = { ...ann, XCredential: 'renewed' };
+
+  it('loads again and leaves what there is, and the path that is selected', () => {
+    play((stage) => {
+      stage.answer({
+        ...loads(stage, [first, second], [first, second]),
+        setLastAccessed: [stage.cold('-(a|)', { a: opened(second) })],
+      });
+      stage.at('---b---r', {
+        b: () => stage.go('/?pathId=2'),
+        r: () => stage.student$.next(renewed),
+      });
+      stage.expectObservable(selected(stage), '^ 20ms !').toBe('01-22---2', [0, 1, 2]);
+      stage.flush();
+      expect(stage.calls.filter((call) => call.includes('getLearningPaths'))).toHaveLength(2);
+      expect(openings(stage)).toHaveLength(1);
     });
   });
 });

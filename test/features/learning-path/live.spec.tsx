@@ -11,6 +11,7 @@ import {
   ANSWERED_LOGIN_KEY,
   AutoEnrollmentService,
 } from '../../../src/features/learning-path/auto-enrollment.service';
+import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
 import { signIn } from '../../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../../support/test-app';
 
@@ -35,10 +36,24 @@ async function isLive({ injector }: TestApp): Promise<void> {
 }
 
 /** As another browser of the student does. */
-async function elsewhere({ backend, injector }: TestApp, method: string, path: string): Promise<void> {
+async function elsewhere(
+  { backend, injector }: TestApp,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<void> {
   const secret = injector.get(SessionService).credential$.value?.XCredential;
-  const headers = { 'x-host': 'dev.marlowe.example', authorization: `xcred ${secret}` };
-  const answer = await backend.fetch(new Request(API_ORIGIN + path, { method, headers }));
+  const headers = {
+    'x-host': 'dev.marlowe.example',
+    authorization: `xcred ${secret}`,
+    'content-type': 'application/json',
+  };
+  const request = new Request(API_ORIGIN + path, {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  });
+  const answer = await backend.fetch(request);
   expect(answer.status).toBe(200);
 }
 
@@ -139,6 +154,24 @@ describe('what happens in another browser', () => {
     const studentId = app.injector.get(SessionService).credential$.value?.UserId as number;
     app.backend.announce({ studentId, event: HUB_EVENTS.newLearningPaths, data: [] });
     await waitFor(async () => expect(await cards()).toHaveLength(count - 1));
+  });
+
+  it('is read after a connection was lost in what belongs to the current path, too', async () => {
+    const { app } = await nora();
+    const tasks = within(await screen.findByRole('region', { name: 'Tasks' }));
+    await tasks.findByText('2 of 3 done');
+    const hub = app.injector.get(HubService);
+    act(() => hub.disconnect());
+    await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
+    const path = app.injector.get(LearningPathService).selected$.value?.learningPathId as number;
+    const list = app.injector.get(PathDetailsService).tasks$.value.value ?? [];
+    const taskId = list.find(({ completed }) => !completed)?.learningPathTaskId as number;
+    await elsewhere(app, 'POST', `/learner/learningpaths/${path}/tasks/${taskId}/learningpathtask`, {
+      learningPathId: path,
+      learningPathTaskId: taskId,
+    });
+    act(() => hub.connect());
+    expect(await tasks.findByText('3 of 3 done')).toBeVisible();
   });
 
   it('is read after a connection was lost, for nothing is replayed', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { LOCK_STATES, PathCourse, PathGroup } from '../../../src/contracts/learning-path-details';
 import {
+  firstOfGroups,
   groupCourses,
   isNotTakenUp,
   lockReasonText,
@@ -33,6 +34,26 @@ describe('courses under their groups', () => {
   it('stand together without groups', () => {
     expect(told([course({ courseId: 1, groupId: 9 }), course({ courseId: 2 })], [])).toEqual(['-: 1 2']);
   });
+});
+
+it('a group that comes twice is one', () => {
+  const entries = groupCourses([course({ groupId: 4 })], [group(4), group(9), group(4)]);
+  expect(entries.map((entry) => [entry.group?.groupId, entry.courses.length])).toEqual([
+    [4, 1],
+    [9, 0],
+  ]);
+});
+
+it('the first courses are cut where there is no room for more, and groups beyond are left out', () => {
+  const courses = [1, 2, 3, 4, 5].map((courseId) => course({ courseId, groupId: courseId < 4 ? 7 : 8 }));
+  const cut = (limit: number) =>
+    firstOfGroups(groupCourses(courses, [group(6), group(7), group(8)]), limit).map(
+      (entry) => `${entry.group?.groupId}: ${entry.courses.map(({ courseId }) => courseId).join(' ')}`,
+    );
+  expect(cut(2)).toEqual(['6: ', '7: 1 2']);
+  expect(cut(3)).toEqual(['6: ', '7: 1 2 3']);
+  expect(cut(4)).toEqual(['6: ', '7: 1 2 3', '8: 4']);
+  expect(cut(9)).toEqual(['6: ', '7: 1 2 3', '8: 4 5']);
 });
 
 describe('what can be done with a course (ENT-24)', () => {
@@ -68,9 +89,12 @@ describe('what can be done with a course (ENT-24)', () => {
       expect(lockReasonText({ ...locked, lockReason: 'Ask the board.' })).toBe('Ask the board.');
     }
     expect(lockReasonText(course({}))).toBeNull();
-    expect(lockReasonText(course({ lockState: 'ExpiresSoon', expirationDate: '2026-12-03T12:00:00Z' }))).toBe(
-      'Finish it by 12/03/2026.',
-    );
+    const soon = course({
+      lockState: 'ExpiresSoon',
+      enrollmentId: 5,
+      expirationDate: '2026-12-03T12:00:00Z',
+    });
+    expect(lockReasonText(soon)).toBe('Finish it by 12/03/2026.');
   });
 });
 
@@ -111,9 +135,26 @@ describe('the course to go on with', () => {
   });
 });
 
+it('always has a way in, is to be taken up, or says why it is neither', () => {
+  for (const lockState of LOCK_STATES) {
+    for (const enrollmentId of [undefined, 5]) {
+      const any = course({ lockState, enrollmentId });
+      const ways = [openingText(any) !== null, isNotTakenUp(any), lockState === 'Completed'];
+      if (!ways.includes(true)) expect(lockReasonText(any)).toMatch(/^[A-Z].+\.$/);
+      // What to do in a course is no word to somebody who cannot open it.
+      if (isNotTakenUp(any)) expect(lockReasonText(any)).toBeNull();
+    }
+  }
+});
+
 it.each([
   ['Unlocked', undefined, true],
   ['Unlocked', 5, false],
+  ['InSession', undefined, true],
+  ['ExpiresSoon', undefined, true],
+  ['ScheduleCourse', undefined, true],
+  ['ScheduleCourse', 5, false],
+  ['Completed', undefined, false],
   ['Locked', undefined, false],
 ])('%s with enrollment %p is not taken up: %s', (lockState, enrollmentId, expected) => {
   expect(isNotTakenUp(course({ lockState, enrollmentId }))).toBe(expected);

@@ -1,6 +1,7 @@
 import { map } from 'rxjs';
 import * as v from 'valibot';
 import { PathTask } from '../../../src/contracts/learning-path-details';
+import { HubService } from '../../../src/core/hub/hub.service';
 import {
   detailsFailedText,
   PathDetailsService,
@@ -8,7 +9,7 @@ import {
 } from '../../../src/features/learning-path/path-details.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { pathWith } from '../../support/learning-paths';
-import { bob, play, type Stage } from './path-stage';
+import { bob, hubLink, play, type Stage } from './path-stage';
 
 const first = pathWith({ learningPathId: 1, createdDate: '2026-10-01T10:00:00', currentLearningPath: true });
 const second = pathWith({ learningPathId: 2, createdDate: '2026-09-01T10:00:00' });
@@ -97,20 +98,35 @@ describe('what belongs to the selected path (CLRN-11)', () => {
     });
   });
 
-  it('is loaded again through the gate of 3 s, or forced, one list or all (STA-03)', () => {
+  const reads = ({ calls }: Stage) => calls.filter((call) => LISTS.some((name) => call.includes(name)));
+
+  it('is read again when asked for, one list or all', () => {
     play((stage) => {
       const details = prepare(stage);
-      stage.at('10ms r 9ms f 2978ms s 9ms t', {
-        r: () => details.reload(),
-        f: () => details.reload('tasks', { force: true }),
-        s: () => details.reload(),
-        t: () => details.reload(),
-      });
+      stage.at('10ms t 9ms a', { t: () => details.reload('tasks'), a: () => details.reload() });
       stage.flush();
-      const later = stage.calls.filter((call) => !call.includes('Learning') && !call.includes('Accessed'));
-      expect(later.slice(LISTS.length)).toEqual([
-        '20 getTasks 1',
-        ...LISTS.filter((name) => name !== 'getTasks').map((name) => `3009 ${name} 1`),
+      expect(reads(stage).slice(LISTS.length)).toEqual([
+        '10 getTasks 1',
+        ...LISTS.map((name) => `20 ${name} 1`),
+      ]);
+    });
+  });
+
+  it('is read again with each further connection of the hub, and with none of another student’s first', () => {
+    play((stage) => {
+      const connections = ['30ms l 4969ms #', '5ms l'].map((marbles) => stage.cold(marbles, { l: hubLink }));
+      prepare(stage, { connect: connections });
+      stage.at('10ms c 8989ms b 99ms c', {
+        c: () => stage.injector.get(HubService).connect(),
+        b: () => stage.student$.next(bob),
+      });
+      stage.at('20s d', { d: () => stage.injector.destroy() });
+      stage.flush();
+      expect(reads(stage)).toEqual([
+        ...LISTS.map((name) => `1 ${name} 1`),
+        // Lost at 5010, tried again after 2 s (CON-23).
+        ...LISTS.map((name) => `7015 ${name} 1`),
+        ...LISTS.map((name) => `9001 ${name} 1`),
       ]);
     });
   });

@@ -2,6 +2,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 import { CLOCK } from '../../../src/core/clock/clock';
 import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
 import {
+  DEACTIVATED_TEXT,
   DEACTIVATION_FAILED_TEXT,
   EXPIRATION_FAILED_TEXT,
   GOAL_FAILED_TEXT,
@@ -10,7 +11,7 @@ import {
 } from '../../../src/features/learning-path/path-edits.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { pathWith } from '../../support/learning-paths';
-import { bob, listed, play, type Stage } from './path-stage';
+import { ann, bob, listed, play, type Stage } from './path-stage';
 
 const first = pathWith({ learningPathId: 1, createdDate: '2026-10-01T10:00:00', currentLearningPath: true });
 const second = pathWith({ learningPathId: 2, createdDate: '2026-09-01T10:00:00' });
@@ -165,7 +166,125 @@ describe('an expiration date (CON-18)', () => {
   });
 });
 
+describe('changes of several kinds', () => {
+  const old = { ...first, currentLearningPath: false };
+
+  it('keep theirs when an older answer comes later', () => {
+    play((stage) => {
+      const goal = { ...first, goalHours: 5, goalCompletionDate: '2027-01-01T12:00:00Z' };
+      const service = prepare(stage, {
+        setGoal: [stage.cold('10ms (a|)', { a: goal })],
+        setWhyStatement: [stage.cold('--(a|)', { a: { ...first, whyStatement: 'mine' } })],
+        setExpirationDate: [stage.cold('-(a|)', { a: { ...first, expirationDate: '2050-01-01T12:00:00' } })],
+      });
+      stage.at('----gwe', {
+        g: () => service.setGoal(1, 5),
+        w: () => service.setWhyStatement(1, 'mine'),
+        e: () => service.setExpirationDate(1, '2050-01-01'),
+      });
+      stage.flush();
+      expect(stage.paths.selected$.value).toMatchObject({
+        whyStatement: 'mine',
+        goalHours: 5,
+        goalCompletionDate: '2027-01-01T12:00:00Z',
+        expirationDate: '2050-01-01T12:00:00',
+      });
+    });
+  });
+
+  it('keep theirs when the path was opened before and the answer to that comes later, and the other way', () => {
+    play((stage) => {
+      const opened = { ...first, lastAccessedDate: '2026-10-20T10:00:00' };
+      const service = prepare(stage, {
+        getLearningPaths: [stage.cold('-(a|)', { a: [old, second] })],
+        setLastAccessed: [stage.cold('10ms (a|)', { a: opened })],
+        setWhyStatement: [
+          stage.cold('--(a|)', { a: { ...old, whyStatement: 'one' } }),
+          stage.cold('20ms (a|)', { a: { ...old, whyStatement: 'two' } }),
+        ],
+      });
+      stage.at('---a-b', {
+        a: () => service.setWhyStatement(1, 'one'),
+        b: () => service.setWhyStatement(1, 'two'),
+      });
+      const seen = stage.paths.selected$.pipe(
+        map((path) => `${path?.whyStatement} ${path?.lastAccessedDate ?? '-'} ${path?.currentLearningPath}`),
+      );
+      stage.expectObservable(seen).toBe('nl---a-----o 13ms t', {
+        n: 'undefined - undefined',
+        l: ' - false',
+        a: 'one - false',
+        o: 'one 2026-10-20T10:00:00 true',
+        t: 'two 2026-10-20T10:00:00 true',
+      });
+    });
+  });
+});
+
+describe('a renewed sign-in of the same student', () => {
+  const renewed = { ...ann, XCredential: 'renewed' };
+
+  it('ends no edit under way, and none that waits', () => {
+    play((stage) => {
+      const answers = ['one', 'two'].map((whyStatement) =>
+        stage.cold('-----(a|)', { a: { ...first, whyStatement } }),
+      );
+      const service = prepare(stage, { setWhyStatement: answers });
+      stage.at('--abr', {
+        a: () => service.setWhyStatement(1, 'one'),
+        b: () => service.setWhyStatement(1, 'two'),
+        r: () => stage.student$.next(renewed),
+      });
+      stage.expectObservable(service.whyStatement$.pipe(kindOf)).toBe('i-s----(ds)-d', STATES);
+      stage.flush();
+      expect(edits(stage)).toEqual(['2 setWhyStatement 1 one', '7 setWhyStatement 1 two']);
+    });
+  });
+
+  it('ends no deactivation', () => {
+    play((stage) => {
+      const service = prepare(stage, { deactivate: [stage.cold('5ms (a|)', { a: undefined })] });
+      stage.at('----d 4ms y-r 20ms t', {
+        d: () => service.deactivate(first),
+        y: () => stage.choose('yes'),
+        r: () => stage.student$.next(renewed),
+        t: () => expect(stage.toasts()).toEqual([DEACTIVATED_TEXT]),
+      });
+      stage.flush();
+      expect(edits(stage)).toHaveLength(1);
+    });
+  });
+});
+
 describe('deactivating a path (STA-06, STA-13)', () => {
+  it('asks about another while one is being sent; the calls are made one after another', () => {
+    play((stage) => {
+      const service = prepare(stage, { deactivate: [stage.cold('3s (a|)', { a: undefined })] });
+      stage.at('----d 20ms y 1974ms e 20ms y', {
+        d: () => service.deactivate(first),
+        e: () => service.deactivate(second),
+        y: () => stage.choose('yes'),
+      });
+      stage.flush();
+      expect(edits(stage)).toEqual(['25 deactivate 1', '3025 deactivate 2']);
+    });
+  });
+
+  it('asked for twice is done once', () => {
+    play((stage) => {
+      const service = prepare(stage, {
+        getLearningPaths: [stage.cold('-(a|)', { a: [first, second] }), stage.cold('-(a|)', { a: [second] })],
+        deactivate: [stage.cold('3s (a|)', { a: undefined })],
+      });
+      stage.at('----d 20ms y 1974ms d 20ms y', {
+        d: () => service.deactivate(first),
+        y: () => stage.choose('yes'),
+      });
+      stage.flush();
+      expect(edits(stage)).toEqual(['25 deactivate 1']);
+    });
+  });
+
   it('asks; on no, nothing happens', () => {
     play((stage) => {
       const service = prepare(stage, {});

@@ -1,12 +1,16 @@
 /** Plays the services of learning paths with virtual time: the API answers cold, everything else is real. */
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable, of } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import type { Credential } from '../../../src/contracts/credential';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../../src/core/analytics/analytics.service';
+import { BrandService } from '../../../src/core/brand/brand.service';
+import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
+import type { HubLink } from '../../../src/core/hub/hub-link';
 import { ModalService } from '../../../src/core/modal/modal.service';
 import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.tokens';
 import { Router } from '../../../src/core/navigation/router';
+import { RequestModeService } from '../../../src/core/request-mode/request-mode.service';
 import { SessionService } from '../../../src/core/session/session.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { LearningPathService } from '../../../src/features/learning-path';
@@ -17,6 +21,15 @@ import { readonlyState } from '../../../src/framework/rxjs';
 
 export const ann: Credential = { UserId: 1, XCredential: 'a', TransportToken: '', Role: 'Student' };
 export const bob: Credential = { UserId: 2, XCredential: 'b', TransportToken: '', Role: 'Student' };
+
+/** A connection of the hub on which nothing is said. */
+export const hubLink: HubLink = {
+  transport: 'WebSockets',
+  connectionId: null,
+  invoke: () => NEVER,
+  events: () => NEVER,
+  drop: () => {},
+};
 
 /** What a call answers, a further one each time it is made; the last one stays. Each call is told to `calls`. */
 type Answers = Readonly<Record<string, readonly Observable<unknown>[]>>;
@@ -46,7 +59,7 @@ export function play(act: (stage: Stage) => void, url = '/'): void {
     const events: AnalyticsEvent[] = [];
     let answers: Answers = {};
     const made = new Map<string, number>();
-    const api = new Proxy(
+    const api: Record<string, (...words: unknown[]) => Observable<unknown>> = new Proxy(
       {},
       {
         get:
@@ -71,6 +84,9 @@ export function play(act: (stage: Stage) => void, url = '/'): void {
         },
         { provide: LearningPathApiService, useValue: api },
         { provide: PathDetailsApiService, useValue: api },
+        { provide: HUB_CLIENT, useValue: () => api.connect?.() },
+        { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
+        { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
         { provide: ANALYTICS_SINK, useValue: (event: AnalyticsEvent) => events.push(event) },
         { provide: CONFIRMATION_DIALOG, useValue: () => helpers.cold('(a|)', { a: () => null }) },
       ],

@@ -10,7 +10,6 @@ export interface PathContent {
   /** 1 is the first of licenseTypes. */
   licenseTypes: readonly number[];
   states: readonly string[];
-  totalHours: number;
 }
 
 export interface BrandContent {

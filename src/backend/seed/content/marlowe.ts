@@ -21,31 +21,27 @@ export const marlowe: BrandContent = {
     },
   ],
   paths: [
-    { learningPathName: 'Florida RN License Renewal', licenseTypes: [1], states: ['FL'], totalHours: 24 },
-    { learningPathName: 'Georgia APRN License Renewal', licenseTypes: [3], states: ['GA'], totalHours: 30 },
+    { learningPathName: 'Florida RN License Renewal', licenseTypes: [1], states: ['FL'] },
+    { learningPathName: 'Georgia APRN License Renewal', licenseTypes: [3], states: ['GA'] },
     {
       learningPathName: 'BLS and ACLS Recertification',
       licenseTypes: [1, 2],
       states: ['FL', 'GA'],
-      totalHours: 12,
     },
     {
       learningPathName: 'Texas LVN and LPN License Renewal',
       licenseTypes: [2],
       states: ['TX'],
-      totalHours: 20,
     },
     {
       learningPathName: 'Human Trafficking and Domestic Violence Awareness',
       licenseTypes: [1, 3, 4],
       states: ['FL'],
-      totalHours: 4,
     },
     {
       learningPathName: 'Multi-State Compact Nursing Practice',
       licenseTypes: [1, 2, 3],
       states: ['FA', 'AZ', 'CO', 'GA', 'NC', 'TN', 'TX', 'VA'],
-      totalHours: 36.5,
     },
   ],
   courses: [
