@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { classNames } from './class-names';
 
 export interface GoalChartBar {
@@ -27,6 +28,7 @@ const LEAST = 1.5;
  * an outline. Screen readers get the sentence and the table, which anybody can open.
  */
 export function GoalChart({ bars, heads, summary }: GoalChartProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const most = Math.max(1, ...bars.flatMap(({ value, target }) => [value, target]));
   const y = (amount: number) => HEIGHT - Math.max(LEAST, (amount / most) * (HEIGHT - LEAST));
   const width = bars.length * (BAR.width + BAR.gap) - BAR.gap;
@@ -58,30 +60,39 @@ export function GoalChart({ bars, heads, summary }: GoalChartProps) {
         })}
       </svg>
       <figcaption className="goal-chart__summary">{summary}</figcaption>
-      <details className="goal-chart__details">
+      <details
+        className="goal-chart__details"
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary>Show as a table</summary>
-        <table className="goal-chart__table">
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ label, value, target }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above
-              <tr key={index}>
-                <th scope="row">{label}</th>
-                <td>{value}</td>
-                <td>{target}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {isOpen ? <GoalTable bars={bars} heads={heads} /> : null}
       </details>
     </figure>
+  );
+}
+
+function GoalTable({ bars, heads }: Pick<GoalChartProps, 'bars' | 'heads'>) {
+  return (
+    <table className="goal-chart__table">
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map(({ label, value, target }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <tr key={index}>
+            <th scope="row">{label}</th>
+            <td>{value}</td>
+            <td>{target}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

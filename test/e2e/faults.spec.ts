@@ -120,7 +120,7 @@ test('a credential revoked elsewhere: the words of ERR-01, and back to the page 
 }) => {
   // Not nora: the server remembers which path was opened last.
   await openDashboard(page, at(MARLOWE), 'max');
-  await page.getByRole('article').getByRole('link').first().click();
+  await page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page).toHaveURL(/pathId=/);
   const address = page.url();
   await revoke((await sessionCookie(page))?.value as string);

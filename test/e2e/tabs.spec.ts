@@ -87,6 +87,7 @@ test.describe('without a network', () => {
     // As after a visit that began signed in: nothing of the pages for visitors was fetched.
     await page.reload();
     await expectDashboard(page);
+    await expect(accountButton(page)).toBeVisible();
     const secret = (await sessionCookie(page))?.value as string;
     await context.setOffline(true);
     await signOut(page);

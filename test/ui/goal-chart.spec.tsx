@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { GoalChart } from '../../src/ui/goal-chart';
 
 const BARS = [
@@ -14,10 +15,12 @@ function renderChart(bars = BARS) {
 }
 const heights = (rects: SVGRectElement[]) => rects.map((rect) => Number(rect.getAttribute('height')));
 
-it('says in words and in a table what the drawing shows', () => {
+it('says in words and, when asked, in a table what the drawing shows', async () => {
   renderChart();
   expect(screen.getByText('You reached it once.')).toBeVisible();
-  const rows = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Show as a table'));
+  const rows = within(await screen.findByRole('table')).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
     'Week ofHours doneGoal',
     '11/01/202603',

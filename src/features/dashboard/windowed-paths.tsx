@@ -20,8 +20,8 @@ import { PrintedPaths, usePrinting } from './printed-paths';
 const COLUMNS: Readonly<Record<WidthClass, number>> = { min: 1, sm: 2, md: 2, lg: 3 };
 /** About the height of a row, in CSS pixels, until it has been measured. */
 const ROW_HEIGHT = 340;
-/** Cards that are ready beyond each edge of the screen, as far as they make whole rows. */
-const OVERSCAN = 2;
+/** Cards that are ready beyond each edge of the screen, as far as they make whole rows: a page of few elements. */
+const OVERSCAN = 1;
 
 export interface WindowedPathsProps {
   readonly paths: readonly LearningPath[];
