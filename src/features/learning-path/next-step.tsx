@@ -12,7 +12,6 @@ import { UNTITLED_COURSE } from './path-details.text';
 export function NextStep() {
   const { value: courses, error } = useStateValue(useInject(PathDetailsService).courses$);
   if (courses === null) return error ? null : <Skeleton width="60%" height="2.75rem" />;
-  if (courses.length === 0) return null;
   const course = nextCourse(courses);
   if (course === null) return <NothingToOpen courses={courses} />;
   return (
@@ -41,6 +40,7 @@ function NothingToOpen({ courses }: { courses: readonly PathCourse[] }) {
 }
 
 function restText(courses: readonly PathCourse[], isToEnroll: boolean): string {
+  if (courses.length === 0) return 'There is nothing to go on with yet: this learning path has no courses.';
   if (isToEnroll) return 'Next up: enroll in one of the courses below.';
   return courses.every(({ lockState }) => lockState === 'Completed')
     ? 'All courses of this learning path are completed.'
