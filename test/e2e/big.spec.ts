@@ -63,23 +63,26 @@ test('no card lies over another, and there is one wherever one looks', async ({ 
   await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
   for (let step = 0; step < 10; step += 1) {
     await scrollBy(page, 500);
-    const { overlaps, gaps } = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('.windowed-paths article')].map((card) =>
-        card.getBoundingClientRect(),
-      );
-      const overlaps = boxes.filter((a, i) =>
-        boxes.some(
-          (b, j) =>
-            i < j && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
-        ),
-      ).length;
-      // Rows are 20 px apart: of three points a little further apart than that, one lies on a card.
-      const isCard = (y: number) => document.elementFromPoint(innerWidth / 2, y)?.closest('article') !== null;
-      const heights = Array.from({ length: Math.floor(innerHeight / 30) - 1 }, (_, i) => 15 + i * 30);
-      const gaps = heights.filter((y) => !isCard(y - 12) && !isCard(y) && !isCard(y + 12)).length;
-      return { overlaps, gaps };
-    });
-    expect({ overlaps, gaps }).toEqual({ overlaps: 0, gaps: 0 });
+    // A row is measured once it stands there, and those below it are put right after that.
+    const look = () =>
+      page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('.windowed-paths article')].map((card) =>
+          card.getBoundingClientRect(),
+        );
+        const overlaps = boxes.filter((a, i) =>
+          boxes.some(
+            (b, j) =>
+              i < j && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
+          ),
+        ).length;
+        // Rows are 20 px apart: of three points a little further apart than that, one lies on a card.
+        const isCard = (y: number) =>
+          document.elementFromPoint(innerWidth / 2, y)?.closest('article') !== null;
+        const heights = Array.from({ length: Math.floor(innerHeight / 30) - 1 }, (_, i) => 15 + i * 30);
+        const gaps = heights.filter((y) => !isCard(y - 12) && !isCard(y) && !isCard(y + 12)).length;
+        return { overlaps, gaps };
+      });
+    await expect.poll(look).toEqual({ overlaps: 0, gaps: 0 });
   }
 });
 

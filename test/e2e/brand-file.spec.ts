@@ -2,7 +2,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { API, at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
 import { rootProperty } from './support/checks';
-import { enter, expectDashboard, expectLoginPage } from './support/student';
+import { accountButton, enter, expectDashboard, expectLoginPage } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const BRAND_FILE = '**/app-config/brands.json';
@@ -149,6 +149,8 @@ test('what a brand file says is text, and its links stay what they claim to be',
   await enter(page, 'nora');
   await expectDashboard(page);
   await expect(page.locator('.app-header__name')).toHaveText(name);
+  await expect(page.locator('.app-footer')).toHaveCount(1);
+  await expect(accountButton(page)).toBeVisible();
   const addresses = await page
     .locator('a[href], img[src]')
     .evaluateAll((elements) =>

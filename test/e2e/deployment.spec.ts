@@ -7,9 +7,11 @@ import { API_PORT, at, LOCALHOST, MARLOWE } from './support/addresses';
 import {
   accountButton,
   cards,
+  comingChunks,
   currentCard,
   expectDashboard,
   expectLoginPage,
+  expectSettled,
   openDashboard,
   openTools,
 } from './support/student';
@@ -115,7 +117,7 @@ test('the page behind a link is fetched when it is pointed at', async ({ page })
   const chunk = page.waitForRequest(CHUNKS);
   await page.getByRole('link', { name: 'Status' }).hover();
   await chunk;
-  await page.waitForLoadState('networkidle');
+  await expect(comingChunks(page)).toHaveCount(0);
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (CHUNKS.test(request.url())) scripts.push(request.url());
@@ -129,7 +131,7 @@ test.describe('a new deployment', () => {
   // Of a script that is HTML a browser says either nothing but where, or that it will not run it.
   test.use({
     expectedErrors:
-      /Failed to load resource|Refused to execute|A part of the page failed|cannot be shown|cannot start|^$/,
+      /Failed to load resource|ERR_INTERNET_DISCONNECTED|Refused to execute|A part of the page failed|cannot be shown|cannot start|^$/,
   });
 
   const startPage = '<!doctype html><title>Dashboard</title>';
@@ -199,11 +201,13 @@ test.describe('a new deployment', () => {
     await page.getByRole('link', { name: 'Status' }).hover();
     await ahead;
 
-    const asked = page.waitForEvent('dialog');
+    // Answered as it comes: the click is not over before.
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.type();
+    });
     await accountButton(page).click();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
+    expect(await asked).toBe('beforeunload');
     await expect(page.getByText('Your other accounts could not be loaded.')).toBeVisible();
     await expect(page.getByLabel('Why statement')).toHaveValue(words);
     await expect(currentCard(page)).toBeVisible();
@@ -214,6 +218,7 @@ test.describe('a new deployment', () => {
     page,
   }) => {
     await openDashboard(page, at(MARLOWE));
+    await expectSettled(page);
     await page.route(CHUNKS, (route) => route.fulfill({ status: 404, body: '' }));
     const loads = watchLoads(page);
     await page.reload();

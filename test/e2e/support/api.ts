@@ -8,9 +8,15 @@ export interface Credential {
   readonly transportToken: string;
 }
 
-function headersOf(brand: Pick<BrandFacts, 'domain'>, secret?: string, prefix = 'dev.'): HeadersInit {
+/** A connection a call: one that the server is about to close would be no answer. */
+export function headersOf(brand: Pick<BrandFacts, 'domain'>, secret?: string, prefix = 'dev.'): HeadersInit {
   const authorization = secret === undefined ? {} : { Authorization: `xcred ${secret}` };
-  return { 'X-Host': prefix + brand.domain, 'Content-Type': 'application/json', ...authorization };
+  return {
+    'X-Host': prefix + brand.domain,
+    'Content-Type': 'application/json',
+    Connection: 'close',
+    ...authorization,
+  };
 }
 
 export async function credentialOf(

@@ -44,6 +44,11 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(currentCard(page)).toBeVisible();
 }
 
+/** The server knows of the path that was opened: whoever goes back before that finds the one she left. */
+export async function expectLastViewed(page: Page): Promise<void> {
+  await expect(currentCard(page)).toContainText('just now');
+}
+
 export async function expectLoginPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
@@ -62,13 +67,28 @@ export async function chooseFromMenu(page: Page, name: string): Promise<void> {
 
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
-  await page.getByRole('link', { name: 'Sign out' }).click();
+  // By key: other accounts come late, and push it down.
+  await page.getByRole('link', { name: 'Sign out' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }
 
-/** The developer's tools of the header, when everything behind its links is here. */
+/** Chunks on their way: webpack takes the element of one away when it is here, or has failed. */
+export const comingChunks = (page: Page): Locator => page.locator('script[data-webpack]');
+
+/**
+ * After a fresh sign-in: all that a dashboard fetches by itself is here. Last of it comes the hub, whose first answer
+ * is kept.
+ */
+export async function expectSettled(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auto-enrollment'))).not.toBeNull();
+  await expect(accountButton(page)).toBeVisible();
+  await expect(comingChunks(page)).toHaveCount(0);
+}
+
+/** The developer's tools of the header after a fresh sign-in, when everything behind its links is here. */
 export async function openTools(page: Page): Promise<void> {
+  await expectSettled(page);
   await page.getByText('Developer tools: not for customer accounts').click();
   await expect(page.getByRole('link', { name: 'Status' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(comingChunks(page)).toHaveCount(0);
 }
