@@ -11,7 +11,7 @@ const ARCHIVED = 10010002;
 const EXPIRES_SOON = 10010003;
 const LIVE = 10010004;
 const FIRST = [IN_PROGRESS, ARCHIVED, EXPIRES_SOON, LIVE];
-const OF_PRODUCTS = Array.from({ length: 14 }, (_, index) => 10010005 + index);
+const OF_PRODUCTS = Array.from({ length: 19 }, (_, index) => 10010005 + index);
 const ARCHIVED_PODCAST = 10010016;
 /** What she completed of her learning paths. */
 const OF_PATHS = [101, 102, 103, 104, 107, 108, 109].map((number) => 10_010_000 + number);
@@ -92,7 +92,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
 
   it('counts all of what a filter leaves (CALL-08)', async () => {
     const { headers } = await read('?filter=archived==false&limit=1&offset=1');
-    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 23 });
+    expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 28 });
   });
 
   it.each([

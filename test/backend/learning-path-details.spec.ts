@@ -201,6 +201,25 @@ describe('groups', () => {
       { groupId: 1001000103, groupName: 'Electives', hoursRequired: 11, hoursCompleted: 3.5 },
     ]);
   });
+
+  it('keep them while the certificate of a course waits for something else', async () => {
+    const before = await groups(IN_PROGRESS);
+    const rule = { ruleType: 'affidavit', ruleTitle: 'Your word', ruleText: '', fulfilledDate: null };
+    const courseName = 'Professional Ethics: Everyday Decisions';
+    const { certificateId } = await tester.database
+      .selectFrom('certificate')
+      .select('certificateId')
+      .where('courseName', '=', courseName)
+      .where('certificateNumber', 'like', 'C-1001%')
+      .executeTakeFirstOrThrow();
+    await tester.database
+      .insertInto('certificateRule')
+      .values({ ...rule, certificateId })
+      .execute();
+    const locked = (await courses(IN_PROGRESS)).filter(({ lockState }) => lockState === 'CertificateLocked');
+    expect(locked.map((course) => course.courseName)).toEqual([courseName]);
+    expect(await groups(IN_PROGRESS)).toEqual(before);
+  });
 });
 
 describe('POST /learner/learningpaths/{id}/tasks/{taskId}/learningpathtask (ENT-07)', () => {

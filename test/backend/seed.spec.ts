@@ -151,7 +151,7 @@ describe("nora's enrollments (ENT-14, ENT-24)", () => {
       .orderBy('enrollment.enrollmentId')
       .execute();
     const [inProgress, done, watching, live] = enrollments;
-    expect(enrollments).toHaveLength(24);
+    expect(enrollments).toHaveLength(29);
     expect(enrollments.every((each) => each.subsidiaryId === Math.floor(each.studentId / 1000))).toBe(true);
     expect(enrollments.every(({ stateAbbv }) => stateAbbv !== null && stateAbbv !== 'FA')).toBe(true);
     expect(inProgress).toMatchObject({ deliveryMethod: 'Online', archived: 0, lockState: 'Unlocked' });

@@ -8,30 +8,50 @@ import type { Tables } from '../database/tables';
 
 const TEMPLATE = 'standard';
 
+type CompletedEnrollment = Pick<
+  Enrollment,
+  'enrollmentId' | 'name' | 'deliveryMethod' | 'creditHours' | 'licenseTypeId'
+> & { stateAbbv: string | null };
+
 /**
- * A certificate, which is locked as long as it has an open rule, and an entry in the transcript. Neither for what is no
- * course, nor where it is not known for which license and state it would be.
+ * The rows of a certificate and of an entry in the transcript; null for what is no course, and where it is not known for
+ * which license and state it would be.
  */
+export function earnedRows(studentId: number, enrollment: CompletedEnrollment, completed: Date) {
+  const { enrollmentId, name: courseName, creditHours: hours, stateAbbv, licenseTypeId } = enrollment;
+  if (!isCourse(enrollment) || licenseTypeId === null || !stateAbbv) return null;
+  const completionDate = dayFrom(completed, 0);
+  const facts = { studentId, courseName, completionDate, hours, stateAbbv, licenseTypeId };
+  return {
+    certificate: { ...facts, enrollmentId, certificateTemplate: TEMPLATE },
+    transcriptEntry: { ...facts, status: 'Completed' },
+  };
+}
+
+export function certificateNumberOf(certificateId: number): string {
+  return `C-${certificateId}`;
+}
+
+/** The certificate is locked as long as it has an open rule. */
 export async function earnCertificate(
   transaction: Database,
   studentId: number,
   enrollment: Enrollment,
   now: Date,
 ): Promise<void> {
-  const { enrollmentId, name: courseName, creditHours: hours, stateAbbv, licenseTypeId } = enrollment;
-  if (!isCourse(enrollment) || licenseTypeId === null || stateAbbv === '') return;
-  const facts = { studentId, courseName, completionDate: dayFrom(now, 0), hours, stateAbbv, licenseTypeId };
+  const earned = earnedRows(studentId, enrollment, now);
+  if (!earned) return;
   const { certificateId } = await transaction
     .insertInto('certificate')
-    .values({ ...facts, enrollmentId, certificateNumber: '', certificateTemplate: TEMPLATE })
+    .values({ ...earned.certificate, certificateNumber: '' })
     .returning('certificateId')
     .executeTakeFirstOrThrow();
   await transaction
     .updateTable('certificate')
-    .set({ certificateNumber: `C-${certificateId}` })
+    .set({ certificateNumber: certificateNumberOf(certificateId) })
     .where('certificateId', '=', certificateId)
     .execute();
-  await saveTranscript(transaction, { ...facts, status: 'Completed' });
+  await saveTranscript(transaction, earned.transcriptEntry);
 }
 
 /** What was in progress becomes what is done. */

@@ -18,13 +18,13 @@ export function selectGroups(database: Database, path: OwnPath) {
     .orderBy('learningPathGroup.groupId');
 }
 
-/** A course counts for its group once it is completed. */
+/** A course counts for its group once it is completed, whatever its certificate still waits for. */
 export function toGroup(
   group: Pick<PathGroup, 'groupId' | 'groupName' | 'hoursRequired'>,
   courses: readonly PathCourse[],
 ): PathGroup {
   const hoursCompleted = courses
-    .filter(({ groupId, lockState }) => groupId === group.groupId && lockState === 'Completed')
+    .filter(({ groupId, percentComplete }) => groupId === group.groupId && percentComplete === 100)
     .reduce((hours, { creditHours }) => hours + (creditHours ?? 0), 0);
   return { ...group, hoursCompleted };
 }

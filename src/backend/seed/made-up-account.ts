@@ -6,6 +6,7 @@ import { NOTIFICATIONS_OF_STUDENT } from './account-rows';
 import { CERTIFICATES_OF_STUDENT, TRANSCRIPT_OF_STUDENT } from './certificate-rows';
 import type { BrandContent } from './content/content';
 
+/** With those of courses that she completed. */
 const CERTIFICATES = 50_000;
 const NOTIFICATIONS = 5_000;
 const TRANSCRIPT_ENTRIES = 600;
@@ -29,7 +30,8 @@ export async function insertMadeUpAccount(database: Database, owner: Owner): Pro
   const today = dayFrom(now, 0);
   const licenseTypes = content.licenseTypes.map((_, index) => owner.licenseTypeId(index + 1));
   await sql`
-    with recursive made(number) as (select 1 union all select number + 1 from made where number < ${CERTIFICATES})
+    with recursive made(number) as (select 1 union all select number + 1 from made
+      where number < ${CERTIFICATES} - (select count(*) from certificate where studentId = ${studentId}))
     insert into certificate
     select ${firstCertificate} + number, ${studentId}, null,
       ${oneOf(content.courses)} || ', Part ' || (number / ${content.courses.length} + 1),
@@ -40,7 +42,10 @@ export async function insertMadeUpAccount(database: Database, owner: Owner): Pro
     insert into certificateRule
     select certificateId, certificateId, 'requiredSurvey', 'The course evaluation',
       'Please answer the evaluation at the end of the course.', null
-    from certificate where studentId = ${studentId} and certificateId % ${LOCKED_EACH} = 0`.execute(database);
+    from certificate
+    where studentId = ${studentId} and enrollmentId is null and certificateId % ${LOCKED_EACH} = 0`.execute(
+    database,
+  );
   await sql`
     with recursive made(number) as (select 1 union all select number + 1 from made where number < ${TRANSCRIPT_ENTRIES})
     insert into transcriptEntry (

@@ -1,14 +1,15 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows, with the same ids: brand 1 has the
  * license types 101, 102, ..., the students 1001 (nora) to 1008 (ivy), the partners 11 (of pia) and 12, and nora the
- * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010018
+ * paths 10010001 to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010023
  * in products of the catalog, 10010101 to 10010109 in what she completed of her paths. Those of max, leo
- * and ivy end in 0011, in the course 10111.
+ * and ivy end in 0011, in the course 10111. What the enrollment 10010101 earned is the certificate 100190101.
  */
 import type { Insertable } from 'kysely';
 import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
+import { selectTakenUp } from '../learning-path/path-courses';
 import { hashPassword, PASSWORD_COST } from '../profile/passwords';
 import { isOrdinary, saveTenants, type Tenant, type TenantBrand } from '../tenant/tenants';
 import { ACCOUNT_TABLES, accountRows } from './account-rows';
@@ -22,6 +23,7 @@ import { STATES } from './content/states';
 import { tallyfield } from './content/tallyfield';
 import { COURSE_TABLES, courseRows } from './course-rows';
 import { enrollmentRows } from './enrollment-rows';
+import { EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows } from './external-certificate-rows';
 import { licenseRows } from './license-rows';
 import { licensingRows, ratingRows } from './licensing-rows';
 import { insertMadeUpAccount } from './made-up-account';
@@ -123,19 +125,14 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
         if (account.hasEnrollments) {
           const rows = enrollmentRows(pathOwner(place, studentId, now));
           const taken = takenProductRows({ studentId, subsidiaryId, products, now });
-          const enrollments = [...rows.enrollment, ...taken.enrollment];
-          await insertAll(transaction, 'enrollment', enrollments);
+          await insertAll(transaction, 'enrollment', [...rows.enrollment, ...taken.enrollment]);
           await insertAll(transaction, 'activity', [...rows.activity, ...taken.activity]);
           await insertAll(transaction, 'enrollmentDocument', rows.enrollmentDocument);
           const owner = pathOwner(place, studentId, now);
           const fullName = `${student.firstName} ${student.lastName}`;
           const belongings = accountRows({ ...owner, fullName });
           await insertTables(transaction, ACCOUNT_TABLES, belongings);
-          const certificates = certificateRows({ ...owner, enrollments });
-          await insertTables(transaction, CERTIFICATE_TABLES, certificates);
-        }
-        if ('madeUp' in account.paths) {
-          await insertMadeUpAccount(transaction, pathOwner(place, studentId, now));
+          await insertTables(transaction, EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows(owner));
         }
         const studies = studyRows(pathOwner(place, studentId, now), account.userName, questions);
         await insertTables(transaction, STUDY_TABLES, studies);
@@ -158,6 +155,13 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
         }
         const taken = pathEnrollmentRows({ ...pathOwner(place, studentId, now), courses }, paths.detailed);
         await insertTables(transaction, PATH_ENROLLMENT_TABLES, taken);
+        const takenUp = await selectTakenUp(transaction, studentId).execute();
+        const hasEarlier = account.hasEnrollments;
+        const certificates = certificateRows({ ...pathOwner(place, studentId, now), takenUp, hasEarlier });
+        await insertTables(transaction, CERTIFICATE_TABLES, certificates);
+        if ('madeUp' in account.paths) {
+          await insertMadeUpAccount(transaction, pathOwner(place, studentId, now));
+        }
         for (const path of paths.detailed) {
           const rows = pathDetailRows({ ...pathOwner(place, studentId, now), products }, path);
           await insertTables(transaction, DETAIL_TABLES, rows);

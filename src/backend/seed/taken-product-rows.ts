@@ -5,14 +5,13 @@
 import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
 import type { KeptLockState, Tables } from '../database/tables';
+import * as rules from './certificate-rules';
 import { ACTIVITIES_OF_ENROLLMENT, COURSES_OF_BRAND, ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
 import { stepsOf } from './product-plans';
 import type { ProductRows } from './product-rows';
 
 /** Behind those of enrollment-rows.ts. */
 const FIRST_NUMBER = 5;
-/** The one that is done, and whose certificate waits for something else. */
-export const CERTIFICATE_LOCKED_ENROLLMENT = 9;
 
 /** Days and hours count from now; what is past is negative. */
 interface Plan {
@@ -28,6 +27,8 @@ interface Plan {
   archived?: true;
   /** No date was chosen yet. */
   isUnscheduled?: true;
+  /** Of the certificate that it earned. */
+  rules?: readonly rules.RulePlan[];
 }
 
 const PLANS: readonly Plan[] = [
@@ -45,8 +46,11 @@ const PLANS: readonly Plan[] = [
     ...{ product: 207, enrollmentDays: -400, expirationDays: -35, lastAccessedHours: -1_200, done: 1 },
     percentComplete: 30,
   },
-  // RecordedWebinar: CERTIFICATE_LOCKED_ENROLLMENT
-  { product: 208, enrollmentDays: -22, expirationDays: 343, lastAccessedHours: -480, done: 'all' },
+  // RecordedWebinar, whose certificate waits for something else than the course.
+  {
+    ...{ product: 208, enrollmentDays: -22, expirationDays: 343, lastAccessedHours: -480, done: 'all' },
+    rules: [rules.LICENSE],
+  },
   // Subscription
   { product: 209, enrollmentDays: -60, expirationDays: 305, lastAccessedHours: -70, done: 1 },
   // PhysicalProduct, completed and not archived.
@@ -80,7 +84,33 @@ const PLANS: readonly Plan[] = [
     ...{ product: 225, enrollmentDays: -40, expirationDays: 325, lastAccessedHours: -260, done: 1 },
     nextState: 'Failed',
   },
+  // Completed: what their certificates wait for is done elsewhere, of the last one in part.
+  {
+    ...{ product: 241, enrollmentDays: -34, expirationDays: 331, lastAccessedHours: -768, done: 'all' },
+    rules: [rules.AFFIDAVIT],
+  },
+  {
+    ...{ product: 240, enrollmentDays: -58, expirationDays: 307, lastAccessedHours: -1_320, done: 'all' },
+    rules: [rules.LICENSE_COPY],
+  },
+  {
+    ...{ product: 242, enrollmentDays: -74, expirationDays: 291, lastAccessedHours: -1_704, done: 'all' },
+    rules: [{ ...rules.PHOTO_ID, fulfilledDays: -70 }, rules.PROCTORED_EXAM],
+  },
+  {
+    ...{ product: 243, enrollmentDays: -16, expirationDays: 349, lastAccessedHours: -312, done: 'all' },
+    rules: [rules.EVALUATION],
+  },
+  {
+    ...{ product: 244, enrollmentDays: -105, expirationDays: 260, lastAccessedHours: -2_472, done: 'all' },
+    rules: [rules.FEE, rules.LICENSE_NUMBER],
+  },
 ];
+
+/** By the number of the enrollment. */
+export const RULES_OF_ENROLLMENTS: ReadonlyMap<number, readonly rules.RulePlan[]> = new Map(
+  PLANS.map((plan, index) => [FIRST_NUMBER + index, plan.rules ?? []]),
+);
 
 interface Owner {
   studentId: number;

@@ -148,7 +148,7 @@ const WRITES: Record<string, RightCall | Ways> = {
       ruleType: 'saveInput',
       fields: [
         { fieldId: id('ruleField'), fieldValue: 'FL12345' },
-        { fieldId: 1001000012, fieldValue: '2019-05-01' },
+        { fieldId: 10019000912, fieldValue: '2019-05-01' },
       ],
     }),
   },
