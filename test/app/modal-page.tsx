@@ -32,7 +32,7 @@ function Sample({ title, modal }: SampleProps) {
 /** A page with one button and the modal host. */
 export function show(providers: Provider[] = []) {
   const log = jest.fn();
-  const credential$ = new BehaviorSubject<object | null>({});
+  const credential$ = new BehaviorSubject<object | null>({ UserId: 1 });
   const injector = Injector.create({
     providers: [
       { provide: SessionService, useValue: { credential$: readonlyState(credential$) } },

@@ -149,7 +149,12 @@ export class AuthService {
     if (secret === null) return EMPTY;
     this.session.restoring();
     return this.identified({ scheme: 'xcred', token: secret }, null).pipe(
-      map((credential) => this.session.begin(credential)),
+      switchMap((credential) => {
+        // Another tab or app has gone on meanwhile: what is kept now counts.
+        if (this.store.secret() !== secret) return this.takeUp();
+        this.session.begin(credential);
+        return EMPTY;
+      }),
       catchError((error: unknown) => {
         if (!isRefusal(error)) return this.unreachable();
         this.session.expire(secret);

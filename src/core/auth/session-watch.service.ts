@@ -1,9 +1,11 @@
-import { filter, fromEvent, interval, map, merge, switchMap } from 'rxjs';
+import { filter, fromEvent, interval, map, merge, skip, switchMap } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../browser/browser';
+import { Router } from '../navigation/router';
 import { CredentialStore } from '../session/credential-store';
 import { DETAILS_KEY } from '../session/kept-credential';
+import { perStudent } from '../session/per-student';
 import { SessionService } from '../session/session.service';
 import { SESSION_WATCH_MS } from '../session/session.timing';
 import { AuthService } from './auth.service';
@@ -11,7 +13,7 @@ import { AuthService } from './auth.service';
 /**
  * Keeps this tab at one with the others: a log-out, the loss of the cookie or a sign-in elsewhere reaches it
  * within a second. The storage event comes at once, even to a tab in the background whose timers are slowed; the
- * cookie alone tells of other apps of the family.
+ * cookie alone tells of other apps of the family. Another student than before begins without the address's query.
  */
 @Injectable({ providedIn: 'root' })
 export class SessionWatchService {
@@ -19,6 +21,7 @@ export class SessionWatchService {
     const session = inject(SessionService);
     const store = inject(CredentialStore);
     const auth = inject(AuthService);
+    const router = inject(Router);
     const document = inject(DOCUMENT);
     const window = document.defaultView as Window;
 
@@ -52,6 +55,18 @@ export class SessionWatchService {
           asked = secret;
           auth.restore();
         }
+      });
+
+    session.credential$
+      .pipe(
+        filter((credential) => credential !== null),
+        perStudent,
+        skip(1),
+        takeUntilDestroyed(),
+      )
+      .subscribe(() => {
+        // What the former student searched for and looked at stands in the address.
+        router.navigateByUrl(router.location$.value.pathname, { replaceUrl: true, force: true });
       });
   }
 }

@@ -21,6 +21,7 @@ import {
 } from 'rxjs';
 import { DestroyRef, Injectable, inject, type OnDestroy } from '../../framework/di';
 import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { perStudent } from '../session/per-student';
 import { SessionService } from '../session/session.service';
 import type { ActiveModal, ModalOptions, ModalRef } from './modal.model';
 import { MODAL_ENTER_MS, MODAL_EXIT_MS, MODAL_REOPEN_DELAY_MS, SHEET_MS } from './modal.timing';
@@ -32,8 +33,9 @@ import { ModalEntry } from './modal-entry';
  *
  * A newer modal takes the place of a dismissible one and waits behind any other; it comes 1 s after the one
  * before it began to leave (STA-26), or at once where none was on screen. States: loading (the page is left
- * alone), entering, open, leaving (0.5 s, sheets 0.35 s, none for reduced motion), gone. All end at once with the
- * session that opened them. One that cannot be loaded or shown is logged and ends without a result (ERR-16).
+ * alone), entering, open, leaving (0.5 s, sheets 0.35 s, none for reduced motion), gone. All end at once when
+ * another student comes or nobody is signed in; a renewed credential of the same one ends none. One that cannot be
+ * loaded or shown is logged and ends without a result (ERR-16).
  */
 @Injectable({ providedIn: 'root' })
 export class ModalService implements OnDestroy {
@@ -61,7 +63,7 @@ export class ModalService implements OnDestroy {
       )
       .subscribe(this.activeSubject);
     inject(SessionService)
-      .credential$.pipe(takeUntilDestroyed())
+      .credential$.pipe(perStudent, takeUntilDestroyed())
       .subscribe(() => this.endAll(({ options }) => !options.survivesSession));
   }
 

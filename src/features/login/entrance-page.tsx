@@ -4,10 +4,12 @@ import { SignInFrame } from './sign-in-frame';
 export function EntrancePage() {
   return (
     <SignInFrame>
-      <h1 className="login__title">Signing you in…</h1>
-      <p className="login__lead" role="status">
-        One moment, please.
-      </p>
+      <div>
+        <h1 className="login__title">Signing you in…</h1>
+        <p className="login__lead" role="status">
+          One moment, please.
+        </p>
+      </div>
     </SignInFrame>
   );
 }

@@ -8,8 +8,10 @@ export function RedirectPage() {
   const text = useInject(Router).queryParam('text');
   return (
     <SignInFrame>
-      <h1 className="login__title">Loading...</h1>
-      {text ? <p className="login__lead">{text}</p> : null}
+      <div>
+        <h1 className="login__title">Loading...</h1>
+        {text ? <p className="login__lead">{text}</p> : null}
+      </div>
       <p className="login__help">
         Is nothing happening? <Link to="/">Go to the dashboard</Link>
       </p>

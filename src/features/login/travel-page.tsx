@@ -22,10 +22,12 @@ export function TravelPage() {
   if (state.kind === 'travelling') {
     return (
       <SignInFrame>
-        <h1 className="login__title">Taking you there…</h1>
-        <p className="login__lead" role="status">
-          We are signing you in to your account.
-        </p>
+        <div>
+          <h1 className="login__title">Taking you there…</h1>
+          <p className="login__lead" role="status">
+            We are signing you in to your account.
+          </p>
+        </div>
       </SignInFrame>
     );
   }
@@ -33,10 +35,12 @@ export function TravelPage() {
     const { journey } = state;
     return (
       <SignInFrame>
-        <h1 className="login__title">We can't reach your account</h1>
-        <p className="login__lead" role="alert">
-          Please check your connection and try again.
-        </p>
+        <div>
+          <h1 className="login__title">We can't reach your account</h1>
+          <p className="login__lead" role="alert">
+            Please check your connection and try again.
+          </p>
+        </div>
         <Button block onClick={() => travel.travel(journey)}>
           Try again
         </Button>
@@ -45,10 +49,12 @@ export function TravelPage() {
   }
   return (
     <SignInFrame>
-      <h1 className="login__title">This link no longer works</h1>
-      <p className="login__lead" role="alert">
-        Links between accounts work once and only for a short time. Please sign in instead.
-      </p>
+      <div>
+        <h1 className="login__title">This link no longer works</h1>
+        <p className="login__lead" role="alert">
+          Links between accounts work once and only for a short time. Please sign in instead.
+        </p>
+      </div>
       <Link to="/" className={buttonClass({ block: true })}>
         <span className="button__label">Continue</span>
       </Link>

@@ -23,7 +23,7 @@ export function VersionSection() {
         </Notice>
       ) : null}
       {error ? <ErrorNotice message={error} onRetry={() => service.load()} retrying={loading} /> : null}
-      <Card>
+      <Card className="status-card">
         <FactList
           facts={[
             { name: 'This page runs', value: running },

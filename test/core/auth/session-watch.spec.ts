@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, Subject } from 'rxjs';
 import { TestScheduler } from 'rxjs/testing';
 import { AuthService } from '../../../src/core/auth/auth.service';
 import { SessionWatchService } from '../../../src/core/auth/session-watch.service';
@@ -31,7 +31,7 @@ function plays(start: SessionState, cookie: string, expected: string) {
       const injector = Injector.create({
         providers: [
           { provide: CredentialStore, useValue: { secret: () => secret } },
-          { provide: SessionService, useValue: { state$, end } },
+          { provide: SessionService, useValue: { state$, credential$: NEVER, end } },
           { provide: AuthService, useValue: { restore: () => done.next('R') } },
         ],
       });

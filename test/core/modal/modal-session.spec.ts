@@ -1,4 +1,4 @@
-import { play } from './modal-stage';
+import { ann, play } from './modal-stage';
 
 /** Letters and host as in modal.service.spec.ts. */
 describe('when another student, or nobody, is signed in', () => {
@@ -36,5 +36,13 @@ describe('when another student, or nobody, is signed in', () => {
       at('300ms s b', { s: () => credential$.next(null), b: () => ask('b') });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms n L 9ms E 239ms O');
     });
+  });
+});
+
+it('a renewed credential of the same student ends none', () => {
+  play(({ at, ask, credential$, seen$, expectObservable }) => {
+    ask('a');
+    at('300ms s', { s: () => credential$.next({ ...ann, XCredential: 'renewed' }) });
+    expectObservable(seen$).toBe('l 9ms e 239ms o');
   });
 });
