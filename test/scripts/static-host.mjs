@@ -2,7 +2,7 @@
  * Serves dist/ as a static host in production does: precompressed, hashed files kept for good, the rest checked, the
  * page under its policy. Only what names this machine's backend is made to fit it: the brand file and the page.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -12,12 +12,15 @@ import { localBrandFile, localPage } from './local-brand-file.mjs';
 import { CACHE_CHECKED, CACHE_HASHED, policyHeader, SECURITY_HEADERS } from './security-headers.mjs';
 
 const DIST = resolve(ROOT, 'dist');
+const PAGE = resolve(DIST, 'index.html');
 /** A name with a hash is there or gone; the start page in its place would be taken for it. */
 const HASHED = '/assets/';
 
 const LOCAL_HOST = /(^|\.)localhost(:\d+)?$/;
 
 const files = sirv(DIST, {
+  // Looked for at each request: a build that runs beside it takes files away.
+  dev: true,
   brotli: true,
   gzip: true,
   etag: true,
@@ -25,15 +28,25 @@ const files = sirv(DIST, {
     response.setHeader('Cache-Control', path.startsWith(HASHED) ? CACHE_HASHED : CACHE_CHECKED);
   },
 });
-const page = readFileSync(resolve(DIST, 'index.html'), 'utf8');
-const start = made(localPage(page, String(API_PORT)), 'text/html; charset=utf-8');
-const policy = policyHeader(localPage(page, String(API_PORT)));
+let page = startPage();
 /** Read each time: it may be replaced without a build. */
 const brands = () =>
   made(
     localBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
     'application/json',
   );
+
+/** With its policy; made anew when there was a build. */
+function startPage() {
+  const builtAt = builtLast();
+  const text = localPage(readFileSync(PAGE, 'utf8'), String(API_PORT));
+  return { ...made(text, 'text/html; charset=utf-8'), policy: policyHeader(text), builtAt };
+}
+
+/** Undefined while a build is under way. */
+function builtLast() {
+  return statSync(PAGE, { throwIfNoEntry: false })?.mtimeMs;
+}
 
 /** A file that is made here, in every encoding. */
 function made(text, type) {
@@ -55,8 +68,10 @@ createServer((request, response) => {
   // A browser heeds it by https or on this machine alone, and says so on the console elsewhere.
   if (!LOCAL_HOST.test(request.headers.host ?? '')) response.removeHeader('Cross-Origin-Opener-Policy');
   const sendPage = () => {
-    if (policy) response.setHeader('Content-Security-Policy', policy);
-    send(request, response, start);
+    const builtAt = builtLast();
+    if (builtAt !== undefined && builtAt !== page.builtAt) page = startPage();
+    if (page.policy) response.setHeader('Content-Security-Policy', page.policy);
+    send(request, response, page);
   };
   if (path === '/app-config/brands.json') send(request, response, brands());
   else if (path === '/' || path === '/index.html') sendPage();

@@ -76,6 +76,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     hubLink({ apiOrigin: API_ORIGIN, origin: location.origin, hub: backend.hub }),
   );
   localStorage.setItem('dev.brand', brandToken);
+  runsByItself(true);
 
   let injector = open();
   function open(at = url): DestroyableInjector {
@@ -106,6 +107,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
 
   close = async () => {
     leave();
+    runsByItself(false);
     await backend.close();
     localStorage.clear();
     forgetCookies();
@@ -123,6 +125,11 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
       injector = open(at);
     },
   };
+}
+
+/** Answers come when they come, as in a browser; React would take each for an act that the test has forgotten. */
+function runsByItself(does: boolean): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !does });
 }
 
 async function startBackend(accounts: readonly string[], brandTokens: readonly string[]): Promise<Backend> {

@@ -1,13 +1,8 @@
-/** The pages of the hosted sign-in (ROL-08): plain HTML, complete without a script. */
-import { createHash } from 'node:crypto';
+/** The pages of the hosted sign-in (ROL-08). */
 import type { Context } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { Refusal } from '../http/refusal';
-import type { TenantBrand } from '../tenant/tenants';
-import { styleSheet } from './hosted-page.style';
-
-type Html = ReturnType<typeof html>;
-type PageBrand = Pick<TenantBrand, 'name' | 'tagline' | 'styles'>;
+import { answerPage, type Html, type PageBrand } from '../page/page';
 
 export interface SignInForm {
   brand: PageBrand;
@@ -78,7 +73,6 @@ export function answerErrorPage(
       <div><h1>You cannot sign in here</h1><p class="lead" role="alert">${refusal.message}</p></div>
       <p>Please open your school’s own site, and sign in from there.</p>
       ${siteUrl ? back : ''}`,
-    formAction: `'none'`,
     status: refusal.status,
   });
 }
@@ -98,45 +92,4 @@ function field({ name, label, attributes, error, focused }: Field): Html {
         <input id="${name}" name="${name}" ${attributes} required ${invalid ?? ''} ${focused ? 'autofocus' : ''}>
         ${error ? html`<p class="wrong" id="${name}-error">${error}</p>` : ''}
       </div>`;
-}
-
-interface Page {
-  title: string;
-  brand: PageBrand | undefined;
-  body: Html;
-  formAction: string;
-  status: number;
-  headers?: Readonly<Record<string, string>> | undefined;
-}
-
-async function answerPage(c: Context, { title, brand, body, formAction, status, headers }: Page) {
-  const name = brand?.name ?? 'Learning dashboard';
-  const css = styleSheet(brand?.styles ?? {});
-  const hash = createHash('sha256').update(css).digest('base64');
-  const page = await html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <title>${title} - ${name}</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex">
-    <style>${raw(css)}</style>
-  </head>
-  <body>
-    <header>
-      <p class="brand"><span class="mark" aria-hidden="true">${name.slice(0, 1)}</span>${name}</p>
-      ${brand?.tagline ? html`<p class="tagline">${brand.tagline}</p>` : ''}
-    </header>
-    <main><div class="area">${body}</div></main>
-  </body>
-</html>
-`;
-  for (const [header, value] of Object.entries(headers ?? {})) c.header(header, value);
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'sha256-${hash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
-  );
-  c.header('Referrer-Policy', 'same-origin');
-  c.header('X-Frame-Options', 'DENY');
-  return c.html(page, status as 200);
 }

@@ -16,11 +16,12 @@ const Enrollment = v.looseObject({ enrollmentId: v.number(), lastAccessedDate: v
 
 async function signedIn() {
   const app = await openApp({ url: '/login' });
-  await signIn(app);
-  await screen.findByRole('heading', { name: 'Dashboard' });
   const hub = app.injector.get(HubService);
   const activity: HubActivity[] = [];
+  // Before the app connects for something of its own.
   hub.activity$.subscribe((entry) => activity.push(entry));
+  await signIn(app);
+  await screen.findByRole('heading', { name: 'Dashboard' });
   return { app, hub, activity };
 }
 

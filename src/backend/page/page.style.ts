@@ -1,4 +1,4 @@
-/** The look of the hosted sign-in (ROL-08): that of the app's own sign-in page, in one small style sheet. */
+/** The look of the backend's own pages: that of the app's sign-in page, in one small style sheet. */
 import type { BrandStyles } from '../../contracts/brand';
 
 const DEFAULTS = { primary: '#24566f', backdrop: '#15303d', radius: '8px' };

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { styleSheet } from '../../../src/backend/identity/hosted-page.style';
+import { styleSheet } from '../../../src/backend/page/page.style';
 
 const colours = (css: string) => /--primary: (\S+); --backdrop: (\S+);/.exec(css)?.slice(1);
 
