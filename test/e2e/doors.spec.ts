@@ -137,5 +137,7 @@ test('leo belongs to the classic dashboard, and is sent there', async ({ page })
   await page.goto(`${HOME}/?xcred=${xCredential}`);
   await expect(page).toHaveURL(`${API}/legacy`);
   await expect(page.getByRole('heading', { name: 'Classic dashboard' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute('href', `${HOME}/`);
+  await expectAccessible(page, 'the classic dashboard');
   expect(await statusOf(xCredential)).toBe(200);
 });
