@@ -125,7 +125,28 @@ describe('a credential that another app has put into the shared cookie', () => {
     await waitFor(() => expect(held).toHaveLength(1));
     keepElsewhere(next);
     act(() => held[0]?.());
-    await waitFor(() => expect(document.documentElement.outerHTML).not.toMatch(OF_NORA));
+    // Only then is looked at what is kept by now: nothing, or a secret to be asked about in its turn.
+    if (next === '') expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    else await waitFor(() => expect(held).toHaveLength(2));
+    expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
+    expect(screen.queryByText('Welcome back, Max.')).not.toBeInTheDocument();
     expect(document.cookie).not.toContain(secret);
+  });
+
+  it('of another student is not signed out by a page that stands at the log-out', async () => {
+    const app = await openApp({ accounts: ['nora', 'max'] });
+    await signIn(app);
+    await screen.findByText('Welcome back, Nora.');
+    await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    const { held, asked } = holdIdentification(app);
+    const secret = await signInElsewhere(app, 'max');
+    await waitFor(() => expect(held).toHaveLength(1));
+    act(() => held[0]?.());
+    const { credential$ } = app.injector.get(SessionService);
+    await waitFor(() => expect(credential$.value?.XCredential).toBe(secret));
+    expect(document.cookie).toContain(secret);
+    expect(asked.map(({ path }) => path)).not.toContain('/profile/logout');
   });
 });

@@ -13,7 +13,8 @@ import { AuthService } from './auth.service';
 /**
  * Keeps this tab at one with the others: a log-out, the loss of the cookie or a sign-in elsewhere reaches it
  * within a second. The storage event comes at once, even to a tab in the background whose timers are slowed; the
- * cookie alone tells of other apps of the family. Another student than before begins without the address's query.
+ * cookie alone tells of other apps of the family. Another student than before in the same page begins without the
+ * address's query.
  */
 @Injectable({ providedIn: 'root' })
 export class SessionWatchService {
@@ -65,8 +66,11 @@ export class SessionWatchService {
         takeUntilDestroyed(),
       )
       .subscribe(() => {
+        const { pathname } = router.location$.value;
+        // Arriving there once more would sign out whoever has come.
+        if (pathname === '/logout') return;
         // What the former student searched for and looked at stands in the address.
-        router.navigateByUrl(router.location$.value.pathname, { replaceUrl: true, force: true });
+        router.navigateByUrl(pathname, { replaceUrl: true, force: true });
       });
   }
 }

@@ -58,8 +58,8 @@ export type ToastHold = 'pointer' | 'focus';
  * A toast's time to live (CON-13) runs while it can be read: not while it waits for its turn or for a modal to
  * close, nor behind the first two, nor while the stack is held or the page hidden. One that a modal suppresses
  * (MOD-04) therefore comes, or comes back, when the modal is gone, unless it was taken away meanwhile. Shown again
- * before it went (MOD-27), its time starts anew. All toasts end at once with the session that made them, except
- * those that survive it.
+ * before it went (MOD-27), its time starts anew. All toasts end at once when another student comes or
+ * nobody is signed in, except those that survive it.
  */
 @Injectable({ providedIn: 'root' })
 export class ToastService {
