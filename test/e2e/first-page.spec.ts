@@ -13,6 +13,7 @@ import {
   expectDashboard,
   expectLoginPage,
   openDashboard,
+  openStill,
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -29,7 +30,6 @@ const UNSEEN_SHIFT = 0.0001;
 const LATE_NAMES_SHIFT = 0.004;
 /** How long the app waits at most for a first page to be done (first-page-done.ts). */
 const LONGEST_WAIT_MS = 2_000;
-const MINUTE_MS = 60_000;
 /** Longer than any wait for an idle browser (core/browser/idle.ts). */
 const SURELY_IDLE_MS = 5_000;
 
@@ -240,26 +240,13 @@ test('the first calls leave before the app is here, and are made once', async ({
 });
 
 test.describe('with a clock that stands still', () => {
-  /** Opens the dashboard of somebody who was here before; lists what is asked for. */
-  async function openStill(page: Page, prepare = async () => {}): Promise<string[]> {
-    await openDashboard(page, at(MARLOWE));
-    await page.goto('about:blank');
-    await prepare();
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + MINUTE_MS);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.goto(at(MARLOWE));
-    return asked;
-  }
-
   const isExpected = (address: string) =>
     [MAIN_SCRIPT, /\/brands\.json$/, /\/(logo|favicon)\.svg$/, /:\d+\/$/].some((each) =>
       each.test(address),
     ) || LOADS.includes(new URL(address).pathname);
 
   test('the cards stand by the first script and the first calls alone', async ({ page }) => {
-    const asked = await openStill(page);
+    const asked = await openStill(page, at(MARLOWE));
     await expectDashboard(page);
     await expect(cards(page)).toHaveCount(6);
     expect(asked.filter((address) => !isExpected(address))).toEqual([]);
@@ -276,7 +263,7 @@ test.describe('with a clock that stands still', () => {
     const hub = (address: string) => address.endsWith(client[0] as string) || address.includes('/hub');
 
     let release = async () => {};
-    const asked = await openStill(page, async () => {
+    const asked = await openStill(page, at(MARLOWE), async () => {
       release = await hold(page, PATHS);
     });
     await expect(page.getByText('Welcome back, Nora.')).toBeVisible();

@@ -39,6 +39,28 @@ export async function openDashboard(page: Page, origin: string, name = 'nora'): 
   await expectDashboard(page);
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * Opens the dashboard of somebody who was here before with a clock that stands still: nothing late is fetched, however
+ * long the first card takes. Lists what is asked for.
+ */
+export async function openStill(
+  page: Page,
+  origin: string,
+  prepare = async (): Promise<void> => {},
+): Promise<string[]> {
+  await openDashboard(page, origin);
+  await page.goto('about:blank');
+  await prepare();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + MINUTE_MS);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(origin);
+  return asked;
+}
+
 export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(currentCard(page)).toBeVisible();
