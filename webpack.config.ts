@@ -6,10 +6,10 @@ import CopyPlugin from 'copy-webpack-plugin';
 import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
-import { FirstPagePlugin } from './test/scripts/first-page/first-page-plugin';
-import { plainInjectables } from './test/scripts/first-page/plain-injectables';
-import { SCRIPT_POLICY_NAME } from './test/scripts/first-page/policy';
-import { localBrandFile } from './test/scripts/local-brand-file.mjs';
+import { FirstPagePlugin } from './src/build/first-page-plugin';
+import { plainInjectables } from './src/build/plain-injectables';
+import { SCRIPT_POLICY_NAME } from './src/build/policy';
+import { localBrandFile } from './src/build/local-brand-file.mjs';
 
 const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
@@ -76,7 +76,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
         { test: /rxjs\/dist\/esm\/index\.js$/, sideEffects: true },
         {
           test: /node_modules\/react-router\/.*\.mjs$/,
-          loader: resolve(root, 'test/scripts/first-page/pure-loader.mjs'),
+          loader: resolve(root, 'src/build/pure-loader.mjs'),
         },
         {
           test: /\.tsx?$/,

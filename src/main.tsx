@@ -1,5 +1,5 @@
 import '../styles/main.scss';
-import { recovering } from './app/chunk-recovery';
+import { recovering } from './app/routing/chunk-recovery';
 import { startApp } from './app/start-app';
 
 // webpack's own loader of chunks, behind every import().

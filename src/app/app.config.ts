@@ -1,15 +1,15 @@
-import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
-import { FIRST_PAGE_DONE } from '../core/browser/first-page-done';
 import {
   addressInterceptor,
   credentialInterceptor,
   headersInterceptor,
   unauthorizedInterceptor,
-} from '../core/http/interceptors';
+} from '../core/api/interceptors';
+import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
 import { CONFIRMATION_DIALOG } from '../core/modal/modal.tokens';
 import type { Provider } from '../framework/di';
 import { provideHttpClient, withInterceptors } from '../framework/http';
-import { firstPageDone } from './first-page/first-page-done';
+import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
+import { firstPageDone } from './boot/first-page-done';
 
 /** Everything the app provides beyond what provides itself in root. */
 export const APP_PROVIDERS: Provider[] = [
@@ -24,10 +24,11 @@ export const APP_PROVIDERS: Provider[] = [
   ),
   {
     provide: CONFIRMATION_DIALOG,
-    useValue: () => import('./modal-host-confirmation').then(({ ConfirmationModal }) => ConfirmationModal),
+    useValue: () =>
+      import('./overlays/modal-host-confirmation').then(({ ConfirmationModal }) => ConfirmationModal),
   },
   {
     provide: BUILT_IN_BRANDS,
-    useValue: () => import('./built-in-brands').then((brands) => brands.BUILT_IN_BRAND_FILE),
+    useValue: () => import('./boot/built-in-brands').then((brands) => brands.BUILT_IN_BRAND_FILE),
   },
 ];

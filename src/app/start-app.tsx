@@ -2,14 +2,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { filter, take } from 'rxjs';
 import { BrandService } from '../core/brand/brand.service';
-import { FIRST_PAGE_DONE } from '../core/browser/first-page-done';
-import { LOG_ERROR } from '../core/modal/modal.tokens';
 import { Injector } from '../framework/di';
 import { InjectorProvider } from '../framework/react';
-import { App } from './app';
+import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
+import { LOG_ERROR } from '../platform/log/log-error';
 import { APP_PROVIDERS } from './app.config';
-import { bootstrap } from './bootstrap';
-import { takeOver } from './first-page/take-over';
+import { bootstrap } from './boot/bootstrap';
+import { takeOver } from './boot/take-over';
+import { App } from './shell/app';
 
 /** Creates the root injector outside React, asks for the brand and renders. */
 export function startApp(element: HTMLElement): void {

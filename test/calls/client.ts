@@ -2,9 +2,9 @@
 import { filter, firstValueFrom } from 'rxjs';
 import { APP_PROVIDERS } from '../../src/app/app.config';
 import { BrandService } from '../../src/core/brand/brand.service';
-import { PAGE_ADDRESS } from '../../src/core/browser/browser';
 import { SessionService } from '../../src/core/session/session.service';
 import { type DestroyableInjector, Injector } from '../../src/framework/di';
+import { PAGE_ADDRESS } from '../../src/platform/browser/browser';
 import { SECRET } from './row';
 
 export const HOSTNAME = 'marlowe.example';

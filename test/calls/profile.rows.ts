@@ -1,14 +1,14 @@
-import { AuthApiService } from '../../src/core/auth/auth-api.service';
-import { IdentityApiService } from '../../src/core/auth/identity-api.service';
-import { PasswordApiService } from '../../src/core/auth/password-api.service';
-import { ProfileApiService } from '../../src/core/profile/profile-api.service';
 import { AccountApiService } from '../../src/features/account/account-api.service';
 import { ProfileImageApiService } from '../../src/features/account/profile-image-api.service';
+import { AuthApiService } from '../../src/features/auth/auth-api.service';
+import { IdentityApiService } from '../../src/features/auth/identity-api.service';
+import { PasswordApiService } from '../../src/features/auth/password-api.service';
 import {
   LicenseApiService,
   ONBOARDING_LICENSING_FILTER,
 } from '../../src/features/license/license-api.service';
 import { NotificationApiService } from '../../src/features/notification/notification-api.service';
+import { ProfileApiService } from '../../src/features/profile/profile-api.service';
 import { listRow, printRow, type Row, row } from './row';
 
 const CREDENTIAL = { UserId: 1, XCredential: 'x', TransportToken: 't', Role: 'Student' };

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { ApiName } from '../../src/core/http/api';
+import type { ApiName } from '../../src/core/brand/call-context';
 import type { ProviderToken } from '../../src/framework/di';
 
 /** One call as a service makes it, and what of it goes over the wire. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { policyHeader, SECURITY_HEADERS, TRANSPORT_HEADER } from '../scripts/security-headers.mjs';
+import { policyHeader, SECURITY_HEADERS, TRANSPORT_HEADER } from '../../src/build/security-headers.mjs';
 import { API_PORT, at, LOCALHOST, MARLOWE } from './support/addresses';
 import {
   accountButton,

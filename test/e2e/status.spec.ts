@@ -238,7 +238,7 @@ test('10,000 events a second for ten seconds: every one is counted, and the page
   await expect.poll(longestTask).toBeGreaterThan(100);
   await page.evaluate(() => (window as unknown as { startFlood(): void }).startFlood());
   const events = page.getByText(/^Event [\d,]+$/);
-  const counted = async () => Number((await events.textContent())?.replace(/\D/g, ''));
+  const pluralize = async () => Number((await events.textContent())?.replace(/\D/g, ''));
 
   const answers: number[] = [];
   for (const [share, press, then] of [
@@ -247,14 +247,14 @@ test('10,000 events a second for ten seconds: every one is counted, and the page
     [0.25, 'Pause', 'Resume'],
     [0.35, 'Resume', 'Pause'],
   ] as const) {
-    await expect.poll(counted, { intervals: [100] }).toBeGreaterThan(share * EVENTS);
+    await expect.poll(pluralize, { intervals: [100] }).toBeGreaterThan(share * EVENTS);
     const before = Date.now();
     await control(page, press).click();
     await expect(control(page, then)).toBeVisible();
     answers.push(Date.now() - before);
     expect(await rows(page).count()).toBeLessThan(MOST_ROWS);
   }
-  expect(await counted(), 'the flood was over before the clicks were').toBeLessThan(EVENTS);
+  expect(await pluralize(), 'the flood was over before the clicks were').toBeLessThan(EVENTS);
 
   await expect(events).toHaveText('Event 100,000', { timeout: 30_000 });
   await expect(page.getByText(/^5,000 shown of 5,000 kept, 100,\d{3} received in all\.$/)).toBeVisible();

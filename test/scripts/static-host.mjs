@@ -8,8 +8,8 @@ import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
 import { API_PORT, PORT, ROOT } from './lib.mjs';
-import { localBrandFile, localPage } from './local-brand-file.mjs';
-import { CACHE_CHECKED, CACHE_HASHED, policyHeader, SECURITY_HEADERS } from './security-headers.mjs';
+import { localBrandFile, localPage } from '../../src/build/local-brand-file.mjs';
+import { CACHE_CHECKED, CACHE_HASHED, policyHeader, SECURITY_HEADERS } from '../../src/build/security-headers.mjs';
 
 const DIST = resolve(ROOT, 'dist');
 const PAGE = resolve(DIST, 'index.html');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sanitizeHtml } from '../../src/core/html/sanitize-html';
+import { sanitizeHtml } from '../../src/platform/html/sanitize-html';
 import { ConfirmationDialog } from '../../src/ui/confirmation-dialog';
 import { RichText } from '../../src/ui/rich-text';
 

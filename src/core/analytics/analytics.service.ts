@@ -1,5 +1,5 @@
 import { Injectable, InjectionToken, inject } from '../../framework/di';
-import { LOG_ERROR } from '../modal/modal.tokens';
+import { LOG_ERROR } from '../../platform/log/log-error';
 
 /** COTH-01. What the tracker is told: names and counts, never who it was, a credential or an address. */
 export interface AnalyticsEvent {

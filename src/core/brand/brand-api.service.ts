@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { HTTP_TIMEOUT, HttpClient, HttpContext } from '../../framework/http';
-import { API } from '../http/api';
+import { API } from './call-context';
 
 /** A brand file that is later than this is not waited for: the built-in copy shows the page (our choice). */
 export const BRAND_FILE_TIMEOUT_MS = 4000;

@@ -1,7 +1,7 @@
 import type { EnvironmentName } from '../../contracts/brand';
 import { Injectable, inject } from '../../framework/di';
-import { PAGE_ADDRESS } from '../browser/browser';
-import { LocalStorageService } from '../browser/local-storage.service';
+import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandService } from './brand.service';
 import { familyOrigins, siteOrigin } from './brand-sites';
 import { BRAND_CHOICE_KEY, ENVIRONMENT_CHOICE_KEY } from './developer-choices';

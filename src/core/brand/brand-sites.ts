@@ -1,5 +1,5 @@
 import type { Brand } from '../../contracts/brand';
-import type { PageAddress } from '../browser/browser';
+import type { PageAddress } from '../../platform/browser/browser';
 import { brandHost, resolveHosts } from './brand-hosts';
 import { type Environment, isLocalHost } from './environment';
 

@@ -2,8 +2,8 @@ import { BehaviorSubject, catchError, defer, from, map, type Observable, of, tap
 import type { Brand, BrandSettings } from '../../contracts/brand';
 import { DestroyRef, Injectable, InjectionToken, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
-import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
-import { LocalStorageService } from '../browser/local-storage.service';
+import { DOCUMENT, PAGE_ADDRESS } from '../../platform/browser/browser';
+import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandApiService } from './brand-api.service';
 import { type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';

@@ -7,7 +7,7 @@ import {
   JsonHubProtocol,
 } from '@microsoft/signalr';
 import { from, Observable, share } from 'rxjs';
-import { redactText } from '../redaction/redaction';
+import { redactText } from '../../platform/redaction/redaction';
 import { KEEP_ALIVE_MS, RECONNECT_BUFFER_BYTES, REQUEST_TIMEOUT_MS, SERVER_TIMEOUT_MS } from './hub.timing';
 import { type HubClientOptions, type HubFrame, type HubLink, HubUnauthorized } from './hub-link';
 import { guardNetwork } from './hub-network';

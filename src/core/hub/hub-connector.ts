@@ -21,7 +21,7 @@ import {
   timer,
 } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import { DOCUMENT } from '../browser/browser';
+import { DOCUMENT } from '../../platform/browser/browser';
 import type { HubConnectionInfo } from './hub.model';
 import { LONG_SLEEP_MS, RECONNECT_DELAYS_MS, STABLE_AFTER_MS } from './hub.timing';
 import { HUB_CLIENT } from './hub-client.token';
@@ -42,9 +42,9 @@ export const DISCONNECTED: HubConnectionInfo = {
 };
 
 /** What moves the attempts. */
-export interface HubWishes {
+export interface ConnectSignals {
   /** Somebody asks for a connection: the attempts begin anew. */
-  readonly asks$: Observable<unknown>;
+  readonly connectRequests$: Observable<unknown>;
   /** Whether anybody listens; no attempt is made while nobody does. */
   readonly listened$: Observable<boolean>;
 }
@@ -67,7 +67,7 @@ export class HubConnector {
   private readonly client = inject(HUB_CLIENT);
   private readonly document = inject(DOCUMENT);
 
-  keepConnected(options: HubClientOptions, wishes: HubWishes): Observable<HubProgress> {
+  keepConnected(options: HubClientOptions, wishes: ConnectSignals): Observable<HubProgress> {
     return defer(() => {
       const course: Course = { attempts: 0, wasConnected: false, error: null };
       // From the beginning: a page may have been hidden for long before the last attempt fails.
@@ -112,19 +112,19 @@ export class HubConnector {
   /** Waits for the next attempt; where none is left, until there is a reason to begin anew. */
   private pause(
     course: Course,
-    { asks$, listened$ }: HubWishes,
+    { connectRequests$, listened$ }: ConnectSignals,
     awakenings$: Observable<unknown>,
   ): Observable<HubProgress> {
     const delayMs = RECONNECT_DELAYS_MS[course.attempts];
     if (delayMs === undefined) {
-      const anew$ = merge(asks$, awakenings$).pipe(
+      const anew$ = merge(connectRequests$, awakenings$).pipe(
         take(1),
         tap(() => this.forget(course)),
         ignoreElements(),
       );
       return concat(of({ info: infoOf(course), link: null }), anew$);
     }
-    const asked$ = asks$.pipe(tap(() => this.forget(course)));
+    const asked$ = connectRequests$.pipe(tap(() => this.forget(course)));
     const due$ = merge(timer(delayMs), asked$).pipe(
       take(1),
       switchMap(() => listened$.pipe(first(Boolean))),

@@ -1,8 +1,8 @@
 import { map, type OperatorFunction } from 'rxjs';
 import * as v from 'valibot';
 import { HubEnvelope } from '../../contracts/hub';
-import { UnexpectedAnswerError } from '../http/decode-answer';
-import { redactText } from '../redaction/redaction';
+import { redactText } from '../../platform/redaction/redaction';
+import { UnexpectedAnswerError } from '../api/decode-answer';
 
 /** HUB-05: the hub refused; `message` is the server's, for the student. */
 export class HubRefusal extends Error {

@@ -24,14 +24,14 @@ import * as v from 'valibot';
 import type { HubMethod } from '../../contracts/hub';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { RequestModeService } from '../api/request-mode.service';
 import { BrandService } from '../brand/brand.service';
-import { RequestModeService } from '../request-mode/request-mode.service';
 import { SessionService } from '../session/session.service';
 import type { HubConnectionInfo, HubState, HubTransport } from './hub.model';
 import { CALL_TIMEOUT_MS, CLOSE_AFTER_LAST_LISTENER_MS } from './hub.timing';
 import { DISCONNECTED, HubConnector, type HubProgress } from './hub-connector';
 import { openEnvelope } from './hub-envelope';
-import { HubJournal } from './hub-journal';
+import { HubEventLog } from './hub-event-log';
 import type { HubFrame, HubLink } from './hub-link';
 import { type HubTarget, hubAddress, sameTarget } from './hub-target';
 
@@ -65,7 +65,7 @@ export class HubService {
   private readonly mode = inject(RequestModeService);
   private readonly brand = inject(BrandService);
   private readonly connector = inject(HubConnector);
-  private readonly journal = inject(HubJournal);
+  private readonly journal = inject(HubEventLog);
   private readonly listeners = new BehaviorSubject(0);
   private readonly handSubject = new BehaviorSubject<Hand | null>(null);
   private readonly asks = new Subject<void>();
@@ -137,7 +137,7 @@ export class HubService {
     const fail = () => throwError(() => new Error(NOT_CONNECTED_TEXT));
     const answer$ = defer(() => {
       const { studentId } = this;
-      const hopeless$ = this.progress$.pipe(
+      const unavailable$ = this.progress$.pipe(
         // A listener is counted before this is heard: whatever can be connected is Connecting by then.
         filter(({ info }) => GIVEN_UP.has(info.state) || this.studentId !== studentId),
         switchMap(fail),
@@ -148,7 +148,7 @@ export class HubService {
         take(1),
         switchMap((link) => merge(link.invoke(method, args), lost$).pipe(take(1), timeout(CALL_TIMEOUT_MS))),
       );
-      return merge(hopeless$, sent$).pipe(take(1));
+      return merge(unavailable$, sent$).pipe(take(1));
     });
     return this.listening(answer$.pipe(openEnvelope(`hub method ${method}`, schema, () => this.secrets())));
   }
@@ -255,7 +255,7 @@ export class HubService {
     const url = hubAddress(this.brand.context.hosts.hub, target);
     const frames = (frame: HubFrame) => this.journal.frame(frame, secrets);
     const closing = (closed$: Observable<unknown>) => this.countClosing(closed$);
-    const wishes = { asks$: this.asks, listened$: this.listened$ };
+    const wishes = { connectRequests$: this.asks, listened$: this.listened$ };
     return this.connector.keepConnected({ url, transport, frames, closing, secrets }, wishes).pipe(
       // ERR-01: a 401 on any request ends the session it was asked under.
       catchError(() => {

@@ -21,11 +21,12 @@ import {
 } from 'rxjs';
 import { DestroyRef, Injectable, inject, type OnDestroy } from '../../framework/di';
 import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
-import { perStudent } from '../session/per-student';
+import { REDUCED_MOTION } from '../../platform/device/reduced-motion';
+import { LOG_ERROR } from '../../platform/log/log-error';
 import { SessionService } from '../session/session.service';
+import { distinctStudent } from '../session/student-changes';
 import type { ActiveModal, ModalOptions, ModalRef } from './modal.model';
 import { MODAL_ENTER_MS, MODAL_EXIT_MS, MODAL_REOPEN_DELAY_MS, SHEET_MS } from './modal.timing';
-import { LOG_ERROR, REDUCED_MOTION } from './modal.tokens';
 import { ModalEntry } from './modal-entry';
 
 /**
@@ -63,7 +64,7 @@ export class ModalService implements OnDestroy {
       )
       .subscribe(this.activeSubject);
     inject(SessionService)
-      .credential$.pipe(perStudent, takeUntilDestroyed())
+      .credential$.pipe(distinctStudent, takeUntilDestroyed())
       .subscribe(() => this.endAll(({ options }) => !options.survivesSession));
   }
 

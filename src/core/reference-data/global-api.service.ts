@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { decodeAnswer } from '../http/decode-answer';
+import { decodeAnswer } from '../api/decode-answer';
 
 /** CGLB-01. */
 @Injectable({ providedIn: 'root' })

@@ -2,8 +2,8 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import type { LicenseType } from '../../contracts/license-type';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
-import { type Loadable, NOT_LOADED } from '../load/loadable';
-import { studentLoad } from '../load/student-load';
+import { type Loadable, NOT_LOADED } from '../data/loadable';
+import { studentLoad } from '../data/student-load';
 import { GlobalApiService } from './global-api.service';
 
 /** Owns the names of the brand's license types. They load on login; a failure leaves cards without them. */

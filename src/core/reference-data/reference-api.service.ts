@@ -1,8 +1,8 @@
 import { DeliveryMethodList } from '../../contracts/product';
 import { Configuration, GlobalStateList, SubsidiaryList, SuffixList } from '../../contracts/reference';
 import { Injectable, inject } from '../../framework/di';
-import { ApiClient } from '../http/api-client';
-import type { ListQuery } from '../http/lists';
+import { ApiClient } from '../api/api-client';
+import type { ListQuery } from '../api/lists';
 
 /** CGLB-01: real states of the United States. */
 const UNITED_STATES = ['country==United States', 'stateName!=Fancy'];

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Credential, Role } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
+import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { CookieService } from '../../platform/browser/cookie.service';
+import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandService } from '../brand/brand.service';
-import { PAGE_ADDRESS } from '../browser/browser';
-import { CookieService } from '../browser/cookie.service';
-import { LocalStorageService } from '../browser/local-storage.service';
-import { CREDENTIAL_COOKIE, DETAILS_KEY, keptSecret, tagOf } from './kept-credential';
 import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
+import { CREDENTIAL_COOKIE, DETAILS_KEY, fingerprint, storedSecret } from './stored-credential';
 
 /** CALL-07. The apps of a brand family share these across their sub-domains, as CREDENTIAL_COOKIE. */
 export const ID_TOKEN_COOKIE = 'id_token';
@@ -36,14 +36,14 @@ export class CredentialStore {
 
   /** The kept secret, or null. */
   secret(): string | null {
-    return keptSecret(this.cookies.getAll(CREDENTIAL_COOKIE), this.details()?.tag);
+    return storedSecret(this.cookies.getAll(CREDENTIAL_COOKIE), this.details()?.tag);
   }
 
   /** The whole credential where this host knows whose the secret is, otherwise null. */
   credential(): Credential | null {
     const details = this.details();
     const secret = this.secret();
-    if (details === null || secret === null || tagOf(secret) !== details.tag) return null;
+    if (details === null || secret === null || fingerprint(secret) !== details.tag) return null;
     const { UserId, Role } = details;
     return { UserId, Role, XCredential: secret, TransportToken: this.cookies.get(TRANSPORT_COOKIE) ?? '' };
   }
@@ -57,13 +57,13 @@ export class CredentialStore {
   keep(credential: Credential, { idToken, idpToken }: HostedTokens = {}): boolean {
     const { UserId, Role, XCredential, TransportToken } = credential;
     // What came with another secret is another student's.
-    if (this.details()?.tag !== tagOf(XCredential))
+    if (this.details()?.tag !== fingerprint(XCredential))
       this.remove([ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]);
     if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
     if (idpToken) this.set(IDP_TOKEN_COOKIE, idpToken);
-    this.storage.set(DETAILS_KEY, JSON.stringify({ UserId, Role, tag: tagOf(XCredential) }));
+    this.storage.set(DETAILS_KEY, JSON.stringify({ UserId, Role, tag: fingerprint(XCredential) }));
     return true;
   }
 

@@ -3,8 +3,8 @@ import type { Credential } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { CredentialStore, type HostedTokens } from './credential-store';
-import { perStudent } from './per-student';
 import { STUDENT_LOGIN_THROTTLE_MS } from './session.timing';
+import { distinctStudent } from './student-changes';
 
 /** ERR-01, shown on the page at /login. */
 export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
@@ -52,7 +52,7 @@ export class SessionService {
     );
     students
       .pipe(
-        perStudent,
+        distinctStudent,
         switchMap(() =>
           students.pipe(
             throttleTime(STUDENT_LOGIN_THROTTLE_MS, undefined, { leading: true, trailing: false }),

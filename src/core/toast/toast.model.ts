@@ -1,5 +1,5 @@
 /** The rules of toasts that need neither time nor state: what one is, which are alike, which are seen and where. */
-import { externalHref } from '../navigation/links';
+import { externalHref } from '../../platform/router/external-link';
 import { DEFAULT_TIME_TO_LIVE_S, INTERACTIVE_TOASTS, MAX_VISIBLE_TOASTS } from './toast.timing';
 
 /** ENT-24. */

@@ -23,7 +23,7 @@ import {
 } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
-import { DOCUMENT } from '../browser/browser';
+import { DOCUMENT } from '../../platform/browser/browser';
 import { ModalService } from '../modal/modal.service';
 import { SessionService } from '../session/session.service';
 import { countdown } from './countdown';

@@ -7,8 +7,8 @@ import {
   type ShippingChange,
   UserProfile,
 } from '../../contracts/account';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 /** CPRO-02, CPRO-04, CPRO-06: what a student may change of the account, and what was bought. */

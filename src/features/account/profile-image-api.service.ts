@@ -1,6 +1,6 @@
 import { ProfileImageAnswer, type ScanRequest, ScanResult } from '../../contracts/upload';
-import { ApiClient } from '../../core/http/api-client';
-import { StorageApiService } from '../../core/http/storage-api.service';
+import { ApiClient } from '../../core/api/api-client';
+import { StorageApiService } from '../../core/api/storage-api.service';
 import { Injectable, inject } from '../../framework/di';
 
 const IMAGE = '/profile/accountprofile/image';

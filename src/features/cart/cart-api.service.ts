@@ -1,6 +1,6 @@
 import { Cart, CartItemList } from '../../contracts/cart';
-import { ApiClient } from '../../core/http/api-client';
-import { SOURCE_TAG_PREFIX } from '../../core/http/source-tag';
+import { ApiClient } from '../../core/api/api-client';
+import { SOURCE_TAG_PREFIX } from '../../core/api/source-tag';
 import { Injectable, inject } from '../../framework/di';
 
 export interface CartAddition {

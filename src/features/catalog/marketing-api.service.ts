@@ -2,8 +2,8 @@ import { SwapOptionList } from '../../contracts/course';
 import { OfferedFilters } from '../../contracts/pagination';
 import * as product from '../../contracts/product';
 import { LicenseTypeOptionList, MarketingStateList } from '../../contracts/reference';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 const PRODUCTS = '/marketing/products';

@@ -1,6 +1,6 @@
 import { Certificate, CertificateList, TranscriptList } from '../../contracts/certificate';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 /** CLRN-08: a certificate without a template is none. */

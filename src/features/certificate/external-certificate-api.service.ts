@@ -7,9 +7,9 @@ import {
   PresignedUrl,
 } from '../../contracts/certificate';
 import { ScanResult } from '../../contracts/upload';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
-import { StorageApiService } from '../../core/http/storage-api.service';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
+import { StorageApiService } from '../../core/api/storage-api.service';
 import { Injectable, inject } from '../../framework/di';
 
 const CERTIFICATES = '/learner/externalcertificates';

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
 import * as exam from '../../contracts/exam';
 import { RuleList } from '../../contracts/rule';
-import { NO_AUTH } from '../../core/http/api';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
+import { NO_AUTH } from '../../core/brand/call-context';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpContext } from '../../framework/http';

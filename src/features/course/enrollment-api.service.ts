@@ -4,9 +4,9 @@ import { Activity, ActivityList, Launch } from '../../contracts/activity';
 import * as course from '../../contracts/course';
 import { EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
 import { Enrollment, EnrollmentList } from '../../contracts/enrollment';
-import { ApiClient, type CallOptions } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
-import { SOURCE_TAG_PREFIX } from '../../core/http/source-tag';
+import { ApiClient, type CallOptions } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
+import { SOURCE_TAG_PREFIX } from '../../core/api/source-tag';
 import { Injectable, inject } from '../../framework/di';
 
 const ENROLLMENT = '/learner/enrollments/{id}';

@@ -1,1 +1,2 @@
-export { courseLinkGuard } from './course-link-guard';
+export { newestEnrollment } from './enrollment.model';
+export { EnrollmentApiService } from './enrollment-api.service';

@@ -3,7 +3,7 @@ import { CertificateList } from '../../contracts/certificate';
 import * as course from '../../contracts/course';
 import { EnrollmentDocumentList } from '../../contracts/document';
 import { Enrollment } from '../../contracts/enrollment';
-import { ApiClient } from '../../core/http/api-client';
+import { ApiClient } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
 
 const PREVIEW = '/learner/preview/{id}';

@@ -1,5 +1,5 @@
 import { type RuleInput, RuleList, SaveAnswer } from '../../contracts/rule';
-import { ApiClient } from '../../core/http/api-client';
+import { ApiClient } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
 
 /** CLRN-07. */

@@ -1,2 +1,2 @@
-export { DashboardPage } from './dashboard-page';
-export { DashboardSkeleton } from './dashboard-skeleton';
+export { DashboardPage } from './screens/dashboard-page';
+export { DashboardSkeleton } from './screens/dashboard-skeleton';

@@ -1,7 +1,7 @@
 import { BehaviorSubject, debounceTime, Subject, switchMap } from 'rxjs';
-import { Router } from '../../core/navigation/router';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { Router } from '../../platform/router/router';
 import { PATH_ORDERS, type PathOrder } from '../learning-path';
 import { ADDRESS_DELAY_MS } from './path-list.timing';
 

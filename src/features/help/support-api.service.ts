@@ -5,8 +5,8 @@ import {
   ServiceReview,
   type SupportMail,
 } from '../../contracts/support';
-import { API, NO_AUTH } from '../../core/http/api';
-import { ApiClient } from '../../core/http/api-client';
+import { ApiClient } from '../../core/api/api-client';
+import { API, NO_AUTH } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 

@@ -15,14 +15,14 @@ import {
 } from 'rxjs';
 import type { Credential } from '../../contracts/credential';
 import { AutoEnrollment } from '../../contracts/hub';
-import { LocalStorageService } from '../../core/browser/local-storage.service';
 import { HubService } from '../../core/hub/hub.service';
 import { isAnswer } from '../../core/hub/hub-envelope';
-import { ProfileService } from '../../core/profile/profile.service';
-import { tagOf } from '../../core/session/kept-credential';
 import { SessionService } from '../../core/session/session.service';
+import { fingerprint } from '../../core/session/stored-credential';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { LocalStorageService } from '../../platform/browser/local-storage.service';
+import { ProfileService } from '../profile';
 
 /** Storage key of the last login that was answered. */
 export const ANSWERED_LOGIN_KEY = 'auto-enrollment';
@@ -52,7 +52,7 @@ export class AutoEnrollmentService {
   }
 
   private enroll({ XCredential }: Credential): Observable<boolean> {
-    const login = String(tagOf(XCredential));
+    const login = String(fingerprint(XCredential));
     if (this.storage.get(ANSWERED_LOGIN_KEY) === login) return of(false);
     return this.profiles.profile$.pipe(
       filter(({ value }) => value !== null),

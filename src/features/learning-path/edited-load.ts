@@ -1,5 +1,5 @@
 import { map, merge, type Observable, scan } from 'rxjs';
-import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 
 /** What an edit makes of the value; pure. */
 export type Edit<T> = (value: T) => T;

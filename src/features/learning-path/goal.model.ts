@@ -1,7 +1,7 @@
 /** Pure rules of the weekly goal. */
 import { parseISO } from 'date-fns/parseISO';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../contracts/learning-path-details';
-import { counted } from '../../core/format/dates';
+import { pluralize } from '../../platform/format/dates';
 import type { PathHours } from './learning-path.model';
 
 /** How many weeks the chart shows, the latest (our choice). */
@@ -42,7 +42,7 @@ export function goalBars(weeks: readonly PathGoal[]): readonly GoalBar[] {
 /** What the bars show, in a sentence. */
 export function goalSummary(bars: readonly GoalBar[]): string {
   const reached = bars.filter(({ value, target }) => value >= target).length;
-  return `You reached your goal in ${reached} of the last ${counted(bars.length, 'week')}.`;
+  return `You reached your goal in ${reached} of the last ${pluralize(bars.length, 'week')}.`;
 }
 
 /** By the calendar: a week is kept as dates, whatever time they carry. */

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { LearningPath, LearningPathList } from '../../contracts/learning-path';
-import { decodeAnswer } from '../../core/http/decode-answer';
+import { decodeAnswer } from '../../core/api/decode-answer';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 

@@ -2,7 +2,7 @@
 import { parseISO } from 'date-fns/parseISO';
 import { timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
-import { counted } from '../../core/format/dates';
+import { pluralize } from '../../platform/format/dates';
 
 /** CON-10, DASH-02: expiring soon means under this many days left. */
 export const EXPIRING_SOON_DAYS = 30;
@@ -31,10 +31,10 @@ export function daysLeft(iso: string, now: Date): number {
 
 /** DASH-05: days under a year, otherwise years plus days. */
 export function daysLeftText(days: number): string {
-  if (days < DAYS_PER_YEAR) return counted(days, 'day');
+  if (days < DAYS_PER_YEAR) return pluralize(days, 'day');
   const rest = days % DAYS_PER_YEAR;
-  const years = counted(Math.floor(days / DAYS_PER_YEAR), 'year');
-  return rest === 0 ? years : `${years} ${counted(rest, 'day')}`;
+  const years = pluralize(Math.floor(days / DAYS_PER_YEAR), 'year');
+  return rest === 0 ? years : `${years} ${pluralize(rest, 'day')}`;
 }
 
 /** DASH-02, in this order; a path without an expiration date does not expire. */

@@ -16,15 +16,15 @@ import {
 } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
 import { AnalyticsService } from '../../core/analytics/analytics.service';
-import { hasStatus, serverMessage } from '../../core/http/error-text';
-import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
-import type { ReloadRequest } from '../../core/load/reload-gate';
-import { studentLoad } from '../../core/load/student-load';
-import { Router } from '../../core/navigation/router';
-import { perStudent } from '../../core/session/per-student';
+import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { studentLoad } from '../../core/data/student-load';
 import { SessionService } from '../../core/session/session.service';
+import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { Router } from '../../platform/router/router';
 import { type Edit, withEdits } from './edited-load';
 import { parsePathId, selectPath, withPath } from './learning-path.model';
 import { LearningPathApiService } from './learning-path-api.service';
@@ -70,7 +70,7 @@ export class LearningPathService {
 
   constructor() {
     const analytics = inject(AnalyticsService);
-    const student$ = inject(SessionService).student$.pipe(perStudent);
+    const student$ = inject(SessionService).student$.pipe(distinctStudent);
     const load$ = studentLoad({
       reloads: this.reloads,
       // The courses of the one path that shows them are PathDetailsService's.

@@ -1,6 +1,6 @@
 /** Pure rules of the courses of a path: their groups, and what can be done with each (ENT-24, RTE-28). */
 import type { LockState, PathCourse, PathGroup } from '../../contracts/learning-path-details';
-import { formatDate } from '../../core/format/dates';
+import { formatDate } from '../../platform/format/dates';
 
 export interface CourseGroup {
   /** Null for the courses of no group. */

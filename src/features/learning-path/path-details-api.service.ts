@@ -1,6 +1,6 @@
 import { LearningPath } from '../../contracts/learning-path';
 import * as details from '../../contracts/learning-path-details';
-import { ApiClient } from '../../core/http/api-client';
+import { ApiClient } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
 
 const PATH = '/learner/learningpaths/{id}';

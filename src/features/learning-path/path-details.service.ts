@@ -13,16 +13,16 @@ import {
   switchMap,
 } from 'rxjs';
 import type { PathTask } from '../../contracts/learning-path-details';
-import { CLOCK } from '../../core/clock/clock';
-import type { Page } from '../../core/http/lists';
+import type { Page } from '../../core/api/lists';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { studentLoad } from '../../core/data/student-load';
 import { HubService } from '../../core/hub/hub.service';
-import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
-import { studentLoad } from '../../core/load/student-load';
-import { perStudent } from '../../core/session/per-student';
 import { SessionService } from '../../core/session/session.service';
+import { distinctStudent } from '../../core/session/student-changes';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { CLOCK } from '../../platform/clock/clock';
 import { type Edit, withEdits } from './edited-load';
 import { LearningPathService } from './learning-path.service';
 import { PathDetailsApiService } from './path-details-api.service';
@@ -76,7 +76,7 @@ export class PathDetailsService {
   readonly goalHistory$ = this.list('goal history', (id) => this.api.getGoalHistory(id));
 
   constructor() {
-    const student$ = inject(SessionService).student$.pipe(perStudent);
+    const student$ = inject(SessionService).student$.pipe(distinctStudent);
     const { connected$ } = inject(HubService);
     student$
       .pipe(

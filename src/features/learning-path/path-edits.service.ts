@@ -16,14 +16,14 @@ import {
   tap,
 } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
-import { CLOCK } from '../../core/clock/clock';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
-import { Router } from '../../core/navigation/router';
-import { perStudent } from '../../core/session/per-student';
 import { SessionService } from '../../core/session/session.service';
+import { distinctStudent } from '../../core/session/student-changes';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { CLOCK } from '../../platform/clock/clock';
+import { Router } from '../../platform/router/router';
 import { isExpirationDate } from './expiration-date';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
@@ -65,7 +65,7 @@ export class PathEditsService {
   private readonly details = inject(PathDetailsService);
   private readonly paths = inject(LearningPathService);
   private readonly router = inject(Router);
-  private readonly student$ = inject(SessionService).student$.pipe(perStudent);
+  private readonly student$ = inject(SessionService).student$.pipe(distinctStudent);
   private readonly toasts = inject(ToastService);
 
   private readonly whyStatements = new Subject<EditRequest<string>>();

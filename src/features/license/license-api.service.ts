@@ -1,7 +1,7 @@
 import { LICENSE_FILTERS, License, LicenseList, type LicenseRequest } from '../../contracts/license';
 import { LicensingInformationList } from '../../contracts/reference';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 const LICENSES = '/profile/accountlicense';

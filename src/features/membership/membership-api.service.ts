@@ -1,7 +1,7 @@
 import * as membership from '../../contracts/membership';
 import { OfferedFilters } from '../../contracts/pagination';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 const MEMBERSHIP = '/membership/{id}';

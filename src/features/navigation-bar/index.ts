@@ -1,2 +1,2 @@
-export { HeaderSkeleton } from './header-skeleton';
-export { NavigationBar } from './navigation-bar';
+export { HeaderSkeleton } from './screens/header-skeleton';
+export { NavigationBar } from './screens/navigation-bar';

@@ -1,6 +1,6 @@
 import { NotificationList, type NotificationsRequest } from '../../contracts/account';
-import { ApiClient } from '../../core/http/api-client';
-import type { ListQuery } from '../../core/http/lists';
+import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 /** CPRO-07. */

@@ -1,11 +1,11 @@
 import { asyncScheduler, catchError, defer, map, of } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
-import { DOCUMENT } from '../../core/browser/browser';
-import { isSecretName, redact } from '../../core/redaction/redaction';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { DestroyRef, Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import { DOCUMENT } from '../../platform/browser/browser';
+import { isSecretName, redact } from '../../platform/redaction/redaction';
 
 /** How long a file that is downloaded is kept for the browser to fetch, in milliseconds (our choice). */
 const DOWNLOAD_KEPT_MS = 10_000;

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import { HealthAnswer } from '../../contracts/health';
-import { API, NO_AUTH } from '../../core/http/api';
-import { decodeAnswer } from '../../core/http/decode-answer';
+import { decodeAnswer } from '../../core/api/decode-answer';
+import { API, NO_AUTH } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HTTP_TIMEOUT, HttpClient, HttpContext } from '../../framework/http';
 import type { MonitoredService, ProbeName } from './health.model';

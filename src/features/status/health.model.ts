@@ -1,6 +1,6 @@
 /** What is known of the services' health, and how it is told. Pure. */
 import { HEALTH_SERVICES } from '../../contracts/health';
-import { UnexpectedAnswerError } from '../../core/http/decode-answer';
+import { UnexpectedAnswerError } from '../../core/api/decode-answer';
 import { HttpErrorResponse } from '../../framework/http';
 import { HEALTH_TIMEOUT_MS, OTHER_HEALTH_TIMEOUT_MS } from './health.timing';
 

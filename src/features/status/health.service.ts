@@ -12,9 +12,9 @@ import {
   Subject,
   timeInterval,
 } from 'rxjs';
-import { CLOCK } from '../../core/clock/clock';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { CLOCK } from '../../platform/clock/clock';
 import {
   begun,
   ended,

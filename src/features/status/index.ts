@@ -1,1 +1,1 @@
-export { StatusPage } from './status-page';
+export { StatusPage } from './screens/status-page';

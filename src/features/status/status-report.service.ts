@@ -1,8 +1,8 @@
 import { BrandService } from '../../core/brand/brand.service';
-import { CLOCK } from '../../core/clock/clock';
 import { HubService } from '../../core/hub/hub.service';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
+import { CLOCK } from '../../platform/clock/clock';
 import { ExportService } from './export.service';
 import { reportHealth } from './health.model';
 import { HealthService } from './health.service';
@@ -10,8 +10,8 @@ import { HubPingService } from './hub-ping.service';
 import { exportTimeline } from './hub-timeline.model';
 import { HubTimelineService } from './hub-timeline.service';
 import { REPORTED_ACTIVITY } from './hub-timeline.timing';
-import type { Fact } from './place.model';
-import { PlaceService } from './place.service';
+import type { Fact } from './site-info.model';
+import { SiteInfoService } from './site-info.service';
 import { VersionService } from './version.service';
 
 /** Tells everything that the status page shows, for a ticket. */
@@ -21,7 +21,7 @@ export class StatusReportService {
   private readonly session = inject(SessionService);
   private readonly health = inject(HealthService);
   private readonly version = inject(VersionService);
-  private readonly place = inject(PlaceService);
+  private readonly place = inject(SiteInfoService);
   private readonly brands = inject(BrandService);
   private readonly hub = inject(HubService);
   private readonly ping = inject(HubPingService);

@@ -1,7 +1,7 @@
 import { map, type Observable } from 'rxjs';
 import { AppVersion } from '../../contracts/version';
-import { API } from '../../core/http/api';
-import { decodeAnswer } from '../../core/http/decode-answer';
+import { decodeAnswer } from '../../core/api/decode-answer';
+import { API } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 

@@ -10,10 +10,10 @@ import {
   switchMap,
 } from 'rxjs';
 import builtIn from '../../../public/version.json';
-import { CLOCK } from '../../core/clock/clock';
-import { type Loadable, NOT_LOADED } from '../../core/load/loadable';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { CLOCK } from '../../platform/clock/clock';
 import { VersionApiService } from './version-api.service';
 
 /** The version of the app that runs: version.json as it was when the app was built. */

@@ -3,8 +3,8 @@ import {
   AnalyticsService,
   type AnalyticsSink,
 } from '../../../src/core/analytics/analytics.service';
-import { LOG_ERROR } from '../../../src/core/modal/modal.tokens';
 import { Injector } from '../../../src/framework/di';
+import { LOG_ERROR } from '../../../src/platform/log/log-error';
 
 const EVENT = { name: 'student learning path count changed', before: 1, after: 2 } as const;
 

@@ -10,7 +10,7 @@ import {
 import { openHub } from '../../../src/core/hub/hub-client';
 import type { HubFrame, HubLink } from '../../../src/core/hub/hub-link';
 import { NO_MESSAGE_TEXT } from '../../../src/core/hub/hub-protocol';
-import { SocketServer } from './socket-server';
+import { SocketServer } from '../../support/hub-socket-server';
 
 const SECRET = 'c2VjcmV0IG9mIGFubg';
 const url = `http://hub.test/hub?authorization=xcred+${SECRET}&testMode=false`;
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** Long enough for every promise, and short for every timer. */
-const settle = async () => {
+const scrollWhenReady = async () => {
   for (let turn = 0; turn < 10; turn += 1) await pass(1);
 };
 
@@ -66,7 +66,7 @@ async function open(): Promise<Opened> {
     },
     error: (error: Error) => opened.errors.push(error),
   });
-  await settle();
+  await scrollWhenReady();
   expect(opened.link).toBeDefined();
   return opened as Opened;
 }
@@ -111,9 +111,9 @@ describe('a socket that is lost', () => {
     const { link, frames, errors } = await open();
     await pass(RESUMABLE_AFTER_MS);
     const answer = firstValueFrom(link.invoke('Ping', []));
-    await settle();
+    await scrollWhenReady();
     server.socket.break();
-    await settle();
+    await scrollWhenReady();
     expect(server.sockets).toHaveLength(2);
     expect(server.socket.sent).toMatchObject([{ type: SEQUENCE }, { type: INVOCATION, target: 'Ping' }]);
     expect(frames.at(-1)).toEqual({ kind: 'resumed' });
@@ -129,7 +129,7 @@ describe('a socket that is lost', () => {
     const { link, errors } = await open();
     await pass(RESUMABLE_AFTER_MS);
     link.drop();
-    await settle();
+    await scrollWhenReady();
     expect(server.sockets).toHaveLength(2);
     expect(errors).toEqual([]);
   });
@@ -141,23 +141,23 @@ describe('a socket that is lost', () => {
     server.socket.break();
     await pass(SOCKET_OPEN_MS - 1);
     expect(errors).toEqual([]);
-    await settle();
+    await scrollWhenReady();
     expect(errors).toHaveLength(1);
   });
 
   it('at once, or twice, ends the connection: the rest is a matter of attempts', async () => {
     const early = await open();
     server.socket.break();
-    await settle();
+    await scrollWhenReady();
     expect(early.errors).toHaveLength(1);
 
     const late = await open();
     await pass(RESUMABLE_AFTER_MS);
     server.socket.break();
-    await settle();
+    await scrollWhenReady();
     await pass(RESUMABLE_AFTER_MS);
     server.socket.break();
-    await settle();
+    await scrollWhenReady();
     expect(late.errors).toHaveLength(1);
     expect(server.sockets).toHaveLength(3);
   });
@@ -166,7 +166,7 @@ describe('a socket that is lost', () => {
     const opened = await open();
     await pass(RESUMABLE_AFTER_MS);
     server.socket.say({ type: CLOSE, allowReconnect: true });
-    await settle();
+    await scrollWhenReady();
     expect(opened.errors).toHaveLength(1);
     // Nobody ended it: there is no closing to wait for.
     expect(opened.isClosed).toBe(false);
@@ -178,11 +178,11 @@ describe('a socket that is lost', () => {
     await pass(RESUMABLE_AFTER_MS);
     server.isDead = true;
     server.socket.break();
-    await settle();
+    await scrollWhenReady();
     expect(server.sockets).toHaveLength(2);
     opened.subscription.unsubscribe();
     server.socket.open();
-    await settle();
+    await scrollWhenReady();
     expect(opened.isClosed).toBe(true);
     expect(server.sockets.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
@@ -202,9 +202,9 @@ it('tells 1,000 events in order to all who listen, however they are portioned', 
 it('fails what is under way when it is ended', async () => {
   const { link, subscription } = await open();
   const failure = expect(firstValueFrom(link.invoke('Ping', []).pipe(toArray()))).rejects.toThrow();
-  await settle();
+  await scrollWhenReady();
   subscription.unsubscribe();
-  await settle();
+  await scrollWhenReady();
   await failure;
 });
 
@@ -212,7 +212,7 @@ describe('no error holds the credential, whoever says it', () => {
   it('when the server takes its leave', async () => {
     const { errors } = await open();
     server.socket.say({ type: CLOSE, error: `Nobody knows ${SECRET}.` });
-    await settle();
+    await scrollWhenReady();
     expect(errors[0]?.message).toContain('Nobody knows');
     expect(String(errors[0]?.stack)).not.toContain(SECRET);
   });
@@ -220,7 +220,7 @@ describe('no error holds the credential, whoever says it', () => {
   it('when a call is refused', async () => {
     const { link } = await open();
     const refused = firstValueFrom(link.invoke('Ping', [])).catch((error: Error) => error.message);
-    await settle();
+    await scrollWhenReady();
     server.socket.say({ type: COMPLETION, invocationId: '0', error: `Nobody knows ${SECRET}.` });
     expect(await refused).toBe('Nobody knows [hidden].');
   });
@@ -228,7 +228,7 @@ describe('no error holds the credential, whoever says it', () => {
   it('when what came is no message', async () => {
     const { errors } = await open();
     server.socket.deliver(`${SECRET}\u001e`);
-    await settle();
+    await scrollWhenReady();
     expect(errors.map(({ message }) => message)).toEqual([NO_MESSAGE_TEXT]);
   });
 });

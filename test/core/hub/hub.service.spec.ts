@@ -2,18 +2,18 @@
 import { BehaviorSubject, concat, NEVER, of, Subject } from 'rxjs';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
+import { UnexpectedAnswerError } from '../../../src/core/api/decode-answer';
+import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
-import { UnexpectedAnswerError } from '../../../src/core/http/decode-answer';
 import type { HubActivity } from '../../../src/core/hub/hub.model';
 import { HubService } from '../../../src/core/hub/hub.service';
 import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
 import { HubRefusal } from '../../../src/core/hub/hub-envelope';
-import { LONGEST_DETAIL } from '../../../src/core/hub/hub-journal';
+import { LONGEST_DETAIL } from '../../../src/core/hub/hub-event-log';
 import type { HubClient, HubFrame, HubLink } from '../../../src/core/hub/hub-link';
-import { RequestModeService } from '../../../src/core/request-mode/request-mode.service';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
-import { envelope } from './hub-stage';
+import { envelope } from '../../support/hub-harness';
 
 const SECRET = 'c2VjcmV0IG9mIGFubg';
 const ann: Credential = { UserId: 1, XCredential: SECRET, TransportToken: 'dHJhbnNwb3J0', Role: 'Student' };

@@ -2,15 +2,15 @@
 import { BehaviorSubject, concat, EMPTY, NEVER, of, switchMap } from 'rxjs';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
+import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { HubService, NOT_CONNECTED_TEXT } from '../../../src/core/hub/hub.service';
 import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
-import { RequestModeService } from '../../../src/core/request-mode/request-mode.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
-import { ann, bob, envelope } from './hub-stage';
+import { ann, bob, envelope } from '../../support/hub-harness';
 
 const credentialIn = (url: string) => new URL(url).searchParams.get('authorization');
 

@@ -1,6 +1,6 @@
 /** The rules of the hub's connection, in virtual time (STA-10, STA-11, CON-23). */
 import fc from 'fast-check';
-import { ann, bob, type HubStage, pia, play } from './hub-stage';
+import { ann, bob, type HubStage, pia, play } from '../../support/hub-harness';
 
 const begunAt = (begun: readonly { at: number }[]) => begun.map(({ at }) => at);
 const STAYS = '5ms l';

@@ -1,4 +1,4 @@
-import { ann, play } from './modal-stage';
+import { ann, play } from '../../support/modal-harness';
 
 /** Letters and host as in modal.service.spec.ts. */
 describe('when another student, or nobody, is signed in', () => {

@@ -1,7 +1,7 @@
 import { EMPTY, of, throwError } from 'rxjs';
 import type { ModalContentProps, ModalRef } from '../../../src/core/modal/modal.model';
 import type { ModalService } from '../../../src/core/modal/modal.service';
-import { play } from './modal-stage';
+import { play } from '../../support/modal-harness';
 
 /** The diagrams are the specification; the letters are told in modal-stage.ts, the host takes 10 ms. */
 describe('one modal', () => {

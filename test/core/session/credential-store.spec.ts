@@ -1,9 +1,9 @@
 import { BehaviorSubject } from 'rxjs';
 import { BrandService } from '../../../src/core/brand/brand.service';
-import { DOCUMENT, PAGE_ADDRESS } from '../../../src/core/browser/browser';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
+import { DOCUMENT, PAGE_ADDRESS } from '../../../src/platform/browser/browser';
 import { brandWith } from '../../support/brands';
 
 const credential = { UserId: 7, XCredential: 'a+b/c=', TransportToken: 't', Role: 'Student' as const };

@@ -1,5 +1,5 @@
 /** When toasts are put into the live regions: each diagram is the specification. */
-import { play } from './toast-stage';
+import { play } from '../../support/toast-harness';
 
 const spoken = { n: '', a: 'a', b: 'a b', c: 'b' };
 

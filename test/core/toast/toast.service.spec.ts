@@ -1,4 +1,4 @@
-import { ToastStage } from './toast-stage';
+import { ToastStage } from '../../support/toast-harness';
 
 let stage: ToastStage;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 /** The timing rules of toasts. Each diagram is the specification: what happens, and below it what is on screen. */
-import { ann, bob, play } from './toast-stage';
+import { ann, bob, play } from '../../support/toast-harness';
 
 const NONE = '';
 /** None, a toast, the toast leaving. */

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { ann, bob, listed, play, type Stage } from '../../support/learning-path-harness';
 import { pathWith } from '../../support/learning-paths';
-import { ann, bob, listed, play, type Stage } from './path-stage';
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;
 const first = pathWith({

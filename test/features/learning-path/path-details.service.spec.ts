@@ -8,8 +8,8 @@ import {
   TASK_FAILED_TEXT,
 } from '../../../src/features/learning-path/path-details.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { bob, hubLink, play, type Stage } from '../../support/learning-path-harness';
 import { pathWith } from '../../support/learning-paths';
-import { bob, hubLink, play, type Stage } from './path-stage';
 
 const first = pathWith({ learningPathId: 1, createdDate: '2026-10-01T10:00:00', currentLearningPath: true });
 const second = pathWith({ learningPathId: 2, createdDate: '2026-09-01T10:00:00' });

@@ -1,5 +1,4 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import { CLOCK } from '../../../src/core/clock/clock';
 import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
 import {
   DEACTIVATED_TEXT,
@@ -10,8 +9,9 @@ import {
   WHY_FAILED_TEXT,
 } from '../../../src/features/learning-path/path-edits.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
+import { CLOCK } from '../../../src/platform/clock/clock';
+import { ann, bob, listed, play, type Stage } from '../../support/learning-path-harness';
 import { pathWith } from '../../support/learning-paths';
-import { ann, bob, listed, play, type Stage } from './path-stage';
 
 const first = pathWith({ learningPathId: 1, createdDate: '2026-10-01T10:00:00', currentLearningPath: true });
 const second = pathWith({ learningPathId: 2, createdDate: '2026-09-01T10:00:00' });

@@ -1,8 +1,7 @@
 /** When health calls are made, how long they may take, and what is known after each (CCFG-02, CON-22). */
 import type { Observable } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
-import { CLOCK } from '../../../src/core/clock/clock';
-import { API, NO_AUTH } from '../../../src/core/http/api';
+import { API, NO_AUTH } from '../../../src/core/brand/call-context';
 import { PROBES, summaryOf } from '../../../src/features/status/health.model';
 import { HealthService } from '../../../src/features/status/health.service';
 import { Injector } from '../../../src/framework/di';
@@ -13,6 +12,7 @@ import {
   type HttpRequest,
   HttpResponse,
 } from '../../../src/framework/http';
+import { CLOCK } from '../../../src/platform/clock/clock';
 
 const START = Date.parse('2026-03-10T15:30:00Z');
 const answer = (body: unknown) => new HttpResponse({ body, status: 200 });

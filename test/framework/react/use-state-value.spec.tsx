@@ -6,7 +6,7 @@ import { useStateValue } from '../../../src/framework/react';
 import { mapState, readonlyState, type State } from '../../../src/framework/rxjs';
 
 /** Counts the subscriptions of a state: those ever made and those open. */
-function counted<T>(subject: BehaviorSubject<T>) {
+function pluralize<T>(subject: BehaviorSubject<T>) {
   const count = { made: 0, open: 0 };
   const source$ = new Observable<T>((subscriber) => {
     count.made++;
@@ -59,7 +59,7 @@ it('renders the present value first, and later ones as they come', () => {
 });
 
 it('subscribes once a mounted component and leaves nothing behind', () => {
-  const { state, count } = counted(new BehaviorSubject('a'));
+  const { state, count } = pluralize(new BehaviorSubject('a'));
   const view = render(<Value state={state} />);
   view.rerender(<Value state={state} />);
   expect(count).toEqual({ made: 1, open: 1 });
@@ -69,7 +69,7 @@ it('subscribes once a mounted component and leaves nothing behind', () => {
 
 it('holds one subscription under StrictMode too', () => {
   const subject = new BehaviorSubject('a');
-  const { state, count } = counted(subject);
+  const { state, count } = pluralize(subject);
   const view = render(
     <StrictMode>
       <Value state={state} />
@@ -83,8 +83,8 @@ it('holds one subscription under StrictMode too', () => {
 });
 
 it('follows the state it is given', () => {
-  const first = counted(new BehaviorSubject('first'));
-  const second = counted(new BehaviorSubject('second'));
+  const first = pluralize(new BehaviorSubject('first'));
+  const second = pluralize(new BehaviorSubject('second'));
   const view = render(<Value state={first.state} />);
   view.rerender(<Value state={second.state} />);
   expect(screen.getByText('second')).toBeInTheDocument();

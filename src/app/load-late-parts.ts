@@ -1,3 +1,0 @@
-export type LatePartsModule = typeof import('./late-parts');
-
-export const loadLateParts = (): Promise<LatePartsModule> => import('./late-parts');

@@ -1,0 +1,49 @@
+import { BrandService } from '../../core/brand/brand.service';
+import { useInject } from '../../framework/react';
+import { externalHref, telephoneHref } from '../../platform/router/external-link';
+import { Link } from '../../ui/link';
+
+/** Where a student of this brand turns to: departments with their numbers, FAQs, Contact Us (NAV-03). */
+export function AppFooter() {
+  const { name, contactUsNumbers, faqPath, contactUsPath } = useInject(BrandService).context.brand;
+  return (
+    <footer className="app-footer">
+      <div className="app-footer__inner">
+        <p className="app-footer__brand">{name}</p>
+        <dl className="app-footer__contacts">
+          {contactUsNumbers.map(({ department, number }) => (
+            <div key={department}>
+              <dt>{department}</dt>
+              <dd>
+                <a href={telephoneHref(number) ?? undefined}>{number}</a>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <ul className="app-footer__links">
+          <FooterLink text="FAQs" address={faqPath} />
+          <FooterLink text="Contact Us" address={contactUsPath} />
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+/** To a page of the app or to another site, as the brand has it; nothing where it has neither. */
+function FooterLink({ text, address }: { text: string; address: string | null }) {
+  if (address?.startsWith('/')) {
+    return (
+      <li>
+        <Link to={address}>{text}</Link>
+      </li>
+    );
+  }
+  const href = externalHref(address);
+  return href === null ? null : (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react';
+import { Router as ReactRouter } from 'react-router-dom';
+import { BrandService } from '../../core/brand/brand.service';
+import { useInject, useStateValue } from '../../framework/react';
+import { Router } from '../../platform/router/router';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { LinkContext } from '../../ui/link';
+import { ActiveRoute } from '../routing/active-route';
+import { lazyPage } from '../routing/lazy-page';
+import { loadDeferred } from './deferred.service';
+import { Shell } from './shell';
+
+const UnknownBrandPage = lazyPage(() => loadDeferred().then((parts) => parts.UnknownBrandPage));
+
+/** The app once it knows its brand; until then nothing is painted, so that no brand flashes as another. */
+export function App() {
+  const brand = useStateValue(useInject(BrandService).state$);
+  if (brand.kind !== 'unknown' && brand.kind !== 'ready') return null;
+  return (
+    <ErrorBoundary>
+      {brand.kind === 'ready' ? (
+        <BrandedApp />
+      ) : (
+        <Suspense>
+          <UnknownBrandPage hostname={brand.hostname} />
+        </Suspense>
+      )}
+    </ErrorBoundary>
+  );
+}
+
+function BrandedApp() {
+  const active = useStateValue(useInject(ActiveRoute).state$);
+  const { navigator } = useInject(Router);
+  return (
+    <ReactRouter location={active.location} navigator={navigator}>
+      <LinkContext value={navigator}>
+        <Shell active={active} />
+      </LinkContext>
+    </ReactRouter>
+  );
+}

@@ -1,0 +1,39 @@
+import { BehaviorSubject, defer, retry, switchMap } from 'rxjs';
+import { Injectable, Injector, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
+import { LOG_ERROR } from '../../platform/log/log-error';
+
+type DeferredModule = typeof import('./deferred');
+
+export const loadDeferred = (): Promise<DeferredModule> =>
+  import(/* webpackChunkName: "deferred" */ './deferred');
+
+/** How often, and after how many milliseconds, a failed load of the chunk is tried again (our choice). */
+const CHUNK_RETRY = { count: 5, delay: 10_000 };
+
+/** Loads what every page needs, but not for its first paint: footer, toasts, dialogs, background services. */
+@Injectable({ providedIn: 'root' })
+export class DeferredParts {
+  private readonly partsSubject = new BehaviorSubject<DeferredModule | null>(null);
+
+  /** Null until they are loaded. */
+  readonly parts$ = readonlyState(this.partsSubject);
+
+  constructor() {
+    const injector = inject(Injector);
+    const log = inject(LOG_ERROR);
+    inject(FIRST_PAGE_DONE)
+      .pipe(
+        switchMap(() => defer(loadDeferred).pipe(retry(CHUNK_RETRY))),
+        takeUntilDestroyed(),
+      )
+      .subscribe({
+        next: (parts) => {
+          parts.startBackgroundServices(injector);
+          this.partsSubject.next(parts);
+        },
+        error: (error: unknown) => log('The deferred parts of the page cannot be shown', error),
+      });
+  }
+}

@@ -1,0 +1,25 @@
+/** Operators for what must end, or start again, when a different student signs in. */
+import { defer, distinctUntilChanged, filter, type MonoTypeOperatorFunction, takeUntil } from 'rxjs';
+import type { Credential } from '../../contracts/credential';
+import type { State } from '../../framework/rxjs';
+
+/** Passes a credential only when the student changes, not when the same student renews their credential. */
+export const distinctStudent = distinctUntilChanged<Credential | null>(
+  (before, after) => before?.UserId === after?.UserId,
+);
+
+/**
+ * Completes the stream when a different user, or nobody, is signed in, so that an answer to one student never
+ * reaches the next. A renewed credential of the same student does not end it.
+ */
+export function takeUntilStudentChanges<T>({
+  credential$,
+}: {
+  readonly credential$: State<Credential | null>;
+}): MonoTypeOperatorFunction<T> {
+  return (source) =>
+    defer(() => {
+      const userId = credential$.value?.UserId;
+      return source.pipe(takeUntil(credential$.pipe(filter((credential) => credential?.UserId !== userId))));
+    });
+}

@@ -1,0 +1,37 @@
+import type { Observable } from 'rxjs';
+import { ChangeEmailAddressAnswer, EmailAvailability } from '../../contracts/identity';
+import { decodeAnswer } from '../../core/api/decode-answer';
+import { API } from '../../core/brand/call-context';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient, HttpContext } from '../../framework/http';
+
+export interface EmailChange {
+  readonly emailAddress: string;
+  readonly idpAccessToken: string;
+  readonly studentId: number;
+  readonly subsidiaryId: number;
+}
+
+/** CIDN-01: the identity API of brands with a hosted sign-in. */
+@Injectable({ providedIn: 'root' })
+export class IdentityApiService {
+  private readonly http = inject(HttpClient);
+
+  changePassword(currentPassword: string, newPassword: string, token: string): Observable<unknown> {
+    return this.http.post('/api/ChangePassword', { currentPassword, newPassword, token }, identity());
+  }
+
+  checkAvailableEmail(emailAddress: string): Observable<EmailAvailability> {
+    return this.http
+      .post('/api/CheckAvailableEmail', { emailAddress }, identity())
+      .pipe(decodeAnswer('POST /api/CheckAvailableEmail', EmailAvailability));
+  }
+
+  changeEmailAddress(change: EmailChange): Observable<ChangeEmailAddressAnswer> {
+    return this.http
+      .post('/api/ChangeEmailAddress', change, identity())
+      .pipe(decodeAnswer('POST /api/ChangeEmailAddress', ChangeEmailAddressAnswer));
+  }
+}
+
+const identity = () => ({ context: new HttpContext().set(API, 'identity') });

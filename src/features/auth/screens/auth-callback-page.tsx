@@ -1,0 +1,15 @@
+import { SignInFrame } from './sign-in-frame';
+
+/** RTE-18: what a visitor with a token sees while it is looked at. */
+export function AuthCallbackPage() {
+  return (
+    <SignInFrame>
+      <div>
+        <h1 className="login__title">Signing you in…</h1>
+        <p className="login__lead" role="status">
+          One moment, please.
+        </p>
+      </div>
+    </SignInFrame>
+  );
+}

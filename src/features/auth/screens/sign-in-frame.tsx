@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { BrandService } from '../../../core/brand/brand.service';
+import { useInject } from '../../../framework/react';
+import { telephoneHref } from '../../../platform/router/external-link';
+import { BrandPattern } from '../../../ui/brand-pattern';
+
+/** The brand beside one small form or message: the look of every page for visitors. */
+export function SignInFrame({ children }: { children: ReactNode }) {
+  const { name, logo, tagline, contactUsNumbers } = useInject(BrandService).context.brand;
+  const [contact] = contactUsNumbers;
+  return (
+    <div className="login">
+      <div className="login__panel">
+        <div className="login__pattern">
+          <BrandPattern />
+        </div>
+        <p className="login__brand">
+          {logo ? <img className="login__logo" src={logo} alt="" width={44} height={44} /> : null}
+          {name}
+        </p>
+        <p className="login__tagline">{tagline}</p>
+      </div>
+      <div className="login__main">
+        <div className="login__form-area">
+          {children}
+          {contact ? (
+            <p className="login__help">
+              Need help? {contact.department}:{' '}
+              <a href={telephoneHref(contact.number) ?? undefined}>{contact.number}</a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

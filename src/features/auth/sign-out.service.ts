@@ -1,0 +1,43 @@
+import { catchError, EMPTY, fromEvent, type Observable, retry, Subject, take, throwError } from 'rxjs';
+import { CredentialStore } from '../../core/session/credential-store';
+import { SessionService } from '../../core/session/session.service';
+import { Injectable, inject } from '../../framework/di';
+import { isTransient } from '../../framework/rxjs';
+import { DOCUMENT } from '../../platform/browser/browser';
+import { SignOutApiService } from './sign-out-api.service';
+
+/** Ends the session that is, or is about to be. */
+@Injectable({ providedIn: 'root' })
+export class SignOutService {
+  private readonly api = inject(SignOutApiService);
+  private readonly session = inject(SessionService);
+  private readonly store = inject(CredentialStore);
+  private readonly window = inject(DOCUMENT).defaultView;
+  private readonly signOuts = new Subject<void>();
+
+  /** A sign-in or an identification that is still under way has to end: it would let her in again. */
+  readonly signOuts$: Observable<void> = this.signOuts.asObservable();
+
+  /**
+   * Signs out at once on this device. The server revokes the credential; where it cannot be reached, as soon as
+   * the browser is online again while this page stands.
+   */
+  signOut(): void {
+    const secret = this.session.credential$.value?.XCredential ?? this.store.secret();
+    this.signOuts.next();
+    this.session.end(secret);
+    if (secret === null) return;
+    this.api
+      .logout(secret)
+      .pipe(
+        retry({
+          delay: (error: unknown) =>
+            isTransient(error) && this.window
+              ? fromEvent(this.window, 'online').pipe(take(1))
+              : throwError(() => error),
+        }),
+        catchError(() => EMPTY),
+      )
+      .subscribe();
+  }
+}

@@ -1,0 +1,57 @@
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { loadPathDetails, PathCard, type PathCardProps } from '../../learning-path';
+import { useIdlePart } from './use-idle-part';
+
+/** About the height of the details, so that what lies below them stays where it is. */
+const DETAILS_HEIGHT = '44rem';
+
+/** The selected path: its card at once, its details and menu once that is on screen. */
+export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' | 'now'>) {
+  const { path } = props;
+  const { value: details, failed, retry } = useIdlePart(loadPathDetails);
+  return (
+    <>
+      <ErrorBoundary resetKey={path}>
+        <PathCard
+          {...props}
+          current
+          menu={
+            details ? (
+              <ErrorBoundary resetKey={path}>
+                <details.PathMenu path={path} />
+              </ErrorBoundary>
+            ) : (
+              ' '
+            )
+          }
+          next={
+            details ? (
+              <ErrorBoundary resetKey={path}>
+                <details.NextStep />
+              </ErrorBoundary>
+            ) : failed ? null : (
+              ' '
+            )
+          }
+        />
+      </ErrorBoundary>
+      {failed ? (
+        <ErrorNotice message="The details of this learning path could not be loaded." onRetry={retry} />
+      ) : (
+        <ErrorBoundary resetKey={path.learningPathId}>
+          {details ? <details.PathSections path={path} /> : <DetailsSkeleton />}
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the details of this learning path">
+      <Skeleton shape="block" height={DETAILS_HEIGHT} />
+    </SkeletonRegion>
+  );
+}

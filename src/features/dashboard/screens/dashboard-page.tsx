@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/now';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { asOfText, LearningPathService } from '../../learning-path';
+import { ProfileService } from '../../profile';
+import { CurrentPath } from './current-path';
+import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
+import { OtherPaths } from './other-paths';
+
+/** RTE-01: the student's learning paths, the selected one first. */
+export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
+  return (
+    <div className="page">
+      <ErrorBoundary>
+        <Welcome />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <LearningPaths waiting={waiting} />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function Welcome() {
+  const profile = useStateValue(useInject(ProfileService).profile$).value;
+  return <DashboardHead firstName={profile?.firstName} />;
+}
+
+/** `waiting`: guards have not decided yet, and nothing of the student may show. */
+function LearningPaths({ waiting }: { waiting: boolean }) {
+  const service = useInject(LearningPathService);
+  const { value: paths, loading, error, asOf } = useStateValue(service.learningPaths$);
+  const selected = useStateValue(service.selected$);
+  const licenseTypes = useStateValue(useInject(LicenseTypesService).names$);
+  const now = useStateValue(useInject(NOW));
+  const others = useMemo(() => (paths ?? []).filter((path) => path !== selected), [paths, selected]);
+  const reload = () => service.reload({ force: true });
+
+  if (waiting) return <PathsSkeleton />;
+  const failure = error ? (
+    <ErrorNotice message={error} onRetry={reload} retrying={loading} asOf={asOfText(asOf)} />
+  ) : null;
+  if (paths === null) return failure ?? <PathsSkeleton />;
+  if (paths.length === 0) {
+    return (
+      <>
+        {failure}
+        <EmptyState
+          title="No learning paths yet"
+          action={
+            <Button busy={loading} busyLabel="Checking" onClick={reload}>
+              Check again
+            </Button>
+          }
+        >
+          A learning path gathers the courses that renew your license. Yours appears here as soon as it is
+          made.
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      {failure}
+      {selected ? <CurrentPath path={selected} licenseTypes={licenseTypes} now={now} /> : null}
+      {others.length > 0 ? (
+        <ErrorBoundary>
+          <OtherPaths paths={others} now={now} />
+        </ErrorBoundary>
+      ) : null}
+    </>
+  );
+}

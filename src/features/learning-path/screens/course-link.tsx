@@ -1,0 +1,49 @@
+import type { PathCourse } from '../../../contracts/learning-path-details';
+import { BrandService } from '../../../core/brand/brand.service';
+import { coursePath } from '../../../core/brand/launcher';
+import { useInject } from '../../../framework/react';
+import { ButtonLink, type ButtonVariant, buttonClass } from '../../../ui/button';
+import { Link } from '../../../ui/link';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { openingText } from '../path-courses.model';
+import { UNTITLED_COURSE } from '../path-details.text';
+
+/** Where one enrolls. */
+export const CATALOG = '/products';
+
+export interface CourseLinkProps {
+  readonly course: PathCourse;
+  readonly variant: ButtonVariant;
+}
+
+/** PUR-08, RTE-28: hands a course over to the Launcher; nothing for one that cannot be opened. */
+export function CourseLink({ course, variant }: CourseLinkProps) {
+  const { hosts } = useInject(BrandService).context;
+  const { enrollmentId, activityId, courseName } = course;
+  const text = openingText(course);
+  if (text === null || enrollmentId === null) return null;
+  return (
+    <ButtonLink variant={variant} href={hosts.launcher + coursePath(enrollmentId, activityId)}>
+      {text}
+      <VisuallyHidden>{courseName || UNTITLED_COURSE}</VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+export interface CatalogLinkProps {
+  readonly variant: ButtonVariant;
+  /** What one looks for there, read aloud. */
+  readonly children?: string;
+}
+
+/** The way to where one enrolls; brands that sell nothing have none (settings.showProducts). */
+export function CatalogLink({ variant, children }: CatalogLinkProps) {
+  return (
+    <Link className={buttonClass({ variant })} to={CATALOG}>
+      <span className="button__label">
+        See the catalog
+        {children ? <VisuallyHidden>{children}</VisuallyHidden> : null}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PathDocument } from '../../../contracts/learning-path-details';
+import { useInject } from '../../../framework/react';
+import { externalHref } from '../../../platform/router/external-link';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { PathDetailsService } from '../path-details.service';
+import { sizeText } from '../path-details.text';
+import { DetailListView, Section } from './detail-section';
+import { LongList, rowKeys } from './long-list';
+
+/** Files to read or to keep; each opens in a new tab, where its address is one that may be opened. */
+export function DocumentsSection() {
+  const { documents$ } = useInject(PathDetailsService);
+  return (
+    <Section title="Documents">
+      <DetailListView
+        name="documents"
+        list$={documents$}
+        bones={[2.75, 2.75]}
+        empty="Files that go with this learning path appear here."
+      >
+        {(documents) => {
+          const keys = rowKeys(documents.map(({ documentId }) => documentId));
+          return (
+            <LongList total={documents.length}>
+              {(limit) => (
+                <ul className="document-list">
+                  {documents.slice(0, limit).map((document, place) => (
+                    <DocumentRow key={keys[place]} document={document} />
+                  ))}
+                </ul>
+              )}
+            </LongList>
+          );
+        }}
+      </DetailListView>
+    </Section>
+  );
+}
+
+function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: { document: PathDocument }) {
+  const name = documentName || 'Untitled document';
+  const href = externalHref(url);
+  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes)].filter(Boolean).join(', ');
+  return (
+    <li className="document-row" tabIndex={-1}>
+      {href ? (
+        <a className="document-row__name" href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+      ) : (
+        <span className="document-row__name">{name}</span>
+      )}
+      <span className="document-row__facts">{href ? facts : 'Not available yet'}</span>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import { parseISO } from 'date-fns/parseISO';
+import { useEffect, useRef, useState } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
+import { LAST_EXPIRATION_DATE } from '../../../contracts/learning-path-details';
+import { useInject, useStateValue } from '../../../framework/react';
+import { CLOCK } from '../../../platform/clock/clock';
+import { NOW } from '../../../platform/clock/now';
+import { formatDate } from '../../../platform/format/dates';
+import { DateField } from '../../../ui/date-field';
+import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date';
+import { daysLeft, daysLeftText } from '../learning-path.model';
+import { PathEditsService } from '../path-edits.service';
+import { Section } from './detail-section';
+import { EditButton, type Editor, EditorForm, useEditor } from './editor';
+
+/** The day on which the license expires (STA-13, CON-18). */
+export function ExpirationSection({ path }: { path: LearningPath }) {
+  const editor = useEditor(useInject(PathEditsService).expirationDate$, path.learningPathId);
+  const now = useStateValue(useInject(NOW));
+  const { expirationDate } = path;
+  const days = expirationDate === null ? 0 : daysLeft(expirationDate, now);
+  return (
+    <Section
+      title="License expiration"
+      status={editor.status}
+      aside={
+        editor.isOpen ? null : (
+          <EditButton editor={editor}>{expirationDate === null ? 'Add date' : 'Change date'}</EditButton>
+        )
+      }
+    >
+      {editor.isOpen ? (
+        <ExpirationEditor path={path} editor={editor} />
+      ) : expirationDate === null ? (
+        <p className="path-section__empty">
+          Add the date on your license, and you see how much time is left.
+        </p>
+      ) : (
+        <p className="expiration">
+          <strong>{formatDate(expirationDate)}</strong>
+          <span className="expiration__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
+  const edits = useInject(PathEditsService);
+  const clock = useInject(CLOCK);
+  const saved = path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate));
+  const [date, setDate] = useState(saved);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const first = firstExpirationDate(clock.now());
+
+  function save() {
+    const isGood = isExpirationDate(date, clock.now());
+    setError(
+      isGood ? null : `Choose a date from ${formatDate(first)} to ${formatDate(LAST_EXPIRATION_DATE)}.`,
+    );
+    if (isGood) edits.setExpirationDate(path.learningPathId, date);
+    else field.current?.focus();
+  }
+
+  return (
+    <EditorForm editor={editor} isChanged={date !== saved} onSave={save}>
+      <DateField
+        label="License expiration date"
+        error={error}
+        required
+        min={first}
+        max={LAST_EXPIRATION_DATE}
+        ref={field}
+        readOnly={editor.isSaving}
+        value={date}
+        onChange={({ target }) => setDate(target.value)}
+      />
+    </EditorForm>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
+import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/now';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { GoalChart } from '../../../ui/goal-chart';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { TextField } from '../../../ui/text-field';
+import { goalBars, goalSummary, goalThisWeek, parseGoalHours } from '../goal.model';
+import { PathDetailsService } from '../path-details.service';
+import { PathEditsService } from '../path-edits.service';
+import { DetailListView, Section } from './detail-section';
+import { EditButton, type Editor, EditorForm, useEditor } from './editor';
+
+/** Our wording. */
+const GOAL_HOURS_ERROR = `Enter hours from 0 to ${GOAL_HOURS_MAX}.`;
+
+/** The weekly goal, this week and the weeks before (ENT-13, WeeklyGoalTracker). */
+export function GoalSection({ path }: { path: LearningPath }) {
+  const editor = useEditor(useInject(PathEditsService).goal$, path.learningPathId);
+  const details = useInject(PathDetailsService);
+  const hasGoal = (path.goalHours ?? 0) > 0;
+  return (
+    <Section
+      title="Weekly goal"
+      status={editor.status}
+      aside={
+        editor.isOpen ? null : (
+          <EditButton editor={editor}>{hasGoal ? 'Change goal' : 'Set a goal'}</EditButton>
+        )
+      }
+    >
+      {editor.isOpen ? <GoalEditor path={path} editor={editor} /> : null}
+      {hasGoal ? (
+        <DetailListView
+          name="goals"
+          list$={details.goals$}
+          bones={[3.5]}
+          empty={`${pluralize(path.goalHours ?? 0, 'hour')} a week`}
+        >
+          {(goals) => <ThisWeek goals={goals} goalHours={path.goalHours ?? 0} />}
+        </DetailListView>
+      ) : (
+        <p className="path-section__empty">
+          Choose how many hours a week you want to learn; your target date follows from it.
+        </p>
+      )}
+      <GoalHistory />
+    </Section>
+  );
+}
+
+function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours: number }) {
+  const now = useStateValue(useInject(NOW));
+  const { done, needed } = goalThisWeek(goals, goalHours, now);
+  return (
+    <div className="goal-week">
+      <p>
+        <strong>{done}</strong> of {pluralize(needed, 'hour')} this week
+      </p>
+      <ProgressBar
+        percent={needed > 0 ? (done / needed) * 100 : 0}
+        label="This week"
+        tone={done >= needed ? 'success' : 'primary'}
+      />
+    </div>
+  );
+}
+
+function GoalHistory() {
+  const { goalHistory$ } = useInject(PathDetailsService);
+  // A student who has just begun has no weeks to look back on: nothing is missing then.
+  const isEmpty = useStateValue(goalHistory$).value?.length === 0;
+  if (isEmpty) return null;
+  return (
+    <DetailListView name="goal history" list$={goalHistory$} bones={[7]} drawing empty="">
+      {(weeks) => {
+        const bars = goalBars(weeks);
+        return (
+          <GoalChart
+            bars={bars.map(({ startDate, ...bar }) => ({
+              ...bar,
+              label: startDate === null ? 'Unknown week' : formatDate(startDate),
+            }))}
+            heads={['Week of', 'Hours done', 'Goal']}
+            summary={goalSummary(bars)}
+          />
+        );
+      }}
+    </DetailListView>
+  );
+}
+
+function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
+  const edits = useInject(PathEditsService);
+  const saved = String(path.goalHours ?? '');
+  const [text, setText] = useState(saved);
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  function save() {
+    const hours = parseGoalHours(text);
+    setError(hours === null ? GOAL_HOURS_ERROR : null);
+    if (hours === null) field.current?.focus();
+    else edits.setGoal(path.learningPathId, hours);
+  }
+
+  return (
+    <EditorForm editor={editor} isChanged={text !== saved} onSave={save}>
+      <TextField
+        label="Hours a week"
+        hint="0 turns the goal off."
+        error={error}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        ref={field}
+        readOnly={editor.isSaving}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </EditorForm>
+  );
+}

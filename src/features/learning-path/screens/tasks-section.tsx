@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import type { PathTask } from '../../../contracts/learning-path-details';
+import { useInject, useStateValue } from '../../../framework/react';
+import { formatDate } from '../../../platform/format/dates';
+import { externalHref } from '../../../platform/router/external-link';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { PathDetailsService } from '../path-details.service';
+import { DetailListView, Section } from './detail-section';
+import { LongList, rowKeys } from './long-list';
+
+/** Our wording for a task that came without a name. */
+const UNTITLED_TASK = 'Untitled task';
+
+/** What is to be done besides courses, to be checked off (ENT-07). */
+export function TasksSection() {
+  const { tasks$ } = useInject(PathDetailsService);
+  const tasks = useStateValue(tasks$).value ?? [];
+  const done = tasks.filter(({ completed }) => completed).length;
+  return (
+    <Section
+      title="Tasks"
+      aside={
+        tasks.length > 0 ? (
+          <p className="page__count" role="status">
+            {done} of {tasks.length} done
+          </p>
+        ) : null
+      }
+    >
+      <DetailListView
+        name="tasks"
+        list$={tasks$}
+        bones={[3, 3, 3]}
+        empty="There is nothing to do besides courses."
+      >
+        {(items) => {
+          const keys = rowKeys(items.map(({ learningPathTaskId }) => learningPathTaskId));
+          return (
+            <LongList total={items.length}>
+              {(limit) => (
+                <ul className="task-list">
+                  {items.slice(0, limit).map((task, place) => (
+                    <TaskRow key={keys[place]} task={task} />
+                  ))}
+                </ul>
+              )}
+            </LongList>
+          );
+        }}
+      </DetailListView>
+    </Section>
+  );
+}
+
+function TaskRow({ task }: { task: PathTask }) {
+  const details = useInject(PathDetailsService);
+  const id = useId();
+  const { taskName, description, linkUrl, completed, completedDate } = task;
+  const name = taskName || UNTITLED_TASK;
+  const href = externalHref(linkUrl);
+  return (
+    <li className="task-row" tabIndex={-1}>
+      <input
+        type="checkbox"
+        className="task-row__box"
+        id={`${id}box`}
+        checked={completed}
+        // There is no way back; it keeps its place in the tab order, and the focus.
+        aria-disabled={completed}
+        aria-describedby={`${id}detail`}
+        onChange={() => (completed ? undefined : details.completeTask(task))}
+      />
+      <div className="task-row__body">
+        <label className="task-row__name" htmlFor={`${id}box`}>
+          {name}
+        </label>
+        <div className="task-row__detail" id={`${id}detail`}>
+          {description ? <p>{description}</p> : null}
+          {completed ? <p>{completedDate ? `Done on ${formatDate(completedDate)}` : 'Done'}</p> : null}
+        </div>
+        {href ? (
+          <a className="task-row__link" href={href} target="_blank" rel="noopener noreferrer">
+            Open the page
+            <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+          </a>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,3 @@
+export { DashboardVersionService } from './dashboard-version.service';
+export { PROFILE_FAILED_TEXT, ProfileService } from './profile.service';
+export { TestModeService } from './test-mode.service';

@@ -1,0 +1,21 @@
+import type { Observable } from 'rxjs';
+import { Profile } from '../../contracts/profile';
+import { decodeAnswer } from '../../core/api/decode-answer';
+import { Injectable, inject } from '../../framework/di';
+import { HttpClient } from '../../framework/http';
+
+/** CPRO-02. */
+@Injectable({ providedIn: 'root' })
+export class ProfileApiService {
+  private readonly http = inject(HttpClient);
+
+  getProfile(): Observable<Profile> {
+    return this.http
+      .get('/profile/accountprofile')
+      .pipe(decodeAnswer('GET /profile/accountprofile', Profile));
+  }
+
+  setDashboardVersion(version: string): Observable<unknown> {
+    return this.http.put(`/profile/accountprofile/dashboardversion/${encodeURIComponent(version)}`, null);
+  }
+}

@@ -1,0 +1,160 @@
+import { useId } from 'react';
+import type { HubState } from '../../../core/hub/hub.model';
+import { HUB_TRANSPORTS, type HubTransport } from '../../../core/hub/hub.model';
+import { HubService } from '../../../core/hub/hub.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { formatMs } from '../format';
+import { HubPingService, type PingState } from '../hub-ping.service';
+import { FactList } from './fact-list';
+
+const STATE_KINDS: Record<HubState, StatusKind> = {
+  Connected: 'success',
+  Connecting: 'info',
+  Reconnecting: 'warning',
+  Disconnecting: 'neutral',
+  Disconnected: 'neutral',
+};
+
+const TRANSPORT_WORDS: Record<HubTransport, string> = {
+  WebSockets: 'WebSockets',
+  ServerSentEvents: 'Server-sent events',
+  LongPolling: 'Long polling',
+};
+
+interface HubConnectionProps {
+  /** Id of the words that say why nothing can be done; null where something can. */
+  readonly blockedBy: string | null;
+}
+
+/** What the connection tells of itself (STA-10, HUB-02), and the means to change it. */
+export function HubConnection({ blockedBy }: HubConnectionProps) {
+  const hub = useInject(HubService);
+  const pings = useInject(HubPingService);
+  const { state, transport, connectionId, attempts, error } = useStateValue(hub.connection$);
+  const ping = useStateValue(pings.ping$);
+  const facts = [
+    { name: 'State', value: <StatusBadge kind={STATE_KINDS[state]}>{state}</StatusBadge> },
+    { name: 'Transport', value: transport ? TRANSPORT_WORDS[transport] : 'none' },
+    { name: 'Connection id', value: connectionId ?? 'none' },
+    { name: 'Attempts', value: attempts },
+    { name: 'Last error', value: error ?? 'none' },
+    { name: 'Last ping', value: pingWords(ping) },
+  ];
+  const connected = state === 'Connected';
+  const idle = state === 'Disconnected';
+  return (
+    <>
+      <h3>Connection</h3>
+      <FactList facts={facts} short />
+      <div className="status-controls">
+        <Control
+          label="Connect"
+          hint={idle ? undefined : 'Keeps the connection open, and tries at once where it is lost.'}
+          blockedBy={blockedBy}
+          onUse={() => hub.connect()}
+        />
+        <Control
+          label="Disconnect"
+          hint="Ends the connection until it is asked for by hand or somebody signs in."
+          blockedBy={blockedBy}
+          unfit={idle ? 'There is no connection.' : null}
+          onUse={() => hub.disconnect()}
+        />
+        <Control
+          label="Drop"
+          hint="Breaks the connection off, as a bad network does."
+          blockedBy={blockedBy}
+          unfit={connected ? null : 'The hub is not connected.'}
+          onUse={() => hub.drop()}
+        />
+        <Control
+          label="Ping"
+          blockedBy={blockedBy}
+          unfit={connected ? null : 'The hub is not connected.'}
+          busy={ping.kind === 'asking'}
+          onUse={() => pings.ping()}
+        />
+        <TransportChoice blockedBy={blockedBy} />
+      </div>
+    </>
+  );
+}
+
+interface ControlProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly blockedBy: string | null;
+  /** Why it would do nothing now; null where it does something. */
+  readonly unfit?: string | null;
+  readonly busy?: boolean;
+  readonly onUse: () => void;
+}
+
+/** Stays in reach while it cannot be used, so that everyone learns why and no focus is lost. */
+function Control({ label, hint, blockedBy, unfit = null, busy = false, onUse }: ControlProps) {
+  const id = useId();
+  const disabled = blockedBy !== null || unfit !== null;
+  const words = unfit ?? hint;
+  return (
+    <span>
+      <Button
+        variant="secondary"
+        busy={busy}
+        aria-disabled={disabled || undefined}
+        aria-describedby={blockedBy ?? (words ? id : undefined)}
+        title={blockedBy === null ? words : undefined}
+        onClick={disabled ? undefined : onUse}
+      >
+        {label}
+      </Button>
+      {blockedBy === null && words ? (
+        <VisuallyHidden>
+          <span id={id}>{words}</span>
+        </VisuallyHidden>
+      ) : null}
+    </span>
+  );
+}
+
+function TransportChoice({ blockedBy }: HubConnectionProps) {
+  const hub = useInject(HubService);
+  const chosen = useStateValue(hub.transport$);
+  const id = useId();
+  return (
+    <div className="status-field">
+      <label htmlFor={id}>Transport</label>
+      <select
+        id={id}
+        value={chosen ?? ''}
+        disabled={blockedBy !== null}
+        aria-describedby={blockedBy ?? undefined}
+        onChange={({ target }) =>
+          hub.chooseTransport(HUB_TRANSPORTS.find((each) => each === target.value) ?? null)
+        }
+      >
+        <option value="">Automatic</option>
+        {HUB_TRANSPORTS.map((transport) => (
+          <option key={transport} value={transport}>
+            {TRANSPORT_WORDS[transport]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function pingWords(ping: PingState): string {
+  switch (ping.kind) {
+    case 'none':
+      return 'none yet';
+    case 'asking':
+      return 'waiting…';
+    case 'answered':
+      return `answered in ${formatMs(ping.ms)}`;
+    case 'failed':
+      return 'no answer';
+  }
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { SessionService } from '../../../core/session/session.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Card } from '../../../ui/card';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import { HubConnection } from './hub-connection';
+import { HubTimeline } from './hub-timeline';
+
+/** The hub's connection, what can be done with it, and everything that happens on it. */
+export function HubSection() {
+  const credential = useStateValue(useInject(SessionService).credential$);
+  const titleId = useId();
+  const blockedId = useId();
+  // ROL-02
+  const blocked = credential?.Role !== 'Student';
+  return (
+    <section className="page__section" aria-labelledby={titleId}>
+      <h2 className="page__section-title" id={titleId}>
+        Hub
+      </h2>
+      {blocked ? (
+        <Notice kind="info" title={credential === null ? 'You are signed out' : 'You are no student'}>
+          <span id={blockedId}>The hub takes connections of students alone.</span>{' '}
+          {credential === null ? (
+            <>
+              <Link to="/login">Sign in</Link> to connect.
+            </>
+          ) : null}
+        </Notice>
+      ) : null}
+      <Card className="status-card">
+        <HubConnection blockedBy={blocked ? blockedId : null} />
+      </Card>
+      <Card className="status-card">
+        {/* What was looked at goes with the session. */}
+        <HubTimeline key={credential?.UserId} />
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { useId, useMemo, useState } from 'react';
+import type { HubActivity } from '../../../core/hub/hub.model';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { TextField } from '../../../ui/text-field';
+import { ExportService } from '../export.service';
+import { formatCount } from '../format';
+import {
+  ACTIVITY_KINDS,
+  type ActivityCounts,
+  exportTimeline,
+  filterActivity,
+  KIND_WORDS,
+  NO_FILTER,
+  type Timeline,
+  type TimelineFilter,
+  totalOf,
+} from '../hub-timeline.model';
+import { HubTimelineService } from '../hub-timeline.service';
+import { HubEntryDetails } from './hub-entry-details';
+import { HubTimelineList } from './hub-timeline-list';
+
+const FILE_NAME = 'hub-activity.json';
+
+/** What happens on the hub, newest first: filtered, paused, exported, and one entry at a time in full. */
+export function HubTimeline() {
+  const service = useInject(HubTimelineService);
+  const exports = useInject(ExportService);
+  const timeline = useStateValue(service.timeline$);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [chosen, setChosen] = useState<HubActivity | null>(null);
+  const titleId = useId();
+  const { entries, counts, paused } = timeline;
+  const shown = useMemo(() => filterActivity(entries, filter), [entries, filter]);
+
+  function clear() {
+    service.clear();
+    setChosen(null);
+  }
+
+  return (
+    <>
+      <h3 id={titleId}>Activity</h3>
+      <Filters filter={filter} counts={counts} onChange={setFilter} />
+      <div className="status-controls">
+        <Button variant="secondary" onClick={() => (paused ? service.resume() : service.pause())}>
+          {paused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button variant="secondary" onClick={clear}>
+          Clear
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => exports.copy('The activity', exportTimeline(timeline, shown))}
+        >
+          Copy as JSON
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => exports.download(FILE_NAME, exportTimeline(timeline, shown))}
+        >
+          Download
+        </Button>
+      </div>
+      <p className="status-count">{countWords(timeline, shown.length)}</p>
+      <HubTimelineList entries={shown} chosen={chosen} titleId={titleId} onChoose={setChosen}>
+        <Nothing timeline={timeline} onClearFilter={() => setFilter(NO_FILTER)} />
+      </HubTimelineList>
+      <HubEntryDetails entry={chosen} />
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: TimelineFilter;
+  readonly counts: ActivityCounts;
+  readonly onChange: (filter: TimelineFilter) => void;
+}
+
+function Filters({ filter, counts, onChange }: FiltersProps) {
+  const { name, kinds } = filter;
+  return (
+    <div className="status-filters">
+      <TextField
+        label="Filter by name"
+        type="search"
+        autoComplete="off"
+        value={name}
+        onChange={({ target }) => onChange({ ...filter, name: target.value })}
+      />
+      <fieldset className="status-kinds">
+        <legend className="visually-hidden">Kinds to show</legend>
+        {ACTIVITY_KINDS.map((kind) => (
+          <label key={kind}>
+            <input
+              type="checkbox"
+              checked={kinds.has(kind)}
+              onChange={({ target }) => {
+                const others = ACTIVITY_KINDS.filter((each) => each !== kind && kinds.has(each));
+                onChange({ ...filter, kinds: new Set(target.checked ? [...others, kind] : others) });
+              }}
+            />
+            {KIND_WORDS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+/** An empty list says why: nothing yet, or nothing that the filter lets through. */
+function Nothing({ timeline, onClearFilter }: { timeline: Timeline; onClearFilter: () => void }) {
+  if (timeline.entries.length === 0) return <p>Nothing has happened yet.</p>;
+  return (
+    <>
+      <p>Nothing of this kind and name is kept.</p>
+      <Button variant="quiet" onClick={onClearFilter}>
+        Clear the filter
+      </Button>
+    </>
+  );
+}
+
+function countWords({ entries, counts, paused, meanwhile }: Timeline, shown: number): string {
+  const total = totalOf(counts);
+  const words = `${formatCount(shown)} shown of ${formatCount(entries.length)} kept, ${formatCount(total)} received in all.`;
+  return paused ? `${words} Paused: ${formatCount(meanwhile)} came meanwhile.` : words;
+}

@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { StatusBadge } from '../../../ui/status-badge';
+import { formatMs } from '../format';
+import { type Health, type Probe, type ServiceHealth, summaryOf } from '../health.model';
+import { HealthService } from '../health.service';
+import { Moment } from './moment';
+
+/** The ping and status of every service (CCFG-02), and all of them in one sentence. */
+export function ServicesSection() {
+  const service = useInject(HealthService);
+  const health = useStateValue(service.health$);
+  const titleId = useId();
+  return (
+    <section className="page__section" aria-labelledby={titleId}>
+      <div className="page__section-head">
+        <h2 className="page__section-title" id={titleId}>
+          Services
+        </h2>
+        <Button
+          variant="secondary"
+          busy={health.checking}
+          busyLabel="Checking"
+          onClick={() => service.check()}
+        >
+          Check again
+        </Button>
+      </div>
+      <Summary health={health} />
+      <table className="status-table" aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">Service</th>
+            <th scope="col">Ping</th>
+            <th scope="col">Status</th>
+            <th scope="col">Last good</th>
+          </tr>
+        </thead>
+        <tbody>
+          {health.services.map((row) => (
+            <ServiceRow key={row.service.title} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The result of a check stays until the next one has ended; its time makes it news each time. */
+function Summary({ health: { lastCheck, services } }: { health: Health }) {
+  const bad = lastCheck !== null && lastCheck.failing > 0;
+  return (
+    <div className="status-summary">
+      {lastCheck === null ? <p>Checking {services.length} services…</p> : null}
+      <p className={bad ? 'status-summary--bad' : undefined} role="status">
+        {lastCheck === null ? null : (
+          <>
+            <Icon name={bad ? 'alert' : 'check-circle'} />
+            <span>
+              {summaryOf(lastCheck.failing)} Checked at <Moment at={lastCheck.at} />.
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ServiceRow({ row }: { row: ServiceHealth }) {
+  return (
+    <tr>
+      <th scope="row">{row.service.title}</th>
+      <td>
+        <Label>Ping</Label>
+        <ProbeCell probe={row.ping} />
+      </td>
+      <td>
+        <Label>Status</Label>
+        <ProbeCell probe={row.status} />
+      </td>
+      <td>
+        <Label>Last good</Label>
+        {row.lastGoodAt ? <Moment at={row.lastGoodAt} /> : <span className="status-muted">Not yet</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** The head of the column, where the table has become cards. */
+function Label({ children }: { children: string }) {
+  return <span className="status-table__label">{children}</span>;
+}
+
+function ProbeCell({ probe: { checking, result } }: { probe: Probe }) {
+  if (result === null)
+    return <StatusBadge kind="neutral">{checking ? 'Checking…' : 'Not checked'}</StatusBadge>;
+  return (
+    <span className="status-probe">
+      <StatusBadge kind={result.good ? 'success' : 'error'}>{result.words}</StatusBadge>
+      <span className="status-muted">{checking ? 'checking…' : formatMs(result.ms)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { BrandService } from '../../../core/brand/brand.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
+import { Card } from '../../../ui/card';
+import { StatusBadge } from '../../../ui/status-badge';
+import type { Fact } from '../site-info.model';
+import { SiteInfoService } from '../site-info.service';
+import { FactList } from './fact-list';
+
+/** How brand and environment were resolved, and what was wrong with the brand file. */
+export function SiteInfoSection() {
+  const { summary, hosts, settings } = useStateValue(useInject(SiteInfoService).place$);
+  const titleId = useId();
+  return (
+    <section className="page__section" aria-labelledby={titleId}>
+      <h2 className="page__section-title" id={titleId}>
+        Brand and environment
+      </h2>
+      <div className="status-columns">
+        <FactCard title="How they were found" facts={summary} />
+        <FactCard title="Where calls go" facts={hosts} />
+        <FactCard title="Settings" facts={settings} />
+        <BrandFile />
+      </div>
+    </section>
+  );
+}
+
+function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Card className="status-card">
+      <h3>{title}</h3>
+      <FactList facts={facts} />
+    </Card>
+  );
+}
+
+/** Faulty values of the file and styles that would break contrast: each was replaced, and is named here. */
+function BrandFile() {
+  const issues = useStateValue(useInject(BrandService).issues$);
+  return (
+    <Card className="status-card">
+      <h3>Brand file</h3>
+      <p>
+        {issues.length === 0 ? (
+          <StatusBadge kind="success">No faults</StatusBadge>
+        ) : (
+          <StatusBadge kind="warning">{pluralize(issues.length, 'fault')}</StatusBadge>
+        )}
+      </p>
+      {issues.length === 0 ? null : (
+        <ul className="status-issues">
+          {issues.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <code>{path}</code> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,273 @@
+/** The script in the head of the page, run on a page as the build makes it; in a browser: e2e/first-page.spec.ts. */
+import { waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import brandFile from '../../../public/app-config/brands.json';
+import { firstPageBrand } from '../../../src/app/boot/first-page-brand';
+import { BRANDS_ID, type Handover, takeHandover } from '../../../src/app/boot/handover';
+import { RELOADED_KEY } from '../../../src/app/routing/missing-file';
+import { prerenderShell } from '../../../src/build/prerender';
+import { decodeBrands } from '../../../src/core/brand/brand-decoder';
+import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
+import { CREDENTIAL_COOKIE, DETAILS_KEY, fingerprint } from '../../../src/core/session/stored-credential';
+import { brandWith } from '../../support/brands';
+
+const SECRET = 'a+b/c=';
+const BRANDS = brandsOfApp(decodeBrands(brandFile).brands, 'Dashboard').map(firstPageBrand);
+const LOADS = [
+  '/app-config/brands.json',
+  '/global/licensetypes',
+  '/learner/learningpaths',
+  '/profile/accountprofile',
+];
+
+const asked: Request[] = [];
+const server = setupServer();
+const NodeRequest = Request;
+/** Outside browsers a request knows no base address. */
+class PageRequest extends NodeRequest {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
+let listened: jest.SpyInstance[];
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  Object.assign(globalThis, { Request: PageRequest });
+  server.use(
+    http.all('*', ({ request }) => {
+      asked.push(request);
+      return HttpResponse.json({});
+    }),
+  );
+  // The script listens for the life of its page.
+  listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
+});
+afterEach(() => {
+  for (const { mock } of listened) {
+    for (const [index, [name, listener, options]] of mock.calls.entries()) {
+      (mock.contexts[index] as EventTarget).removeEventListener(name, listener, options);
+    }
+  }
+  for (const call of takeHandover(window)?.calls ?? []) call.abort();
+  server.resetHandlers();
+  asked.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${CREDENTIAL_COOKIE}=; max-age=0; path=/`;
+  history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('style');
+  delete document.documentElement.dataset.shell;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+afterAll(() => {
+  Object.assign(globalThis, { Request: NodeRequest });
+  server.close();
+});
+
+function signedIn(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(SECRET)}; path=/`;
+  localStorage.setItem(DETAILS_KEY, JSON.stringify({ UserId: 7, Role: 'Student', tag: fingerprint(SECRET) }));
+}
+
+/** Opens a page as the build makes it, its script run and its parser through. */
+function open({ path = '/', brands = BRANDS, brand = 'marlowe' } = {}): Handover | null {
+  localStorage.setItem('dev.brand', brand);
+  history.replaceState(null, '', path);
+  const known = Object.assign(document.createElement('script'), { type: 'application/json', id: BRANDS_ID });
+  known.textContent = JSON.stringify(brands);
+  document.head.append(known);
+  document.body.innerHTML = `<div id="root">${prerenderShell().html}</div>
+    <template id="app-missing"><p role="alert">This page could not be loaded.</p></template>`;
+  jest.isolateModules(() => {
+    require('../../../src/app/boot/head');
+  });
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
+  state.mockRestore();
+  return takeHandover(window);
+}
+
+const header = () => document.querySelector('.app-header') as HTMLElement;
+
+describe('the calls', () => {
+  it('of a known student leave at once, and are handed over with the brand file', async () => {
+    signedIn();
+    const handover = open();
+    await waitFor(() => expect(asked.map(({ url }) => new URL(url).pathname).sort()).toEqual(LOADS));
+    expect(handover?.calls.map(({ request }) => new URL(request.url).pathname).sort()).toEqual(LOADS);
+    const [file, ...loads] = handover?.calls ?? [];
+    expect(file?.request.headers.has('Authorization')).toBe(false);
+    expect(loads.map(({ request }) => request.headers.get('Authorization'))).toEqual(
+      loads.map(() => `xcred ${SECRET}`),
+    );
+    await expect(Promise.all((handover?.calls ?? []).map(({ response }) => response))).resolves.toHaveLength(
+      4,
+    );
+  });
+
+  it('are the brand file alone for a visitor, whose first call the line is laid for', async () => {
+    const handover = open();
+    expect(handover?.calls.map(({ request }) => new URL(request.url).pathname)).toEqual([
+      '/app-config/brands.json',
+    ]);
+    const line = document.querySelector('link[rel=preconnect]');
+    expect(line).toHaveAttribute('href', 'http://localhost:8081');
+    expect(line).toHaveAttribute('crossorigin', 'anonymous');
+  });
+
+  it('that fail do not disturb the page', async () => {
+    signedIn();
+    server.use(http.all('*', () => HttpResponse.error()));
+    const handover = open();
+    await expect(handover?.calls[0]?.response).rejects.toThrow();
+  });
+
+  it('can be called back', async () => {
+    const call = open()?.calls[0];
+    call?.abort();
+    await expect(call?.response).rejects.toThrow(/abort/);
+  });
+});
+
+describe('the address', () => {
+  it('loses its tokens, which are handed over; nothing is begun for whoever was here', () => {
+    signedIn();
+    const handover = open({ path: '/courses?xcred=his&sort=name#top' });
+    expect(location.href).toBe(`${location.origin}/courses?sort=name#top`);
+    expect(handover?.tokens).toEqual({ xcred: 'his' });
+    expect(handover?.calls).toHaveLength(1);
+  });
+});
+
+describe('the shell', () => {
+  it('shows itself under its brand', () => {
+    signedIn();
+    open({ brand: 'gablekey' });
+    expect(document.documentElement).toHaveAttribute('data-shell');
+    expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#701f3b');
+    expect(document.querySelector('.app-header__name')).toHaveTextContent(
+      'Gable & Key School of Real Estate',
+    );
+    const { logo } = BRANDS.find(({ token }) => token === 'gablekey') ?? {};
+    expect(document.querySelector('img')).toHaveAttribute('src', logo);
+  });
+
+  it('has the header in the brand’s order, and no link that the app would not show', () => {
+    signedIn();
+    const navigation = [
+      { type: 'FlexGrowSpacer' },
+      { type: 'Link', label: '<b>Courses</b>', routerLink: '/courses' },
+      { type: 'Link', label: 'Elsewhere', href: 'https://elsewhere.example/' },
+      { type: 'Cart' },
+      { type: 'Link', label: 'Dashboard', routerLink: '/' },
+      { type: 'AccountMenu' },
+      { type: 'Logo' },
+    ] as const;
+    open({ brand: 'x', brands: [firstPageBrand(brandWith({ token: 'x', navigation: [...navigation] }))] });
+    const items = [...(header().querySelector('.app-header__bar')?.children ?? [])];
+    expect(items.map(({ className, textContent }) => [className, textContent])).toEqual([
+      ['app-header__spacer', ''],
+      ['app-header__link', '<b>Courses</b>'],
+      ['app-header__link', 'Dashboard'],
+      ['app-header__account', ''],
+      ['app-header__brand', 'The x school'],
+    ]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null]);
+    expect(header().querySelectorAll('.app-header__account > .skeleton--circle')).toHaveLength(1);
+    expect(header().querySelector('b')).toBeNull();
+  });
+
+  it('has no logo where the brand has none', () => {
+    signedIn();
+    open({
+      brand: 'x',
+      brands: [firstPageBrand(brandWith({ token: 'x', logo: null, navigation: [{ type: 'Logo' }] }))],
+    });
+    expect(header()).toHaveTextContent('The x school');
+    expect(document.querySelector('img')).toBeNull();
+  });
+
+  it.each([
+    ['signed out', () => {}, '/'],
+    ['on another page', signedIn, '/courses'],
+  ])('stays away, and the colours are there all the same: %s', (_when, prepare, path) => {
+    prepare();
+    open({ path });
+    expect(document.documentElement).not.toHaveAttribute('data-shell');
+    expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#0b5f66');
+  });
+
+  it('stays away where no brand is known', () => {
+    signedIn();
+    const handover = open({ brands: [] });
+    expect(document.documentElement).not.toHaveAttribute('data-shell');
+    expect(handover?.calls).toHaveLength(1);
+  });
+});
+
+describe('a browser that keeps nothing', () => {
+  it('gets its page', () => {
+    const blocked = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    jest.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    const handover = open();
+    expect(handover?.calls).toHaveLength(1);
+    expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe(
+      BRANDS[0]?.properties.find(([name]) => name === '--brand-primary')?.[1],
+    );
+  });
+});
+
+describe('an app that cannot be had', () => {
+  function failToLoad(attributes: Partial<HTMLScriptElement>): void {
+    const script = Object.assign(document.createElement('script'), { type: 'never', ...attributes });
+    document.body.append(script);
+    script.dispatchEvent(new Event('error'));
+  }
+  const APP = { src: 'http://localhost/assets/main.0123abcd.js', defer: true };
+  const words = () => document.querySelector('#root [role=alert]')?.textContent ?? null;
+
+  it('and was loaded anew already is said so, in the place of the shell', async () => {
+    signedIn();
+    server.use(http.head(APP.src, () => new HttpResponse(null, { status: 404 })));
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    open();
+    failToLoad(APP);
+    await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
+    expect(document.querySelector('.first-page')).toBeNull();
+  });
+
+  it('for want of a network is said so, and not loaded anew', async () => {
+    server.use(http.head(APP.src, () => HttpResponse.error()));
+    open();
+    failToLoad(APP);
+    await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
+    expect(sessionStorage.getItem(RELOADED_KEY)).toBeNull();
+  });
+
+  it('in a browser that keeps nothing is said so, and not loaded anew', async () => {
+    server.use(http.head(APP.src, () => new HttpResponse(null, { status: 404 })));
+    const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    });
+    open();
+    failToLoad(APP);
+    await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
+    storage.mockRestore();
+  });
+
+  it('is not mistaken for a chunk of it, which the app sees to', async () => {
+    open();
+    failToLoad({ src: 'http://localhost/assets/7.0123abcd.js' });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked.map(({ method }) => method)).toEqual(['GET']);
+    expect(words()).toBeNull();
+  });
+});

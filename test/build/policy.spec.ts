@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import brandFile from '../../public/app-config/brands.json';
+import { pagePolicy, SCRIPT_POLICY_NAME } from '../../src/build/policy';
+import { decodeBrands } from '../../src/core/brand/brand-decoder';
+import { resolveHosts } from '../../src/core/brand/brand-hosts';
+import { ENVIRONMENTS } from '../../src/core/brand/environment';
+import { POLICY_NAME } from '../../src/platform/html/sanitize-html';
+import { brandWith } from '../support/brands';
+
+const { brands } = decodeBrands(brandFile);
+
+/** The sources of each directive. */
+function policyOf(parts: Partial<Parameters<typeof pagePolicy>[0]> = {}): Map<string, string[]> {
+  const policy = pagePolicy({ brands, script: 'run()', style: 'p{}', ...parts });
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+/** Whether a browser would let a call go to an address, by exact host or by `*.` in front of a domain. */
+function lets(sources: readonly string[] | undefined, address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return (sources ?? []).some((source) => {
+    const [, scheme, wild, host] = /^(\w+:)\/\/(\*\.)?([\w.-]+)$/.exec(source) ?? [];
+    return scheme === protocol && (wild ? hostname.endsWith(`.${host}`) : hostname === host);
+  });
+}
+
+describe('the policy of the page', () => {
+  it('lets nothing be that it does not name', () => {
+    const policy = policyOf();
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect([...policy.values()].flat().filter((source) => /unsafe|^\*$/.test(source))).toEqual([]);
+  });
+
+  it('knows script and style by what they are', () => {
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    expect(policyOf().get('script-src')).toEqual(["'self'", hash('run()')]);
+    expect(policyOf({ script: 'run( )' }).get('script-src')).toEqual(["'self'", hash('run( )')]);
+    expect(policyOf({ style: 'p{color:red}' }).get('style-src')).toEqual(["'self'", hash('p{color:red}')]);
+  });
+
+  it('lets markup and scripts be made by the two that check them', () => {
+    expect(policyOf().get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policyOf().get('trusted-types')).toEqual([SCRIPT_POLICY_NAME, POLICY_NAME]);
+  });
+
+  it('holds nothing that only a header may say', () => {
+    expect([...policyOf().keys()]).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(frame-ancestors|report-uri|sandbox)$/)]),
+    );
+  });
+
+  it('stands in an attribute and in a header as it is', () => {
+    expect(pagePolicy({ brands, script: '', style: '' })).toMatch(/^[\x20-\x7e]+$/);
+    expect(pagePolicy({ brands, script: '', style: '' })).not.toMatch(/["<>$&]/);
+  });
+});
+
+describe('where calls may go', () => {
+  const sources = policyOf().get('connect-src');
+
+  it.each(brands.map((brand) => [brand.token, brand] as const))(
+    '%s: wherever the app calls, in every environment, the hub by its socket',
+    (_token, brand) => {
+      for (const environment of Object.values(ENVIRONMENTS)) {
+        const { launcher: _, ...called } = resolveHosts(brand, environment, false);
+        for (const origin of Object.values(called)) {
+          expect(`${origin}: ${lets(sources, origin)}`).toBe(`${origin}: true`);
+        }
+        expect(lets(sources, called.hub.replace('https:', 'wss:'))).toBe(true);
+      }
+    },
+  );
+
+  it.each([
+    'https://evil.example/',
+    'https://evilmarlowe.example/',
+    'https://marlowe.example.evil.example/',
+    'http://api.marlowe.example/',
+    'http://localhost:8081/',
+  ])('never to %s', (address) => {
+    expect(lets(sources, address)).toBe(false);
+  });
+
+  it('also to the hosts that a brand names beside its domain, each once; the Launcher is only gone to', () => {
+    const services = ['main', 'alb', 'student', 'identity', 'hub', 'launcher'] as const;
+    const hosts = Object.fromEntries(services.map((name) => [name, `https://${name}.elsewhere.example`]));
+    const brand = brandWith({ token: 'x', environments: { prod: { hosts }, stage: { hosts } } });
+    const named = policyOf({ brands: [brand] }).get('connect-src') ?? [];
+    expect(named.filter((source) => source.includes('elsewhere')).sort()).toEqual(
+      ['https', 'wss'].flatMap((scheme) =>
+        ['alb', 'hub', 'identity', 'main', 'student'].map((name) => `${scheme}://${name}.elsewhere.example`),
+      ),
+    );
+    expect(lets(named, 'https://api.x.example/')).toBe(true);
+  });
+
+  it('to presigned addresses of uploads', () => {
+    expect(lets(sources, 'https://bucket.s3.us-east-1.amazonaws.com/file')).toBe(true);
+  });
+});

@@ -1,0 +1,127 @@
+/** The other learning paths: found, put in order, and kept in the address (NAV-17, NAV-18). */
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { ADDRESS_DELAY_MS } from '../../../../src/features/dashboard/path-list.timing';
+import { signIn } from '../../../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../../../support/test-app';
+
+const PATHS = `${API_ORIGIN}/learner/learningpaths`;
+const GEORGIA = 'Georgia APRN License Renewal';
+const BLS = 'BLS and ACLS Recertification';
+const TEXAS = 'Texas LVN and LPN License Renewal';
+const TRAFFICKING = 'Human Trafficking and Domestic Violence Awareness';
+const COMPACT = 'Multi-State Compact Nursing Practice';
+
+const names = () =>
+  screen
+    .getAllByRole('article')
+    .slice(1)
+    .map((card) => card.querySelector('h3')?.textContent);
+const search = () => screen.findByRole('searchbox', { name: 'Search learning paths' });
+const order = () => screen.findByRole('combobox', { name: 'Sort by' });
+const expectNames = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const count = (text: string) =>
+  waitFor(() => expect(screen.getByText(text)).toHaveAttribute('role', 'status'));
+
+async function openDashboard(url = '/') {
+  const app = await openApp({ url });
+  await signIn(app);
+  await search();
+  return app;
+}
+
+describe('the order', () => {
+  it.each([
+    ['Recently Viewed', '', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
+    ['Expiration Date', '?sort=expiration', [TEXAS, GEORGIA, COMPACT, BLS, TRAFFICKING]],
+    ['State', '?sort=state', [COMPACT, BLS, TRAFFICKING, GEORGIA, TEXAS]],
+    ['Profession', '?sort=profession', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
+    ['Learning Path (A to Z)', '?sort=name', [BLS, GEORGIA, TRAFFICKING, COMPACT, TEXAS]],
+  ])('by %s stands in the address and survives a reload', async (name, query, expected) => {
+    const app = await openDashboard();
+    await app.user.selectOptions(await order(), name);
+    await expectNames(...expected);
+    await waitFor(() => expect(location.search).toBe(query));
+    app.reopen(`/${location.search}`);
+    expect(await order()).toHaveDisplayValue(name);
+    await expectNames(...expected);
+  });
+
+  it('stays when a path is chosen, and comes back with Back', async () => {
+    const app = await openDashboard('/?sort=name&search=renewal');
+    await expectNames(GEORGIA, TEXAS);
+    await app.user.click(screen.getByRole('link', { name: GEORGIA }));
+    await waitFor(() => expect(location.search).toBe('?pathId=10010002&sort=name'));
+    expect(await search()).toHaveValue('');
+    expect(names()).toHaveLength(5);
+    act(() => history.back());
+    await waitFor(async () => expect(await search()).toHaveValue('renewal'));
+    // Georgia is the one opened last, and so the current one there too.
+    await expectNames('Florida RN License Renewal', TEXAS);
+  });
+
+  it('that is unknown is the first one', async () => {
+    await openDashboard('/?sort=constructor');
+    expect(await order()).toHaveDisplayValue('Recently Viewed');
+  });
+});
+
+describe('the search', () => {
+  it('looks through names, states and license types as one types, and says how many it finds', async () => {
+    const app = await openDashboard();
+    await count('5 paths');
+    await app.user.type(await search(), 'georgia');
+    await expectNames(GEORGIA, COMPACT, BLS);
+    await count('3 of 5 paths');
+    await app.user.type(await search(), ' aprn');
+    await expectNames(GEORGIA, COMPACT);
+    await app.user.clear(await search());
+    await count('5 paths');
+  });
+
+  it('keeps the focus, writes the address once she pauses, and survives a reload', async () => {
+    const app = await openDashboard();
+    const length = history.length;
+    await app.user.type(await search(), 'texas');
+    expect(await search()).toHaveFocus();
+    expect(location.search).toBe('');
+    await waitFor(() => expect(location.search).toBe('?search=texas'), { timeout: ADDRESS_DELAY_MS * 5 });
+    expect(history.length).toBe(length);
+    app.reopen(`/${location.search}`);
+    expect(await search()).toHaveValue('texas');
+    await expectNames(COMPACT, TEXAS);
+  });
+
+  it('that finds nothing says so, and can be cleared', async () => {
+    const app = await openDashboard();
+    await app.user.type(await search(), 'klingon');
+    expect(await screen.findByRole('heading', { name: 'No learning path matches' })).toBeVisible();
+    await count('0 of 5 paths');
+    await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    await count('5 paths');
+    expect(await search()).toHaveValue('');
+    expect(await search()).toHaveFocus();
+  });
+
+  it('is sent nowhere', async () => {
+    const app = await openDashboard();
+    const before = app.calls.length;
+    await app.user.type(await search(), 'texas{Enter}');
+    await count('2 of 5 paths');
+    expect(app.calls.slice(before)).toEqual([]);
+  });
+});
+
+it('is not offered for a single path', async () => {
+  const app = await openApp();
+  server.use(
+    http.get(PATHS, async ({ request }) => {
+      const paths = (await (await app.backend.fetch(request)).json()) as object[];
+      return HttpResponse.json(paths.slice(0, 2));
+    }),
+  );
+  await signIn(app);
+  await screen.findByRole('region', { name: 'Courses' });
+  expect(screen.getByText('1 path')).toBeVisible();
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,230 @@
+/** The hub inspector of the status page, on the real hub. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { signIn } from '../../../support/sign-in';
+import { openApp, type TestApp } from '../../../support/test-app';
+
+const LIST_PX = 400;
+/** Of a screen as wide as jsdom's. */
+const ROW_PX = 40;
+
+const control = (name: string) => screen.getByRole('button', { name });
+const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling;
+const list = () => screen.findByRole('listbox', { name: 'Activity' });
+const rows = () => {
+  const box = screen.queryByRole('listbox', { name: 'Activity' });
+  return box ? within(box).getAllByRole('option') : [];
+};
+const options = () => rows().map((row) => row.textContent ?? '');
+const counts = () => screen.getByText(/received in all\./).textContent;
+
+// jsdom lays nothing out: without a height no row would be in sight.
+beforeEach(() => {
+  jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(LIST_PX);
+});
+
+/** Signed in, at the status page. */
+async function openInspector(): Promise<TestApp> {
+  const app = await openApp();
+  await signIn(app);
+  await screen.findByText('Welcome back, Nora.');
+  app.reopen('/status');
+  await screen.findByRole('heading', { name: 'Hub' });
+  await waitFor(() => expect(control('Connect')).not.toHaveAttribute('aria-disabled'));
+  return app;
+}
+
+async function press(app: TestApp, name: 'Connect' | 'Disconnect', state: RegExp): Promise<void> {
+  await app.user.click(control(name));
+  await waitFor(() => expect(fact('State')).toHaveTextContent(state));
+}
+
+/** Connected anew by hand: other parts of the app may have made a connection before. */
+async function openConnected(): Promise<TestApp> {
+  const app = await openInspector();
+  await press(app, 'Connect', /^Connected$/);
+  await press(app, 'Disconnect', /^Disconnected$/);
+  await app.user.click(control('Clear'));
+  await press(app, 'Connect', /^Connected$/);
+  return app;
+}
+
+describe('signed out', () => {
+  it('says so, and that is why nothing can be done', async () => {
+    const app = await openApp({ url: '/status' });
+    expect(await screen.findByText('You are signed out')).toBeVisible();
+    expect(fact('State')).toHaveTextContent('Disconnected');
+    for (const name of ['Connect', 'Disconnect', 'Drop', 'Ping']) {
+      expect(control(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(control(name)).toHaveAccessibleDescription('The hub takes connections of students alone.');
+      await app.user.click(control(name));
+    }
+    expect(screen.getByRole('combobox', { name: 'Transport' })).toBeDisabled();
+    expect(fact('State')).toHaveTextContent('Disconnected');
+    expect(screen.getByText('Nothing has happened yet.')).toBeVisible();
+    const hub = within(screen.getByRole('region', { name: 'Hub' }));
+    expect(hub.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+});
+
+describe('the connection', () => {
+  it('is made, pinged and ended by hand, and tells of itself', async () => {
+    const app = await openConnected();
+    expect(fact('Transport')).toHaveTextContent('WebSockets');
+    expect(fact('Connection id')).not.toHaveTextContent('none');
+    expect(fact('Last error')).toHaveTextContent('none');
+    expect(control('Connect')).toHaveAccessibleDescription(/^Keeps the connection open/);
+
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(fact('Last ping')).toHaveTextContent(/^answered in \d+ ms$/));
+
+    await press(app, 'Disconnect', /^Disconnected$/);
+    expect(control('Ping')).toHaveAccessibleDescription('The hub is not connected.');
+    expect(fact('Connection id')).toHaveTextContent('none');
+  });
+
+  it('takes the transport that is chosen, and comes back after it was dropped', async () => {
+    const app = await openConnected();
+    await press(app, 'Disconnect', /^Disconnected$/);
+    await app.user.selectOptions(screen.getByRole('combobox', { name: 'Transport' }), 'Long polling');
+    await press(app, 'Connect', /^Connected$/);
+    expect(fact('Transport')).toHaveTextContent('Long polling');
+
+    await app.user.click(control('Drop'));
+    await waitFor(() => expect(fact('State')).toHaveTextContent('Reconnecting'));
+    expect(fact('Last error')).not.toHaveTextContent('none');
+    await waitFor(() => expect(fact('State')).toHaveTextContent(/^Connected$/));
+
+    await press(app, 'Disconnect', /^Disconnected$/);
+  });
+
+  it('is not for a partner, who is told so', async () => {
+    const app = await openApp({ accounts: ['pia'] });
+    await signIn(app, 'pia');
+    await screen.findByRole('heading', { name: 'This dashboard is for students' });
+    app.reopen('/status');
+    expect(await screen.findByText('You are no student')).toBeVisible();
+    expect(control('Connect')).toHaveAccessibleDescription('The hub takes connections of students alone.');
+  });
+});
+
+describe('the timeline', () => {
+  it('shows states and calls, newest first, with times and durations', async () => {
+    const app = await openConnected();
+    await app.user.click(control('Ping'));
+    const place = (words: RegExp) => options().findIndex((row) => words.test(row));
+    await waitFor(() => expect(place(/CompletionPingdone in \d+ ms$/)).not.toBe(-1));
+    expect(await list()).toBeVisible();
+    for (const row of options()) expect(row).toMatch(/^\d\d:\d\d:\d\d\.\d{3}/);
+    expect(place(/InvocationPing$/)).toBeGreaterThan(place(/CompletionPing/));
+    expect(place(/StateConnected$/)).toBeGreaterThan(place(/InvocationPing$/));
+    expect(options().at(-1)).toMatch(/StateConnecting$/);
+  });
+
+  it('is filtered by name and kind, and says what is hidden', async () => {
+    const app = await openConnected();
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+    await app.user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'CONNECTED');
+    expect(options()).toHaveLength(1);
+    expect(options()[0]).toMatch(/StateConnected$/);
+    expect(counts()).toMatch(/^1 shown of \d+ kept, \d+ received in all\.$/);
+    await app.user.click(screen.getByRole('checkbox', { name: /^State \d+$/ }));
+    expect(options()).toEqual([]);
+    await app.user.click(control('Clear the filter'));
+    expect(options().length).toBeGreaterThan(3);
+    expect(screen.getByRole('checkbox', { name: /^State \d+$/ })).toBeChecked();
+  });
+
+  it('stands still while paused, counts what comes, and goes on', async () => {
+    const app = await openConnected();
+    await app.user.click(control('Pause'));
+    const before = options();
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(counts()).toMatch(/Paused: [1-9]\d* came meanwhile\.$/));
+    expect(options()).toEqual(before);
+    await app.user.click(control('Resume'));
+    expect(options().length).toBeGreaterThan(before.length);
+    expect(counts()).not.toMatch(/Paused/);
+    await app.user.click(control('Clear'));
+    expect(options()).toEqual([]);
+    expect(counts()).toMatch(/^0 shown of 0 kept, 0 received/);
+  });
+
+  it('is walked by the keys, and shows an entry in full', async () => {
+    const app = await openConnected();
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+    act(() => screen.getByRole('listbox').focus());
+    await app.user.keyboard('{End}');
+    const details = within(screen.getByRole('region', { name: 'Chosen entry' }));
+    expect(details.getByText('Connecting')).toBeVisible();
+    expect(rows().at(-1)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('listbox')).toHaveAttribute('aria-activedescendant', rows().at(-1)?.id);
+    await app.user.keyboard('{ArrowUp}');
+    expect(details.queryByText('Connecting')).not.toBeInTheDocument();
+    await app.user.keyboard('{Home}{PageDown}{PageUp}{ArrowDown}{ArrowUp}');
+    expect(rows()[0]).toHaveAttribute('aria-selected', 'true');
+    const completion = rows().find(({ textContent }) => textContent?.includes('Completion'));
+    await app.user.click(completion as HTMLElement);
+    expect(details.getByText(/^done in \d+ ms$/)).toBeVisible();
+  });
+
+  it('leaves the page as JSON: copied, or as a file', async () => {
+    const app = await openConnected();
+    const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await app.user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'connect');
+    await waitFor(() => expect(options().length).toBeGreaterThan(1));
+    await app.user.click(control('Copy as JSON'));
+    expect(await screen.findByText('The activity was copied.')).toBeVisible();
+    const text = write.mock.calls[0]?.[0] ?? '';
+    const { entries } = JSON.parse(text) as { entries: { name: string; at: string }[] };
+    expect(entries.map(({ name }) => name)).toEqual(options().map((row) => row.replace(/^.*State/, '')));
+    expect(entries[0]?.at).toMatch(/^\d{4}-.*Z$/);
+
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+    const clicked: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(`${this.download} ${this.href}`);
+    });
+    await app.user.click(control('Download'));
+    expect(clicked).toEqual(['hub-activity.json blob:1']);
+    expect(blobs[0]?.type).toBe('application/json');
+    expect(blobs[0]?.size).toBe(new Blob([text]).size);
+  });
+
+  it('keeps in its place what is looked at, while others come in above', async () => {
+    const app = await openConnected();
+    const box = await list();
+    const count = () => Number(/ of (\d+) kept/.exec(counts() ?? '')?.[1]);
+    await waitFor(() => expect(count()).toBeGreaterThanOrEqual(2));
+    const before = count();
+    box.scrollTop = ROW_PX;
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+    expect(box.scrollTop).toBe(ROW_PX * (1 + count() - before));
+
+    // At the top the newest is looked at.
+    box.scrollTop = 0;
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(count()).toBeGreaterThan(before + 3));
+    expect(box.scrollTop).toBe(0);
+  });
+
+  it('forgets everything when the session ends, and so does what shows one entry', async () => {
+    const app = await openConnected();
+    await app.user.click(control('Ping'));
+    await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
+    await app.user.click(rows()[0] as HTMLElement);
+    await app.user.click(control('Pause'));
+    // As a log-out in another tab does.
+    // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+    document.cookie = 'X-Credential=; max-age=0; path=/';
+    expect(await screen.findByText('You are signed out')).toBeVisible();
+    await waitFor(() => expect(fact('State')).toHaveTextContent('Disconnected'));
+    expect(options().filter((row) => !/StateDisconnect(ing|ed)$/.test(row))).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Chosen entry' })).not.toBeInTheDocument();
+    expect(fact('Last ping')).toHaveTextContent('none yet');
+    expect(control('Pause')).toBeVisible();
+  });
+});

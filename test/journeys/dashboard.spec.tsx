@@ -1,0 +1,250 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import { LearningPathService } from '../../src/features/learning-path';
+import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const PATHS = `${API_ORIGIN}/learner/learningpaths`;
+const LOAD_FAILED = "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
+
+const cards = () => screen.findAllByRole('article');
+const card = (name: RegExp | string) => screen.findByRole('article', { name });
+const current = () => screen.findByRole('article', { current: true });
+
+async function openDashboard(url = '/') {
+  const app = await openApp({ url });
+  await signIn(app);
+  return app;
+}
+
+describe('the learning path cards (DASH-01 to DASH-07)', () => {
+  it('show every state in words', async () => {
+    await openDashboard();
+    await cards();
+    const badge = async (name: RegExp) =>
+      within(await card(name)).getByText(/^(Completed|Expired|Expiring soon|In progress)$/);
+    expect(await badge(/BLS and ACLS/)).toHaveTextContent('Completed');
+    expect(await badge(/Texas LVN/)).toHaveTextContent('Expired');
+    expect(await badge(/Georgia APRN/)).toHaveTextContent('Expiring soon');
+    expect(await badge(/Florida RN/)).toHaveTextContent('In progress');
+  });
+
+  it('show license types, states, hours, dates and what is left', async () => {
+    await openDashboard();
+    const georgia = within(await card(/Georgia APRN/));
+    await georgia.findByText('Advanced Practice Registered Nurse (APRN)');
+    expect(georgia.getByText('Georgia')).toBeVisible();
+    expect(georgia.getByText('Total hours').nextSibling).toHaveTextContent('30');
+    expect(georgia.getByText('License expires').nextSibling).toHaveTextContent(
+      /^\d\d\/\d\d\/\d{4}1[23] days left$/,
+    );
+    expect(georgia.getByText('Last opened').nextSibling).toHaveTextContent(/^\d\d\/\d\d\/\d{4}$/);
+
+    const florida = within(await card(/Florida RN/));
+    expect(florida.getByText('Goal hours').nextSibling).toHaveTextContent('3 a week');
+    expect(florida.getByText('Target date').nextSibling).toHaveTextContent(/days left$/);
+    expect(florida.getByText('Last opened').nextSibling).toHaveTextContent('2 hours ago');
+
+    const unopened = within(await card(/Human Trafficking/));
+    expect(unopened.getByText('Last opened').nextSibling).toHaveTextContent('Not opened yet');
+    expect(within(await card(/Texas LVN/)).getByText('Date passed')).toBeVisible();
+  });
+
+  it('show progress only where there is one, the unreal state never, and what membership brings', async () => {
+    await openDashboard();
+    const compact = within(await card(/Multi-State/));
+    expect(compact.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(compact.queryByText(/Fancy|^FA$/)).not.toBeInTheDocument();
+    expect(compact.getByText('Learning Library')).toBeVisible();
+    expect(within(await card(/Human Trafficking/)).getByRole('progressbar')).toHaveAttribute(
+      'aria-valuenow',
+      '0',
+    );
+    expect(within(await card(/Florida RN/)).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
+  });
+
+  it('keep room for the names of license types, however late they are', async () => {
+    const app = await openApp();
+    server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new Promise<never>(() => {})));
+    await signIn(app);
+    const chips = within(await card(/Georgia APRN/)).getByRole('list', { name: 'License types and states' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Georgia']);
+    expect(within(chips).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(1);
+  });
+
+  it('show two license types of one name as two', async () => {
+    const app = await openApp();
+    server.use(
+      http.get(PATHS, async ({ request }) => {
+        const paths = (await (await app.backend.fetch(request)).json()) as object[];
+        return HttpResponse.json([{ ...paths[0], licenseTypeIds: [1, 2] }]);
+      }),
+      http.get(`${API_ORIGIN}/global/licensetypes`, () =>
+        HttpResponse.json([1, 2].map((licenseTypeId) => ({ licenseTypeId, licenseTypeName: 'Nurse' }))),
+      ),
+    );
+    await signIn(app);
+    await waitFor(() => expect(screen.getAllByText('Nurse')).toHaveLength(2));
+  });
+
+  it('stand without the names of license types when those cannot be had', async () => {
+    const app = await openApp();
+    server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new HttpResponse(null, { status: 403 })));
+    await signIn(app);
+    expect(await cards()).toHaveLength(6);
+    const chips = within(await card(/Georgia APRN/)).getByRole('list', { name: 'License types and states' });
+    expect(
+      within(chips)
+        .getAllByRole('listitem', { hidden: true })
+        .map((chip) => chip.textContent),
+    ).toEqual(['Georgia']);
+  });
+});
+
+describe('the current path (STA-04, VAL-03)', () => {
+  it('is the one opened last, shown first', async () => {
+    await openDashboard();
+    expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
+    expect((await cards())[0]).toBe(await current());
+  });
+
+  it('is the one the address names, and another one after a click on its card', async () => {
+    const app = await openDashboard('/?pathId=10010003');
+    expect(await current()).toHaveAccessibleName('BLS and ACLS Recertification');
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    expect(await current()).toHaveAccessibleName('Georgia APRN License Renewal');
+    expect(location.search).toBe('?pathId=10010002');
+    act(() => history.back());
+    await waitFor(async () => expect(await current()).toHaveAccessibleName('BLS and ACLS Recertification'));
+  });
+
+  it.each(['abc', '99999', '-1', ''])('ignores the pathId "%s"', async (pathId) => {
+    await openDashboard(`/?pathId=${pathId}`);
+    expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
+  });
+});
+
+describe('when the paths cannot be had (ERR-05)', () => {
+  it.each([
+    ['500', () => HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 })],
+    ['HTML', () => HttpResponse.html('<!doctype html><title>Proxy</title>')],
+    [
+      'half an answer',
+      () =>
+        new HttpResponse('[{"learningPathId": 1, "learn', {
+          headers: { 'Content-Type': 'application/json' },
+        }),
+    ],
+    ['the wrong shape', () => HttpResponse.json({ paths: [] })],
+    ['entries without an id', () => HttpResponse.json([{ learningPathName: 'Lost' }])],
+    ['a broken line', () => HttpResponse.error()],
+  ])('%s: the section says so, the rest of the page stays, Retry brings them', async (_fault, answer) => {
+    const app = await openApp();
+    server.use(http.get(PATHS, answer));
+    await signIn(app);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(LOAD_FAILED);
+    expect(screen.getByText('Welcome back, Nora.')).toBeVisible();
+
+    server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await cards()).toHaveLength(6);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('a 400 shows the server’s own words', async () => {
+    const app = await openApp();
+    server.use(
+      http.get(PATHS, () =>
+        HttpResponse.json({ ResponseStatus: { Message: 'Ask differently.' } }, { status: 400 }),
+      ),
+    );
+    await signIn(app);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Ask differently.');
+    expect(alert).not.toHaveTextContent(LOAD_FAILED);
+  });
+
+  it('no answer at all: the skeleton of the layout, then the words when time is up', async () => {
+    const app = await openApp();
+    server.use(http.get(PATHS, () => delay('infinite')));
+    // rxjs keeps time by intervals; everything else runs on.
+    jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    await signIn(app);
+    await screen.findByText('Welcome back, Nora.');
+    expect(screen.getByText('Loading your learning paths')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(30_000 + 500));
+    act(() => void jest.advanceTimersByTime(30_000));
+    jest.useRealTimers();
+    expect(await screen.findByRole('alert')).toHaveTextContent(LOAD_FAILED);
+  });
+
+  it('a reload that fails keeps the cards and says how old they are', async () => {
+    const app = await openDashboard();
+    await cards();
+    server.use(http.get(PATHS, () => new HttpResponse(null, { status: 500 })));
+    act(() => app.injector.get(LearningPathService).reload({ force: true }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/as of \d+:\d\d/);
+    expect(await cards()).toHaveLength(6);
+  });
+});
+
+it('tells a student without paths what belongs here, and looks again when asked', async () => {
+  const app = await openApp();
+  server.use(http.get(PATHS, () => HttpResponse.json([])));
+  await signIn(app);
+  await screen.findByRole('heading', { name: 'No learning paths yet' });
+  server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
+  await app.user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await cards()).toHaveLength(6);
+});
+
+it('moves the focus to the page when a card is chosen, and leaves it on Retry', async () => {
+  const app = await openApp();
+  server.use(http.get(PATHS, () => new HttpResponse(null, { status: 500 })));
+  await signIn(app);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  await app.user.click(retry);
+  expect(retry).toHaveFocus();
+  server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
+  await waitFor(() => expect(retry).not.toHaveAttribute('aria-busy'));
+  await app.user.click(retry);
+  await app.user.click(await screen.findByRole('link', { name: 'Georgia APRN License Renewal' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('shows a path with odd dates and no name without losing the others', async () => {
+  const app = await openApp();
+  server.use(
+    http.get(PATHS, async ({ request }) => {
+      const paths = (await (await app.backend.fetch(request)).json()) as object[];
+      const odd = { learningPathId: 1, createdDate: '11/20/2026 10:00:00', expirationDate: '2026-1-5' };
+      return HttpResponse.json([odd, ...paths]);
+    }),
+  );
+  await signIn(app);
+  expect(await cards()).toHaveLength(7);
+  expect(screen.getByRole('link', { name: 'Untitled learning path' })).toBeVisible();
+});
+
+it('leaves one odd entry out instead of blanking the page', async () => {
+  const app = await openApp();
+  server.use(
+    http.get(PATHS, async ({ request }) => {
+      const paths = (await (await app.backend.fetch(request)).json()) as object[];
+      return HttpResponse.json([
+        { learningPathId: 'seven' },
+        null,
+        ...paths.slice(0, 2),
+        { ...paths[2], extra: [1] },
+      ]);
+    }),
+  );
+  await signIn(app);
+  expect(await cards()).toHaveLength(3);
+});

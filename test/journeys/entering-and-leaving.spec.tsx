@@ -1,0 +1,267 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { SessionService } from '../../src/core/session/session.service';
+import { AccountSwitchService } from '../../src/features/auth/account-switch.service';
+import { SignOutService } from '../../src/features/auth/sign-out.service';
+import { ProfileService } from '../../src/features/profile/profile.service';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const here = () => location.pathname + location.search;
+
+/** A credential as another app of the family would have it. */
+async function credentialOf({ backend }: TestApp, userName: string, brandToken = 'marlowe') {
+  const request = new Request(`${API_ORIGIN}/profile/login`, {
+    method: 'POST',
+    headers: { 'X-Host': `dev.${brandToken}.example`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ userName, password: 'practice-1' }),
+  });
+  const answer = await act(async () => (await backend.fetch(request)).json());
+  return answer as { xCredential: string; transportToken: string };
+}
+
+describe('links with a credential (RTE-18, RTE-27)', () => {
+  it.each(['xcred', 'transport'] as const)('%s signs in and leaves the address', async (name) => {
+    const app = await openApp();
+    const { xCredential, transportToken } = await credentialOf(app, 'nora');
+    app.reopen(`/?pathId=10010003&${name}=${name === 'xcred' ? xCredential : transportToken}`);
+    await welcome('Nora');
+    expect(here()).toBe('/?pathId=10010003');
+    expect(document.documentElement.outerHTML).not.toContain(xCredential);
+  });
+
+  it('with a bad credential do not end a session that is good', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    app.reopen('/?xcred=nonsense');
+    await welcome('Nora');
+    expect(here()).toBe('/');
+  });
+
+  it('with a bad credential lead a visitor to login, saying why', async () => {
+    await openApp({ url: '/?jwt=nonsense' });
+    expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
+  });
+
+  it('of another student take his session over, and nothing of the former one stays', async () => {
+    const app = await openApp({ accounts: ['nora', 'max'] });
+    await signIn(app);
+    await welcome('Nora');
+    const { xCredential } = await credentialOf(app, 'max');
+    app.reopen(`/auth?xcred=${xCredential}&fromUrl=%2Fcertificates`);
+    await screen.findByRole('heading', { name: 'Certificates' });
+    expect(here()).toBe('/certificates');
+    await screen.findByRole('button', { name: /Account of Max/ });
+    expect(document.documentElement.outerHTML).not.toMatch(/Nora/);
+  });
+
+  it('at /auth lead a partner in, by the number of the partner (ROL-11)', async () => {
+    const app = await openApp({ accounts: ['pia'] });
+    const { xCredential } = await credentialOf(app, 'pia');
+    app.reopen(`/auth?xcred=${xCredential}&partnerId=11`);
+    await screen.findByRole('heading', { name: 'This dashboard is for students' });
+    expect(app.calls).toContain('POST /b2b/auth/identify');
+  });
+});
+
+describe('travelling (RTE-19)', () => {
+  it('takes her in by the token, which leaves the address at once, and on to where she wanted', async () => {
+    const app = await openApp();
+    const { transportToken } = await credentialOf(app, 'nora');
+    app.reopen(`/travel?transportToken=${transportToken}&redirectUri=%2Fcourses`);
+    await screen.findByRole('heading', { name: 'My Courses' });
+    expect(here()).toBe('/courses');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'goes nowhere else for %s',
+    async (redirectUri) => {
+      const app = await openApp();
+      const { transportToken } = await credentialOf(app, 'nora');
+      app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
+      await welcome('Nora');
+      expect(here()).toBe('/');
+    },
+  );
+
+  it('goes on to another app of the family', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({ address: { leaveFor } });
+    const { transportToken } = await credentialOf(app, 'nora');
+    const redirectUri = `${API_ORIGIN}/course/7/view/9`;
+    app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(redirectUri));
+  });
+
+  it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s is no good', async (url) => {
+    await openApp({ url });
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    expect(here()).toBe('/travel');
+  });
+
+  it('can be tried again after a broken line', async () => {
+    const app = await openApp();
+    const { transportToken } = await credentialOf(app, 'nora');
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/learner/travel`, () => new HttpResponse(null, { status: 500 }), {
+        once: true,
+      }),
+    );
+    app.reopen(`/travel?transportToken=${transportToken}`);
+    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await welcome('Nora');
+  });
+});
+
+describe('switching accounts (STA-09)', () => {
+  it('on localhost changes the brand in place, both ways', async () => {
+    const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
+    await signIn(app, 'max');
+    await welcome('Max');
+    for (const name of ['Gable & Key School of Real Estate', 'Marlowe Health Learning']) {
+      await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
+      await app.user.click(await screen.findByRole('button', { name: `Switch to ${name}` }));
+      await waitFor(() => expect(document.title).toBe(`Dashboard - ${name}`));
+      await welcome('Max');
+      expect(await screen.findAllByRole('article')).toHaveLength(2);
+    }
+  });
+
+  it('elsewhere goes to the other profile’s address, which must be of the family', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({
+      accounts: ['max'],
+      brandTokens: ['marlowe', 'gablekey'],
+      address: { hostname: 'marlowe.localhost', leaveFor },
+    });
+    await signIn(app, 'max');
+    await welcome('Max');
+    const switcher = app.injector.get(AccountSwitchService);
+    act(() => switcher.switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url: 'https://evil.example' }));
+    expect(await screen.findByText(/could not switch you|could not switch to/)).toBeInTheDocument();
+    expect(leaveFor).not.toHaveBeenCalled();
+    act(() => switcher.switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url: 'http://gablekey.localhost' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(leaveFor.mock.calls[0][0]).toMatch(
+      /^http:\/\/gablekey\.localhost\/travel\?transportToken=[\w-]+&redirectUri=%2F$/,
+    );
+  });
+});
+
+describe('what one student asked for', () => {
+  it('takes nobody else away: a switch that is answered late', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({
+      accounts: ['max', 'nora'],
+      brandTokens: ['marlowe', 'gablekey'],
+      address: { hostname: 'marlowe.localhost', leaveFor },
+    });
+    await signIn(app, 'max');
+    await welcome('Max');
+    let release = () => {};
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/identify`, async ({ request }) => {
+        await gate;
+        return app.backend.fetch(request);
+      }),
+    );
+    const url = 'http://gablekey.localhost';
+    act(() => app.injector.get(AccountSwitchService).switchTo({ subsidiaryId: 2, subsidiaryName: 'X', url }));
+    await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
+    await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    await signIn(app, 'nora');
+    await welcome('Nora');
+    await act(async () => release());
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it('signs nobody in after a log-out: a journey that is answered late', async () => {
+    const app = await openApp();
+    const { transportToken } = await credentialOf(app, 'nora');
+    let release = () => {};
+    const gate = new Promise<void>((open) => {
+      release = open;
+    });
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/learner/travel`, async ({ request }) => {
+        await gate;
+        return app.backend.fetch(request);
+      }),
+    );
+    app.reopen(`/travel?transportToken=${transportToken}`);
+    await screen.findByRole('heading', { name: 'Taking you there…' });
+    act(() => app.injector.get(SignOutService).signOut());
+    await act(async () => release());
+    expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
+    expect(document.cookie).not.toContain('X-Credential');
+  });
+});
+
+describe('other apps', () => {
+  it.each(['/course/7/view/9?x=1', '/rxd/abc'])('%s belongs to the Launcher (PUR-09)', async (url) => {
+    const leaveFor = jest.fn();
+    await openApp({ url, address: { leaveFor } });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}${url}`));
+  });
+
+  it('the Launcher gets the credential of a link as the shared cookie', async () => {
+    const leaveFor = jest.fn(() => document.cookie);
+    const app = await openApp({ address: { leaveFor } });
+    const { xCredential } = await credentialOf(app, 'nora');
+    app.reopen(`/course/7/view/9?xcred=${xCredential}#notes`);
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}/course/7/view/9#notes`));
+    expect(leaveFor.mock.results[0]?.value).toContain(xCredential);
+  });
+
+  it('a legacy link to a course leads to the newest enrollment in it (COTH-01)', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({ address: { leaveFor } });
+    await signIn(app);
+    await welcome('Nora');
+    app.reopen('/?courseId=10001');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(leaveFor.mock.calls[0][0]).toMatch(/\/course\/10010001\/view\/\d+$/);
+  });
+
+  it('a legacy link to a course she is not enrolled in leads to My Courses', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    app.reopen('/?courseId=99999');
+    await screen.findByRole('heading', { name: 'My Courses' });
+  });
+});
+
+describe('the legacy dashboard (ROL-06, ROL-07)', () => {
+  it('is where leo belongs', async () => {
+    const leaveFor = jest.fn();
+    const app = await openApp({ accounts: ['leo'], address: { leaveFor } });
+    await signIn(app, 'leo');
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}/legacy`));
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('can be kept away from by a tester', async () => {
+    localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true }));
+    const app = await openApp({ accounts: ['leo'] });
+    await signIn(app, 'leo');
+    expect(await screen.findAllByRole('article')).toHaveLength(2);
+  });
+
+  it('is offered to those whose profile allows it alone', async () => {
+    const app = await openApp({ accounts: ['max'] });
+    await signIn(app, 'max');
+    await welcome('Max');
+    expect(app.injector.get(ProfileService).profile$.value.value?.dashboardVersionOverrideAllowed).toBe(
+      false,
+    );
+    await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
+    expect(screen.queryByRole('button', { name: /classic/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,98 @@
+/** A page that stands open: time goes on in it (DASH-02, DASH-05, DASH-07), and a fault in one part stays there. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { LearningPath } from '../../src/contracts/learning-path';
+import { LearningPathService } from '../../src/features/learning-path';
+import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
+import { PathEditsService } from '../../src/features/learning-path/path-edits.service';
+import { CLOCK } from '../../src/platform/clock/clock';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const PATHS = `${API_ORIGIN}/learner/learningpaths`;
+const MS_PER_HOUR = 3_600_000;
+const card = (name: RegExp) => screen.findByRole('article', { name });
+const section = (name: string) => screen.findByRole('region', { name });
+
+describe('as time goes on', () => {
+  /** The student's current path alone, with what a test says of it, and a clock that the test moves. */
+  async function openAt(fields: object) {
+    let later = 0;
+    const clock = { now: () => new Date(Date.now() + later) };
+    const app = await openApp({ providers: [{ provide: CLOCK, useValue: clock }] });
+    server.use(
+      http.get(PATHS, async ({ request }) => {
+        const paths = (await (await app.backend.fetch(request)).json()) as LearningPath[];
+        const path = paths.find(({ currentLearningPath }) => currentLearningPath);
+        return HttpResponse.json([{ ...path, ...fields }]);
+      }),
+    );
+    await signIn(app);
+    await section('License expiration');
+    return (hours: number) => {
+      later += hours * MS_PER_HOUR;
+      act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    };
+  }
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * MS_PER_HOUR - 60_000).toISOString();
+
+  it('the card and the section tell the same days left, and the status follows', async () => {
+    const wait = await openAt({ expirationDate: inDays(31), goalHours: 0, goalCompletionDate: null });
+    const shown = async () => [
+      within(await card(/Florida RN/)).getByText(/days? left|Date passed/).textContent,
+      within(await section('License expiration')).getByText(/days? left|Date passed/).textContent,
+      within(await card(/Florida RN/)).getByText(/^(Expired|Expiring soon|In progress)$/).textContent,
+    ];
+    expect(await shown()).toEqual(['31 days left', '31 days left', 'In progress']);
+    wait(48);
+    expect(await shown()).toEqual(['29 days left', '29 days left', 'Expiring soon']);
+    wait(29 * 24);
+    expect(await shown()).toEqual(['Date passed', 'Date passed', 'Expired']);
+  });
+
+  it('what was opened just now was opened hours ago', async () => {
+    const wait = await openAt({ lastAccessedDate: new Date().toISOString() });
+    const opened = async () => within(await card(/Florida RN/)).getByText('Last opened').nextSibling;
+    expect(await opened()).toHaveTextContent('just now');
+    wait(2);
+    expect(await opened()).toHaveTextContent('2 hours ago');
+  });
+});
+
+describe('a fault', () => {
+  const FAULT = 'This part of the page could not be shown.';
+  // React tells of each fault that a boundary has caught.
+  beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+  const throwing = () => {
+    throw new Error('broken');
+  };
+
+  it.each([
+    ['what to go on with', { provide: PathDetailsService, useFactory: throwing }, '.path-card__next'],
+    ['the menu', { provide: PathEditsService, useFactory: throwing }, '.path-card__menu'],
+  ])('in %s stays there: the card and the other paths stand', async (_part, provider, place) => {
+    const app = await openApp({ providers: [provider] });
+    await signIn(app);
+    const current = await card(/Florida RN/);
+    await waitFor(() => expect(current.querySelector(place)).toHaveTextContent(FAULT));
+    expect(within(current).getByText('Last opened')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(6);
+  });
+
+  it('in the current card takes neither its details nor the other paths with it', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await section('Courses');
+    const service = app.injector.get(LearningPathService);
+    const path = service.selected$.value as LearningPath;
+    act(() => service.put({ ...path, createdDate: 'no date' }));
+    expect(screen.queryByRole('article', { name: /Florida RN/ })).not.toBeInTheDocument();
+    expect(screen.getByText(FAULT)).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(5);
+    expect(await section('Courses')).toBeVisible();
+    // What is mended comes back by itself.
+    act(() => service.put(path));
+    expect(await card(/Florida RN/)).toBeVisible();
+  });
+});

@@ -1,0 +1,153 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import brandFile from '../../public/app-config/brands.json';
+import { SessionService } from '../../src/core/session/session.service';
+import { ProfileService } from '../../src/features/profile/profile.service';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
+const here = () => location.pathname + location.search;
+
+describe('the hosted sign-in (ROL-08)', () => {
+  it('is the way in of a brand with an identity database', async () => {
+    const leaveFor = jest.fn();
+    await openApp({ brandToken: 'tallyfield', url: '/?pathId=7', address: { leaveFor } });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    const url = new URL(leaveFor.mock.calls[0][0]);
+    expect(url.origin + url.pathname).toBe(`${API_ORIGIN}/signin`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client: 'tallyfield',
+      returnUrl: location.origin,
+      state: '/?pathId=7',
+    });
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+  });
+
+  it('is reached over a page that says why, after a session has expired (ERR-01)', async () => {
+    await openApp({ brandToken: 'tallyfield', url: '/?xcred=nonsense' });
+    expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^http:\/\/localhost:8081\/signin\?client=tallyfield&/),
+    );
+    expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['marlowe.example', 'https://idb.marlowe.example'],
+    ['stage.marlowe.example', 'https://stage.idb.marlowe.example'],
+  ])('is the only way in at %s', async (hostname, identity) => {
+    const leaveFor = jest.fn();
+    await openApp({ address: { hostname, leaveFor } });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    expect(leaveFor.mock.calls[0][0].startsWith(`${identity}/signin?`)).toBe(true);
+  });
+
+  it('lets the local form be at a test environment', async () => {
+    await openApp({ address: { hostname: 'test.marlowe.example' } });
+    await screen.findByRole('heading', { name: 'Sign in' });
+  });
+});
+
+describe('pages of the table that are still to come', () => {
+  it.each([
+    ['/courses', 'My Courses'],
+    ['/account/profile', 'Profile'],
+    ['/certificates', 'Certificates'],
+    ['/products', 'Course Catalog'],
+    ['/resources/101', 'Learning Library'],
+  ])('%s says so, under its final title', async (url, title) => {
+    const app = await openApp({ url });
+    await signIn(app);
+    await screen.findByRole('heading', { name: title, level: 1 });
+    expect(document.title).toBe(`${title} - Marlowe Health Learning`);
+    expect(screen.getByText('This page is still being built')).toBeVisible();
+  });
+
+  it('the catalog is not there where the brand shows no products (RTE-10)', async () => {
+    const [first, ...others] = brandFile.brands;
+    const closed = {
+      brands: [{ ...first, settings: { ...first?.settings, showProducts: false } }, ...others],
+    };
+    const app = await openApp({
+      url: '/login?returnurl=%2Fproducts',
+      brandFile: () => HttpResponse.json(closed),
+    });
+    await signIn(app);
+    await welcome('Nora');
+    expect(here()).toBe('/');
+  });
+
+  it.each(['/ux', '/status', '/redirect?text=%3Cb%3EOne%20moment%3C%2Fb%3E'])(
+    '%s needs no sign-in',
+    async (url) => {
+      await openApp({ url });
+      await screen.findByRole('heading', { level: 1 });
+      expect(location.pathname).toBe(url.split('?')[0]);
+      if (url.startsWith('/redirect')) expect(screen.getByText('<b>One moment</b>')).toBeVisible();
+    },
+  );
+});
+
+describe('developer tools (NAV-25 to NAV-27)', () => {
+  const header = () => screen.queryByText('Developer tools: not for customer accounts');
+
+  // Hosts of production, which the status page asks.
+  beforeEach(() =>
+    server.use(http.get(/\.example\/.*(ping|status)$/, () => HttpResponse.json({ ok: true }))),
+  );
+
+  it('are there on localhost, and change the brand, which ends the session', async () => {
+    const app = await openApp({ brandTokens: ['marlowe', 'gablekey'] });
+    await signIn(app);
+    await welcome('Nora');
+    const tools = (await screen.findByText('Developer tools: not for customer accounts'))
+      .parentElement as HTMLElement;
+    await app.user.selectOptions(await within(tools).findByLabelText('Brand'), 'gablekey');
+    await waitFor(() => expect(document.title).toBe('Logout - Gable & Key School of Real Estate'));
+    expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
+    await waitFor(() => expect(app.calls).toContain('POST /profile/logout'));
+  });
+
+  it.each(['marlowe.example', 'stage.marlowe.example', 'test.marlowe.example'])(
+    'are not there at %s, unless somebody switched them on',
+    async (hostname) => {
+      await openApp({ url: '/status', address: { hostname } });
+      await screen.findByRole('heading', { name: 'Status' });
+      expect(header()).not.toBeInTheDocument();
+    },
+  );
+
+  it.each([
+    ['marlowe.example', false],
+    ['stage.marlowe.example', false],
+    ['test.marlowe.example', true],
+  ])('at %s brand and environment can be changed: %p, whatever is stored', async (hostname, expected) => {
+    localStorage.setItem('dev.mode', 'on');
+    localStorage.setItem('dev.environment', 'dev');
+    const app = await openApp({ url: '/status', address: { hostname } });
+    await screen.findByText('Developer tools: not for customer accounts');
+    await screen.findByLabelText(/Refresh the API/);
+    expect(screen.queryByLabelText('Brand') !== null).toBe(expected);
+    expect(screen.queryByLabelText('Environment') !== null).toBe(expected);
+    const { BrandService } = await import('../../src/core/brand/brand.service');
+    expect(app.injector.get(BrandService).developerTools).toBe(expected);
+  });
+
+  it('send test mode only for whom the profile allows it', async () => {
+    const app = await openApp();
+    await signIn(app);
+    await welcome('Nora');
+    const modes: (string | null)[] = [];
+    server.use(
+      http.get(`${API_ORIGIN}/profile/accountprofile`, ({ request }) => {
+        modes.push(request.headers.get('x-test-mode'));
+        return app.backend.fetch(request);
+      }),
+    );
+    await app.user.click(await screen.findByLabelText('Test mode'));
+    act(() => app.injector.get(ProfileService).reload({ force: true }));
+    await waitFor(() => expect(modes).toEqual(['true']));
+  });
+});

@@ -1,0 +1,152 @@
+/** The shared cookie holds another secret, of which this host does not know whose it is (CALL-07). */
+import { act, screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { ConfirmationService } from '../../src/core/modal/confirmation.service';
+import { SessionService } from '../../src/core/session/session.service';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+beforeAll(polyfillDialog);
+
+/** A call, and the secret it was made under. */
+interface Asked {
+  readonly path: string;
+  readonly secret: string;
+}
+
+async function openNora() {
+  const app = await openApp({ accounts: ['nora', 'max'] });
+  await signIn(app);
+  await screen.findByText('Welcome back, Nora.');
+  await app.user.type(await screen.findByLabelText('Search learning paths'), 'BLS');
+  await waitFor(() => expect(location.search).toBe('?search=BLS'));
+  await app.user.click(await screen.findByRole('button', { name: 'Edit your why' }));
+  const field = screen.getByLabelText('Why statement');
+  await app.user.clear(field);
+  await app.user.type(field, 'Half a sentence');
+  act(() => {
+    const confirmations = app.injector.get(ConfirmationService);
+    confirmations.confirm({ title: 'Delete it?', message: '', confirmText: 'Delete' }).subscribe();
+  });
+  await waitFor(() => expect(dialog()).toHaveAccessibleName('Delete it?'));
+  return app;
+}
+
+/** What another app of the family does: a new secret in the shared cookie, and no word of whose it is. */
+async function signInElsewhere({ backend }: TestApp, userName: string): Promise<string> {
+  const answer = await backend.fetch(
+    new Request(`${API_ORIGIN}/profile/login`, {
+      method: 'POST',
+      headers: { 'X-Host': 'dev.marlowe.example', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userName, password: 'practice-1' }),
+    }),
+  );
+  const { xCredential } = (await answer.json()) as { xCredential: string };
+  keepElsewhere(xCredential);
+  return xCredential;
+}
+
+function keepElsewhere(secret: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: what another app does
+  document.cookie = `X-Credential=${secret}; path=/${secret === '' ? '; max-age=0' : ''}`;
+}
+
+/** Holds back the answers that tell whose a secret is, and notes who every call was made as. */
+function holdIdentification({ backend }: TestApp) {
+  const held: (() => void)[] = [];
+  const asked: Asked[] = [];
+  server.use(
+    http.all(`${API_ORIGIN}/*`, async ({ request }) => {
+      const { pathname: path, searchParams } = new URL(request.url);
+      const secret = request.headers.get('Authorization') ?? searchParams.get('authorization') ?? '';
+      asked.push({ path, secret: secret.replace('xcred ', '') });
+      if (path === '/profile/auth/identify') await new Promise<void>((release) => held.push(release));
+      return backend.fetch(request);
+    }),
+  );
+  return { held, asked };
+}
+
+const dialog = () => screen.queryByRole('dialog', { hidden: true });
+const OF_NORA = /Nora|Whitfield|Half a sentence/;
+
+describe('a credential that another app has put into the shared cookie', () => {
+  it('clears the page until it is known whose it is, and then goes on as the same student', async () => {
+    const app = await openNora();
+    const { held, asked } = holdIdentification(app);
+    const secret = await signInElsewhere(app, 'nora');
+    await waitFor(() => expect(held).toHaveLength(1));
+    expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
+    expect(dialog()).not.toBeInTheDocument();
+
+    asked.length = 0;
+    act(() => held[0]?.());
+    expect(await screen.findByText('Welcome back, Nora.')).toBeVisible();
+    expect(location.search).toBe('?search=BLS');
+    expect(app.injector.get(SessionService).credential$.value?.XCredential).toBe(secret);
+    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/learner/learningpaths'));
+    expect(asked.filter((call) => call.secret !== secret)).toEqual([]);
+  });
+
+  it('of another student shows nothing of the former one, and no call mixes them', async () => {
+    const app = await openNora();
+    const { held, asked } = holdIdentification(app);
+    const secret = await signInElsewhere(app, 'max');
+    await waitFor(() => expect(held).toHaveLength(1));
+    expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
+
+    asked.length = 0;
+    act(() => held[0]?.());
+    expect(await screen.findByText('Welcome back, Max.')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(location.search).toBe('');
+    expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
+    expect(document.documentElement.outerHTML).not.toContain('BLS');
+    expect(asked.filter((call) => call.secret !== secret)).toEqual([]);
+  });
+
+  it('that is no good clears everything', async () => {
+    const app = await openNora();
+    server.use(
+      http.post(`${API_ORIGIN}/profile/auth/identify`, () => HttpResponse.json({}, { status: 401 })),
+    );
+    keepElsewhere('of-nobody');
+    expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(dialog()).not.toBeInTheDocument();
+    expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
+    expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
+  });
+
+  it.each(['', 'of-the-next'])('that is gone before it is known is not taken up (%j)', async (next) => {
+    const app = await openNora();
+    const { held } = holdIdentification(app);
+    const secret = await signInElsewhere(app, 'max');
+    await waitFor(() => expect(held).toHaveLength(1));
+    keepElsewhere(next);
+    act(() => held[0]?.());
+    // Only then is looked at what is kept by now: nothing, or a secret to be asked about in its turn.
+    if (next === '') expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+    else await waitFor(() => expect(held).toHaveLength(2));
+    expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
+    expect(screen.queryByText('Welcome back, Max.')).not.toBeInTheDocument();
+    expect(document.cookie).not.toContain(secret);
+  });
+
+  it('of another student is not signed out by a page that stands at the log-out', async () => {
+    const app = await openApp({ accounts: ['nora', 'max'] });
+    await signIn(app);
+    await screen.findByText('Welcome back, Nora.');
+    await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    const { held, asked } = holdIdentification(app);
+    const secret = await signInElsewhere(app, 'max');
+    await waitFor(() => expect(held).toHaveLength(1));
+    act(() => held[0]?.());
+    const { credential$ } = app.injector.get(SessionService);
+    await waitFor(() => expect(credential$.value?.XCredential).toBe(secret));
+    expect(document.cookie).toContain(secret);
+    expect(asked.map(({ path }) => path)).not.toContain('/profile/logout');
+  });
+});
