@@ -7,9 +7,9 @@ import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
+import { localBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
-import { localBrandFile } from './src/build/local-brand-file.mjs';
 
 const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;

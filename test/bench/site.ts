@@ -4,13 +4,15 @@ import { resolve } from 'node:path';
 import { bin, fail, ROOT, run } from '../scripts/lib.mjs';
 import { BARE_DIST, SITE_DIR, SITE_DIST } from './places';
 
-/** Answers when the build was made. */
+/** Returns when the build was made. */
 export async function prepareSite(): Promise<Date> {
   rmSync(SITE_DIR, { recursive: true, force: true });
   const isServed = (file: string) => !file.endsWith('.map');
   cpSync(resolve(ROOT, 'dist'), SITE_DIST, { recursive: true, filter: isServed, preserveTimestamps: true });
-  // The host serves the dist of the folder that it lies in.
-  cpSync(resolve(ROOT, 'test/scripts'), resolve(SITE_DIR, 'test/scripts'), { recursive: true });
+  // The host serves the dist folder of the tree it lies in.
+  for (const folder of ['test/scripts', 'src/build']) {
+    cpSync(resolve(ROOT, folder), resolve(SITE_DIR, folder), { recursive: true });
+  }
   const config = ['--config', 'test/bench/bare/webpack.config.ts'];
   const output = ['--output-path', BARE_DIST, '--stats', 'errors-warnings'];
   const built = await run(bin('webpack-cli'), [...config, '--mode', 'production', ...output]).ended;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const LOADER = pathToFileURL(resolve(__dirname, 'pure-loader.mjs')).href;
+const LOADER = pathToFileURL(resolve(__dirname, '../../src/build/pure-loader.mjs')).href;
 const PROGRAM = `import(${JSON.stringify(LOADER)}).then(({ default: load }) =>
   process.stdout.write(load(require('node:fs').readFileSync(0, 'utf8'))))`;
 
@@ -40,7 +40,7 @@ describe('what the loader marks as free of effects', () => {
 });
 
 it('the router it was written for still has what it looks for', () => {
-  const folder = resolve(__dirname, '../../../node_modules/react-router/dist/production');
+  const folder = resolve(__dirname, '../../node_modules/react-router/dist/production');
   const source = readFileSync(resolve(folder, 'index.mjs'), 'utf8');
   const chunks = [...source.matchAll(/from "\.\/(chunk-[^"]+\.mjs)"/g)].map(([, name]) => name as string);
   const all = [...new Set(chunks)].map((name) => load(readFileSync(resolve(folder, name), 'utf8'))).join('');

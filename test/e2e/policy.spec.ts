@@ -18,7 +18,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The paths of the one table of pages. */
 const PAGES = [
-  ...readFileSync(resolve(ROOT, 'src/app/routes.ts'), 'utf8').matchAll(/(?:path: |coming\()'(\/[^']*)'/g),
+  ...readFileSync(resolve(ROOT, 'src/app/routing/routes.ts'), 'utf8').matchAll(
+    /(?:path: |placeholder\()'(\/[^']*)'/g,
+  ),
 ]
   .map(([, path]) => path?.replace(/:\w+/g, '1') as string)
   // These lead elsewhere at once, and are gone to one by one.

@@ -7,9 +7,14 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import { API_PORT, PORT, ROOT } from './lib.mjs';
 import { localBrandFile, localPage } from '../../src/build/local-brand-file.mjs';
-import { CACHE_CHECKED, CACHE_HASHED, policyHeader, SECURITY_HEADERS } from '../../src/build/security-headers.mjs';
+import {
+  CACHE_CHECKED,
+  CACHE_HASHED,
+  policyHeader,
+  SECURITY_HEADERS,
+} from '../../src/build/security-headers.mjs';
+import { API_PORT, PORT, ROOT } from './lib.mjs';
 
 const DIST = resolve(ROOT, 'dist');
 const PAGE = resolve(DIST, 'index.html');

@@ -9,7 +9,6 @@ import {
   type Subscription,
   tap,
 } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import * as v from 'valibot';
 import type { Credential } from '../../src/contracts/credential';
 import { RequestModeService } from '../../src/core/api/request-mode.service';
@@ -21,10 +20,7 @@ import { SessionService } from '../../src/core/session/session.service';
 import { type DestroyableInjector, Injector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { DOCUMENT } from '../../src/platform/browser/browser';
-
-export const ann: Credential = { UserId: 1, XCredential: 'a', TransportToken: '', Role: 'Student' };
-export const bob: Credential = { UserId: 2, XCredential: 'b', TransportToken: '', Role: 'Student' };
-export const pia: Credential = { UserId: 3, XCredential: 'p', TransportToken: '', Role: 'Partner' };
+import { ann, type MarbleHarness, runMarbles } from './marbles';
 
 export const STATES: Record<string, string> = {
   d: 'Disconnected',
@@ -38,7 +34,7 @@ export const STATES: Record<string, string> = {
 export const envelope = (data: unknown) => JSON.stringify({ success: true, data });
 
 /** The service, with a client whose connections go as a test says, between a session and a page that it moves. */
-export class HubStage {
+export class HubHarness {
   readonly credential$ = new BehaviorSubject<Credential | null>(ann);
   readonly events = new Subject<unknown>();
   /** Virtual milliseconds and address of each connection that was begun. */
@@ -56,15 +52,14 @@ export class HubStage {
 
   /** `connections`: how each goes, the last for all that follow: 'l' is the link, '#' a fault, '|' the server's end. */
   constructor(
-    private readonly helpers: RunHelpers,
-    private readonly scheduler: TestScheduler,
+    private readonly helpers: MarbleHarness,
     connections: readonly string[],
     private readonly end: number,
   ) {
     const client: HubClient = ({ url, transport, closing }) =>
       defer(() => {
         const marbles = connections[Math.min(this.begun.length, connections.length - 1)] as string;
-        this.begun.push({ at: scheduler.now(), url });
+        this.begun.push({ at: helpers.now(), url });
         this.living += 1;
         this.mostLiving = Math.max(this.mostLiving, this.living);
         const link: HubLink = {
@@ -134,7 +129,7 @@ export class HubStage {
 
   /** Does something at a virtual time. */
   at(ms: number, act: () => void): void {
-    this.scheduler.schedule(act, ms);
+    this.helpers.schedule(act, ms);
   }
 
   expectStates(marbles: string): void {
@@ -143,14 +138,17 @@ export class HubStage {
 }
 
 /** `end`: when everything stops, in virtual milliseconds. */
-export function play(connections: readonly string[], end: number, act: (stage: HubStage) => void): HubStage {
-  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
-  let stage: HubStage | undefined;
-  scheduler.run((helpers) => {
-    stage = new HubStage(helpers, scheduler, connections, end);
-    const { injector } = stage;
-    stage.at(end, () => injector.destroy());
-    act(stage);
+export function runHubMarbles(
+  connections: readonly string[],
+  end: number,
+  act: (harness: HubHarness) => void,
+): HubHarness {
+  let harness: HubHarness | undefined;
+  runMarbles((helpers) => {
+    harness = new HubHarness(helpers, connections, end);
+    const { injector } = harness;
+    harness.at(end, () => injector.destroy());
+    act(harness);
   });
-  return stage as HubStage;
+  return harness as HubHarness;
 }

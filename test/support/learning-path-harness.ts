@@ -1,6 +1,6 @@
 /** Plays the services of learning paths with virtual time: the API answers cold, everything else is real. */
+
 import { BehaviorSubject, NEVER, type Observable, of } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import type { Credential } from '../../src/contracts/credential';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
@@ -15,12 +15,10 @@ import { ToastService } from '../../src/core/toast/toast.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import { LearningPathApiService } from '../../src/features/learning-path/learning-path-api.service';
 import { PathDetailsApiService } from '../../src/features/learning-path/path-details-api.service';
-import { type DestroyableInjector, Injector } from '../../src/framework/di';
+import type { DestroyableInjector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { Router } from '../../src/platform/router/router';
-
-export const ann: Credential = { UserId: 1, XCredential: 'a', TransportToken: '', Role: 'Student' };
-export const bob: Credential = { UserId: 2, XCredential: 'b', TransportToken: '', Role: 'Student' };
+import { ann, type MarbleHarness, runMarbles } from './marbles';
 
 /** A connection of the hub on which nothing is said. */
 export const hubLink: HubLink = {
@@ -34,7 +32,7 @@ export const hubLink: HubLink = {
 /** What a call answers, a further one each time it is made; the last one stays. Each call is told to `calls`. */
 type Answers = Readonly<Record<string, readonly Observable<unknown>[]>>;
 
-export interface Stage extends RunHelpers {
+export interface PathHarness extends MarbleHarness {
   readonly injector: DestroyableInjector;
   readonly student$: BehaviorSubject<Credential | null>;
   readonly paths: LearningPathService;
@@ -46,14 +44,11 @@ export interface Stage extends RunHelpers {
   /** Chooses in the dialog that is open. */
   choose(value: 'yes' | 'no'): void;
   readonly toasts: () => string[];
-  /** Acts at the times of a diagram. */
-  at(diagram: string, acts: Readonly<Record<string, () => void>>): void;
 }
 
-export function play(act: (stage: Stage) => void, url = '/'): void {
+export function runPathMarbles(act: (harness: PathHarness) => void, url = '/'): void {
   history.replaceState(null, '', url);
-  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
-  scheduler.run((helpers) => {
+  runMarbles((helpers) => {
     const student$ = new BehaviorSubject<Credential | null>(ann);
     const calls: string[] = [];
     const events: AnalyticsEvent[] = [];
@@ -68,7 +63,7 @@ export function play(act: (stage: Stage) => void, url = '/'): void {
             const turn = made.get(name) ?? 0;
             made.set(name, turn + 1);
             const told = words.map((word) => (typeof word === 'object' ? JSON.stringify(word) : word));
-            calls.push(`${scheduler.now()} ${[name, ...told].join(' ')}`);
+            calls.push(`${helpers.now()} ${[name, ...told].join(' ')}`);
             const all = answers[name];
             const answer = all?.[Math.min(turn, all.length - 1)];
             if (!answer) throw new Error(`No answer to ${name}`);
@@ -76,21 +71,19 @@ export function play(act: (stage: Stage) => void, url = '/'): void {
           },
       },
     );
-    const injector = Injector.create({
-      providers: [
-        {
-          provide: SessionService,
-          useValue: { student$: readonlyState(student$), credential$: readonlyState(student$) },
-        },
-        { provide: LearningPathApiService, useValue: api },
-        { provide: PathDetailsApiService, useValue: api },
-        { provide: HUB_CLIENT, useValue: () => api.connect?.() },
-        { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-        { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
-        { provide: ANALYTICS_SINK, useValue: (event: AnalyticsEvent) => events.push(event) },
-        { provide: CONFIRMATION_DIALOG, useValue: () => helpers.cold('(a|)', { a: () => null }) },
-      ],
-    });
+    const injector = helpers.createInjector(
+      {
+        provide: SessionService,
+        useValue: { student$: readonlyState(student$), credential$: readonlyState(student$) },
+      },
+      { provide: LearningPathApiService, useValue: api },
+      { provide: PathDetailsApiService, useValue: api },
+      { provide: HUB_CLIENT, useValue: () => api.connect?.() },
+      { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
+      { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
+      { provide: ANALYTICS_SINK, useValue: (event: AnalyticsEvent) => events.push(event) },
+      { provide: CONFIRMATION_DIALOG, useValue: () => helpers.cold('(a|)', { a: () => null }) },
+    );
     act({
       ...helpers,
       injector,
@@ -106,10 +99,7 @@ export function play(act: (stage: Stage) => void, url = '/'): void {
       go: (to) => injector.get(Router).navigateByUrl(to),
       choose: (value) => injector.get(ModalService).active$.value?.ref.close(value),
       toasts: () => injector.get(ToastService).toasts$.value.map(({ toast }) => toast.message),
-      at: (diagram, acts) => helpers.hot(diagram).subscribe((key) => acts[key]?.()),
     });
-    helpers.flush();
-    injector.destroy();
   });
 }
 

@@ -1,5 +1,4 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable, of, timer } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import type { Credential } from '../../src/contracts/credential';
 import type { ModalOptions, ModalRef } from '../../src/core/modal/modal.model';
 import { ModalService } from '../../src/core/modal/modal.service';
@@ -8,15 +7,14 @@ import { type DestroyableInjector, Injector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
 import { LOG_ERROR } from '../../src/platform/log/log-error';
+import { ann, type MarbleHarness, runMarbles } from './marbles';
 
-export const ann: Credential = { UserId: 1, XCredential: 'a', TransportToken: '', Role: 'Student' };
-
-/** How long the stage's host takes to put a modal on screen. */
+/** How long the harness's host takes to put a modal on screen. */
 const HOST_MS = 10;
 
 type Options = Partial<ModalOptions<string, { name: string }>>;
 
-export interface Stage extends RunHelpers {
+export interface ModalHarness extends MarbleHarness {
   readonly injector: DestroyableInjector;
   readonly modals: ModalService;
   readonly credential$: BehaviorSubject<Credential | null>;
@@ -28,8 +26,6 @@ export interface Stage extends RunHelpers {
   ask(name: 'a' | 'b' | 'c', options?: Options): ModalRef<string>;
   /** What the user sees, a letter a state. */
   readonly seen$: Observable<string>;
-  /** Acts at the times of a diagram. */
-  at(diagram: string, acts: Record<string, () => void>): void;
 }
 
 const LETTERS = {
@@ -39,8 +35,8 @@ const LETTERS = {
 };
 
 /** Plays the modal service with virtual time, and a host that shows whatever is loaded HOST_MS later. */
-export function play(act: (stage: Stage) => void, { reducedMotion = false } = {}): void {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run((helpers) => {
+export function runModalMarbles(act: (harness: ModalHarness) => void, { reducedMotion = false } = {}): void {
+  runMarbles((helpers) => {
     const credential$ = new BehaviorSubject<Credential | null>(ann);
     const logged: string[] = [];
     const injector = Injector.create({
@@ -71,7 +67,6 @@ export function play(act: (stage: Stage) => void, { reducedMotion = false } = {}
         ),
         distinctUntilChanged(),
       ),
-      at: (diagram, acts) => helpers.hot(diagram).subscribe((key) => acts[key]?.()),
     });
   });
 }

@@ -1,5 +1,4 @@
 import { BehaviorSubject, debounceTime, distinctUntilChanged, map, type Observable } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
 import type { Credential } from '../../src/contracts/credential';
 import { ModalService } from '../../src/core/modal/modal.service';
 import { SessionService } from '../../src/core/session/session.service';
@@ -8,12 +7,10 @@ import { ToastService } from '../../src/core/toast/toast.service';
 import { type DestroyableInjector, Injector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { DOCUMENT } from '../../src/platform/browser/browser';
-
-export const ann: Credential = { UserId: 1, XCredential: 'a', TransportToken: '', Role: 'Student' };
-export const bob: Credential = { UserId: 2, XCredential: 'b', TransportToken: '', Role: 'Student' };
+import { ann, type MarbleHarness, runMarbles } from './marbles';
 
 /** The service between a session, a modal and a page that a test moves. */
-export class ToastStage {
+export class ToastHarness {
   readonly credential$ = new BehaviorSubject<Credential | null>(ann);
   readonly modalIsOpen$ = new BehaviorSubject(false);
   private readonly page = Object.assign(new EventTarget(), { hidden: false });
@@ -49,22 +46,15 @@ function screen(shown: readonly ShownToast[]): string {
   return shown.map((one) => one.toast.message + mark(one)).join(' ');
 }
 
-type Acts = Readonly<Record<string, () => unknown>>;
-
-interface Play extends RunHelpers {
-  readonly stage: ToastStage;
+interface Play extends MarbleHarness {
+  readonly harness: ToastHarness;
   readonly toasts: ToastService;
-  /** At each letter of the diagram that act happens. */
-  act(diagram: string, acts: Acts): void;
 }
 
 /** Plays a scene in virtual time. */
-export function play(scene: (helpers: Play) => void): void {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run((helpers) => {
-    const stage = new ToastStage();
-    const act: Play['act'] = (diagram, acts) => {
-      helpers.hot(diagram).subscribe((letter) => acts[letter]?.());
-    };
-    scene({ ...helpers, stage, toasts: stage.toasts, act });
+export function runToastMarbles(scene: (helpers: Play) => void): void {
+  runMarbles((helpers) => {
+    const harness = new ToastHarness();
+    scene({ ...helpers, harness, toasts: harness.toasts });
   });
 }

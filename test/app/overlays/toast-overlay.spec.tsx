@@ -5,17 +5,17 @@ import { ToastOverlay } from '../../../src/app/overlays/toast-overlay';
 import type { ToastService } from '../../../src/core/toast/toast.service';
 import { InjectorProvider } from '../../../src/framework/react';
 import { EVERYTHING_BUT_INTERVALS } from '../../support/fake-intervals';
-import { ToastStage } from '../../support/toast-harness';
+import { ToastHarness } from '../../support/toast-harness';
 
-let stage: ToastStage;
+let harness: ToastHarness;
 let toasts: ToastService;
 
 beforeEach(() => {
-  stage = new ToastStage();
-  toasts = stage.toasts;
+  harness = new ToastHarness();
+  toasts = harness.toasts;
   render(
     <StrictMode>
-      <InjectorProvider injector={stage.injector}>
+      <InjectorProvider injector={harness.injector}>
         <main tabIndex={-1}>
           <button type="button">Outside</button>
         </main>
@@ -24,7 +24,7 @@ beforeEach(() => {
     </StrictMode>,
   );
 });
-afterEach(() => stage.injector.destroy());
+afterEach(() => harness.injector.destroy());
 
 const region = () => screen.findByRole('region', { name: 'Notifications' });
 const dismissButton = (message: string) => screen.findByRole('button', { name: `Dismiss: ${message}` });
@@ -272,7 +272,7 @@ describe('with a dialog', () => {
 });
 
 it('shows with the next toast what could not be fetched with the first, which was announced all the same', async () => {
-  const file = '../../src/app/toast-overlay-stack';
+  const file = '../../../src/app/overlays/toast-overlay-stack';
   jest.doMock(file, () => {
     throw new Error('offline');
   });

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 /** That the tables beside this hold what the backend and the list of calls hold, so that nothing is left out of a walk. */
-import { LISTED } from '../../calls/list';
+import { LISTED } from '../../journeys/calls/list';
 import { dump } from '../database-dump';
 import { createCallers } from './callers';
 import { type Call, callsOf, make, mustBeRight, NO_CALLS, sameCall } from './calls';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 /** That no list answers more than was asked for: a filter that it does not know is refused, not left out (CALL-08). */
-import { LISTED } from '../../calls/list';
+import { LISTED } from '../../journeys/calls/list';
 import { expectRefusal, type Refused } from '../backend-tester';
 import { createCaller } from './callers';
 import { callsOf, make, mustBeRight, sameCall } from './calls';

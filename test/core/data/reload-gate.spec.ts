@@ -1,11 +1,11 @@
-import { TestScheduler } from 'rxjs/testing';
 import { type ReloadRequest, reloadGate } from '../../../src/core/data/reload-gate';
+import { runMarbles } from '../../support/marbles';
 
 const values: Record<string, ReloadRequest> = { r: { force: false }, f: { force: true } };
 
 /** The diagram is the specification (STA-03, CON-01): r asks for a reload, f forces one. */
 function passes(requests: string, expected: string) {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
+  runMarbles(({ hot, expectObservable }) => {
     expectObservable(hot(requests, values).pipe(reloadGate())).toBe(expected, values);
   });
 }
@@ -33,7 +33,7 @@ describe('the reload gate', () => {
   });
 
   it('gives each subscription a window of its own', () => {
-    new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
+    runMarbles(({ hot, expectObservable }) => {
       const gated = hot('-r 9ms r', values).pipe(reloadGate());
       expectObservable(gated, '^ 5ms !').toBe('-r', values);
       expectObservable(gated, '------^').toBe('----------- r', values);

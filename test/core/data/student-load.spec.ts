@@ -1,5 +1,5 @@
 import { BehaviorSubject, map, type Observable, Subject } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import type { RunHelpers } from 'rxjs/testing';
 import type { Credential } from '../../../src/contracts/credential';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { studentLoad } from '../../../src/core/data/student-load';
@@ -7,9 +7,8 @@ import { SessionService } from '../../../src/core/session/session.service';
 import { Injector, runInInjectionContext } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { readonlyState } from '../../../src/framework/rxjs';
+import { ann, bob, runMarbles } from '../../support/marbles';
 
-const ann: Credential = { UserId: 1, XCredential: 'a', TransportToken: '', Role: 'Student' };
-const bob: Credential = { UserId: 2, XCredential: 'b', TransportToken: '', Role: 'Student' };
 const broken = new HttpErrorResponse({ kind: 'failed' });
 const refused = new HttpErrorResponse({ kind: 'status', status: 400 });
 
@@ -21,7 +20,7 @@ interface Stage extends RunHelpers {
 }
 
 function play(act: (stage: Stage) => void) {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run((helpers) => {
+  runMarbles((helpers) => {
     const student$ = new BehaviorSubject<Credential | null>(null);
     const reloads = new Subject<ReloadRequest>();
     const injector = Injector.create({

@@ -1,19 +1,19 @@
 import { EMPTY, of, throwError } from 'rxjs';
 import type { ModalContentProps, ModalRef } from '../../../src/core/modal/modal.model';
 import type { ModalService } from '../../../src/core/modal/modal.service';
-import { play } from '../../support/modal-harness';
+import { runModalMarbles } from '../../support/modal-harness';
 
-/** The diagrams are the specification; the letters are told in modal-stage.ts, the host takes 10 ms. */
+/** The diagrams are the specification; the letters are told in modal-harness.ts, the host takes 10 ms. */
 describe('one modal', () => {
   it('comes at once where none was open (STA-26), moves in and stands', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       at('10ms a', { a: () => ask('a') });
       expectObservable(seen$).toBe('n 9ms l 9ms e 239ms o');
     });
   });
 
   it('moves in once, however often the host says that it is there', () => {
-    play(({ at, ask, modals, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, modals, seen$, expectObservable }) => {
       ask('a');
       at('100ms s', { s: () => modals.active$.value?.shown() });
       expectObservable(seen$).toBe('l 9ms e 239ms o');
@@ -21,7 +21,7 @@ describe('one modal', () => {
   });
 
   it('leaves within 0.5 s (MOD-03, CON-24)', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       const modal = ask('a');
       at('300ms x', { x: () => modal.close() });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms n');
@@ -30,7 +30,7 @@ describe('one modal', () => {
 
   it('slides in and out within 0.35 s if it is a sheet (CON-25)', () => {
     for (const style of ['right-sheet', 'bottom-sheet'] as const) {
-      play(({ at, ask, seen$, expectObservable }) => {
+      runModalMarbles(({ at, ask, seen$, expectObservable }) => {
         const modal = ask('a', { style });
         at('500ms x', { x: () => modal.close() });
         expectObservable(seen$).toBe('l 9ms e 349ms o 139ms x 349ms n');
@@ -39,7 +39,7 @@ describe('one modal', () => {
   });
 
   it('comes and goes without movement where the device asks for that', () => {
-    play(
+    runModalMarbles(
       ({ at, ask, seen$, expectObservable }) => {
         const modal = ask('a');
         at('100ms x', { x: () => modal.close() });
@@ -50,7 +50,7 @@ describe('one modal', () => {
   });
 
   it('is not open while it loads, and until it is gone after that (MOD-04)', () => {
-    play(({ at, ask, modals, cold, expectObservable }) => {
+    runModalMarbles(({ at, ask, modals, cold, expectObservable }) => {
       const modal = ask('a', { load: () => cold('50ms (a|)', { a: () => null }) });
       at('400ms x', { x: () => modal.close() });
       expectObservable(modals.isOpen$).toBe('n 59ms y 839ms n', { n: false, y: true });
@@ -58,7 +58,7 @@ describe('one modal', () => {
   });
 
   it('tells its result when it begins to leave, once, and to those who come late', () => {
-    play(({ at, ask, expectObservable }) => {
+    runModalMarbles(({ at, ask, expectObservable }) => {
       const modal = ask('a');
       at('300ms x 9ms y', { x: () => modal.close('first'), y: () => modal.close('second') });
       expectObservable(modal.closed$).toBe('300ms (r|)', { r: 'first' });
@@ -67,13 +67,13 @@ describe('one modal', () => {
   });
 
   it('goes away when the user wants it to, without a result, where that is allowed (MOD-02)', () => {
-    play(({ at, ask, modals, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, modals, seen$, expectObservable }) => {
       const modal = ask('a');
       at('300ms x', { x: () => modals.active$.value?.dismiss() });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms n');
       expectObservable(modal.closed$).toBe('300ms (r|)', { r: undefined });
     });
-    play(({ at, ask, modals, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, modals, seen$, expectObservable }) => {
       ask('a', { dismissible: false });
       at('300ms x', { x: () => modals.active$.value?.dismiss() });
       expectObservable(seen$).toBe('l 9ms e 239ms o');
@@ -81,7 +81,7 @@ describe('one modal', () => {
   });
 
   it('may be closed before it was ever seen', () => {
-    play(({ at, ask, seen$, cold, expectObservable, expectSubscriptions }) => {
+    runModalMarbles(({ at, ask, seen$, cold, expectObservable, expectSubscriptions }) => {
       const load = cold('50ms (a|)', { a: () => null });
       const modal = ask('a', { load: () => load });
       at('20ms x', { x: () => modal.close() });
@@ -93,7 +93,7 @@ describe('one modal', () => {
 
 describe('a modal that is asked for while another is there', () => {
   it('takes its place 1 s after that begins to leave (STA-26)', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       const first = ask('a');
       at('300ms b', { b: () => ask('b') });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms (nL) 506ms E 239ms O');
@@ -102,7 +102,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('comes 1 s after that began to leave when that was leaving already', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       const first = ask('a');
       at('300ms x 199ms b', { x: () => first.close(), b: () => ask('b') });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms (nL) 506ms E 239ms O');
@@ -110,7 +110,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('comes at once when that is gone', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       const first = ask('a');
       at('300ms x 500ms b', { x: () => first.close(), b: () => ask('b') });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms n L 9ms E 239ms O');
@@ -118,7 +118,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('comes at once in the place of one that nobody has seen', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       ask('a');
       at('5ms b', { b: () => ask('b') });
       expectObservable(seen$).toBe('l 4ms (nL) 6ms E 239ms O');
@@ -126,7 +126,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('waits behind one that the user may not leave, and 1 s more', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       const first = ask('a', { dismissible: false });
       at('300ms b 999ms x', { b: () => ask('b'), x: () => first.close('done') });
       expectObservable(seen$).toBe('l 9ms e 239ms o 1049ms x 499ms (nL) 506ms E 239ms O');
@@ -135,7 +135,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('waits for nothing but the exit if it is a sheet: never more than 525 ms (HELP-08)', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       ask('a');
       at('300ms b', { b: () => ask('b', { style: 'right-sheet' }) });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms (nL) 6ms E 349ms O');
@@ -143,7 +143,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('takes the place of those that wait, unless they must not be lost', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       ask('a');
       let second: ModalRef<string> | undefined;
       at('300ms b 199ms c', {
@@ -155,7 +155,7 @@ describe('a modal that is asked for while another is there', () => {
       });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms (n1) 506ms 2 239ms 3');
     });
-    play(({ at, ask, modals, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, modals, seen$, expectObservable }) => {
       ask('a');
       const closeShown = () => modals.active$.value?.ref.close();
       at('300ms b 199ms c 1499ms x', {
@@ -170,7 +170,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('keeps to the delay of those it replaces while they wait', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       ask('a');
       at('300ms b 599ms c', { b: () => ask('b'), c: () => ask('c') });
       expectObservable(seen$).toBe('l 9ms e 239ms o 49ms x 499ms (nL) 96ms (n1) 406ms 2 239ms 3');
@@ -178,7 +178,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('may be asked for by whoever hears of the end of the one before', () => {
-    play(({ at, ask, seen$, expectObservable }) => {
+    runModalMarbles(({ at, ask, seen$, expectObservable }) => {
       const first = ask('a');
       first.closed$.subscribe(() => ask('b'));
       at('300ms x', { x: () => first.close() });
@@ -187,7 +187,7 @@ describe('a modal that is asked for while another is there', () => {
   });
 
   it('loads while it waits', () => {
-    play(({ at, ask, cold, expectSubscriptions }) => {
+    runModalMarbles(({ at, ask, cold, expectSubscriptions }) => {
       ask('a');
       const load = cold('50ms (b|)', { b: () => null });
       at('300ms b', { b: () => ask('b', { load: () => load }) });
@@ -200,7 +200,7 @@ describe('a modal that cannot be opened (ERR-16)', () => {
   const broken = Object.assign(new Error('https://school.example/?token=secret'), { name: 'ChunkLoadError' });
 
   it('is logged, ends without a result, and leaves room for the next', () => {
-    play(({ at, ask, cold, seen$, logged, flush, expectObservable }) => {
+    runModalMarbles(({ at, ask, cold, seen$, logged, flush, expectObservable }) => {
       const modal = ask('a', { load: () => cold('20ms #', {}, broken) });
       at('50ms b', { b: () => ask('b') });
       expectObservable(seen$).toBe('l 19ms n 29ms L 9ms E 239ms O');
@@ -220,7 +220,7 @@ describe('a modal that cannot be opened (ERR-16)', () => {
     ['fails at once', () => throwError(() => broken)],
     ['brings nothing', () => EMPTY],
   ])('says so too when its loader %s', (_how, load) => {
-    play(({ ask, modals, logged, expectObservable }) => {
+    runModalMarbles(({ ask, modals, logged, expectObservable }) => {
       expectObservable(ask('a', { load }).closed$).toBe('(r|)', { r: undefined });
       expect(modals.active$.value).toBeNull();
       expect(logged).toHaveLength(1);
@@ -228,7 +228,7 @@ describe('a modal that cannot be opened (ERR-16)', () => {
   });
 
   it('is away at once when the host fails to show it', () => {
-    play(({ at, ask, modals, seen$, logged, flush, expectObservable }) => {
+    runModalMarbles(({ at, ask, modals, seen$, logged, flush, expectObservable }) => {
       const modal = ask('a');
       at('5ms f', { f: () => modals.active$.value?.fail(broken) });
       expectObservable(seen$).toBe('l 4ms n');
@@ -240,7 +240,7 @@ describe('a modal that cannot be opened (ERR-16)', () => {
 });
 
 it('ends its modals with the injector', () => {
-  play(({ ask, injector, expectObservable }) => {
+  runModalMarbles(({ ask, injector, expectObservable }) => {
     const modal = ask('a');
     injector.destroy();
     expectObservable(modal.closed$).toBe('(r|)', { r: undefined });

@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import type { Credential } from '../../../src/contracts/credential';
 import { takeUntilStudentChanges } from '../../../src/core/session/student-changes';
+import { runMarbles } from '../../support/marbles';
 
 const of = (UserId: number, XCredential: string): Credential => ({
   UserId,
@@ -13,13 +13,11 @@ const who: Record<string, Credential | null> = { a: of(1, 'a'), A: of(1, 'renewe
 
 /** Who is signed in (n nobody), what was asked for by the first, and what of it arrives. */
 function plays(start: string, changes: string, answer: string, expected: string) {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(
-    ({ hot, cold, expectObservable }) => {
-      const credential$ = new BehaviorSubject(who[start] ?? null);
-      hot(changes, who).subscribe(credential$);
-      expectObservable(cold(answer).pipe(takeUntilStudentChanges({ credential$ }))).toBe(expected);
-    },
-  );
+  runMarbles(({ hot, cold, expectObservable }) => {
+    const credential$ = new BehaviorSubject(who[start] ?? null);
+    hot(changes, who).subscribe(credential$);
+    expectObservable(cold(answer).pipe(takeUntilStudentChanges({ credential$ }))).toBe(expected);
+  });
 }
 
 describe('what one student asked for', () => {

@@ -1,10 +1,10 @@
 import { of } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import { countdown } from '../../../src/core/toast/countdown';
+import { runMarbles } from '../../support/marbles';
 
 /** The diagram is the specification: r runs, p pauses, x is the end of 5 ms. */
 function ends(running: string, expected: string) {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
+  runMarbles(({ hot, expectObservable }) => {
     const running$ = hot(running, { r: true, p: false });
     expectObservable(countdown(5, running$)).toBe(expected, { x: 0 });
   });

@@ -1,10 +1,10 @@
 import { BehaviorSubject, NEVER, Subject } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService, type SessionState } from '../../../src/core/session/session.service';
 import { AuthService } from '../../../src/features/auth/auth.service';
 import { SessionWatchService } from '../../../src/features/auth/session-watch.service';
 import { Injector } from '../../../src/framework/di';
+import { runMarbles } from '../../support/marbles';
 
 const GUEST: SessionState = { kind: 'guest', expired: false };
 const signedIn = (kept = true): SessionState => ({
@@ -18,32 +18,30 @@ const signedIn = (kept = true): SessionState => ({
  * none); S is the storage event of another tab. `expected`: E ends the session here, R takes up the kept one.
  */
 function plays(start: SessionState, cookie: string, expected: string) {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(
-    ({ hot, cold, expectObservable }) => {
-      const secrets: Record<string, string | null> = { o: 'own', x: 'another', n: null };
-      let secret = start.kind === 'signed-in' ? 'own' : null;
-      const done = new Subject<string>();
-      const state$ = new BehaviorSubject(start);
-      const end = () => {
-        done.next('E');
-        state$.next(GUEST);
-      };
-      const injector = Injector.create({
-        providers: [
-          { provide: CredentialStore, useValue: { secret: () => secret } },
-          { provide: SessionService, useValue: { state$, credential$: NEVER, end } },
-          { provide: AuthService, useValue: { restore: () => done.next('R') } },
-        ],
-      });
-      expectObservable(done, '^ 3s !').toBe(expected);
-      hot(cookie).subscribe((what) => {
-        if (what === 'S') window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
-        else secret = secrets[what] ?? null;
-      });
-      injector.get(SessionWatchService);
-      cold('3s x').subscribe(() => injector.destroy());
-    },
-  );
+  runMarbles(({ hot, cold, expectObservable }) => {
+    const secrets: Record<string, string | null> = { o: 'own', x: 'another', n: null };
+    let secret = start.kind === 'signed-in' ? 'own' : null;
+    const done = new Subject<string>();
+    const state$ = new BehaviorSubject(start);
+    const end = () => {
+      done.next('E');
+      state$.next(GUEST);
+    };
+    const injector = Injector.create({
+      providers: [
+        { provide: CredentialStore, useValue: { secret: () => secret } },
+        { provide: SessionService, useValue: { state$, credential$: NEVER, end } },
+        { provide: AuthService, useValue: { restore: () => done.next('R') } },
+      ],
+    });
+    expectObservable(done, '^ 3s !').toBe(expected);
+    hot(cookie).subscribe((what) => {
+      if (what === 'S') window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+      else secret = secrets[what] ?? null;
+    });
+    injector.get(SessionWatchService);
+    cold('3s x').subscribe(() => injector.destroy());
+  });
 }
 
 describe('a change in another tab', () => {

@@ -1,6 +1,6 @@
 /** When automatic enrollment is asked for, in virtual time: the hub's client is cold, the services are real (STA-02). */
+
 import { BehaviorSubject, defer, NEVER, of } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
 import { RequestModeService } from '../../../src/core/api/request-mode.service';
@@ -14,7 +14,7 @@ import { AutoEnrollmentService } from '../../../src/features/learning-path/auto-
 import { ProfileService } from '../../../src/features/profile/profile.service';
 import { type DestroyableInjector, Injector } from '../../../src/framework/di';
 import { readonlyState } from '../../../src/framework/rxjs';
-import { ann, bob } from '../../support/learning-path-harness';
+import { ann, bob, runMarbles } from '../../support/marbles';
 
 const ANSWERS = {
   a: JSON.stringify({ success: true, data: { learningPathIds: [] } }),
@@ -32,7 +32,7 @@ interface Course {
   readonly surveyRequired?: boolean;
 }
 
-interface Stage {
+interface PathHarness {
   readonly credential$: BehaviorSubject<Credential | null>;
   at(ms: number, act: () => void): void;
   /** The page, opened now; until it is destroyed. */
@@ -41,13 +41,12 @@ interface Stage {
 }
 
 /** Answers who asked, and in which virtual millisecond. */
-function play(
+function runPathMarbles(
   { connections, answers, surveyRequired = false }: Course,
-  act: (stage: Stage) => void,
+  act: (harness: PathHarness) => void,
 ): string[] {
-  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
   const asked: string[] = [];
-  scheduler.run(({ cold, expectObservable }) => {
+  runMarbles(({ cold, expectObservable, now, schedule }) => {
     const credential$ = new BehaviorSubject<Credential | null>(ann);
     const profile = { ...NOT_LOADED, value: { onboardingSurveyRequired: surveyRequired } };
     let begun = 0;
@@ -59,7 +58,7 @@ function play(
           invoke: (method, args) => {
             const marbles = answers[Math.min(asked.length, answers.length - 1)] as string;
             const who = new URL(url).searchParams.get('authorization');
-            asked.push(`${scheduler.now()} ${who} ${method} ${args}`);
+            asked.push(`${now()} ${who} ${method} ${args}`);
             return cold(marbles, ANSWERS, new Error('The server failed.'));
           },
           events: () => NEVER,
@@ -71,7 +70,7 @@ function play(
     const opened: DestroyableInjector[] = [];
     act({
       credential$,
-      at: (ms, step) => scheduler.schedule(step, ms),
+      at: (ms, step) => schedule(step, ms),
       open: () => {
         const state$ = readonlyState(credential$);
         const injector = Injector.create({
@@ -91,7 +90,7 @@ function play(
       expectPending: ({ pending$ }, marbles) =>
         expectObservable(pending$, `${END_MS - 1}ms !`).toBe(marbles, PENDING),
     });
-    scheduler.schedule(() => {
+    schedule(() => {
       for (const injector of opened) injector.destroy();
     }, END_MS);
   });
@@ -109,24 +108,30 @@ it.each([
   ['a refusal', 'r'],
   ['something unusable', 'u'],
 ])('is pending until the hub answers: %s', (_, answer) => {
-  const asked = play({ connections: STAYS, answers: [`3ms (${answer}|)`] }, ({ open, expectPending }) => {
-    expectPending(open().enrollment, 't 7ms f');
-  });
+  const asked = runPathMarbles(
+    { connections: STAYS, answers: [`3ms (${answer}|)`] },
+    ({ open, expectPending }) => {
+      expectPending(open().enrollment, 't 7ms f');
+    },
+  );
   expect(asked).toEqual([ask(5, 'a')]);
 });
 
 it('stays pending where the connection is lost before the answer; the next one asks again', () => {
   const connections = ['5ms l 4ms #', '5ms l'];
-  const asked = play({ connections, answers: [NO_ANSWER, '3ms (a|)'] }, ({ open, expectPending }) => {
-    // Lost after 10 ms; the second attempt is made 2 s later (CON-23).
-    expectPending(open().enrollment, 't 2017ms f');
-  });
+  const asked = runPathMarbles(
+    { connections, answers: [NO_ANSWER, '3ms (a|)'] },
+    ({ open, expectPending }) => {
+      // Lost after 10 ms; the second attempt is made 2 s later (CON-23).
+      expectPending(open().enrollment, 't 2017ms f');
+    },
+  );
   expect(asked).toEqual([ask(5, 'a'), ask(2_015, 'a')]);
 });
 
 it('stays pending where the server fails, and does not press it: the next connection asks again', () => {
   const connections = ['5ms l 39994ms #', '5ms l'];
-  const asked = play({ connections, answers: ['3ms #', '3ms (a|)'] }, ({ open, expectPending }) => {
+  const asked = runPathMarbles({ connections, answers: ['3ms #', '3ms (a|)'] }, ({ open, expectPending }) => {
     // A connection that was stable is taken up again at once.
     expectPending(open().enrollment, 't 40007ms f');
   });
@@ -134,7 +139,7 @@ it('stays pending where the server fails, and does not press it: the next connec
 });
 
 it('is nothing where the onboarding survey is required', () => {
-  const asked = play(
+  const asked = runPathMarbles(
     { connections: STAYS, answers: ['3ms (a|)'], surveyRequired: true },
     ({ open, expectPending }) => expectPending(open().enrollment, 'f'),
   );
@@ -142,7 +147,7 @@ it('is nothing where the onboarding survey is required', () => {
 });
 
 it('is asked for again by a page that is loaded again before the answer', () => {
-  const asked = play({ connections: STAYS, answers: [NO_ANSWER, '3ms (a|)'] }, ({ at, open }) => {
+  const asked = runPathMarbles({ connections: STAYS, answers: [NO_ANSWER, '3ms (a|)'] }, ({ at, open }) => {
     const { injector } = open();
     at(100, () => {
       injector.destroy();
@@ -155,7 +160,7 @@ it('is asked for again by a page that is loaded again before the answer', () => 
 });
 
 it('is asked for once a login: in no other page of the same one, and again after another one', () => {
-  const asked = play({ connections: STAYS, answers: ['3ms (a|)'] }, ({ at, open }) => {
+  const asked = runPathMarbles({ connections: STAYS, answers: ['3ms (a|)'] }, ({ at, open }) => {
     const { injector } = open();
     at(100, () => expect(open().enrollment.pending$.value).toBe(false));
     at(200, () => injector.destroy());
@@ -163,7 +168,7 @@ it('is asked for once a login: in no other page of the same one, and again after
   });
   expect(asked).toEqual([ask(5, 'a')]);
 
-  const again = play({ connections: STAYS, answers: ['3ms (a|)'] }, ({ at, credential$, open }) => {
+  const again = runPathMarbles({ connections: STAYS, answers: ['3ms (a|)'] }, ({ at, credential$, open }) => {
     open();
     at(100, () => credential$.next(null));
     at(200, () => credential$.next({ ...ann, XCredential: 'a2' }));
@@ -172,7 +177,7 @@ it('is asked for once a login: in no other page of the same one, and again after
 });
 
 it('leaves nothing pending for the student who comes next', () => {
-  const asked = play(
+  const asked = runPathMarbles(
     { connections: STAYS, answers: [NO_ANSWER, '3ms (a|)'] },
     ({ at, credential$, open, expectPending }) => {
       const { enrollment } = open();

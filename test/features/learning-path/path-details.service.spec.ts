@@ -8,8 +8,9 @@ import {
   TASK_FAILED_TEXT,
 } from '../../../src/features/learning-path/path-details.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
-import { bob, hubLink, play, type Stage } from '../../support/learning-path-harness';
+import { hubLink, type PathHarness, runPathMarbles } from '../../support/learning-path-harness';
 import { pathWith } from '../../support/learning-paths';
+import { bob } from '../../support/marbles';
 
 const first = pathWith({ learningPathId: 1, createdDate: '2026-10-01T10:00:00', currentLearningPath: true });
 const second = pathWith({ learningPathId: 2, createdDate: '2026-09-01T10:00:00' });
@@ -21,15 +22,15 @@ const task = (id: number, completed = false) =>
   v.parse(PathTask, { learningPathTaskId: id, taskName: `Task ${id}`, completed });
 
 /** The paths are there after 1 ms; every list answers 2 ms later, empty unless said otherwise. */
-function prepare(stage: Stage, change: Parameters<Stage['answer']>[0] = {}) {
-  stage.answer({
-    getLearningPaths: [stage.cold('-(a|)', { a: [first, second] })],
-    setLastAccessed: [stage.cold('-#', {}, failure)],
-    ...Object.fromEntries(LISTS.map((name) => [name, [stage.cold('--(a|)', { a: page() })]])),
+function prepare(harness: PathHarness, change: Parameters<PathHarness['answer']>[0] = {}) {
+  harness.answer({
+    getLearningPaths: [harness.cold('-(a|)', { a: [first, second] })],
+    setLastAccessed: [harness.cold('-#', {}, failure)],
+    ...Object.fromEntries(LISTS.map((name) => [name, [harness.cold('--(a|)', { a: page() })]])),
     ...change,
   });
-  void stage.paths;
-  return stage.injector.get(PathDetailsService);
+  void harness.paths;
+  return harness.injector.get(PathDetailsService);
 }
 
 /** '-' for nothing, '…' while loading, '!' for an error, else how many there are. */
@@ -45,44 +46,44 @@ const looks = ({
 
 describe('what belongs to the selected path (CLRN-11)', () => {
   it('comes from a call each, when the path is selected and again for another one', () => {
-    play((stage) => {
-      prepare(stage);
-      stage.at('-----b', { b: () => stage.go('/?pathId=2') });
-      stage.flush();
-      const calls = stage.calls.filter((call) => LISTS.some((name) => call.includes(name)));
+    runPathMarbles((harness) => {
+      prepare(harness);
+      harness.at('-----b', { b: () => harness.go('/?pathId=2') });
+      harness.flush();
+      const calls = harness.calls.filter((call) => LISTS.some((name) => call.includes(name)));
       expect(calls).toEqual([...LISTS.map((name) => `1 ${name} 1`), ...LISTS.map((name) => `5 ${name} 2`)]);
     });
   });
 
   it('starts from nothing for another path, and what was under way for the first never comes', () => {
-    play((stage) => {
-      const answer = stage.cold('---(a|)', { a: page(1, 2) });
-      const details = prepare(stage, {
-        getCourses: [answer, stage.cold('--(b|)', { b: page(1, 2, 3) })],
+    runPathMarbles((harness) => {
+      const answer = harness.cold('---(a|)', { a: page(1, 2) });
+      const details = prepare(harness, {
+        getCourses: [answer, harness.cold('--(b|)', { b: page(1, 2, 3) })],
       });
-      stage.at('---b', { b: () => stage.go('/?pathId=2') });
-      stage.expectObservable(details.courses$.pipe(map(looks))).toBe('nl-l-b', { n: '-', l: '-…', b: '3' });
-      stage.expectSubscriptions(answer.subscriptions).toBe('-^-!');
+      harness.at('---b', { b: () => harness.go('/?pathId=2') });
+      harness.expectObservable(details.courses$.pipe(map(looks))).toBe('nl-l-b', { n: '-', l: '-…', b: '3' });
+      harness.expectSubscriptions(answer.subscriptions).toBe('-^-!');
     });
   });
 
   it('ends with the student', () => {
-    play((stage) => {
-      const details = prepare(stage, { getCourses: [stage.cold('--(a|)', { a: page(1) })] });
-      stage.at('-----b', {
+    runPathMarbles((harness) => {
+      const details = prepare(harness, { getCourses: [harness.cold('--(a|)', { a: page(1) })] });
+      harness.at('-----b', {
         b: () => {
-          stage.answer({ getLearningPaths: [stage.cold('-')] });
-          stage.student$.next(bob);
+          harness.answer({ getLearningPaths: [harness.cold('-')] });
+          harness.student$.next(bob);
         },
       });
-      stage.expectObservable(details.courses$.pipe(map(looks))).toBe('nl-a-n', { n: '-', l: '-…', a: '1' });
+      harness.expectObservable(details.courses$.pipe(map(looks))).toBe('nl-a-n', { n: '-', l: '-…', a: '1' });
     });
   });
 
   it.each(LISTS)('fails one by one: %s', (failing) => {
-    play((stage) => {
-      const details = prepare(stage, { [failing]: [stage.cold('-#', {}, failure)] });
-      stage.flush();
+    runPathMarbles((harness) => {
+      const details = prepare(harness, { [failing]: [harness.cold('-#', {}, failure)] });
+      harness.flush();
       const states = [
         ['getCourses', 'courses', details.courses$],
         ['getGroups', 'groups', details.groups$],
@@ -98,14 +99,14 @@ describe('what belongs to the selected path (CLRN-11)', () => {
     });
   });
 
-  const reads = ({ calls }: Stage) => calls.filter((call) => LISTS.some((name) => call.includes(name)));
+  const reads = ({ calls }: PathHarness) => calls.filter((call) => LISTS.some((name) => call.includes(name)));
 
   it('is read again when asked for, one list or all', () => {
-    play((stage) => {
-      const details = prepare(stage);
-      stage.at('10ms t 9ms a', { t: () => details.reload('tasks'), a: () => details.reload() });
-      stage.flush();
-      expect(reads(stage).slice(LISTS.length)).toEqual([
+    runPathMarbles((harness) => {
+      const details = prepare(harness);
+      harness.at('10ms t 9ms a', { t: () => details.reload('tasks'), a: () => details.reload() });
+      harness.flush();
+      expect(reads(harness).slice(LISTS.length)).toEqual([
         '10 getTasks 1',
         ...LISTS.map((name) => `20 ${name} 1`),
       ]);
@@ -113,16 +114,18 @@ describe('what belongs to the selected path (CLRN-11)', () => {
   });
 
   it('is read again with each further connection of the hub, and with none of another student’s first', () => {
-    play((stage) => {
-      const connections = ['30ms l 4969ms #', '5ms l'].map((marbles) => stage.cold(marbles, { l: hubLink }));
-      prepare(stage, { connect: connections });
-      stage.at('10ms c 8989ms b 99ms c', {
-        c: () => stage.injector.get(HubService).connect(),
-        b: () => stage.student$.next(bob),
+    runPathMarbles((harness) => {
+      const connections = ['30ms l 4969ms #', '5ms l'].map((marbles) =>
+        harness.cold(marbles, { l: hubLink }),
+      );
+      prepare(harness, { connect: connections });
+      harness.at('10ms c 8989ms b 99ms c', {
+        c: () => harness.injector.get(HubService).connect(),
+        b: () => harness.student$.next(bob),
       });
-      stage.at('20s d', { d: () => stage.injector.destroy() });
-      stage.flush();
-      expect(reads(stage)).toEqual([
+      harness.at('20s d', { d: () => harness.injector.destroy() });
+      harness.flush();
+      expect(reads(harness)).toEqual([
         ...LISTS.map((name) => `1 ${name} 1`),
         // Lost at 5010, tried again after 2 s (CON-23).
         ...LISTS.map((name) => `7015 ${name} 1`),
@@ -140,51 +143,51 @@ describe('a task that is checked off (ENT-07)', () => {
     );
 
   it('is shown as done at once, and stays as the server answers it', () => {
-    play((stage) => {
+    runPathMarbles((harness) => {
       const answer = { ...task(7, true), completedDate: '2026-11-20T10:00:00Z' };
-      const details = prepare(stage, {
-        getTasks: [stage.cold('--(a|)', { a: page(task(7)) })],
-        completeTask: [stage.cold('---(a|)', { a: answer })],
+      const details = prepare(harness, {
+        getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
+        completeTask: [harness.cold('---(a|)', { a: answer })],
       });
-      stage.at('-----c', { c: () => details.completeTask(task(7)) });
-      stage.expectObservable(marks(details)).toBe('nn-o-d--d', done);
-      stage.flush();
-      expect(stage.calls.at(-1)).toBe('5 completeTask 1 7');
+      harness.at('-----c', { c: () => details.completeTask(task(7)) });
+      harness.expectObservable(marks(details)).toBe('nn-o-d--d', done);
+      harness.flush();
+      expect(harness.calls.at(-1)).toBe('5 completeTask 1 7');
       expect(details.tasks$.value.value).toEqual([answer]);
     });
   });
 
   it('is open again where the server would not have it, and a toast says so', () => {
-    play((stage) => {
-      const details = prepare(stage, {
-        getTasks: [stage.cold('--(a|)', { a: page(task(7)) })],
-        completeTask: [stage.cold('---#', {}, failure)],
+    runPathMarbles((harness) => {
+      const details = prepare(harness, {
+        getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
+        completeTask: [harness.cold('---#', {}, failure)],
       });
-      stage.at('-----c', { c: () => details.completeTask(task(7)) });
-      stage.at('---------t', { t: () => expect(stage.toasts()).toEqual([TASK_FAILED_TEXT]) });
-      stage.expectObservable(marks(details), '^ 20ms !').toBe('nn-o-d--o', done);
+      harness.at('-----c', { c: () => details.completeTask(task(7)) });
+      harness.at('---------t', { t: () => expect(harness.toasts()).toEqual([TASK_FAILED_TEXT]) });
+      harness.expectObservable(marks(details), '^ 20ms !').toBe('nn-o-d--o', done);
     });
   });
 
   it('is sent one after another, and to its own path though another one is selected meanwhile', () => {
-    play((stage) => {
-      const details = prepare(stage, {
+    runPathMarbles((harness) => {
+      const details = prepare(harness, {
         getTasks: [
-          stage.cold('--(a|)', { a: page(task(7), task(8)) }),
-          stage.cold('-(a|)', { a: page(task(9)) }),
+          harness.cold('--(a|)', { a: page(task(7), task(8)) }),
+          harness.cold('-(a|)', { a: page(task(9)) }),
         ],
         completeTask: [
-          stage.cold('-----(a|)', { a: task(7, true) }),
-          stage.cold('-----(a|)', { a: task(8, true) }),
+          harness.cold('-----(a|)', { a: task(7, true) }),
+          harness.cold('-----(a|)', { a: task(8, true) }),
         ],
       });
-      stage.at('----cdb', {
+      harness.at('----cdb', {
         c: () => details.completeTask(task(7)),
         d: () => details.completeTask(task(8)),
-        b: () => stage.go('/?pathId=2'),
+        b: () => harness.go('/?pathId=2'),
       });
-      stage.flush();
-      expect(stage.calls.filter((call) => call.includes('completeTask'))).toEqual([
+      harness.flush();
+      expect(harness.calls.filter((call) => call.includes('completeTask'))).toEqual([
         '4 completeTask 1 7',
         '9 completeTask 1 8',
       ]);

@@ -1,5 +1,4 @@
 import { BehaviorSubject, of, Subject, throwError } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
 import { SessionService } from '../../../src/core/session/session.service';
@@ -9,6 +8,7 @@ import { ProfileService } from '../../../src/features/profile/profile.service';
 import { ProfileApiService } from '../../../src/features/profile/profile-api.service';
 import { Injector } from '../../../src/framework/di';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
+import { runMarbles } from '../../support/marbles';
 
 const LEGACY = 'https://classic.example/';
 
@@ -18,40 +18,38 @@ function plays(
   expected: string,
   { allowed = true, yes = true, fails = false, leaves = '' } = {},
 ) {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(
-    ({ hot, cold, expectObservable }) => {
-      const done = new Subject<string>();
-      const credential$ = new BehaviorSubject<{ UserId: number } | null>({ UserId: 1 });
-      hot(leaves).subscribe(() => credential$.next(null));
-      const profile$ = new BehaviorSubject({ value: { dashboardVersionOverrideAllowed: allowed } });
-      const settings = { legacyDashboardUrl: LEGACY };
-      const confirm = () => {
-        done.next('?');
-        return cold('--(y|)', { y: yes });
-      };
-      const setDashboardVersion = (version: string) => {
-        done.next(version === '1' ? 's' : '#');
-        return fails ? throwError(() => new Error()) : of({});
-      };
-      const injector = Injector.create({
-        providers: [
-          { provide: SessionService, useValue: { credential$ } },
-          { provide: ProfileService, useValue: { profile$ } },
-          { provide: BrandService, useValue: { context: { settings } } },
-          { provide: ConfirmationService, useValue: { confirm } },
-          { provide: ProfileApiService, useValue: { setDashboardVersion } },
-          { provide: ToastService, useValue: { error: () => done.next('x') } },
-          {
-            provide: PAGE_ADDRESS,
-            useValue: { leaveFor: (url: string) => done.next(url === LEGACY ? '>' : '#') },
-          },
-        ],
-      });
-      expectObservable(done).toBe(expected);
-      const service = injector.get(DashboardVersionService);
-      hot(wishes).subscribe(() => service.switchToLegacy());
-    },
-  );
+  runMarbles(({ hot, cold, expectObservable }) => {
+    const done = new Subject<string>();
+    const credential$ = new BehaviorSubject<{ UserId: number } | null>({ UserId: 1 });
+    hot(leaves).subscribe(() => credential$.next(null));
+    const profile$ = new BehaviorSubject({ value: { dashboardVersionOverrideAllowed: allowed } });
+    const settings = { legacyDashboardUrl: LEGACY };
+    const confirm = () => {
+      done.next('?');
+      return cold('--(y|)', { y: yes });
+    };
+    const setDashboardVersion = (version: string) => {
+      done.next(version === '1' ? 's' : '#');
+      return fails ? throwError(() => new Error()) : of({});
+    };
+    const injector = Injector.create({
+      providers: [
+        { provide: SessionService, useValue: { credential$ } },
+        { provide: ProfileService, useValue: { profile$ } },
+        { provide: BrandService, useValue: { context: { settings } } },
+        { provide: ConfirmationService, useValue: { confirm } },
+        { provide: ProfileApiService, useValue: { setDashboardVersion } },
+        { provide: ToastService, useValue: { error: () => done.next('x') } },
+        {
+          provide: PAGE_ADDRESS,
+          useValue: { leaveFor: (url: string) => done.next(url === LEGACY ? '>' : '#') },
+        },
+      ],
+    });
+    expectObservable(done).toBe(expected);
+    const service = injector.get(DashboardVersionService);
+    hot(wishes).subscribe(() => service.switchToLegacy());
+  });
 }
 
 describe('the way back to the legacy dashboard (ROL-07, NAV-22)', () => {

@@ -1,6 +1,7 @@
 /** When health calls are made, how long they may take, and what is known after each (CCFG-02, CON-22). */
+
 import type { Observable } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import type { RunHelpers } from 'rxjs/testing';
 import { API, NO_AUTH } from '../../../src/core/brand/call-context';
 import { PROBES, summaryOf } from '../../../src/features/status/health.model';
 import { HealthService } from '../../../src/features/status/health.service';
@@ -13,6 +14,7 @@ import {
   HttpResponse,
 } from '../../../src/framework/http';
 import { CLOCK } from '../../../src/platform/clock/clock';
+import { runMarbles } from '../../support/marbles';
 
 const START = Date.parse('2026-03-10T15:30:00Z');
 const answer = (body: unknown) => new HttpResponse({ body, status: 200 });
@@ -29,11 +31,10 @@ interface Stage extends RunHelpers {
 
 /** `answers`: the marble of each call, by its path; '(o|)' where none is given. */
 function play(answers: Record<string, string | [string, HttpErrorResponse]>, act: (stage: Stage) => void) {
-  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
-  scheduler.run((helpers) => {
+  runMarbles((helpers) => {
     const asked: Stage['asked'] = [];
     function handle({ url, context }: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
-      asked.push({ at: scheduler.now(), call: `${context.get(API)} ${url}`, noAuth: context.get(NO_AUTH) });
+      asked.push({ at: helpers.now(), call: `${context.get(API)} ${url}`, noAuth: context.get(NO_AUTH) });
       const given = answers[url] ?? '(o|)';
       const [marble, error] = typeof given === 'string' ? [given] : given;
       return helpers.cold(marble, values, error);
@@ -41,7 +42,7 @@ function play(answers: Record<string, string | [string, HttpErrorResponse]>, act
     const injector = Injector.create({
       providers: [
         { provide: HttpHandler, useValue: { handle } },
-        { provide: CLOCK, useValue: { now: () => new Date(START + scheduler.now()) } },
+        { provide: CLOCK, useValue: { now: () => new Date(START + helpers.now()) } },
       ],
     });
     const service = injector.get(HealthService);
@@ -50,7 +51,7 @@ function play(answers: Record<string, string | [string, HttpErrorResponse]>, act
       service.health$.subscribe(({ services }) => {
         const row = services.find((each) => each.service.title === title);
         const words = PROBES.map((probe) => row?.[probe].result?.words ?? '?').join(' | ');
-        if (lines.at(-1)?.replace(/^\d+ /, '') !== words) lines.push(`${scheduler.now()} ${words}`);
+        if (lines.at(-1)?.replace(/^\d+ /, '') !== words) lines.push(`${helpers.now()} ${words}`);
       });
       return lines;
     };

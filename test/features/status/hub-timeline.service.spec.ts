@@ -1,6 +1,7 @@
 /** What of the hub's activity reaches the screen, and when. */
+
 import { BehaviorSubject, map, Subject } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import type { RunHelpers } from 'rxjs/testing';
 import type { HubActivity } from '../../../src/core/hub/hub.model';
 import { HubService } from '../../../src/core/hub/hub.service';
 import { SessionService } from '../../../src/core/session/session.service';
@@ -8,6 +9,7 @@ import { totalOf } from '../../../src/features/status/hub-timeline.model';
 import { HubTimelineService } from '../../../src/features/status/hub-timeline.service';
 import { TIMELINE_CAPACITY } from '../../../src/features/status/hub-timeline.timing';
 import { Injector } from '../../../src/framework/di';
+import { runMarbles } from '../../support/marbles';
 
 interface Stage extends RunHelpers {
   readonly timeline: HubTimelineService;
@@ -28,7 +30,7 @@ function screenOf({ timeline$ }: HubTimelineService) {
 }
 
 function play(act: (stage: Stage) => void): void {
-  new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run((helpers) => {
+  runMarbles((helpers) => {
     const activity$ = new Subject<HubActivity>();
     const credential$ = new BehaviorSubject<object | null>({});
     let id = 0;

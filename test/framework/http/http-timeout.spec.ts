@@ -1,5 +1,4 @@
 import { defer, NEVER } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import { Injector, type Provider } from '../../../src/framework/di';
 import {
   HTTP_TIMEOUT,
@@ -14,8 +13,8 @@ import {
   withInterceptors,
 } from '../../../src/framework/http';
 import { retryTransient } from '../../../src/framework/rxjs';
+import { runMarbles } from '../../support/marbles';
 
-const marbles = () => new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
 const clientOf = (...providers: Provider[]) => Injector.create({ providers }).get(HttpClient);
 const late = expect.objectContaining({
   name: 'HttpErrorResponse',
@@ -28,7 +27,7 @@ const events = { s: { type: HttpEventType.Sent } as const, r: new HttpResponse({
 const url = '/x?token=secret';
 
 it('ends a request without an answer after 30 s', () => {
-  marbles().run(({ cold, expectObservable, expectSubscriptions }) => {
+  runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const answer$ = cold('s', events);
     const client = clientOf(provideHttpClient(), {
       provide: HttpBackend,
@@ -40,21 +39,21 @@ it('ends a request without an answer after 30 s', () => {
 });
 
 it('holds for a handler that stands alone', () => {
-  marbles().run(({ expectObservable }) => {
+  runMarbles(({ expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => NEVER } });
     expectObservable(client.get(url)).toBe('30s #', undefined, late);
   });
 });
 
 it('lets an answer through in time, and stops with it', () => {
-  marbles().run(({ cold, expectObservable }) => {
+  runMarbles(({ cold, expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('s 29s r', events) } });
     expectObservable(client.get(url)).toBe('29001ms (a|)', { a: 'answer' });
   });
 });
 
 it('waits for ever without a limit', () => {
-  marbles().run(({ cold, expectObservable }) => {
+  runMarbles(({ cold, expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('60m (r|)', events) } });
     const context = new HttpContext().set(HTTP_TIMEOUT, 0);
     expectObservable(client.get(url, { context })).toBe('60m (a|)', { a: 'answer' });
@@ -76,7 +75,7 @@ it.each([2 ** 31, Number.POSITIVE_INFINITY])('does not end at once with a limit 
 });
 
 it('is the request’s own, and may be set by an interceptor', () => {
-  marbles().run(({ expectObservable }) => {
+  runMarbles(({ expectObservable }) => {
     const client = clientOf(
       provideHttpClient(
         withInterceptors([
@@ -94,7 +93,7 @@ it('is the request’s own, and may be set by an interceptor', () => {
 });
 
 it('begins anew for each attempt of an interceptor', () => {
-  marbles().run(({ cold, expectObservable }) => {
+  runMarbles(({ cold, expectObservable }) => {
     const attempts = [NEVER, cold('20s (r|)', events)];
     const client = clientOf(
       provideHttpClient(
@@ -109,7 +108,7 @@ it('begins anew for each attempt of an interceptor', () => {
 });
 
 it('aborts a fetch that hangs', () => {
-  marbles().run(({ expectObservable, flush }) => {
+  runMarbles(({ expectObservable, flush }) => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
     expectObservable(clientOf(provideHttpClient()).get(url)).toBe('30s #', undefined, late);
     flush();

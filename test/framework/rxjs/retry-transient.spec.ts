@@ -1,10 +1,10 @@
 import { defer, of, throwError } from 'rxjs';
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import type { RunHelpers } from 'rxjs/testing';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { isTransient, retryTransient } from '../../../src/framework/rxjs';
+import { runMarbles } from '../../support/marbles';
 
-const run = (test: (helpers: RunHelpers) => void) =>
-  new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(test);
+const run = (test: (helpers: RunHelpers) => void) => runMarbles(test);
 const busy = new HttpErrorResponse({ status: 503 });
 
 it('waits twice as long before each further attempt, then gives the error up', () => {

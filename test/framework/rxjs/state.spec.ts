@@ -1,6 +1,6 @@
 import { BehaviorSubject, Observable, Subject } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import { mapState, readonlyState, type State } from '../../../src/framework/rxjs';
+import { runMarbles } from '../../support/marbles';
 
 describe('readonlyState', () => {
   it('has the subject’s value and replays it at once, once', () => {
@@ -14,13 +14,11 @@ describe('readonlyState', () => {
   });
 
   it('emits what the subject emits, and its end', () => {
-    new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
-      ({ hot, expectObservable }) => {
-        const subject = new BehaviorSubject('a');
-        expectObservable(readonlyState(subject)).toBe('a--b-b-|');
-        hot('                                          ---b-b-|').subscribe(subject);
-      },
-    );
+    runMarbles(({ hot, expectObservable }) => {
+      const subject = new BehaviorSubject('a');
+      expectObservable(readonlyState(subject)).toBe('a--b-b-|');
+      hot('                                          ---b-b-|').subscribe(subject);
+    });
   });
 
   it('gives no way to write', () => {

@@ -1,14 +1,13 @@
 import { map } from 'rxjs';
-import { TestScheduler } from 'rxjs/testing';
 import { Injector } from '../../../src/framework/di';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { NOW } from '../../../src/platform/clock/now';
+import { runMarbles } from '../../support/marbles';
 
 it('moves on each minute, and at once when the page is seen again, until the page is left', () => {
-  const scheduler = new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted));
-  scheduler.run(({ expectObservable, hot }) => {
+  runMarbles(({ expectObservable, hot, now }) => {
     const injector = Injector.create({
-      providers: [{ provide: CLOCK, useValue: { now: () => new Date(scheduler.now()) } }],
+      providers: [{ provide: CLOCK, useValue: { now: () => new Date(now()) } }],
     });
     const now$ = injector.get(NOW);
     hot('90s s').subscribe(() => document.dispatchEvent(new Event('visibilitychange')));

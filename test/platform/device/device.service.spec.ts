@@ -1,6 +1,6 @@
-import { TestScheduler } from 'rxjs/testing';
 import { Injector } from '../../../src/framework/di';
 import { DeviceService, widthClass } from '../../../src/platform/device/device.service';
+import { runMarbles } from '../../support/marbles';
 
 describe('width classes (CON-21, CON-32)', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('width classes (CON-21, CON-32)', () => {
   ])('%d px is %s', (width, expected) => expect(widthClass(width)).toBe(expected));
 
   it('count once the width has stood still for 150 ms', () => {
-    new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ hot, expectObservable }) => {
+    runMarbles(({ hot, expectObservable }) => {
       window.innerWidth = 1200;
       const injector = Injector.create({ providers: [] });
       const { width$ } = injector.get(DeviceService);

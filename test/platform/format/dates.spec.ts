@@ -1,4 +1,4 @@
-import { pluralize, formatDate, timePassed } from '../../../src/platform/format/dates';
+import { formatDate, pluralize, timePassed } from '../../../src/platform/format/dates';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0);
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
@@ -32,6 +32,10 @@ describe('dates', () => {
   });
 
   it('counts with singular and plural', () => {
-    expect([pluralize(0, 'day'), pluralize(1, 'day'), pluralize(2, 'day')]).toEqual(['0 days', '1 day', '2 days']);
+    expect([pluralize(0, 'day'), pluralize(1, 'day'), pluralize(2, 'day')]).toEqual([
+      '0 days',
+      '1 day',
+      '2 days',
+    ]);
   });
 });

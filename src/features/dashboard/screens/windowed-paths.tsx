@@ -1,4 +1,4 @@
-import '../../../../styles/components/_windowed-paths.scss';
+import '../../../../styles/features/dashboard/_windowed-paths.scss';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,

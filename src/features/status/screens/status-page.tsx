@@ -1,4 +1,4 @@
-import '../../../../styles/components/_status.scss';
+import '../../../../styles/features/status/_status.scss';
 import { useEffect } from 'react';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';

@@ -1,0 +1,81 @@
+/** Every row of calls.tsv, as a service makes it: what goes over the wire, and what comes back. */
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { firstValueFrom } from 'rxjs';
+import brandFile from '../../../public/app-config/brands.json';
+import { HOSTNAME, openClient } from './client';
+import { LISTED } from './list';
+import type { Row } from './row';
+import { ROWS } from './rows';
+
+/** Every test here begins with it. */
+const ASKED_FIRST = 'GET /app-config/brands.json';
+const ORIGINS: Readonly<Record<string, string>> = {
+  main: 'https://api.marlowe.example',
+  student: 'https://student-api.marlowe.example',
+  identity: 'https://idb.marlowe.example',
+  // A path of its own: where the page stands.
+  static: 'http://localhost',
+};
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+async function send({ make, answer }: Row) {
+  const requests: Request[] = [];
+  const bodies: string[] = [];
+  server.use(
+    http.get('*/app-config/brands.json', () => HttpResponse.json(brandFile)),
+    http.all('*', async ({ request }) => {
+      requests.push(request.clone());
+      bodies.push(await request.text());
+      if (answer instanceof Blob) {
+        return new HttpResponse(answer, { headers: { 'content-type': answer.type } });
+      }
+      const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 0, total: 1 }) };
+      return HttpResponse.json(answer as object, { headers: Array.isArray(answer) ? headers : {} });
+    }),
+  );
+  const injector = await openClient();
+  const result = await firstValueFrom(make((service) => injector.get(service)));
+  injector.destroy();
+  expect(requests).toHaveLength(1);
+  return { request: requests[0] as Request, body: bodies[0] as string, result };
+}
+
+describe('a call', () => {
+  it.each(ROWS.map((row) => [row.call, row.url, row] as const))('%s sends %s', async (call, url, row) => {
+    const { request, body, result } = await send(row);
+    const isForeign = row.api === 'storage' || row.api === 'external';
+    const isOurs = !isForeign && row.api !== 'static';
+
+    expect(`${request.method} ${request.url}`).toBe(
+      `${call.split(' ')[0]} ${isForeign ? '' : ORIGINS[row.api]}${url}`,
+    );
+    expect(request.headers.get('authorization')).toBe(row.authorization);
+    expect(request.headers.get('x-host')).toBe(isOurs ? (row.headers['x-host'] ?? HOSTNAME) : null);
+    expect(Object.fromEntries(request.headers)).toMatchObject(row.headers);
+    if (row.body === null || typeof row.body === 'string') expect(body).toBe(row.body ?? '');
+    else expect(JSON.parse(body)).toEqual(row.body);
+    if (row.result instanceof Blob) expect((result as Blob).size).toBe(row.result.size);
+    else if (row.result === undefined) expect(result).toBeUndefined();
+    else if (typeof row.result === 'object') expect(result).toMatchObject(row.result as object);
+    else expect(result).toBe(row.result);
+  });
+});
+
+describe('the list of calls', () => {
+  it('has a row here for each of its own', () => {
+    const known = new Set([ASKED_FIRST, ...ROWS.map((row) => row.call)]);
+    expect(
+      LISTED.filter(({ api, call }) => api !== 'hub' && !known.has(call)).map(({ call }) => call),
+    ).toEqual([]);
+  });
+
+  it('knows each row here', () => {
+    const listed = new Set(LISTED.map(({ call }) => call));
+    expect(ROWS.filter(({ call }) => !listed.has(call)).map(({ call }) => call)).toEqual([]);
+  });
+});

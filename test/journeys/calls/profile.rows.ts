@@ -1,0 +1,255 @@
+import { AccountApiService } from '../../../src/features/account/account-api.service';
+import { ProfileImageApiService } from '../../../src/features/account/profile-image-api.service';
+import { AuthApiService } from '../../../src/features/auth/auth-api.service';
+import { IdentityApiService } from '../../../src/features/auth/identity-api.service';
+import { PasswordApiService } from '../../../src/features/auth/password-api.service';
+import {
+  LicenseApiService,
+  ONBOARDING_LICENSING_FILTER,
+} from '../../../src/features/license/license-api.service';
+import { NotificationApiService } from '../../../src/features/notification/notification-api.service';
+import { ProfileApiService } from '../../../src/features/profile/profile-api.service';
+import { listRow, printRow, type Row, row } from './row';
+
+const CREDENTIAL = { UserId: 1, XCredential: 'x', TransportToken: 't', Role: 'Student' };
+const STORAGE = 'https://storage.example/original.jpg?signature=s';
+const jpeg = new Blob(['jpeg'], { type: 'image/jpeg' });
+const image = {
+  originalPresignedUrl: STORAGE,
+  croppedPresignedUrl: 'https://storage.example/cropped.jpg?signature=s',
+  originalProfileImagePath: 'images/1/original.jpg',
+};
+const shipping = {
+  fullName: 'Ann Lee',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Orlando',
+  state: 'FL',
+  zip: '32801',
+  country: 'US',
+};
+const profile = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  dayPhone: '4075550100',
+  birthday: null,
+  city: 'Orlando',
+};
+const profileChange = { ...profile, state: 'FL', zip: '32801' };
+const license = {
+  licenseTypeId: 101,
+  stateAbbv: 'FL',
+  goal: '',
+  licenseLevel: '',
+  desiredLicenseLevel: '',
+  licenseNumber: 'RN 1',
+  expirationDate: null,
+  deactivated: false,
+  submittedViaOnboardingSurvey: false,
+};
+const kept = { ...license, studentLicenseId: 7, studentId: 1 };
+const interests = [{ interest: 'Pediatrics' }];
+
+export const PROFILE_ROWS: readonly Row[] = [
+  row(
+    'POST /profile/login',
+    (get) => get(AuthApiService).login({ userName: 'ann', password: 'pass-word' }),
+    '/profile/login',
+    {
+      body: { userName: 'ann', password: 'pass-word' },
+      answer: { studentId: 1, xCredential: 'x', transportToken: 't' },
+      result: { studentId: 1, xCredential: 'x', transportToken: 't', role: 'Student' },
+    },
+  ),
+  row('PUT /my/password', (get) => get(PasswordApiService).change('old-one', 'new-one'), '/my/password', {
+    body: { CurrentPassword: 'old-one', NewPassword: 'new-one' },
+  }),
+  row(
+    'GET /profile/accountprofile',
+    (get) => get(ProfileApiService).getProfile(),
+    '/profile/accountprofile',
+    { answer: { studentId: 1, firstName: 'Ann' } },
+  ),
+  row(
+    'PUT /profile/accountprofile',
+    (get) => get(AccountApiService).updateProfile(profileChange),
+    '/profile/accountprofile',
+    { body: profileChange, answer: { studentId: 1, ...profile } },
+  ),
+  row(
+    'GET /profile/accountshipping',
+    (get) => get(AccountApiService).getShipping(),
+    '/profile/accountshipping',
+    { answer: shipping },
+  ),
+  row(
+    'PUT /profile/accountshipping',
+    (get) => get(AccountApiService).updateShipping(shipping),
+    '/profile/accountshipping',
+    { body: shipping, answer: shipping },
+  ),
+  row(
+    'PUT /profile/accountprofile/dashboardversion/{version}',
+    (get) => get(ProfileApiService).setDashboardVersion('1'),
+    '/profile/accountprofile/dashboardversion/1',
+  ),
+  row(
+    'GET /profile/accountprofile/image/presignedurl',
+    (get) => get(ProfileImageApiService).getPresignedUrls(true),
+    '/profile/accountprofile/image/presignedurl?originalFileName=original.jpg&croppedFileName=cropped.jpg&readonly=true',
+    { answer: image },
+  ),
+  row(
+    'PUT {presigned url of original.jpg and of cropped.jpg}',
+    (get) => get(ProfileImageApiService).upload(STORAGE, jpeg),
+    STORAGE,
+    {
+      api: 'storage',
+      authorization: null,
+      headers: { 'content-type': 'image/jpeg' },
+      body: 'jpeg',
+      result: undefined,
+    },
+  ),
+  row(
+    'POST /profile/accountprofile/image/scan',
+    (get) => get(ProfileImageApiService).scan(),
+    '/profile/accountprofile/image/scan',
+    {
+      body: { originalFileName: 'original.jpg', croppedFileName: 'cropped.jpg' },
+      answer: { success: false, messages: ['No.'] },
+    },
+  ),
+  row(
+    'DELETE /profile/accountprofile/image',
+    (get) => get(ProfileImageApiService).delete(),
+    '/profile/accountprofile/image',
+    { result: undefined },
+  ),
+  listRow('GET /profile/interests', (get) => get(AccountApiService).getInterests(), '/profile/interests', {
+    interest: 'Pediatrics',
+  }),
+  row(
+    'PUT /profile/interests',
+    (get) => get(AccountApiService).saveInterests(interests),
+    '/profile/interests',
+    { body: interests, answer: interests },
+  ),
+  row(
+    'DELETE /profile/interests',
+    (get) => get(AccountApiService).deleteInterests(interests),
+    '/profile/interests',
+    { body: interests, answer: [] },
+  ),
+  listRow(
+    'GET /profile/accountlicense',
+    (get) => get(LicenseApiService).getLicenses(),
+    '/profile/accountlicense?filter=stateName%21%3DFancy&filter=deactivated%3D%3Dfalse',
+    kept,
+  ),
+  row(
+    'POST /profile/accountlicense',
+    (get) => get(LicenseApiService).addLicense(license),
+    '/profile/accountlicense',
+    {
+      body: license,
+      answer: kept,
+    },
+  ),
+  row(
+    'GET /profile/accountlicense/{id}',
+    (get) => get(LicenseApiService).getLicense(7),
+    '/profile/accountlicense/7',
+    { answer: kept },
+  ),
+  row(
+    'PUT /profile/accountlicense/{id}',
+    (get) => get(LicenseApiService).updateLicense(7, license),
+    '/profile/accountlicense/7',
+    { body: license, answer: kept },
+  ),
+  row(
+    'DELETE /profile/accountlicense/{id}',
+    (get) => get(LicenseApiService).deleteLicense(7),
+    '/profile/accountlicense/7',
+    { result: undefined },
+  ),
+  listRow(
+    'GET /profile/purchasehistory',
+    (get) => get(AccountApiService).getPurchases({ limit: 20, offset: 1 }),
+    '/profile/purchasehistory?limit=20&offset=1',
+    { purchaseId: 3, total: 12.5 },
+  ),
+  printRow(
+    'GET /profile/purchasehistory/{id}/print',
+    (get) => get(AccountApiService).printPurchase(3),
+    '/profile/purchasehistory/3/print',
+  ),
+  listRow(
+    'GET /profile/notifications',
+    (get) => get(NotificationApiService).getNotifications({ limit: 5 }),
+    '/profile/notifications?limit=5',
+    { alertID: 9, alertTitle: 'Soon', read: true },
+  ),
+  row(
+    'PUT /profile/notifications',
+    (get) => get(NotificationApiService).setState([{ alertID: 9 }], { read: true, archive: false }),
+    '/profile/notifications?read=true&archive=false',
+    { body: [{ alertID: 9 }], result: undefined },
+  ),
+  row(
+    'POST /profile/auth/identify',
+    (get) => get(AuthApiService).identify({ scheme: 'Bearer', token: 'jwt' }),
+    '/profile/auth/identify',
+    { authorization: 'Bearer jwt', answer: CREDENTIAL },
+  ),
+  row(
+    'POST /b2b/auth/identify',
+    (get) => get(AuthApiService).identifyPartner({ scheme: 'xcred', token: 'x' }, '12'),
+    '/b2b/auth/identify?partnerId=12',
+    { authorization: 'xcred x', answer: CREDENTIAL },
+  ),
+  row(
+    'POST /profile/auth/learner/travel',
+    (get) => get(AuthApiService).travel('t'),
+    '/profile/auth/learner/travel',
+    { authorization: 'transport t', answer: CREDENTIAL },
+  ),
+  listRow(
+    'GET /learner/licensinginformation',
+    (get) => get(LicenseApiService).getLicensingInformation(101, 'FL', [ONBOARDING_LICENSING_FILTER]),
+    '/learner/licensinginformation?licenseTypeId=101&stateAbbv=FL&filter=isUniform%3D%3Dtrue%7C%7ClicenseLookup%21%3Dnull',
+    { label: 'ALL', isUniform: true },
+  ),
+  row(
+    'POST /api/ChangePassword',
+    (get) => get(IdentityApiService).changePassword('old-one', 'new-one', 'token'),
+    '/api/ChangePassword',
+    {
+      api: 'identity',
+      body: { currentPassword: 'old-one', newPassword: 'new-one', token: 'token' },
+    },
+  ),
+  row(
+    'POST /api/CheckAvailableEmail',
+    (get) => get(IdentityApiService).checkAvailableEmail('ann@mail.example'),
+    '/api/CheckAvailableEmail',
+    { api: 'identity', body: { emailAddress: 'ann@mail.example' }, answer: { available: true } },
+  ),
+  row(
+    'POST /api/ChangeEmailAddress',
+    (get) =>
+      get(IdentityApiService).changeEmailAddress({
+        emailAddress: 'ann@mail.example',
+        idpAccessToken: 'token',
+        studentId: 1,
+        subsidiaryId: 1,
+      }),
+    '/api/ChangeEmailAddress',
+    {
+      api: 'identity',
+      body: { emailAddress: 'ann@mail.example', idpAccessToken: 'token', studentId: 1, subsidiaryId: 1 },
+      answer: { emailAddress: 'ann@mail.example' },
+    },
+  ),
+];

@@ -1,0 +1,29 @@
+import { MONITORED_SERVICES } from '../../../src/features/status/health.model';
+import { HealthApiService } from '../../../src/features/status/health-api.service';
+import { VersionApiService } from '../../../src/features/status/version-api.service';
+import { type Row, row } from './row';
+
+const HEALTH_ROWS = MONITORED_SERVICES.flatMap((service) =>
+  (['ping', 'status'] as const).map((probe) =>
+    row(
+      `GET ${service.path}/${probe}`,
+      (get) => get(HealthApiService).ask(service, probe),
+      `${service.path}/${probe}`,
+      {
+        api: service.api,
+        authorization: null,
+        answer: { ok: true },
+      },
+    ),
+  ),
+);
+
+export const STATUS_ROWS: readonly Row[] = [
+  ...HEALTH_ROWS,
+  row('GET /version.json', (get) => get(VersionApiService).getVersion(), '/version.json', {
+    api: 'static',
+    authorization: null,
+    answer: { version: '1.2.3' },
+    result: '1.2.3',
+  }),
+];
