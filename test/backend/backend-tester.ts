@@ -1,9 +1,9 @@
 /** Drives the backend as a client would, on a database in memory, with a clock that stands still. */
 import { type Backend, createBackend } from '../../src/backend/app';
-import { type Database, openDatabase } from '../../src/backend/database/database';
+import type { Database } from '../../src/backend/database/database';
 import { DEMO_PASSWORD } from '../../src/backend/seed/accounts';
-import { seedDemo } from '../../src/backend/seed/seed';
 import type { TenantBrand } from '../../src/backend/tenant/tenants';
+import { openSeededDatabase } from '../support/seeded-database';
 
 export const PASSWORD_COST = 2;
 export const TODAY = '2026-03-10T15:30:00.000Z';
@@ -90,8 +90,7 @@ export async function createTester({ accounts, brandTokens }: TesterOptions = {}
   let now = Date.parse(TODAY);
   const clock = () => new Date(now);
   const log: string[] = [];
-  const database = openDatabase(':memory:');
-  await seedDemo(database, {
+  const database = await openSeededDatabase({
     brands: BRANDS,
     clock,
     passwordCost: PASSWORD_COST,
