@@ -12,6 +12,7 @@ import { Router } from '../../platform/router/router';
 import { AuthService, isRefusal } from './auth.service';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
+import { SignOutService } from './sign-out.service';
 
 export interface TransportRequest {
   readonly transportToken: string;
@@ -49,6 +50,7 @@ export class TravelService {
     onFailed: (error) => isRefusal(error) && this.auth.restore(),
     errorText: (error) => (isRefusal(error) ? 'refused' : 'unreachable') satisfies TravelState['kind'],
     toastsError: false,
+    cancel$: inject(SignOutService).signOuts$,
   });
 
   readonly state$ = stateFrom(
