@@ -18,6 +18,8 @@ async function openBig(page: Page) {
   await enter(page, 'big');
   await expect(page.locator('.page__count').last()).toHaveText('999 paths');
   await expect(windowed(page)).toBeVisible();
+  // They push the list down when they come.
+  await expect(page.getByRole('region', { name: 'Courses', exact: true })).toBeVisible();
 }
 
 async function scrollBy(page: Page, distance: number) {

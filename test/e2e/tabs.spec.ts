@@ -12,6 +12,7 @@ import {
   openDashboard,
   SESSION_EXPIRED_TEXT,
   sessionCookie,
+  signInByForm,
   signOut,
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
@@ -137,7 +138,7 @@ test.describe('a browser that keeps nothing', () => {
         }
       }, how === 'throws');
       await page.clock.install();
-      await openDashboard(page, HOME);
+      await signInByForm(page, HOME, 'nora');
       await expect(cards(page)).toHaveCount(6);
       await expect(page.getByText('Your browser blocks cookies for this site.')).toBeVisible();
       if (how === 'throws') await expectAccessible(page, 'cookies blocked');
