@@ -22,10 +22,10 @@ export const LoginRequest = v.object({
 export type LoginRequest = v.InferOutput<typeof LoginRequest>;
 
 /** Answer of POST /profile/login (COTH-01); `role` is ours, so that a partner is known without a second call. */
-export const LoginAnswer = v.looseObject({
+export const LoginResponse = v.looseObject({
   studentId: id,
   xCredential: v.pipe(v.string(), v.minLength(1)),
   transportToken: withDefault(v.string(), ''),
   role: v.optional(Role, 'Student'),
 });
-export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+export type LoginResponse = v.InferOutput<typeof LoginResponse>;

@@ -15,5 +15,5 @@ export const HEALTH_SERVICES = [
 export type HealthService = (typeof HEALTH_SERVICES)[number];
 
 /** Answer of a ping or a status (ours). `ok` false: the service answers, and says that it cannot work. */
-export const HealthAnswer = v.looseObject({ ok: v.boolean() });
-export type HealthAnswer = v.InferOutput<typeof HealthAnswer>;
+export const HealthResponse = v.looseObject({ ok: v.boolean() });
+export type HealthResponse = v.InferOutput<typeof HealthResponse>;

@@ -47,18 +47,18 @@ export const ChangeEmailAddressRequest = v.object({
 export type ChangeEmailAddressRequest = v.InferOutput<typeof ChangeEmailAddressRequest>;
 
 /** Answer of POST /api/ChangeEmailAddress: the address as it is kept now. */
-export const ChangeEmailAddressAnswer = v.looseObject({ emailAddress: v.string() });
-export type ChangeEmailAddressAnswer = v.InferOutput<typeof ChangeEmailAddressAnswer>;
+export const ChangeEmailAddressResponse = v.looseObject({ emailAddress: v.string() });
+export type ChangeEmailAddressResponse = v.InferOutput<typeof ChangeEmailAddressResponse>;
 
 /**
  * Answer of POST /profile/auth/identify. `IdpAuthToken` is ours: what the cookie Idp-Auth-Token (CALL-07) keeps
  * for the identity calls; it comes when a Bearer token was shown, and is empty otherwise.
  */
-export const IdentifyAnswer = v.looseObject({
+export const IdentifyResponse = v.looseObject({
   ...Credential.entries,
   IdpAuthToken: withDefault(v.string(), ''),
 });
-export type IdentifyAnswer = v.InferOutput<typeof IdentifyAnswer>;
+export type IdentifyResponse = v.InferOutput<typeof IdentifyResponse>;
 
 /**
  * Query of the hosted sign-in page (ROL-08), at {identity host}/signin: the brand's token, the app's origin, and

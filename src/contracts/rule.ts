@@ -40,5 +40,5 @@ export const RuleInput = v.looseObject({
 export type RuleInput = v.InferInput<typeof RuleInput>;
 
 /** ENT-20. */
-export const SaveAnswer = v.looseObject({ success: v.boolean(), message: text });
-export type SaveAnswer = v.InferOutput<typeof SaveAnswer>;
+export const SaveResponse = v.looseObject({ success: v.boolean(), message: text });
+export type SaveResponse = v.InferOutput<typeof SaveResponse>;

@@ -8,5 +8,5 @@ export const TravelRequest = v.nullish(
 export type TravelRequest = v.InferOutput<typeof TravelRequest>;
 
 /** Answer of POST /profile/auth/learner/travel: who the same person is under the brand that was travelled to. */
-export const TravelAnswer = Credential;
-export type TravelAnswer = v.InferOutput<typeof TravelAnswer>;
+export const TravelResponse = Credential;
+export type TravelResponse = v.InferOutput<typeof TravelResponse>;

@@ -6,12 +6,12 @@ export const ScanResult = v.looseObject({ success: v.boolean(), messages: innerL
 export type ScanResult = v.InferOutput<typeof ScanResult>;
 
 /** ENT-05: where both files of a profile image are uploaded to. */
-export const ProfileImageAnswer = v.looseObject({
+export const ProfileImageResponse = v.looseObject({
   originalPresignedUrl: v.pipe(v.string(), v.url()),
   croppedPresignedUrl: v.pipe(v.string(), v.url()),
   originalProfileImagePath: v.string(),
 });
-export type ProfileImageAnswer = v.InferOutput<typeof ProfileImageAnswer>;
+export type ProfileImageResponse = v.InferOutput<typeof ProfileImageResponse>;
 
 /** Body of POST /profile/accountprofile/image/scan (ours). */
 export const ScanRequest = v.object({

@@ -18,9 +18,9 @@ import * as membership from '../../src/contracts/membership';
 import { Offering, Product } from '../../src/contracts/product';
 import { LinkedProfile } from '../../src/contracts/profile';
 import * as reference from '../../src/contracts/reference';
-import { Rule, RuleField, SaveAnswer } from '../../src/contracts/rule';
+import { Rule, RuleField, SaveResponse } from '../../src/contracts/rule';
 import { AcademicMail, SupportMail } from '../../src/contracts/support';
-import { ProfileImageAnswer, ScanResult } from '../../src/contracts/upload';
+import { ProfileImageResponse, ScanResult } from '../../src/contracts/upload';
 
 const DATE = '2026-05-01T12:00:00.000Z';
 const URL = 'https://storage.example/file';
@@ -78,7 +78,7 @@ const ENTITIES: readonly Entity[] = [
   ],
   [
     'ENT-05 profile image response',
-    ProfileImageAnswer,
+    ProfileImageResponse,
     { originalPresignedUrl: URL, croppedPresignedUrl: URL, originalProfileImagePath: 'images/1' },
     ['originalPresignedUrl', 'croppedPresignedUrl', 'originalProfileImagePath'],
   ],
@@ -299,7 +299,7 @@ const ENTITIES: readonly Entity[] = [
     },
     ['fieldId'],
   ],
-  ['ENT-20 save response', SaveAnswer, { success: true, message: 'Saved' }, ['success']],
+  ['ENT-20 save response', SaveResponse, { success: true, message: 'Saved' }, ['success']],
   [
     'ENT-22 settings',
     BrandSettings,

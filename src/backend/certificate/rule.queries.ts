@@ -2,7 +2,7 @@
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import { sql } from 'kysely';
-import type { Rule, RuleField, RuleInput, SaveAnswer } from '../../contracts/rule';
+import type { Rule, RuleField, RuleInput, SaveResponse } from '../../contracts/rule';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
@@ -46,7 +46,7 @@ export function toRule({ fields, ...row }: RuleRow): Rule {
 }
 
 interface SavedRule {
-  answer: SaveAnswer;
+  answer: SaveResponse;
   /** Whose state may have changed by it; null where none has. */
   enrollmentId: number | null;
 }

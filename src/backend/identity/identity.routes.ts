@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import {
-  type ChangeEmailAddressAnswer,
   ChangeEmailAddressRequest,
+  type ChangeEmailAddressResponse,
   ChangePasswordRequest,
   CheckAvailableEmailRequest,
   type EmailAvailability,
@@ -53,7 +53,7 @@ export function identityRoutes(services: Services, guards: Guards): Hono {
       }
       await saveEmail(transaction, studentId, emailAddress);
     });
-    return c.json({ emailAddress } satisfies ChangeEmailAddressAnswer);
+    return c.json({ emailAddress } satisfies ChangeEmailAddressResponse);
   });
 
   return routes;

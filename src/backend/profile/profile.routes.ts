@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ProfileChange } from '../../contracts/account';
-import { type LoginAnswer, LoginRequest } from '../../contracts/credential';
+import { LoginRequest, type LoginResponse } from '../../contracts/credential';
 import { MyPasswordRequest } from '../../contracts/identity';
 import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
@@ -25,7 +25,7 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
     const answer = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
-      issue: async ({ studentId, role }): Promise<LoginAnswer> => ({
+      issue: async ({ studentId, role }): Promise<LoginResponse> => ({
         studentId,
         role,
         ...(await issueSession(services, studentId)),

@@ -1,7 +1,7 @@
 /** How one token leads to others. Each way is one transaction, so that a revoked token leads nowhere. */
 import { randomUUID } from 'node:crypto';
 import type { Credential } from '../../contracts/credential';
-import type { IdentifyAnswer } from '../../contracts/identity';
+import type { IdentifyResponse } from '../../contracts/identity';
 import type { Database } from '../database/database';
 import { pleaseSignIn, Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -58,7 +58,7 @@ export function identify(
   { database, clock }: SessionServices,
   { tokenHash, kind, studentId, role }: TokenOwner,
   token: string,
-): Promise<IdentifyAnswer> {
+): Promise<IdentifyResponse> {
   const now = clock().getTime();
   return database.transaction().execute(async (transaction) => {
     if (kind === 'credential') {
@@ -128,6 +128,6 @@ function credentialOf({ studentId, role }: Identified, session: Session): Creden
   };
 }
 
-function identified(who: Identified, session: Session, IdpAuthToken = ''): IdentifyAnswer {
+function identified(who: Identified, session: Session, IdpAuthToken = ''): IdentifyResponse {
   return { ...credentialOf(who, session), IdpAuthToken };
 }

@@ -2,7 +2,7 @@ import { map, type Observable } from 'rxjs';
 import type * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, type HttpContext, type ParamValue } from '../../framework/http';
-import { decodeAnswer, UnexpectedAnswerError } from './decode-answer';
+import { decodeResponse, UnexpectedResponseError } from './decode-response';
 import { decodePage, type ListQuery, listParams, type Page } from './lists';
 
 export interface CallOptions {
@@ -35,7 +35,7 @@ export class ApiClient {
 
   json<T>(call: string, schema: v.GenericSchema<unknown, T>, options: CallOptions = {}): Observable<T> {
     const { method, url, init } = toRequest(call, options);
-    return this.http.request(method, url, init).pipe(decodeAnswer(call, schema));
+    return this.http.request(method, url, init).pipe(decodeResponse(call, schema));
   }
 
   /** A list with what its headers say of it (CALL-08). */
@@ -55,7 +55,7 @@ export class ApiClient {
     return this.http.request(method, url, { ...init, responseType: 'blob' }).pipe(
       map((blob) => {
         if (blob.type.split(';')[0] === type) return blob;
-        throw new UnexpectedAnswerError(call, `the answer should be ${type}`);
+        throw new UnexpectedResponseError(call, `the answer should be ${type}`);
       }),
     );
   }

@@ -3,7 +3,7 @@ import { map, type OperatorFunction, of, switchMap } from 'rxjs';
 import * as v from 'valibot';
 import { type FilterFacet, FilterFacets, Pagination } from '../../contracts/pagination';
 import type { HttpResponse } from '../../framework/http';
-import { decodeAnswer } from './decode-answer';
+import { decodeResponse } from './decode-response';
 
 export interface ListQuery {
   /** 0, or none: all, or as many as the server gives. */
@@ -36,14 +36,14 @@ export function listParams(
   };
 }
 
-/** Decodes the list and its headers; `call` as for decodeAnswer. */
+/** Decodes the list and its headers; `call` as for decodeResponse. */
 export function decodePage<T>(
   call: string,
   schema: v.GenericSchema<unknown, T[]>,
 ): OperatorFunction<HttpResponse<unknown>, Page<T>> {
   return switchMap(({ body, headers }) =>
     of(body).pipe(
-      decodeAnswer(call, schema),
+      decodeResponse(call, schema),
       map((items) => ({
         items,
         pagination: readHeader(headers.get('x-pagination'), Pagination),

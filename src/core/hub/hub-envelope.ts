@@ -2,7 +2,7 @@ import { map, type OperatorFunction } from 'rxjs';
 import * as v from 'valibot';
 import { HubEnvelope } from '../../contracts/hub';
 import { redactText } from '../../platform/redaction/redaction';
-import { UnexpectedAnswerError } from '../api/decode-answer';
+import { UnexpectedResponseError } from '../api/decode-response';
 
 /** HUB-05: the hub refused; `message` is the server's, for the student. */
 export class HubRefusal extends Error {
@@ -22,16 +22,16 @@ export function openEnvelope<T>(
 ): OperatorFunction<unknown, T> {
   return map((payload) => {
     const envelope = v.safeParse(HubEnvelope, payload);
-    if (!envelope.success) throw new UnexpectedAnswerError(call, 'the payload is no envelope');
+    if (!envelope.success) throw new UnexpectedResponseError(call, 'the payload is no envelope');
     const { success, data, errorMessage } = envelope.output;
     if (!success) throw new HubRefusal(redactText(errorMessage || REFUSED_TEXT, secrets()));
     const result = v.safeParse(schema, data);
     if (result.success) return result.output;
-    throw new UnexpectedAnswerError(call, `${v.getDotPath(result.issues[0]) ?? 'the data'} is unusable`);
+    throw new UnexpectedResponseError(call, `${v.getDotPath(result.issues[0]) ?? 'the data'} is unusable`);
   });
 }
 
 /** Whether an error is what the hub answered, and not the lack of an answer. */
 export function isAnswer(error: unknown): boolean {
-  return error instanceof HubRefusal || error instanceof UnexpectedAnswerError;
+  return error instanceof HubRefusal || error instanceof UnexpectedResponseError;
 }

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { decodeAnswer } from '../api/decode-answer';
+import { decodeResponse } from '../api/decode-response';
 
 /** CGLB-01. */
 @Injectable({ providedIn: 'root' })
@@ -13,6 +13,6 @@ export class GlobalApiService {
   getLicenseTypes(): Observable<LicenseType[]> {
     return this.http
       .get('/global/licensetypes', { params: { offset: 0, limit: 0 } })
-      .pipe(decodeAnswer('GET /global/licensetypes', LicenseTypeList));
+      .pipe(decodeResponse('GET /global/licensetypes', LicenseTypeList));
   }
 }

@@ -1,6 +1,6 @@
 import { catchError, defer, EMPTY, type Observable, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import type { LoginRequest } from '../../contracts/credential';
-import type { IdentifyAnswer } from '../../contracts/identity';
+import type { IdentifyResponse } from '../../contracts/identity';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { studentCommand } from '../../core/data/student-command';
@@ -136,7 +136,7 @@ export class AuthService {
     );
   }
 
-  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyAnswer> {
+  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyResponse> {
     const credential$ =
       partnerId === null ? this.api.identify(token) : this.api.identifyPartner(token, partnerId);
     return credential$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import type { IdentifyAnswer } from '../../../src/contracts/identity';
+import type { IdentifyResponse } from '../../../src/contracts/identity';
 import { type BackendTester, createTester, expectRefusal } from '../backend-tester';
 import { HostedVisitor } from '../hosted-visitor';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => tester.backend.close());
 
 const identify = (as: string, host: string) =>
-  tester.call<IdentifyAnswer>('POST', '/profile/auth/identify', { as, host });
+  tester.call<IdentifyResponse>('POST', '/profile/auth/identify', { as, host });
 const profileStatus = async (as: string, host = 'marlowe.example') =>
   (await tester.call('GET', '/profile/accountprofile', { as, host })).status;
 const login = async (password: string, host = 'marlowe.example') =>

@@ -2,7 +2,7 @@
 import { BehaviorSubject, concat, NEVER, of, Subject } from 'rxjs';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
-import { UnexpectedAnswerError } from '../../../src/core/api/decode-answer';
+import { UnexpectedResponseError } from '../../../src/core/api/decode-response';
 import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import type { HubActivity } from '../../../src/core/hub/hub.model';
@@ -58,9 +58,9 @@ describe('an event (HUB-05)', () => {
 
   it.each([
     ['refuses', refusal('Not today.'), HubRefusal],
-    ['is no envelope', 'nonsense', UnexpectedAnswerError],
-    ['is no string', 7, UnexpectedAnswerError],
-    ['holds something else', envelope('seven'), UnexpectedAnswerError],
+    ['is no envelope', 'nonsense', UnexpectedResponseError],
+    ['is no string', 7, UnexpectedResponseError],
+    ['holds something else', envelope('seven'), UnexpectedResponseError],
   ])('that %s is an error for who listens; who listens again misses nothing after it', (_, payload, kind) => {
     const { hub, events } = open();
     const heard: unknown[] = [];

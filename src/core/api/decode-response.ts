@@ -2,8 +2,8 @@ import { map, type OperatorFunction } from 'rxjs';
 import * as v from 'valibot';
 
 /** CALL-09: an answer that cannot be used. The message is for developers and names the call, never a value. */
-export class UnexpectedAnswerError extends Error {
-  override readonly name = 'UnexpectedAnswerError';
+export class UnexpectedResponseError extends Error {
+  override readonly name = 'UnexpectedResponseError';
 
   constructor(
     readonly call: string,
@@ -14,7 +14,7 @@ export class UnexpectedAnswerError extends Error {
 }
 
 /** Decodes an answer by its contract; `call` is its method and path as in the list of calls. */
-export function decodeAnswer<T>(
+export function decodeResponse<T>(
   call: string,
   schema: v.GenericSchema<unknown, T>,
 ): OperatorFunction<unknown, T> {
@@ -23,6 +23,9 @@ export function decodeAnswer<T>(
     if (result.success) return result.output;
     const [issue] = result.issues;
     const path = v.getDotPath(issue);
-    throw new UnexpectedAnswerError(call, `${path ?? 'the answer'} should be ${issue.expected ?? 'usable'}`);
+    throw new UnexpectedResponseError(
+      call,
+      `${path ?? 'the answer'} should be ${issue.expected ?? 'usable'}`,
+    );
   });
 }
