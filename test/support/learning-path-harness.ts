@@ -6,7 +6,7 @@ import type { LearningPath } from '../../src/contracts/learning-path';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
 import { RequestModeService } from '../../src/core/api/request-mode.service';
 import { BrandService } from '../../src/core/brand/brand.service';
-import { HUB_CLIENT } from '../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../src/core/hub/hub-connector';
 import type { HubLink } from '../../src/core/hub/hub-link';
 import { ModalService } from '../../src/core/modal/modal.service';
 import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.tokens';

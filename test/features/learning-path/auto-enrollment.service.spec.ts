@@ -7,7 +7,7 @@ import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { HubService } from '../../../src/core/hub/hub.service';
-import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
 import { SessionService } from '../../../src/core/session/session.service';
 import { AutoEnrollmentService } from '../../../src/features/learning-path/auto-enrollment.service';
