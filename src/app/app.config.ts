@@ -5,7 +5,7 @@ import {
   unauthorizedInterceptor,
 } from '../core/api/interceptors';
 import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
-import { CONFIRMATION_DIALOG } from '../core/modal/modal.tokens';
+import { CONFIRMATION_DIALOG } from '../core/modal/modal.model';
 import type { Provider } from '../framework/di';
 import { provideHttpClient, withInterceptors } from '../framework/http';
 import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
