@@ -1,5 +1,5 @@
 import {
-  addressInterceptor,
+  baseUrlInterceptor,
   credentialInterceptor,
   headersInterceptor,
   unauthorizedInterceptor,
@@ -16,7 +16,7 @@ export const APP_PROVIDERS: Provider[] = [
   { provide: FIRST_PAGE_DONE, useFactory: firstPageDone },
   provideHttpClient(
     withInterceptors([
-      addressInterceptor,
+      baseUrlInterceptor,
       headersInterceptor,
       credentialInterceptor,
       unauthorizedInterceptor,

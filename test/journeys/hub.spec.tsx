@@ -59,7 +59,9 @@ it('answers, and tells of what happens', async () => {
 
 it('refuses with the server’s words, and goes on (HUB-05)', async () => {
   const { hub, activity } = await signedIn();
-  await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(HubRefusedError);
+  await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(
+    HubRefusedError,
+  );
   expect(activity.at(-1)).toMatchObject({ kind: 'completion', name: 'GetEnrollment', succeeded: false });
   expect(await firstValueFrom(hub.invoke('GetEnrollment', [ENROLLMENT], Enrollment))).toMatchObject({
     enrollmentId: ENROLLMENT,

@@ -43,8 +43,8 @@ export class HubHarness {
   maxOpen = 0;
   private readonly listeners: Subscription[] = [];
   private closingMarbles = '--|';
-  private readonly choices$ = new BehaviorSubject<unknown>(null);
-  private readonly mode = { choices$: this.choices$, testMode: false };
+  private readonly settings$ = new BehaviorSubject<unknown>(null);
+  private readonly mode = { settings$: this.settings$, testMode: false };
   private readonly window = new EventTarget();
   private readonly document = Object.assign(new EventTarget(), { hidden: false, defaultView: this.window });
   readonly injector: DestroyableInjector;
@@ -118,7 +118,7 @@ export class HubHarness {
 
   setTestMode(on: boolean): void {
     this.mode.testMode = on;
-    this.choices$.next(null);
+    this.settings$.next(null);
   }
 
   goOnline(): void {

@@ -80,7 +80,7 @@ export function runPathMarbles(act: (harness: PathHarness) => void, url = '/'): 
       { provide: PathDetailsApiService, useValue: api },
       { provide: HUB_CLIENT, useValue: () => api.connect?.() },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-      { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
+      { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
       { provide: ANALYTICS_SINK, useValue: (event: AnalyticsEvent) => events.push(event) },
       { provide: CONFIRMATION_DIALOG, useValue: () => helpers.cold('(a|)', { a: () => null }) },
     );

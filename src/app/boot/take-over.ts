@@ -1,4 +1,4 @@
-import { ADDRESS_TOKENS, AddressTokenBox, takeAddressTokens } from '../../core/session/address-tokens';
+import { ADDRESS_TOKENS, AddressTokenStore, takeAddressTokens } from '../../core/session/address-tokens';
 import type { Provider } from '../../framework/di';
 import { FETCH } from '../../framework/http';
 import { EarlyCalls } from './early-calls';
@@ -14,7 +14,7 @@ export interface TakenOver {
 /** Where the head's script did not run, the address is looked at here, and nothing was begun. */
 export function takeOver(window: Window): TakenOver {
   const handover = takeHandover(window);
-  const tokens = handover ? new AddressTokenBox(handover.tokens) : takeAddressTokens(window);
+  const tokens = handover ? new AddressTokenStore(handover.tokens) : takeAddressTokens(window);
   const early = new EarlyCalls(handover?.calls ?? [], (request) => fetch(request));
   return {
     providers: [

@@ -1,7 +1,7 @@
 import { map, type OperatorFunction } from 'rxjs';
 import * as v from 'valibot';
 
-/** CALL-09: an answer that cannot be used. The message is for developers and names the call, never a value. */
+/** CALL-09: a response that cannot be used. The message is for developers. It names the call but contains no data. */
 export class UnexpectedResponseError extends Error {
   override readonly name = 'UnexpectedResponseError';
 
@@ -9,23 +9,26 @@ export class UnexpectedResponseError extends Error {
     readonly call: string,
     detail: string,
   ) {
-    super(`${call} answered in an unexpected form: ${detail}`);
+    super(`${call} returned an unexpected response: ${detail}`);
   }
 }
 
-/** Decodes an answer by its contract; `call` is its method and path as in the list of calls. */
+/**
+ * Decodes a response by its contract. Errors with UnexpectedResponseError, which names `call`: its method and path
+ * template.
+ */
 export function decodeResponse<T>(
   call: string,
   schema: v.GenericSchema<unknown, T>,
 ): OperatorFunction<unknown, T> {
-  return map((answer) => {
-    const result = v.safeParse(schema, answer);
+  return map((response) => {
+    const result = v.safeParse(schema, response);
     if (result.success) return result.output;
     const [issue] = result.issues;
     const path = v.getDotPath(issue);
     throw new UnexpectedResponseError(
       call,
-      `${path ?? 'the answer'} should be ${issue.expected ?? 'usable'}`,
+      `${path ?? 'the response'} should be ${issue.expected ?? 'usable'}`,
     );
   });
 }

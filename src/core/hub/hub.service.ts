@@ -233,7 +233,7 @@ export class HubService {
   }
 
   private targets(): Observable<HubTarget | null> {
-    const testMode$ = this.mode.choices$.pipe(map(() => this.mode.testMode));
+    const testMode$ = this.mode.settings$.pipe(map(() => this.mode.testMode));
     return combineLatest([this.secret$, testMode$, this.transportSubject]).pipe(
       map(([secret, , transport]) => {
         const { studentId } = this;

@@ -9,7 +9,7 @@ import { decodeResponse } from '../api/decode-response';
 export class GlobalApiService {
   private readonly http = inject(HttpClient);
 
-  /** All of them: the one call that sends offset and limit although they are zero. */
+  /** All license types. The only call that sends offset and limit even though they are zero. */
   getLicenseTypes(): Observable<LicenseType[]> {
     return this.http
       .get('/global/licensetypes', { params: { offset: 0, limit: 0 } })

@@ -35,11 +35,11 @@ function open({ unreachable }: { unreachable?: Credential } = {}) {
   const injector = Injector.create({
     providers: [
       { provide: HUB_CLIENT, useValue: client },
-      { provide: CredentialStore, useValue: { keep: () => true, secret: () => null, clear: () => {} } },
+      { provide: CredentialStore, useValue: { save: () => true, secret: () => null, clear: () => {} } },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
       {
         provide: RequestModeService,
-        useValue: { choices$: new BehaviorSubject(null), testMode: false },
+        useValue: { settings$: new BehaviorSubject(null), testMode: false },
       },
     ],
   });

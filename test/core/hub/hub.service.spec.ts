@@ -38,7 +38,7 @@ function open() {
       { provide: HUB_CLIENT, useValue: client },
       { provide: SessionService, useValue: { credential$: new BehaviorSubject(ann) } },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-      { provide: RequestModeService, useValue: { choices$: new BehaviorSubject(null), testMode: false } },
+      { provide: RequestModeService, useValue: { settings$: new BehaviorSubject(null), testMode: false } },
     ],
   });
   const hub = injector.get(HubService);

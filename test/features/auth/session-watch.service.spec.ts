@@ -7,15 +7,15 @@ import { Injector } from '../../../src/framework/di';
 import { runMarbles } from '../../support/marbles';
 
 const GUEST: SessionState = { kind: 'guest', expired: false };
-const signedIn = (kept = true): SessionState => ({
+const signedIn = (persisted = true): SessionState => ({
   kind: 'signed-in',
   credential: { UserId: 1, XCredential: 'own', TransportToken: '', Role: 'Student' },
-  kept,
+  persisted,
 });
 
 /**
  * The diagram is the specification. `cookie`: what the shared cookie becomes (o its own secret, x another's, n
- * none); S is the storage event of another tab. `expected`: E ends the session here, R takes up the kept one.
+ * none); S is the storage event of another tab. `expected`: E ends the session here, R takes up the persisted one.
  */
 function plays(start: SessionState, cookie: string, expected: string) {
   runMarbles(({ hot, cold, expectObservable }) => {

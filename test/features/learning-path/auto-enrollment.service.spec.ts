@@ -79,7 +79,7 @@ function runPathMarbles(
             { provide: SessionService, useValue: { student$: state$, credential$: state$ } },
             { provide: ProfileService, useValue: { profile$: readonlyState(new BehaviorSubject(profile)) } },
             { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-            { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
+            { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
           ],
         });
         opened.push(injector);
