@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 
 /** What the sanitiser of core/html makes, and nobody else; `ui` may not import it, so its shape stands here. */
 export interface SanitisedHtml {
-  readonly sanitisedBy: 'core/html';
+  readonly sanitisedBy: 'platform/html';
 }
 
 export interface RichTextProps {

@@ -4,7 +4,7 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK } from '../../../platform/clock/clock';
-import { NOW } from '../../../platform/clock/now';
+import { NOW } from '../../../platform/clock/clock';
 import { formatDate } from '../../../platform/format/dates';
 import { DateField } from '../../../ui/date-field';
 import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/now';
+import { NOW } from '../../../platform/clock/clock';
 import { formatDate, pluralize } from '../../../platform/format/dates';
 import { GoalChart } from '../../../ui/goal-chart';
 import { ProgressBar } from '../../../ui/progress-bar';
