@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import * as v from 'valibot';
 import { Credential, type LoginResponse } from '../../src/contracts/credential';
-import { IdentifyResponse } from '../../src/contracts/identity';
+import { IdentifyResponse, TravelResponse } from '../../src/contracts/identity';
 import type { Profile } from '../../src/contracts/profile';
-import { TravelResponse } from '../../src/contracts/travel';
 import { type BackendTester, type CallOptions, createTester, expectRefusal } from './backend-tester';
 import { HostedVisitor } from './hosted-visitor';
 

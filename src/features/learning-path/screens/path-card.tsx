@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { formatDate, pluralize, formatRelativeTime } from '../../../platform/format/dates';
+import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
