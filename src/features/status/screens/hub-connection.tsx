@@ -74,7 +74,7 @@ export function HubConnection({ blockedBy }: HubConnectionProps) {
           label="Ping"
           blockedBy={blockedBy}
           unfit={connected ? null : 'The hub is not connected.'}
-          busy={ping.kind === 'asking'}
+          busy={ping.kind === 'pending'}
           onUse={() => pings.ping()}
         />
         <TransportChoice blockedBy={blockedBy} />
@@ -150,9 +150,9 @@ function pingWords(ping: PingState): string {
   switch (ping.kind) {
     case 'none':
       return 'none yet';
-    case 'asking':
+    case 'pending':
       return 'waiting…';
-    case 'answered':
+    case 'succeeded':
       return `answered in ${formatMs(ping.ms)}`;
     case 'failed':
       return 'no answer';

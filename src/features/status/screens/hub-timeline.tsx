@@ -10,7 +10,7 @@ import {
   type ActivityCounts,
   exportTimeline,
   filterActivity,
-  KIND_WORDS,
+  KIND_LABELS,
   NO_FILTER,
   type Timeline,
   type TimelineFilter,
@@ -100,7 +100,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
                 onChange({ ...filter, kinds: new Set(target.checked ? [...others, kind] : others) });
               }}
             />
-            {KIND_WORDS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
+            {KIND_LABELS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
           </label>
         ))}
       </fieldset>
@@ -121,8 +121,8 @@ function Nothing({ timeline, onClearFilter }: { timeline: Timeline; onClearFilte
   );
 }
 
-function countWords({ entries, counts, paused, meanwhile }: Timeline, shown: number): string {
+function countWords({ entries, counts, paused, recordedWhilePaused }: Timeline, shown: number): string {
   const total = totalOf(counts);
   const words = `${formatCount(shown)} shown of ${formatCount(entries.length)} kept, ${formatCount(total)} received in all.`;
-  return paused ? `${words} Paused: ${formatCount(meanwhile)} came meanwhile.` : words;
+  return paused ? `${words} Paused: ${formatCount(recordedWhilePaused)} came meanwhile.` : words;
 }
