@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
 import { LensDrawing } from '../../../ui/lens-drawing';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
 import { PATH_ORDER_LABELS, PATH_ORDERS } from '../../learning-path';
 import { PathListService, type PathListView } from '../path-list.service';
 

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/now';
 import { formatDate, pluralize } from '../../../platform/format/dates';
+import { TextField } from '../../../ui/form/text-field';
+import { useField } from '../../../ui/form/use-field';
+import { useForm } from '../../../ui/form/use-form';
 import { GoalChart } from '../../../ui/goal-chart';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { TextField } from '../../../ui/text-field';
 import { goalBars, goalSummary, goalThisWeek, parseGoalHours } from '../goal.model';
 import { PathDetailsService } from '../path-details.service';
 import { PathEditsService } from '../path-edits.service';
@@ -92,37 +95,27 @@ function GoalHistory() {
   );
 }
 
+const GOAL = v.object({
+  // A text that is no number of hours becomes null, which is no number either.
+  hours: v.pipe(v.string(), v.transform(parseGoalHours), v.number(GOAL_HOURS_ERROR)),
+});
+
 function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const saved = String(path.goalHours ?? '');
-  const [text, setText] = useState(saved);
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-
-  function save() {
-    const hours = parseGoalHours(text);
-    setError(hours === null ? GOAL_HOURS_ERROR : null);
-    if (hours === null) field.current?.focus();
-    else edits.setGoal(path.learningPathId, hours);
-  }
-
+  const form = useForm(GOAL, { defaultValues: { hours: String(path.goalHours ?? '') } });
+  const field = useField(form, 'hours');
+  const { setFocus } = form;
+  useEffect(() => setFocus('hours', { shouldSelect: true }), [setFocus]);
   return (
-    <EditorForm editor={editor} isChanged={text !== saved} onSave={save}>
+    <EditorForm editor={editor} form={form} onSave={({ hours }) => edits.setGoal(path.learningPathId, hours)}>
       <TextField
+        {...field}
         label="Hours a week"
         hint="0 turns the goal off."
-        error={error}
         required
         inputMode="decimal"
         autoComplete="off"
-        ref={field}
         readOnly={editor.isSaving}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
       />
     </EditorForm>
   );

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { HubActivity } from '../../../core/hub/hub.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/form/text-field';
 import { ExportService } from '../export.service';
 import { formatCount } from '../format';
 import {

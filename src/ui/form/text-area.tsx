@@ -1,11 +1,9 @@
 import type { Ref, TextareaHTMLAttributes } from 'react';
-import { Field, type FieldLook } from './field';
-
-type OfTheField = 'id' | 'className' | 'required' | 'rows' | 'aria-invalid' | 'aria-describedby';
+import { Field, type FieldLook, type FieldOwnProps } from './field';
 
 export interface TextAreaProps
   extends FieldLook,
-    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, OfTheField> {
+    Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, FieldOwnProps | 'rows'> {
   /** In steps of half a rem (MOD-20). */
   height?: number | undefined;
   ref?: Ref<HTMLTextAreaElement> | undefined;

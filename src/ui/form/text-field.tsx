@@ -1,17 +1,14 @@
 import { type InputHTMLAttributes, type Ref, useState } from 'react';
-import { Field, type FieldLook } from './field';
+import { Field, type FieldLook, type FieldOwnProps } from './field';
 
-type OfTheField = 'id' | 'className' | 'required' | 'type' | 'aria-invalid' | 'aria-describedby';
-
-export interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, OfTheField> {
+export interface TextFieldProps
+  extends FieldLook,
+    Omit<InputHTMLAttributes<HTMLInputElement>, FieldOwnProps> {
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/**
- * A labelled text box (VAL-12); a password has a button that shows or hides what was typed. The form around it
- * carries noValidate and decides what is wrong.
- */
+/** A labelled text box (VAL-12). A password has a button that shows or hides what was typed. */
 export function TextField({
   label,
   error,

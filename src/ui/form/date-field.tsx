@@ -1,10 +1,10 @@
 import type { InputHTMLAttributes, Ref } from 'react';
-import { Field, type FieldLook } from './field';
+import { Field, type FieldLook, type FieldOwnProps } from './field';
 
-type OfTheField = 'id' | 'className' | 'required' | 'type' | 'aria-invalid' | 'aria-describedby';
-
-export interface DateFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, OfTheField> {
-  /** Values and bounds are calendar dates, yyyy-MM-dd. The form decides what is wrong with one. */
+export interface DateFieldProps
+  extends FieldLook,
+    Omit<InputHTMLAttributes<HTMLInputElement>, FieldOwnProps> {
+  /** Values and bounds are calendar dates, yyyy-MM-dd. The picker offers these dates; the form checks them. */
   min?: string | undefined;
   max?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

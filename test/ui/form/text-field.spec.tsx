@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TextField } from '../../src/ui/text-field';
+import { TextField } from '../../../src/ui/form/text-field';
 
 describe('TextField', () => {
   it('is labelled, and its asterisk is for the eye alone (VAL-12)', () => {
