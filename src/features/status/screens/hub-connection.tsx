@@ -5,7 +5,7 @@ import { HubService } from '../../../core/hub/hub.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { Tooltip } from '../../../ui/tooltip';
 import { formatMs } from '../format';
 import { HubPingService, type PingState } from '../hub-ping.service';
 import { FactList } from './fact-list';
@@ -60,20 +60,20 @@ export function HubConnection({ blockedBy }: HubConnectionProps) {
           label="Disconnect"
           hint="Ends the connection until it is asked for by hand or somebody signs in."
           blockedBy={blockedBy}
-          unfit={idle ? 'There is no connection.' : null}
+          unavailable={idle ? 'There is no connection.' : null}
           onUse={() => hub.disconnect()}
         />
         <Control
           label="Drop"
           hint="Breaks the connection off, as a bad network does."
           blockedBy={blockedBy}
-          unfit={connected ? null : 'The hub is not connected.'}
+          unavailable={connected ? null : 'The hub is not connected.'}
           onUse={() => hub.drop()}
         />
         <Control
           label="Ping"
           blockedBy={blockedBy}
-          unfit={connected ? null : 'The hub is not connected.'}
+          unavailable={connected ? null : 'The hub is not connected.'}
           busy={ping.kind === 'asking'}
           onUse={() => pings.ping()}
         />
@@ -87,35 +87,29 @@ interface ControlProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly blockedBy: string | null;
-  /** Why it would do nothing now; null where it does something. */
-  readonly unfit?: string | null;
+  /** Why it would have no effect now; null if it would. */
+  readonly unavailable?: string | null;
   readonly busy?: boolean;
   readonly onUse: () => void;
 }
 
-/** Stays in reach while it cannot be used, so that everyone learns why and no focus is lost. */
-function Control({ label, hint, blockedBy, unfit = null, busy = false, onUse }: ControlProps) {
-  const id = useId();
-  const disabled = blockedBy !== null || unfit !== null;
-  const words = unfit ?? hint;
+/** Keeps its place in the tab order while it cannot be used, so that everyone learns why and no focus is lost. */
+function Control({ label, hint, blockedBy, unavailable = null, busy = false, onUse }: ControlProps) {
+  const disabled = blockedBy !== null || unavailable !== null;
   return (
-    <span>
-      <Button
-        variant="secondary"
-        busy={busy}
-        aria-disabled={disabled || undefined}
-        aria-describedby={blockedBy ?? (words ? id : undefined)}
-        title={blockedBy === null ? words : undefined}
-        onClick={disabled ? undefined : onUse}
-      >
-        {label}
-      </Button>
-      {blockedBy === null && words ? (
-        <VisuallyHidden>
-          <span id={id}>{words}</span>
-        </VisuallyHidden>
-      ) : null}
-    </span>
+    <Tooltip text={blockedBy === null ? (unavailable ?? hint) : undefined}>
+      {(trigger) => (
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-disabled={disabled || undefined}
+          aria-describedby={blockedBy ?? trigger['aria-describedby']}
+          onClick={disabled ? undefined : onUse}
+        >
+          {label}
+        </Button>
+      )}
+    </Tooltip>
   );
 }
 
