@@ -1,8 +1,8 @@
-/** What a screen knows of data that is loaded: a value stays while it is loaded again or a reload fails. */
+/** Data that is loaded, as a screen sees it. A value stays while it is loaded again, and when that fails. */
 export interface Loadable<T> {
   readonly value: T | null;
   readonly loading: boolean;
-  /** Words for the student on the last load that ended; they stay while it is tried again. */
+  /** The message for the student if the last completed load failed. It stays while the load is tried again. */
   readonly error: string | null;
   /** When `value` was loaded. */
   readonly asOf: Date | null;

@@ -54,7 +54,7 @@ function open({
     session: injector.get(SessionService),
     sent,
     said,
-    ended: firstValueFrom(service.state$.pipe(filter(({ busy }) => !busy))),
+    ended: firstValueFrom(service.state$.pipe(filter(({ kind }) => kind === 'saved' || kind === 'failed'))),
   };
 }
 

@@ -19,7 +19,7 @@ import { LISTED } from './list';
 import type { Row } from './row';
 import { ROWS } from './rows';
 
-const PUBLIC = resolve(__dirname, '../../public');
+const PUBLIC = resolve(__dirname, '../../../public');
 
 /** What the backend does not answer. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

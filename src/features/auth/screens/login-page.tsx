@@ -53,7 +53,8 @@ const CREDENTIALS = v.object({
 function LocalSignIn() {
   const auth = useInject(AuthService);
   const session = useStateValue(useInject(SessionService).state$);
-  const { busy, error } = useStateValue(auth.signIn$);
+  const { kind, error } = useStateValue(auth.signIn$);
+  const busy = kind === 'saving';
   const { name } = useInject(BrandService).context.brand;
   const form = useForm(CREDENTIALS, { defaultValues: { userName: '', password: '' } });
   const userName = useField(form, 'userName');
