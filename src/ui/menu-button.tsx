@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useFloating } from './floating/use-floating';
 import { Icon } from './icon';
+import { useFloating } from './use-floating';
 
 export interface MenuButtonProps {
   /** Name of the button for screen readers; it should contain the words shown in `trigger`. */

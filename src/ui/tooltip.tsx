@@ -1,6 +1,6 @@
 import '../../styles/ui/_tooltip.scss';
 import { type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useFloating } from './floating/use-floating';
+import { useFloating } from './use-floating';
 
 export interface TooltipProps {
   /** Without a text there is no tooltip, but the same control. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
-import { Icon } from '../icon';
+import { StatusIcon } from '../status-icon';
 
 export interface FieldLook {
   label: string;
@@ -54,7 +54,7 @@ export function useFieldParts({ error, hint, required }: Omit<FieldLook, 'label'
     ) : null,
     error: error ? (
       <p className="field__error" id={errorId}>
-        <Icon name="error" />
+        <StatusIcon name="error" />
         {error}
       </p>
     ) : null,

@@ -1,4 +1,3 @@
-import '../../../styles/ui/form/_select-field.scss';
 import type { Ref } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';

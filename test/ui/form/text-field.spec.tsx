@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { TextField } from '../../../src/ui/form/text-field';
 
 describe('TextField', () => {
-  it('is labelled, and its asterisk is for the eye alone (VAL-12)', () => {
+  it('is labelled, with an asterisk that screen readers skip (VAL-12)', () => {
     render(<TextField label="User name" required />);
     const input = screen.getByRole('textbox', { name: 'User name' });
     expect(input).toBeRequired();
     expect(screen.getByText('*')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('shows no asterisk where nothing is required', () => {
+  it('shows no asterisk unless it is required', () => {
     render(<TextField label="Nickname" />);
     expect(screen.queryByText('*')).not.toBeInTheDocument();
   });
 
-  it('is described by hint and error, and invalid only with an error', () => {
+  it('is described by its hint and error, and invalid only with an error', () => {
     const { rerender } = render(<TextField label="Phone" hint="Ten digits" />);
     const input = screen.getByLabelText('Phone');
     expect(input).toHaveAccessibleDescription('Ten digits');
@@ -28,7 +28,7 @@ describe('TextField', () => {
     expect(input).not.toHaveAttribute('aria-invalid');
   });
 
-  it('gives two fields of one label different ids', () => {
+  it('gives two fields with the same label different ids', () => {
     render(
       <>
         <TextField label="Code" error="one" />
@@ -55,7 +55,7 @@ describe('TextField', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  it('hands change, value and ref through', async () => {
+  it('passes change handler, value and ref through', async () => {
     const change = jest.fn();
     const ref = { current: null as HTMLInputElement | null };
     render(<TextField label="Name" value="a" onChange={change} ref={ref} autoComplete="username" />);

@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_editor.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { EMPTY, switchMap } from 'rxjs';
@@ -83,7 +84,7 @@ export function EditorForm<S extends FormSchema>({ editor, form, onSave, childre
   );
 }
 
-/** The quiet button beside a section's title that opens its editor. */
+/** The quiet button next to a section's title that opens its editor. */
 export function EditButton({ editor, children }: { editor: Editor; children: ReactNode }) {
   return (
     <Button variant="quiet" ref={editor.opener} onClick={editor.open}>

@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_editable-sections.scss';
 import { parseISO } from 'date-fns/parseISO';
 import { useEffect } from 'react';
 import * as v from 'valibot';

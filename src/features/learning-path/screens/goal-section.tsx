@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_editable-sections.scss';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
@@ -19,7 +20,7 @@ import { EditButton, type Editor, EditorForm, useEditor } from './editor';
 /** Our wording. */
 const GOAL_HOURS_ERROR = `Enter hours from 0 to ${GOAL_HOURS_MAX}.`;
 
-/** The weekly goal, this week and the weeks before (ENT-13, WeeklyGoalTracker). */
+/** The weekly goal, this week and past weeks (ENT-13, WeeklyGoalTracker). */
 export function GoalSection({ path }: { path: LearningPath }) {
   const editor = useEditor(useInject(PathEditsService).goal$, path.learningPathId);
   const details = useInject(PathDetailsService);
@@ -39,7 +40,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
         <DetailListView
           name="goals"
           list$={details.goals$}
-          bones={[3.5]}
+          skeletonRows={[3.5]}
           empty={`${pluralize(path.goalHours ?? 0, 'hour')} a week`}
         >
           {(goals) => <ThisWeek goals={goals} goalHours={path.goalHours ?? 0} />}
@@ -73,11 +74,11 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
 
 function GoalHistory() {
   const { goalHistory$ } = useInject(PathDetailsService);
-  // A student who has just begun has no weeks to look back on: nothing is missing then.
+  // A student who has just started has no past weeks, which is nothing to report.
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
-    <DetailListView name="goal history" list$={goalHistory$} bones={[7]} drawing empty="">
+    <DetailListView name="goal history" list$={goalHistory$} skeletonRows={[7]} isChart empty="">
       {(weeks) => {
         const bars = goalBars(weeks);
         return (
@@ -96,7 +97,7 @@ function GoalHistory() {
 }
 
 const GOAL = v.object({
-  // A text that is no number of hours becomes null, which is no number either.
+  // parseGoalHours returns null for anything that is not a number of hours; v.number() then rejects it.
   hours: v.pipe(v.string(), v.transform(parseGoalHours), v.number(GOAL_HOURS_ERROR)),
 });
 

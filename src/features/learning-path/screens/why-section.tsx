@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_editable-sections.scss';
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';

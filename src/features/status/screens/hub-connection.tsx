@@ -18,18 +18,18 @@ const STATE_KINDS: Record<HubState, StatusKind> = {
   Disconnected: 'neutral',
 };
 
-const TRANSPORT_WORDS: Record<HubTransport, string> = {
+const TRANSPORT_TEXT: Record<HubTransport, string> = {
   WebSockets: 'WebSockets',
   ServerSentEvents: 'Server-sent events',
   LongPolling: 'Long polling',
 };
 
 interface HubConnectionProps {
-  /** Id of the words that say why nothing can be done; null where something can. */
+  /** Id of the text that says why the controls are disabled; null if they are not. */
   readonly blockedBy: string | null;
 }
 
-/** What the connection tells of itself (STA-10, HUB-02), and the means to change it. */
+/** The state of the connection (STA-10, HUB-02), and controls to change it. */
 export function HubConnection({ blockedBy }: HubConnectionProps) {
   const hub = useInject(HubService);
   const pings = useInject(HubPingService);
@@ -37,11 +37,11 @@ export function HubConnection({ blockedBy }: HubConnectionProps) {
   const ping = useStateValue(pings.ping$);
   const facts = [
     { name: 'State', value: <StatusBadge kind={STATE_KINDS[state]}>{state}</StatusBadge> },
-    { name: 'Transport', value: transport ? TRANSPORT_WORDS[transport] : 'none' },
+    { name: 'Transport', value: transport ? TRANSPORT_TEXT[transport] : 'none' },
     { name: 'Connection id', value: connectionId ?? 'none' },
     { name: 'Attempts', value: attempts },
     { name: 'Last error', value: error ?? 'none' },
-    { name: 'Last ping', value: pingWords(ping) },
+    { name: 'Last ping', value: pingText(ping) },
   ];
   const connected = state === 'Connected';
   const idle = state === 'Disconnected';
@@ -93,7 +93,7 @@ interface ControlProps {
   readonly onUse: () => void;
 }
 
-/** Keeps its place in the tab order while it cannot be used, so that everyone learns why and no focus is lost. */
+/** Stays in the tab order while it cannot be used, so that everyone learns why and no focus is lost. */
 function Control({ label, hint, blockedBy, unavailable = null, busy = false, onUse }: ControlProps) {
   const disabled = blockedBy !== null || unavailable !== null;
   return (
@@ -132,7 +132,7 @@ function TransportChoice({ blockedBy }: HubConnectionProps) {
         <option value="">Automatic</option>
         {HUB_TRANSPORTS.map((transport) => (
           <option key={transport} value={transport}>
-            {TRANSPORT_WORDS[transport]}
+            {TRANSPORT_TEXT[transport]}
           </option>
         ))}
       </select>
@@ -140,7 +140,7 @@ function TransportChoice({ blockedBy }: HubConnectionProps) {
   );
 }
 
-function pingWords(ping: PingState): string {
+function pingText(ping: PingState): string {
   switch (ping.kind) {
     case 'none':
       return 'none yet';

@@ -6,11 +6,11 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 interface LazyPartProps {
   load: () => Promise<{ default: ComponentType }>;
   failed: string;
-  /** Stands there until then. */
+  /** Shown until then. */
   children?: ReactNode;
 }
 
-/** A part that is fetched when it first shows. Where that fails, it says so, and the next showing tries again. */
+/** A part that is loaded when it first renders. If that fails, it says so, and the next mount tries again. */
 export function LazyPart({ load, failed, children }: LazyPartProps) {
   const [Part] = useState(() => lazy(load));
   return (
@@ -22,11 +22,11 @@ export function LazyPart({ load, failed, children }: LazyPartProps) {
   );
 }
 
-/** One that is not fetched before the first page is done. */
+/** A lazy part that is not loaded before the first page is done. */
 export function DeferredPart(props: LazyPartProps) {
   const done$ = useInject(FIRST_PAGE_DONE);
   const [done, setDone] = useState(false);
-  // Not by observable-hooks, which comes with the late parts.
+  // Not by observable-hooks, which must stay out of the first chunk.
   useEffect(() => {
     const subscription = done$.subscribe(() => setDone(true));
     return () => subscription.unsubscribe();

@@ -3,8 +3,8 @@ import { Icon } from '../../../ui/icon';
 import { AccountSwitchService } from '../../auth';
 import { DashboardVersionService, ProfileService } from '../../profile';
 
-/** STA-09, ROL-07: the same person under another brand, and the way back to the legacy dashboard. */
-export function OtherAccounts() {
+/** STA-09, ROL-07: menu items that switch to a linked account of another brand or to the legacy dashboard. */
+export function AccountSwitchItems() {
   const switcher = useInject(AccountSwitchService);
   const versions = useInject(DashboardVersionService);
   const profile = useStateValue(useInject(ProfileService).profile$).value;

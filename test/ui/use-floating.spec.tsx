@@ -1,7 +1,7 @@
-/** jsdom lays nothing out: sizes are made up. */
+/** jsdom has no layout, so sizes are made up. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { useFloating } from '../../../src/ui/floating/use-floating';
+import { useFloating } from '../../src/ui/use-floating';
 
 const BELOW = { placement: 'bottom-end', gap: 4 } as const;
 
@@ -39,18 +39,36 @@ async function open() {
   render(<Panel />);
   act(() => screen.getByRole('button').focus());
   act(() => screen.getByRole('button').click());
-  // It is there at once, and placed as soon as the library is.
+  // It opens at once, and gets its position when the library is loaded.
   const panel = screen.getByText('Panel');
   await waitFor(() => expect(panel.style.inset).not.toBe(''));
   return panel;
 }
 
-it('lies below its anchor, at its end', async () => {
+// The first test: the library stays loaded once it is.
+it('opens without the library, and loads it the next time', async () => {
+  let isReachable = false;
+  jest.doMock('@floating-ui/dom', () => {
+    if (!isReachable) throw new Error('no network');
+    return jest.requireActual('@floating-ui/dom');
+  });
+  render(<Panel />);
+  const toggle = () => act(async () => screen.getByRole('button').click());
+  await toggle();
+  expect(screen.getByText('Panel')).toBeVisible();
+  expect(screen.getByText('Panel').style.inset).toBe('');
+  isReachable = true;
+  await toggle();
+  await toggle();
+  await waitFor(() => expect(screen.getByText('Panel').style.inset).not.toBe(''));
+});
+
+it('is placed below its anchor, aligned with its end', async () => {
   layOut({ Open: { x: 700, y: 20, width: 100, height: 40 }, Panel: PANEL });
   expect((await open()).style.inset).toBe('64px auto auto 600px');
 });
 
-it('lies above it where there is no room below', async () => {
+it('is placed above its anchor if there is no room below', async () => {
   layOut({ Open: { x: 700, y: 500, width: 100, height: 40 }, Panel: PANEL });
   expect((await open()).style.inset).toBe('196px auto auto 600px');
 });
@@ -58,13 +76,4 @@ it('lies above it where there is no room below', async () => {
 it('stays inside the window', async () => {
   layOut({ Open: { x: 2, y: 20, width: 100, height: 40 }, Panel: PANEL });
   expect((await open()).style.inset).toBe('64px auto auto 8px');
-});
-
-it('is there without the library', () => {
-  jest.doMock('../../../src/ui/floating/follow-anchor', () => {
-    throw new Error('no network');
-  });
-  render(<Panel />);
-  act(() => screen.getByRole('button').click());
-  expect(screen.getByText('Panel')).toBeVisible();
 });
