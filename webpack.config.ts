@@ -75,10 +75,6 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       rules: [
         { test: /rxjs\/dist\/esm\/index\.js$/, sideEffects: true },
         {
-          test: /node_modules\/react-router\/.*\.mjs$/,
-          loader: resolve(root, 'src/build/pure-loader.mjs'),
-        },
-        {
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {

@@ -8,10 +8,9 @@ import { takeAddressTokens } from '../../core/session/address-tokens';
 import { CREDENTIAL_COOKIE } from '../../core/session/stored-credential';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { cookieValues } from '../../platform/browser/cookie-values';
-import { reloadOnce, stateOfFile } from '../routing/missing-file';
-import type { EarlyCall } from './early-calls';
+import { checkFile, reloadOnce } from '../routing/chunk-recovery';
 import type { FirstPageBrand } from './first-page-brand';
-import { BRANDS_ID, handOver } from './handover';
+import { BRANDS_ID, type EarlyCall, handOver } from './handover';
 import { type PlannedCall, planVisit, type VisitPlan } from './visit-plan';
 
 const tokens = takeAddressTokens(window).take();
@@ -104,7 +103,7 @@ function preconnect(origin: string): void {
 /** The app itself cannot be had: a newer one may be there, else it is said. */
 async function recover(target: EventTarget | null): Promise<void> {
   if (!(target instanceof HTMLScriptElement) || !target.defer) return;
-  if ((await stateOfFile(target.src)) === 'gone' && reloadOnce(window)) return;
+  if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
   const words = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
   if (words) document.getElementById('root')?.replaceChildren(words);
 }

@@ -6,10 +6,9 @@ import { LOG_ERROR } from '../../platform/log/log-error';
 
 type DeferredModule = typeof import('./deferred');
 
-export const loadDeferred = (): Promise<DeferredModule> =>
-  import(/* webpackChunkName: "deferred" */ './deferred');
+const loadDeferred = (): Promise<DeferredModule> => import(/* webpackChunkName: "deferred" */ './deferred');
 
-/** How often, and after how many milliseconds, a failed load of the chunk is tried again (our choice). */
+/** Further attempts to load the chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
 /** Loads what every page needs, but not for its first paint: footer, toasts, dialogs, background services. */

@@ -70,7 +70,7 @@ export class SessionWatchService {
         // Arriving there once more would sign out whoever has come.
         if (pathname === '/logout') return;
         // What the former student searched for and looked at stands in the address.
-        router.navigateByUrl(pathname, { replaceUrl: true, force: true });
+        router.navigateByUrl(pathname, { replaceUrl: true, force: true, onSameUrlNavigation: 'reload' });
       });
   }
 }

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import brandFile from '../../../public/app-config/brands.json';
 import { firstPageBrand } from '../../../src/app/boot/first-page-brand';
 import { BRANDS_ID, type Handover, takeHandover } from '../../../src/app/boot/handover';
-import { RELOADED_KEY } from '../../../src/app/routing/missing-file';
+import { RELOADED_KEY } from '../../../src/app/routing/chunk-recovery';
 import { prerenderShell } from '../../../src/build/prerender';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
