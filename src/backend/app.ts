@@ -14,11 +14,11 @@ import { certificateRoutes } from './certificate/certificate.routes';
 import { externalCertificateRoutes } from './certificate/external-certificate.routes';
 import { ruleRoutes } from './certificate/rule.routes';
 import { courseRoutes } from './course/course.routes';
+import { coursePrintRoutes } from './course/course-print.routes';
 import { previewRoutes } from './course/preview.routes';
-import { coursePrintRoutes } from './course/print.routes';
 import type { Database } from './database/database';
 import { enrollmentRoutes } from './enrollment/enrollment.routes';
-import { createEnrollments } from './enrollment/enrollments';
+import { createEnrollments } from './enrollment/enrollment.service';
 import { newEnrollmentRoutes } from './enrollment/new-enrollment.routes';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
@@ -39,19 +39,19 @@ import { pathDetailRoutes } from './learning-path/path-details.routes';
 import { licenseRoutes } from './license/license.routes';
 import { licensingRoutes } from './licensing/licensing.routes';
 import { membershipRoutes } from './membership/membership.routes';
-import { neighbourRoutes } from './neighbours/neighbours.routes';
 import { notificationRoutes } from './notification/notification.routes';
 import { authRoutes } from './profile/auth.routes';
-import { createLoginThrottle } from './profile/login-throttle';
+import { createLoginThrottle } from './profile/login-throttle.service';
 import { createPasswordService, PASSWORD_COST } from './profile/passwords';
 import { profileRoutes } from './profile/profile.routes';
 import { profileImageRoutes } from './profile/profile-image.routes';
 import { purchaseRoutes } from './purchase/purchase.routes';
 import type { Services } from './services';
+import { siblingAppRoutes } from './sibling-apps/sibling-apps.routes';
 import { createSignedAddresses } from './storage/signed-addresses';
 import { storageRoutes } from './storage/storage.routes';
 import { supportRoutes } from './support/support.routes';
-import { saveTenants, type TenantBrand } from './tenant/tenants';
+import { saveTenants, type TenantBrand } from './tenant/tenant.service';
 
 export interface BackendOptions {
   /** From openDatabase; the backend closes it. */
@@ -103,7 +103,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .use(compress({ encoding: 'gzip' }), requestLog(log), answerHeaders)
     // Before CORS: its form is sent by its own page, from an origin that is no app's.
     .route('/', hostedSignInRoutes(services, log))
-    .route('/', neighbourRoutes(services))
+    .route('/', siblingAppRoutes(services))
     .use(cors(options.allowedOrigins))
     // Before the limits: a file may be larger than any other call.
     .route('/', storageRoutes(services, addresses))

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/backend/database/database';
 import type { Tables } from '../../src/backend/database/tables';
+import { marlowe } from '../../src/backend/demo/content/marlowe';
+import { rowsOfMadeUpPaths } from '../../src/backend/demo/path-rows';
+import { seedDemo } from '../../src/backend/demo/seed';
 import { readBrands } from '../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../src/backend/node/database-file';
-import { marlowe } from '../../src/backend/seed/content/marlowe';
-import { rowsOfMadeUpPaths } from '../../src/backend/seed/path-rows';
-import { seedDemo } from '../../src/backend/seed/seed';
 import { BRAND_TOKEN, DATA_DIR } from './places';
 
 /** A demo student without peculiarities; the benchmark's are like it. */

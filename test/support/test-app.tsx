@@ -14,7 +14,7 @@ import { APP_PROVIDERS } from '../../src/app/app.config';
 import { bootstrap } from '../../src/app/bootstrap';
 import { type Backend, createBackend } from '../../src/backend/app';
 import { openDatabase } from '../../src/backend/database/database';
-import { seedDemo } from '../../src/backend/seed/seed';
+import { seedDemo } from '../../src/backend/demo/seed';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/core/browser/browser';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../src/core/navigation/address-tokens';

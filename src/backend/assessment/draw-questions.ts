@@ -1,4 +1,4 @@
-import { seededChance } from '../seed/chance';
+import { seededChance } from '../seeded-chance';
 
 /** So many of them, each once, in an order that follows from the seed. */
 export function drawQuestions(bank: readonly number[], count: number, seed: number): number[] {

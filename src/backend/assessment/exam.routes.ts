@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { type Exam, ExamAnswers, TIMER_ACTIONS } from '../../contracts/exam';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
+import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
@@ -17,8 +17,8 @@ import {
   toExam,
   toQuestion,
 } from './exam.queries';
+import { createExams } from './exam.service';
 import { findExamPlan, toRules } from './exam-plan.queries';
-import { createExams } from './exams';
 
 /** CASM-01. */
 export function examRoutes(

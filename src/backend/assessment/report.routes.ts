@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import type { ExamReport, ReadinessReport } from '../../contracts/exam';
 import { findReadiness } from '../course/progress.queries';
-import { type Section, sheetPages } from '../course/sheet';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
+import type { Enrollments } from '../enrollment/enrollment.service';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { answerList } from '../http/list';
 import { answerPdf, printableDay } from '../print/pdf';
+import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
 import { type Division, selectLines, selectReports, toLine, toReport } from './report.queries';
 

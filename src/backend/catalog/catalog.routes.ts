@@ -7,9 +7,9 @@ import { readId } from '../http/input';
 import { readFlag, readIds, readWords } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { readLicenseTypes, readStates, selectLevels } from './license-options';
-import { type CatalogProduct, PACKAGE, readCatalog, type Shopper } from './products';
-import { isOver, SWAP_FIELDS, type SwapQuery, swapOptionsOf, toExpansions } from './swap-options';
+import { type CatalogProduct, PACKAGE, readCatalog, type Shopper } from './catalog.service';
+import { readLicenseTypes, readStates, selectLevels } from './license-options.service';
+import { isOver, SWAP_FIELDS, type SwapQuery, swapOptionsOf, toExpansions } from './swap.model';
 import { findTags } from './tags';
 import { discountOf, upsellOf } from './upsell';
 

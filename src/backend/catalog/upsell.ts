@@ -2,7 +2,7 @@
 import type { DiscountCode, UpsellOffer } from '../../contracts/product';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
-import type { CatalogProduct } from './products';
+import type { CatalogProduct } from './catalog.service';
 
 /** Not one that the student has. Refused where there is none. */
 export function upsellOf(

@@ -1,19 +1,19 @@
 import { type Context, Hono } from 'hono';
 import { NoteRequest, type WebinarDetails } from '../../contracts/course';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
-import { mayJoin } from '../enrollment/lock-states';
+import type { Enrollments } from '../enrollment/enrollment.service';
+import { mayJoin } from '../enrollment/lock-state.model';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { answerList } from '../http/list';
-import type { TokenOwner } from '../profile/tokens';
+import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
 import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
 import { courseReads } from './course-reads';
 import { addNote, deleteNote, findNote, saveNote, selectNotes } from './note.queries';
 import { findReadiness, findScorecard } from './progress.queries';
-import { completeSurvey } from './survey';
+import { completeSurvey } from './survey.service';
 
 const NOWHERE: Pick<WebinarDetails, 'joinUrl' | 'passcode'> = { joinUrl: '', passcode: '' };
 

@@ -3,11 +3,16 @@ import type { Activity, Launch } from '../../contracts/activity';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { answerItems, answerList } from '../http/list';
-import type { TokenOwner } from '../profile/tokens';
+import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
 import { findCourse, selectDocuments, selectSteps } from './course.queries';
 import { courseReads } from './course-reads';
-import { previewCertificates, previewEnrollment, toPreviewActivity, toPreviewDocument } from './preview';
+import {
+  previewCertificates,
+  previewEnrollment,
+  toPreviewActivity,
+  toPreviewDocument,
+} from './preview.service';
 
 /** CLRN-06: for whoever is signed in, the courses of the brand; an id is the course's, which is its product's too. */
 export function previewRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {

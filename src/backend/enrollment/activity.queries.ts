@@ -4,7 +4,7 @@ import type { Activity } from '../../contracts/activity';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
 import type { OwnEnrollment } from './enrollment.queries';
-import { lockReason, lockStateOfActivity } from './lock-states';
+import { lockReason, lockStateOfActivity } from './lock-state.model';
 
 /** In the order in which they are done. */
 export function selectActivities(database: Database, { studentId, enrollmentId }: OwnEnrollment) {

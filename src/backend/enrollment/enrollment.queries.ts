@@ -4,7 +4,7 @@ import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
 import type { KeptLockState, Tables } from '../database/tables';
 import { toId } from '../http/found';
-import { lockReason, lockStateOfEnrollment } from './lock-states';
+import { lockReason, lockStateOfEnrollment } from './lock-state.model';
 
 /** Whose, and which; 0 is nobody's id. */
 export interface OwnEnrollment {

@@ -14,7 +14,7 @@ import type { Services } from '../services';
 import { selectActivities, toActivity } from './activity.queries';
 import { selectDocuments, toDocument } from './document.queries';
 import { type EnrollmentFilter, ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
-import type { Enrollments } from './enrollments';
+import type { Enrollments } from './enrollment.service';
 
 /** CLRN-02 and CLRN-03. Launching is a read by its method and a write by what it does, as it is named. */
 export function enrollmentRoutes(

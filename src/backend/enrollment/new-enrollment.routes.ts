@@ -13,8 +13,8 @@ import { findSubscriptions } from '../membership/subscription.queries';
 import type { Services } from '../services';
 import { ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
 import { readIncluded } from './enrollment.routes';
-import type { Enrollments } from './enrollments';
-import { createNewEnrollments } from './new-enrollments';
+import type { Enrollments } from './enrollment.service';
+import { createNewEnrollments } from './new-enrollment.service';
 
 const MOST_AT_ONCE = 50;
 const LaunchUrlRequest = v.object({ EnrollmentId: v.pipe(v.number(), v.safeInteger()) });

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { DELIVERY_METHODS } from '../../contracts/product';
-import { deliveryMethodIdOf } from '../catalog/products';
+import { deliveryMethodIdOf } from '../catalog/catalog.service';
 import { answerFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { BODY_BYTES } from '../http/limits';
 import { answerFilteredList, answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { isOrdinary } from '../tenant/tenants';
+import { isOrdinary } from '../tenant/tenant.service';
 import { selectLicenseTypes, selectStates } from './global.queries';
 
 /** ENT-23. */

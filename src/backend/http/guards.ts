@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Role } from '../../contracts/credential';
 import { findCaller } from '../profile/callers';
-import type { TokenKind, TokenOwner } from '../profile/tokens';
+import type { TokenKind, TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
-import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenants';
+import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
 import { pleaseSignIn, Refusal } from './refusal';
 
 interface TenantEnv {

@@ -1,7 +1,7 @@
 /** Who may connect (HUB-01): a student who shows a credential. It decides the brand, too. */
 import { HUB_AUTHORIZATION, HUB_TEST_MODE } from '../../contracts/hub';
 import { pleaseSignIn, Refusal } from '../http/refusal';
-import { findToken } from '../profile/tokens';
+import { findToken } from '../profile/token.queries';
 import type { Services } from '../services';
 import type { HubCaller } from './methods';
 

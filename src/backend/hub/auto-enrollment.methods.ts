@@ -1,6 +1,6 @@
 import type { AutoEnrollment } from '../../contracts/hub';
 import { Refusal } from '../http/refusal';
-import { autoEnroll } from '../learning-path/auto-enrollment';
+import { autoEnroll } from '../learning-path/auto-enrollment.service';
 import type { Services } from '../services';
 import type { HubMethods } from './methods';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
+import type { Enrollments } from '../enrollment/enrollment.service';
 import type { HubCaller, HubMethods } from './methods';
 
 type EnrollmentMethod =

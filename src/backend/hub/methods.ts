@@ -1,7 +1,7 @@
 /** What the hub's methods are made of (HUB-03); how they are called and answered is the hub's. */
 import { HUB_EVENTS, type HubMethod } from '../../contracts/hub';
 import type { Services } from '../services';
-import type { Tenant } from '../tenant/tenants';
+import type { Tenant } from '../tenant/tenant.service';
 
 /** Who asked; decided by the credential of the connection (HUB-01). */
 export interface HubCaller {

@@ -12,10 +12,10 @@ import { HostedSignInQuery } from '../../contracts/identity';
 import { readFields, readForm } from '../http/input';
 import { limits } from '../http/limits';
 import { Refusal } from '../http/refusal';
-import { issueIdToken } from '../profile/sessions';
-import { signInByPassword } from '../profile/sign-in';
+import { issueIdToken } from '../profile/session.service';
+import { signInByPassword } from '../profile/sign-in.service';
 import type { Services } from '../services';
-import { isOrdinary, type Tenant, type TenantBrand } from '../tenant/tenants';
+import { isOrdinary, type Tenant, type TenantBrand } from '../tenant/tenant.service';
 import { answerErrorPage, answerSignInPage, type SignInForm } from './hosted-page';
 import { returnOrigins } from './return-origins';
 

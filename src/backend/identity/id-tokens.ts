@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { loadSigningKey } from '../signing/signing-key';
-import type { TenantBrand } from '../tenant/tenants';
+import { loadSigningKey } from '../signing/signing-key.service';
+import type { TenantBrand } from '../tenant/tenant.service';
 
 type Issuer = Pick<TenantBrand, 'token' | 'domain'>;
 

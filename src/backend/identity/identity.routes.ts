@@ -10,10 +10,10 @@ import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import { findCaller } from '../profile/callers';
-import { changePassword } from '../profile/change-password';
-import type { TokenOwner } from '../profile/tokens';
+import { changePassword } from '../profile/password.service';
+import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
-import type { Tenant } from '../tenant/tenants';
+import type { Tenant } from '../tenant/tenant.service';
 import { isEmailAvailable, saveEmail } from './identity.queries';
 
 /** CIDN-01. No refusal here is a 401 but that of the caller's own credential, because a 401 ends the session (ERR-01). */

@@ -1,5 +1,5 @@
 import type { Services } from '../services';
-import { hostsOf, type Tenant, tenantAtHost } from '../tenant/tenants';
+import { hostsOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
 
 /**
  * Where the hosted sign-in of a brand may lead to (ROL-08): the brand's own hosts, and the origins whose pages may

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathGoal } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
-import { goalCompletionDate, weekAt, weekOfStart } from './goal';
+import { goalCompletionDate, weekAt, weekOfStart } from './learning-path.model';
 import { findPath, updatePath } from './learning-path.queries';
-import { type OwnPath, selectOwnPath } from './own-path';
+import { type OwnPath, selectOwnPath } from './own-path.queries';
 
 /** This week's goal; none where no hours are aimed at. */
 export function selectGoals(database: Database, path: OwnPath, now: Date) {

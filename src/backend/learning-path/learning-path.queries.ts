@@ -4,8 +4,8 @@ import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
 import type { Tables } from '../database/tables';
-import type { OwnPath } from './own-path';
-import { COURSE_COLUMNS, type ToCourse } from './path-courses';
+import type { OwnPath } from './own-path.queries';
+import { COURSE_COLUMNS, type ToCourse } from './path-course.queries';
 
 /** Every query names the student: a path is only ever found through its owner. A deactivated one is gone (STA-13). */
 export function selectPaths(database: Database, studentId: number, withCourses = false) {

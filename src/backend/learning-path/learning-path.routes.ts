@@ -20,8 +20,8 @@ import {
   selectPaths,
   toLearningPath,
 } from './learning-path.queries';
-import { found, ownPath } from './own-path';
-import { createToCourse, createToCourseAlone, type ToCourse } from './path-courses';
+import { found, ownPath } from './own-path.queries';
+import { createToCourse, createToCourseAlone, type ToCourse } from './path-course.queries';
 
 const WhyStatement = v.object({ whyStatement: v.pipe(v.string(), v.maxLength(WHY_STATEMENT_LENGTH)) });
 const ExpirationDate = v.object({

@@ -1,7 +1,7 @@
 /** What belongs to one learning path beside goals and courses. */
 import type { PathCourse, PathGroup, PathTask } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
-import { type OwnPath, selectOwnPath } from './own-path';
+import { type OwnPath, selectOwnPath } from './own-path.queries';
 
 export function selectDocuments(database: Database, path: OwnPath) {
   return selectOwnPath(database, path)

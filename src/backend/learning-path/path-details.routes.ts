@@ -7,8 +7,8 @@ import { answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { selectGoalHistory, selectGoals, toGoal } from './goal.queries';
-import { found, ownPath, refuseUnknownPath } from './own-path';
-import { createToCourse, selectCourses } from './path-courses';
+import { found, ownPath, refuseUnknownPath } from './own-path.queries';
+import { createToCourse, selectCourses } from './path-course.queries';
 import {
   completeTask,
   selectDocuments,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { Brand, BrandStyles } from '../../contracts/brand';
-import type { TenantBrand } from '../tenant/tenants';
+import type { TenantBrand } from '../tenant/tenant.service';
 import { StartFailure } from './failure';
 
 const NAME = 'public/app-config/brands.json';

@@ -3,8 +3,8 @@
  * DATA_DIR holds the database. Demo data is made for every brand that has none.
  */
 import { createBackend } from '../app';
-import { seedDemo, tokensWithoutStudents } from '../seed/seed';
-import { hostsOf, type TenantBrand } from '../tenant/tenants';
+import { seedDemo, tokensWithoutStudents } from '../demo/seed';
+import { hostsOf, type TenantBrand } from '../tenant/tenant.service';
 import { readBrands } from './brand-file';
 import { openDatabaseFile } from './database-file';
 import { StartFailure } from './failure';

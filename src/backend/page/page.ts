@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { TenantBrand } from '../tenant/tenants';
+import type { TenantBrand } from '../tenant/tenant.service';
 import { styleSheet } from './page.style';
 
 export type Html = ReturnType<typeof html>;

@@ -1,6 +1,6 @@
 import type { Services } from '../services';
-import type { Tenant } from '../tenant/tenants';
-import { findToken, type TokenKind, type TokenOwner } from './tokens';
+import type { Tenant } from '../tenant/tenant.service';
+import { findToken, type TokenKind, type TokenOwner } from './token.queries';
 
 /** Who shows this token under this brand (CALL-06); undefined where it is worth nothing here. */
 export async function findCaller(

@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { FileName, ReadonlyFlag } from '../storage/address-query';
 import type { SignedAddresses } from '../storage/signed-addresses';
 import { findFileKey, openUpload } from '../storage/stored-file.queries';
-import { CROPPED, ORIGINAL, pathOf, removeImages, scanImages } from './profile-image';
+import { CROPPED, ORIGINAL, pathOf, removeImages, scanImages } from './profile-image.service';
 
 const AddressQuery = v.object({
   originalFileName: FileName,

@@ -6,12 +6,12 @@ import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { changePassword } from './change-password';
+import { changePassword } from './password.service';
 import { loadProfile, saveDashboardVersion } from './profile.queries';
-import { changeProfile } from './profile-change';
-import { issueSession } from './sessions';
-import { signInByPassword } from './sign-in';
-import { revoke } from './tokens';
+import { changeProfile } from './profile.service';
+import { issueSession } from './session.service';
+import { signInByPassword } from './sign-in.service';
+import { revoke } from './token.queries';
 
 /** ROL-06: 1 is the legacy dashboard. */
 const DASHBOARD_VERSIONS = ['1', '2'];

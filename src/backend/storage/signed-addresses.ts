@@ -3,7 +3,7 @@
  * signed is the method, the path and the time until which it holds, by a key that this database alone has.
  */
 import type { Database } from '../database/database';
-import { loadSigningKey } from '../signing/signing-key';
+import { loadSigningKey } from '../signing/signing-key.service';
 
 /** Long enough for a slow line to begin: an upload under way is not cut short. */
 export const ADDRESS_LIFETIME_MS = 15 * 60_000;

@@ -11,7 +11,7 @@ import {
   type Message,
   record,
   settle,
-} from './hub-tester';
+} from '../support/hub-tester';
 
 const PING = { type: 6 };
 

@@ -1,6 +1,14 @@
 /** @jest-environment node */
-import { type BackendTester, createRequest, createTester, expectRefusal } from '../backend-tester';
-import { event, fakeTimers, findStudentId, MemorySocket, messagesIn, record, settle } from './hub-tester';
+import { type BackendTester, createRequest, createTester, expectRefusal } from '../support/backend-tester';
+import {
+  event,
+  fakeTimers,
+  findStudentId,
+  MemorySocket,
+  messagesIn,
+  record,
+  settle,
+} from '../support/hub-tester';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 const PING = { type: 6 };

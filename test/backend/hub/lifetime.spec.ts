@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
-import { APP_ORIGIN } from '../backend-tester';
-import { event, fakeTimers, findStudentId, HubTester, settle } from './hub-tester';
+import { APP_ORIGIN } from '../support/backend-tester';
+import { event, fakeTimers, findStudentId, HubTester, settle } from '../support/hub-tester';
 
 const PING = { type: 6 };
 const DAY_MS = 86_400_000;

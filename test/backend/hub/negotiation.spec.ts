@@ -6,8 +6,8 @@ import {
   createTester,
   expectRefusal,
   type Refused,
-} from '../backend-tester';
-import { fakeTimers } from './hub-tester';
+} from '../support/backend-tester';
+import { fakeTimers } from '../support/hub-tester';
 
 let tester: BackendTester;
 let nora: string;

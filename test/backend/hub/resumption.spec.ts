@@ -9,7 +9,7 @@ import {
   type MemorySocket,
   record,
   settle,
-} from './hub-tester';
+} from '../support/hub-tester';
 
 const PING = { type: 6 };
 const ack = (sequenceId: number) => ({ type: 8, sequenceId });

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { openDatabase } from '../../../src/backend/database/database';
-import { DEMO_PASSWORD } from '../../../src/backend/seed/accounts';
-import { seedDemo } from '../../../src/backend/seed/seed';
+import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
+import { seedDemo } from '../../../src/backend/demo/seed';
 import { BrandFile } from '../../../src/contracts/brand';
 import type { LearningPath } from '../../../src/contracts/learning-path';
-import { PASSWORD_COST } from '../backend-tester';
-import { freePort, HostProcess } from './host-process';
+import { PASSWORD_COST } from '../support/backend-tester';
+import { freePort, HostProcess } from '../support/host-process';
 
 const ROUNDS = 3;
 const WRITERS = 6;

@@ -1,0 +1,44 @@
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import { answerPage } from '../page/page';
+import type { Services } from '../services';
+
+/**
+ * Where the other apps of the family would stand (PUR-07 to PUR-09, ROL-06): the Learning Launcher and the legacy
+ * dashboard are not part of this project, so a page says that the student has been handed over, and to what.
+ */
+export function siblingAppRoutes(services: Pick<Services, 'allowedOrigins' | 'tenants' | 'siteUrl'>): Hono {
+  const routes = new Hono();
+  for (const [path, title] of [
+    ['/course/*', 'Learning Launcher'],
+    ['/rxd/*', 'Learning Launcher'],
+    ['/legacy', 'Classic dashboard'],
+  ] as const) {
+    routes.get(path, (c) => {
+      const { home, brand } = originOf(services, c);
+      return answerPage(c, {
+        title,
+        brand,
+        // Nothing of the request is repeated on it.
+        body: html`
+          <div>
+            <h1>${title}</h1>
+            <p class="lead">
+              Here the ${title} would open. It is an app of its own and not part of this demonstration.
+            </p>
+          </div>
+          ${home ? html`<a class="button" href="${home}/">Back to the dashboard</a>` : ''}`,
+      });
+    });
+  }
+  return routes;
+}
+
+/** The page that one came from, if it is one of the family; else the first of the family. */
+function originOf({ allowedOrigins, tenants, siteUrl }: Parameters<typeof siblingAppRoutes>[0], c: Context) {
+  const referer = c.req.header('Referer') ?? '';
+  const origin = URL.canParse(referer) ? new URL(referer).origin : '';
+  const home = allowedOrigins.includes(origin) ? origin : allowedOrigins[0];
+  const tenant = tenants.find(({ brand }) => new URL(siteUrl(brand)).origin === home);
+  return { home, brand: tenant?.brand };
+}
