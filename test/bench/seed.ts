@@ -24,7 +24,7 @@ export function userNameOf(paths: number): string {
 /** Makes the database anew, with one student for each number of paths, of the demo's password. */
 export async function seedStudents(counts: readonly number[]): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
-  const database = openDatabaseFile(DATA_DIR);
+  const database = await openDatabaseFile(DATA_DIR);
   const now = new Date();
   try {
     await seedDemo(database, { brands: readBrands(), clock: () => now, accounts: [MODEL_ACCOUNT] });

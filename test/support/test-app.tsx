@@ -134,7 +134,7 @@ function runsByItself(does: boolean): void {
 
 async function startBackend(accounts: readonly string[], brandTokens: readonly string[]): Promise<Backend> {
   const { brands } = decodeBrands(brandFile);
-  const database = openDatabase(':memory:');
+  const database = await openDatabase(':memory:');
   const clock = () => new Date();
   const backend = await createBackend({
     database,

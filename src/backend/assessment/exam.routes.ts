@@ -11,6 +11,7 @@ import { unknownCall } from '../http/refusal';
 import type { Services } from '../services';
 import {
   findChoices,
+  findQuestions,
   type OwnActivity,
   selectExams,
   selectQuestions,
@@ -59,7 +60,7 @@ export function examRoutes(
     const exam: Exam = toExam(row, clock());
     if (readFlag(c, 'includeQuestions')) {
       const choices = await findChoices(database, row.examId);
-      const questions = await selectQuestions(database, row).execute();
+      const questions = await findQuestions(database, row);
       exam.questions = questions.map((each) => toQuestion(each, choices, row.status !== 'InProgress'));
     }
     if (readFlag(c, 'includeRules')) exam.rules = toRules(own, await findExamPlan(database, own));

@@ -1,10 +1,9 @@
 /**
- * What a student does with exams (CASM-01). Each write is one transaction. One exam of an activity is under way at a
- * time, and none begins once one was passed; a timed one takes answers only while its timer runs, which counts by the
- * server's clock. When the enrollment is over nothing more is answered, and what was answered is graded.
+ * Exams (CASM-01). Each write is one transaction. An activity has at most one exam in progress, and no further one after
+ * one was passed. A timed exam takes answers only while its timer runs, by the server's clock. After the end of the
+ * enrollment no more answers are taken, but the exam can still be graded.
  */
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
-import { roundPercent } from '../course/progress.queries';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
 import { announceAll, completeActivity, type Events, failActivity } from '../enrollment/completion.service';
@@ -12,19 +11,25 @@ import { findEnrollment } from '../enrollment/enrollment.queries';
 import { isOver } from '../enrollment/lock-state.model';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
+import { roundPercent } from '../percent';
 import type { Services } from '../services';
 import { drawQuestions } from './draw-questions';
 import {
+  countFailedExams,
   type ExamRow,
   findChoices,
   findExam,
-  findExamUnderWay,
+  findExamInProgress,
+  findQuestionIds,
+  findQuestions,
+  insertExam,
+  insertQuestions,
   isTimeOver,
   type OwnActivity,
-  selectExams,
-  selectQuestions,
+  saveChoice,
   timeUsed,
   toExam,
+  updateExam,
 } from './exam.queries';
 import { type ExamPlan, findExamPlan } from './exam-plan.queries';
 
@@ -41,7 +46,7 @@ export function createExams({
     find: (own: OwnActivity, examId: number) => read(database, own, examId),
 
     async current(own: OwnActivity): Promise<Exam> {
-      return toExam(found(await findExamUnderWay(database, own), 'exam'), clock());
+      return toExam(found(await findExamInProgress(database, own), 'exam'), clock());
     },
 
     /** Its timer does not run yet. */
@@ -56,11 +61,11 @@ export function createExams({
         const plan = await findExamPlan(transaction, own);
         if (!plan) throw new Refusal(409, 'This activity has no exam.');
         if (activity.lockReason !== '') throw new Refusal(409, activity.lockReason);
-        if (await findExamUnderWay(transaction, own)) {
+        if (await findExamInProgress(transaction, own)) {
           throw new Refusal(409, 'Please finish the exam that you began first.');
         }
         if (activity.lockState === 'Completed') throw new Refusal(409, 'You have passed this exam already.');
-        const examId = await insertExam(transaction, own, plan, now);
+        const examId = await createExam(transaction, own, plan, now);
         return toExam(await read(transaction, own, examId), now);
       });
     },
@@ -78,18 +83,13 @@ export function createExams({
           if (!choices.get(questionId)?.some(({ choiceId }) => choiceId === answerId)) {
             throw new Refusal(400, 'This exam has no such question, or the question no such answer.');
           }
-          await transaction
-            .updateTable('examQuestion')
-            .set({ answerId })
-            .where('examId', '=', examId)
-            .where('questionId', '=', questionId)
-            .execute();
+          await saveChoice(transaction, { examId, questionId, answerId });
         }
         return toExam(exam, now);
       });
     },
 
-    /** What has no answer counts as wrong. A graded exam stays as it was graded. */
+    /** A question without an answer counts as wrong. A graded exam keeps its grade. */
     async grade(own: OwnActivity, examId: number): Promise<Exam> {
       const now = clock();
       const { exam, events } = await database.transaction().execute(async (transaction) => {
@@ -103,7 +103,7 @@ export function createExams({
       return exam;
     },
 
-    /** May be repeated: a page that is left may ask twice. A graded exam has nothing left to stop. */
+    /** May be repeated, as a page that is left may ask twice. Stopping a graded exam does nothing. */
     async timer(own: OwnActivity, examId: number, action: TimerAction): Promise<void> {
       const now = clock();
       await database.transaction().execute(async (transaction) => {
@@ -111,11 +111,10 @@ export function createExams({
         const isToRun = action === 'start' || action === 'resume';
         if (isToRun) await refuseDone(transaction, own, exam, now);
         if (isToRun === (exam.runningSince !== null)) return;
-        await transaction
-          .updateTable('exam')
-          .set({ usedMs: timeUsed(exam, now), runningSince: isToRun ? now.getTime() : null })
-          .where('examId', '=', examId)
-          .execute();
+        await updateExam(transaction, examId, {
+          usedMs: timeUsed(exam, now),
+          runningSince: isToRun ? now.getTime() : null,
+        });
       });
     },
   };
@@ -130,67 +129,41 @@ async function refuseDone(transaction: Database, own: OwnActivity, exam: ExamRow
   if (isTimeOver(exam, now)) throw new Refusal(409, 'The time for this exam is over. Please have it graded.');
 }
 
-/** Draws the questions by the id of the exam: the same exam asks the same. */
-async function insertExam(
+/** The id of the exam is the seed of the draw, so that the same exam always has the same questions. */
+async function createExam(
   transaction: Database,
   { enrollmentId, activityId }: OwnActivity,
   { subsidiaryId, questionCount, secondsAllowed, percentToPass }: ExamPlan,
   now: Date,
 ): Promise<number> {
-  const { examId } = await transaction
-    .insertInto('exam')
-    .values({
-      ...{ enrollmentId, activityId, status: 'InProgress', startedDate: now.toISOString() },
-      ...{ completedDate: null, usedMs: 0, runningSince: null, secondsAllowed, percentToPass },
-      percentScore: null,
-    })
-    .returning('examId')
-    .executeTakeFirstOrThrow();
-  const bank = await transaction
-    .selectFrom('question')
-    .innerJoin('examTopic', 'examTopic.topicId', 'question.topicId')
-    .innerJoin('examChapter', 'examChapter.chapterId', 'examTopic.chapterId')
-    .select('question.questionId')
-    .where('examChapter.subsidiaryId', '=', subsidiaryId)
-    .orderBy('question.questionId')
-    .execute();
-  const drawn = drawQuestions(
-    bank.map(({ questionId }) => questionId),
-    questionCount,
-    examId,
-  );
-  const rows = drawn.map((questionId, index) => ({
-    examId,
-    position: index + 1,
-    questionId,
-    answerId: null,
-  }));
-  await transaction.insertInto('examQuestion').values(rows).execute();
+  const examId = await insertExam(transaction, {
+    ...{ enrollmentId, activityId, status: 'InProgress', startedDate: now.toISOString() },
+    ...{ completedDate: null, usedMs: 0, runningSince: null, secondsAllowed, percentToPass },
+    percentScore: null,
+  });
+  const bank = await findQuestionIds(transaction, subsidiaryId);
+  await insertQuestions(transaction, examId, drawQuestions(bank, questionCount, examId));
   return examId;
 }
 
 async function saveGrade(transaction: Database, exam: ExamRow, now: Date): Promise<void> {
   const { examId, percentToPass } = exam;
-  const questions = await selectQuestions(transaction, exam).execute();
+  const questions = await findQuestions(transaction, exam);
   const choices = await findChoices(transaction, examId);
   const right = questions.filter(({ questionId, answerId }) =>
     choices.get(questionId)?.some(({ choiceId, correct }) => correct === 1 && choiceId === answerId),
   );
   const percent = (right.length / questions.length) * 100;
-  await transaction
-    .updateTable('exam')
-    .set({
-      status: percent >= percentToPass ? 'Passed' : 'Failed',
-      percentScore: roundPercent(percent),
-      completedDate: now.toISOString(),
-      usedMs: timeUsed(exam, now),
-      runningSince: null,
-    })
-    .where('examId', '=', examId)
-    .execute();
+  await updateExam(transaction, examId, {
+    status: percent >= percentToPass ? 'Passed' : 'Failed',
+    percentScore: roundPercent(percent),
+    completedDate: now.toISOString(),
+    usedMs: timeUsed(exam, now),
+    runningSince: null,
+  });
 }
 
-/** Passing completes the activity; having failed as often as is allowed closes it. What is completed stays so. */
+/** A pass completes the activity; the last failure that is allowed closes it. A completed activity stays completed. */
 async function follow(
   transaction: Database,
   own: OwnActivity,
@@ -202,7 +175,7 @@ async function follow(
   if (activity?.lockState === 'Completed') return [];
   if (status === 'Passed') return (await completeActivity(transaction, own, own.activityId, now)).events;
   const plan = await findExamPlan(transaction, own);
-  const failed = await selectExams(transaction, own).where('exam.status', '=', 'Failed').execute();
-  const isLast = plan?.attemptsAllowed != null && failed.length >= plan.attemptsAllowed;
+  const failed = await countFailedExams(transaction, own);
+  const isLast = plan?.attemptsAllowed != null && failed >= plan.attemptsAllowed;
   return isLast ? (await failActivity(transaction, own, own.activityId, now)).events : [];
 }

@@ -9,7 +9,15 @@ import { answerList } from '../http/list';
 import { answerPdf, printableDay } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
-import { type Division, selectLines, selectReports, toLine, toReport } from './report.queries';
+import {
+  type Division,
+  findLines,
+  findReport,
+  selectLines,
+  selectReports,
+  toLine,
+  toReport,
+} from './report.queries';
 
 /** CASM-02. */
 export function reportRoutes(
@@ -23,8 +31,7 @@ export function reportRoutes(
   const reports = '/assessment/enrollments/:e/examreports/exams';
 
   async function readReport(own: OwnEnrollment, id: string): Promise<ExamReport> {
-    const query = selectReports(database, own).where('exam.examId', '=', toId(id));
-    return toReport(found(await query.executeTakeFirst(), 'report'));
+    return found(await findReport(database, own, toId(id)), 'report');
   }
 
   async function divisionSections(own: OwnEnrollment, examId?: number): Promise<Section[]> {
@@ -33,7 +40,7 @@ export function reportRoutes(
       ['Chapters', 'chapters'],
       ['Topics', 'topics'],
     ] as const) {
-      const lines = (await selectLines(database, own, division, examId).execute()).map(toLine);
+      const lines = await findLines(database, own, division, examId);
       const texts = lines.map(
         ({ title, correctCount, questionCount, percentScore }) =>
           `${title}: ${correctCount} of ${questionCount} right, ${percentScore} percent`,

@@ -1,19 +1,28 @@
 /**
- * The cart of a student (ENT-15, VAL-22): one each, made when something is first put in. Another student's cart, an
- * unknown one and what is no id at all get the very same answer. Each write is one transaction.
+ * The cart of a student (ENT-15, VAL-22): one each, made when the first item is added. Another student's cart, an
+ * unknown one and what is not an id at all get the very same answer. Each write is one transaction.
  */
 import { randomUUID } from 'node:crypto';
 import type { Cart, CartItem } from '../../contracts/cart';
-import type { CatalogProduct, Shopper } from '../catalog/catalog.service';
 import { readCatalog } from '../catalog/catalog.service';
-import { isOver } from '../catalog/swap.model';
+import { type CatalogProduct, isOver, type Shopper } from '../catalog/product.model';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import {
+  type CartRow,
+  findCartOf,
+  findCoursesOfPackage,
+  findItems,
+  findPromo,
+  insertCart,
+  insertItems,
+  savePromoCode,
+} from './cart.queries';
 
 export interface Addition {
   shoppingCartId: string | undefined;
-  /** Product codes of offerings, or ids of products, which stand for the first offering that is sold. */
+  /** Product codes of offerings, or ids of products, each for its first offering that is sold. */
   searchResultIds: readonly string[];
   paymentOptionId: number | null;
 }
@@ -27,7 +36,7 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
       return cart ? findItems(database, cart.shoppingCartId) : [];
     },
 
-    /** What is in the cart already stays there once. All of it is put in, or nothing. */
+    /** Adds all products or none. What is in the cart already is not added twice. */
     add(shopper: Shopper, { shoppingCartId, searchResultIds, paymentOptionId }: Addition): Promise<Cart> {
       return database.transaction().execute(async (transaction) => {
         const cart =
@@ -42,49 +51,36 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
           }
           if (inCart.has(product.itemId)) continue;
           inCart.add(product.itemId);
-          await putIn(transaction, cart.shoppingCartId, product, offering);
+          await addItem(transaction, cart.shoppingCartId, product, offering);
         }
         return toCart(transaction, shopper, cart, clock());
       });
     },
 
-    /** Takes the place of an earlier code. */
+    /** Replaces an earlier code. */
     addPromo(shopper: Shopper, code: string, shoppingCartId: string | undefined): Promise<Cart> {
       return database.transaction().execute(async (transaction) => {
         const cart = await findCart(transaction, shopper, shoppingCartId);
         if (!cart || (await findItems(transaction, cart.shoppingCartId)).length === 0) {
           throw new Refusal(409, 'Your cart is empty.');
         }
-        const promo = await findPromo(transaction, shopper, code);
+        const promo = await findPromo(transaction, shopper.subsidiaryId, code);
         if (!promo) throw new Refusal(400, 'We do not know this promo code.');
         if (promo.endDate <= clock().toISOString()) throw new Refusal(400, 'This promo code has expired.');
-        await transaction
-          .updateTable('cart')
-          .set({ promoCode: promo.code })
-          .where('shoppingCartId', '=', cart.shoppingCartId)
-          .execute();
+        await savePromoCode(transaction, cart.shoppingCartId, promo.code);
         return toCart(transaction, shopper, { ...cart, promoCode: promo.code }, clock());
       });
     },
   };
 }
 
-interface CartRow {
-  shoppingCartId: string;
-  promoCode: string | null;
-}
-
-/** Undefined where the student has none yet, and none was named. */
+/** Undefined if the student has none yet, and the call names none. */
 async function findCart(
   database: Database,
   { studentId }: Shopper,
   shoppingCartId: string | undefined,
 ): Promise<CartRow | undefined> {
-  const cart = await database
-    .selectFrom('cart')
-    .select(['shoppingCartId', 'promoCode'])
-    .where('studentId', '=', studentId)
-    .executeTakeFirst();
+  const cart = await findCartOf(database, studentId);
   if (shoppingCartId !== undefined && shoppingCartId !== cart?.shoppingCartId) {
     throw new Refusal(404, 'We could not find this cart.');
   }
@@ -93,10 +89,7 @@ async function findCart(
 
 async function newCart(transaction: Database, { studentId }: Shopper): Promise<CartRow> {
   const cart = { shoppingCartId: randomUUID(), promoCode: null };
-  await transaction
-    .insertInto('cart')
-    .values({ ...cart, studentId })
-    .execute();
+  await insertCart(transaction, { ...cart, studentId });
   return cart;
 }
 
@@ -118,8 +111,8 @@ function refuseUnsold(product: CatalogProduct, offering: SoldOffering, now: Date
   if (product.seatsRemaining === 0 || isOver(product, now)) throw new Refusal(409, 'This is sold out.');
 }
 
-/** A package is split over its courses, to the cent. */
-async function putIn(
+/** The price of a package is split among its courses, to the cent. */
+async function addItem(
   transaction: Database,
   shoppingCartId: string,
   { itemId }: CatalogProduct,
@@ -127,59 +120,22 @@ async function putIn(
 ): Promise<void> {
   const item = { shoppingCartId, productCode };
   if (children.length === 0) {
-    const values = { ...item, courseId: itemId, packageId: null, amount: price ?? 0 };
-    await transaction.insertInto('cartItem').values(values).execute();
+    await insertItems(transaction, [{ ...item, courseId: itemId, packageId: null, amount: price ?? 0 }]);
     return;
   }
-  const courses = await transaction
-    .selectFrom('packageChild')
-    .select('itemId')
-    .where('packageId', '=', itemId)
-    .orderBy('position')
-    .execute();
+  const courseIds = await findCoursesOfPackage(transaction, itemId);
   const cents = Math.round((price ?? 0) * 100);
-  const share = Math.floor(cents / courses.length);
-  const values = courses.map((course, index) => ({
+  const share = Math.floor(cents / courseIds.length);
+  const items = courseIds.map((courseId, index) => ({
     ...item,
-    courseId: course.itemId,
+    courseId,
     packageId: itemId,
-    amount: (index === 0 ? cents - share * (courses.length - 1) : share) / 100,
+    amount: (index === 0 ? cents - share * (courseIds.length - 1) : share) / 100,
   }));
-  await transaction.insertInto('cartItem').values(values).execute();
+  await insertItems(transaction, items);
 }
 
-async function findItems(database: Database, shoppingCartId: string): Promise<CartItem[]> {
-  const rows = await database
-    .selectFrom('cartItem')
-    .innerJoin('offering', 'offering.productCode', 'cartItem.productCode')
-    .innerJoin('product', 'product.itemId', 'offering.itemId')
-    .selectAll('cartItem')
-    .select('product.name')
-    .where('cartItem.shoppingCartId', '=', shoppingCartId)
-    .orderBy('cartItem.cartItemId')
-    .execute();
-  return rows.map((row) => ({
-    CartItemID: row.cartItemId,
-    CartItemAmount: row.amount,
-    PackageID: row.packageId,
-    CourseID: row.courseId,
-    ShoppingCartID: row.shoppingCartId,
-    ItemName: row.name,
-    ProductCode: row.productCode,
-    Quantity: 1,
-  }));
-}
-
-function findPromo(database: Database, { subsidiaryId }: Shopper, code: string) {
-  return database
-    .selectFrom('promoCode')
-    .select(['code', 'percentOff', 'endDate'])
-    .where('subsidiaryId', '=', subsidiaryId)
-    .where('code', '=', code)
-    .executeTakeFirst();
-}
-
-/** A code that has expired since counts no more. */
+/** A code that has expired since no longer counts. */
 async function toCart(
   database: Database,
   shopper: Shopper,
@@ -187,7 +143,7 @@ async function toCart(
   now: Date,
 ): Promise<Cart> {
   const items = await findItems(database, shoppingCartId);
-  const kept = promoCode === null ? undefined : await findPromo(database, shopper, promoCode);
+  const kept = promoCode === null ? undefined : await findPromo(database, shopper.subsidiaryId, promoCode);
   const promo = kept && kept.endDate > now.toISOString() ? kept : undefined;
   const cents = items.reduce((sum, item) => sum + Math.round((item.CartItemAmount ?? 0) * 100), 0);
   const discount = Math.round((cents * (promo?.percentOff ?? 0)) / 100);

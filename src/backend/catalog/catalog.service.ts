@@ -1,34 +1,19 @@
 /**
- * The catalog of a brand as one student sees it (ENT-15, STA-19). Every query names the brand, and the student for what
- * is enrolled in and what lies in the cart. A brand has tens of products: all of them are read at once.
+ * The catalog of a brand as one student sees it (ENT-15, STA-19), and what is offered with a product. A brand has tens
+ * of products, so all of them are read at once.
  */
-import { DELIVERY_METHODS, type Product } from '../../contracts/product';
+import type { DiscountCode, UpsellOffer } from '../../contracts/product';
 import type { Database } from '../database/database';
-
-export interface Shopper {
-  studentId: number;
-  subsidiaryId: number;
-}
-
-/** The license type is what the catalog is filtered by, and comes along. */
-export interface CatalogProduct extends Product {
-  deliveryMethod: string;
-  licenseTypeId: number | null;
-  licenseTypeName: string;
-}
-
-export const PACKAGE = 'Package';
-const NO_COURSES = [PACKAGE, 'PhysicalProduct', 'Subscription', 'AddOn', 'Parent'];
-
-/** What is studied by itself, and earns hours. */
-export function isCourse({ deliveryMethod }: { deliveryMethod: string }): boolean {
-  return !NO_COURSES.includes(deliveryMethod);
-}
-
-/** ENT-16: products name their delivery method by its place in the list; null where it is unknown. */
-export function deliveryMethodIdOf(name: string): number | null {
-  return (DELIVERY_METHODS as readonly string[]).indexOf(name) + 1 || null;
-}
+import { Refusal } from '../http/refusal';
+import {
+  findDiscount,
+  findIdsInCart,
+  findOfferings,
+  findOpenEnrollments,
+  findPackageChildren,
+  findProducts,
+} from './catalog.queries';
+import { type CatalogProduct, deliveryMethodIdOf, PACKAGE, type Shopper } from './product.model';
 
 /** By name. */
 export async function readCatalog(
@@ -37,32 +22,12 @@ export async function readCatalog(
   now: Date,
 ): Promise<CatalogProduct[]> {
   const { subsidiaryId } = shopper;
-  const rows = await database
-    .selectFrom('product')
-    .leftJoin('licenseType', 'licenseType.licenseTypeId', 'product.licenseTypeId')
-    .selectAll('product')
-    .select('licenseType.licenseTypeName')
-    .where('product.subsidiaryId', '=', subsidiaryId)
-    .orderBy('product.name')
-    .orderBy('product.itemId')
-    .execute();
+  const rows = await findProducts(database, subsidiaryId);
   const products = new Map(rows.map((row) => [row.itemId, row]));
-  const offerings = await database
-    .selectFrom('offering')
-    .innerJoin('product', 'product.itemId', 'offering.itemId')
-    .selectAll('offering')
-    .where('product.subsidiaryId', '=', subsidiaryId)
-    .orderBy('offering.stateAbbv')
-    .execute();
-  const children = await database
-    .selectFrom('packageChild')
-    .innerJoin('product', 'product.itemId', 'packageChild.packageId')
-    .select(['packageChild.packageId', 'packageChild.itemId'])
-    .where('product.subsidiaryId', '=', subsidiaryId)
-    .orderBy('packageChild.position')
-    .execute();
-  const enrollments = await openEnrollments(database, shopper.studentId, now);
-  const inCart = new Set(await idsInCart(database, shopper.studentId));
+  const offerings = await findOfferings(database, subsidiaryId);
+  const children = await findPackageChildren(database, subsidiaryId);
+  const enrollments = await findOpenEnrollments(database, shopper.studentId, now);
+  const inCart = new Set(await findIdsInCart(database, shopper.studentId));
 
   type Row = (typeof rows)[number];
 
@@ -130,25 +95,39 @@ export async function readCatalog(
   });
 }
 
-/** What is not over, the newest first (COTH-01). */
-export function openEnrollments(database: Database, studentId: number, now: Date) {
-  return database
-    .selectFrom('enrollment')
-    .select(['enrollmentId', 'courseId', 'packageId', 'stateAbbv'])
-    .where('studentId', '=', studentId)
-    .where((eb) => eb.or([eb('expirationDate', 'is', null), eb('expirationDate', '>', now.toISOString())]))
-    .orderBy('enrollmentDate', 'desc')
-    .orderBy('enrollmentId', 'desc')
-    .execute();
+/** CMKT-01: a product is upsold by the package that it is part of, unless the student has that one. */
+export function upsellOf(
+  catalog: readonly CatalogProduct[],
+  product: CatalogProduct,
+  site: string,
+): UpsellOffer & { offerId: number } {
+  const codes = new Set(product.offerings.map(({ productCode }) => productCode));
+  const offered = catalog.find(
+    ({ isEnrolled, offerings }) =>
+      !isEnrolled && offerings.some(({ children }) => children.some((child) => codes.has(child.productCode))),
+  );
+  if (!offered) throw noOffer();
+  const [offering] = offered.offerings;
+  return {
+    offerId: offered.itemId,
+    title: offered.name,
+    message: `This is one of ${offering?.children.length} parts of "${offered.name}".`,
+    price: offering?.price ?? null,
+    upsellUrl: `${site}/offers/${offered.itemId}`,
+  };
 }
 
-/** Of a package in the cart the package counts, not its courses. */
-async function idsInCart(database: Database, studentId: number): Promise<number[]> {
-  const rows = await database
-    .selectFrom('cartItem')
-    .innerJoin('cart', 'cart.shoppingCartId', 'cartItem.shoppingCartId')
-    .select(['cartItem.courseId', 'cartItem.packageId'])
-    .where('cart.studentId', '=', studentId)
-    .execute();
-  return rows.map(({ courseId, packageId }) => packageId ?? courseId);
+export async function discountOf(
+  database: Database,
+  subsidiaryId: number,
+  packageId: number,
+  now: Date,
+): Promise<DiscountCode> {
+  const discount = await findDiscount(database, subsidiaryId, packageId, now);
+  if (!discount) throw noOffer();
+  return discount;
+}
+
+function noOffer(): Refusal {
+  return new Refusal(404, 'There is no offer for this product.');
 }

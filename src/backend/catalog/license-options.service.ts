@@ -1,19 +1,20 @@
-/** License types with the states they are to be had in, and the other way round (ENT-11). Both name the brand. */
+/** License types with the states in which the brand offers them, and the other way round (ENT-11). */
 import type { LicenseType } from '../../contracts/license-type';
 import type { LicenseTypeOption, MarketingState } from '../../contracts/reference';
 import type { Database } from '../database/database';
-import { selectLicenseTypes } from '../global/global.queries';
+import { findLicenseTypes } from '../global/global.queries';
+import { findLicenseLevels, findLicenseTypeStates } from './catalog.queries';
 
-/** By name; without states where they are not asked for. */
+/** By name; without states unless they are asked for. */
 export async function readLicenseTypes(
   database: Database,
   subsidiaryId: number,
   includeStates: boolean,
 ): Promise<LicenseTypeOption[]> {
-  const types = await selectLicenseTypes(database, subsidiaryId).execute();
+  const types = await findLicenseTypes(database, subsidiaryId);
   if (!includeStates) return types.map((type) => ({ ...type, states: [] }));
-  const places = await readPlaces(database, subsidiaryId);
-  const levels = await selectLevels(database, subsidiaryId).execute();
+  const places = await findLicenseTypeStates(database, subsidiaryId);
+  const levels = await findLicenseLevels(database, subsidiaryId);
   return types.map((type) => {
     const own = levels
       .filter(({ licenseTypeId }) => licenseTypeId === type.licenseTypeId)
@@ -28,15 +29,15 @@ export async function readLicenseTypes(
   });
 }
 
-/** By name: the states of which the brand has a license type. */
+/** By name: the states in which the brand offers a license type. */
 export async function readStates(
   database: Database,
   subsidiaryId: number,
   includeLicenseTypes: boolean,
 ): Promise<MarketingState[]> {
-  const places = await readPlaces(database, subsidiaryId);
+  const places = await findLicenseTypeStates(database, subsidiaryId);
   const types = new Map<number, LicenseType>(
-    (await selectLicenseTypes(database, subsidiaryId).execute()).map((type) => [type.licenseTypeId, type]),
+    (await findLicenseTypes(database, subsidiaryId)).map((type) => [type.licenseTypeId, type]),
   );
   const names = new Map(places.map(({ stateAbbv, stateFullName }) => [stateAbbv, stateFullName]));
   return [...names].map(([stateAbbv, stateFullName]) => ({
@@ -48,26 +49,4 @@ export async function readStates(
           .flatMap(({ licenseTypeId }) => types.get(licenseTypeId) ?? [])
       : [],
   }));
-}
-
-/** In the order in which they are offered. */
-export function selectLevels(database: Database, subsidiaryId: number) {
-  return database
-    .selectFrom('licenseLevel')
-    .innerJoin('licenseType', 'licenseType.licenseTypeId', 'licenseLevel.licenseTypeId')
-    .selectAll('licenseLevel')
-    .where('licenseType.subsidiaryId', '=', subsidiaryId)
-    .orderBy('licenseLevel.licenseLevelId');
-}
-
-function readPlaces(database: Database, subsidiaryId: number) {
-  return database
-    .selectFrom('licenseTypeState')
-    .innerJoin('licenseType', 'licenseType.licenseTypeId', 'licenseTypeState.licenseTypeId')
-    .innerJoin('state', 'state.stateAbbv', 'licenseTypeState.stateAbbv')
-    .select(['licenseTypeState.licenseTypeId', 'state.stateAbbv', 'state.stateFullName'])
-    .where('licenseType.subsidiaryId', '=', subsidiaryId)
-    .orderBy('state.stateFullName')
-    .orderBy('licenseType.licenseTypeName')
-    .execute();
 }

@@ -3,15 +3,15 @@ import type { SwapOption } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { FilterFields } from '../http/filtered-list';
 import { Refusal } from '../http/refusal';
-import { type CatalogProduct, isCourse } from './catalog.service';
+import { type CatalogProduct, isCourse, isOver } from './product.model';
 
-/** What need not be the same; the words are ours. */
+/** What may differ. The words are ours. */
 const EXPANSIONS = ['state', 'licenseType', 'creditHours'] as const;
 type Expansion = (typeof EXPANSIONS)[number];
 
 export interface SwapQuery {
   expanded: readonly Expansion[];
-  /** Of what is expanded these alone; all where none is named. */
+  /** Of what is expanded only these; all if none is named. */
   licenseTypeIds: readonly number[];
   stateAbbvs: readonly string[];
 }
@@ -26,14 +26,14 @@ export function toExpansions(expandedMode: boolean, options: readonly string[]):
   });
 }
 
-/** What is completed or over is not swapped any more. */
+/** A completed course, or one that is over, cannot be swapped. */
 export function isFinished({ percentComplete, lockState }: Enrollment): boolean {
   return percentComplete === 100 || lockState === 'Expired';
 }
 
 /**
- * What the swap call takes for an enrollment, by the same expansions. None of what the student is enrolled in, nothing
- * sold out or over, nothing that is part of packages only, and nothing that costs more.
+ * What the swap call accepts for an enrollment, with the same expansions: nothing that the student is enrolled in, that
+ * is sold out or over, that is sold in packages only, or that costs more.
  */
 export function swapOptionsOf(
   catalog: readonly CatalogProduct[],
@@ -67,17 +67,12 @@ export function swapOptionsOf(
 }
 
 /**
- * The enrollment's own value alone; where it is expanded every one or, where some are named, those beside it. Names
- * count for nothing else, because the swap call does not know them.
+ * Only the enrollment's own value. If it is expanded, every value or, if some are named, these and its own. Names have
+ * no other effect, because the swap call does not know them.
  */
 function within<T>(isExpanded: boolean, own: T, named: readonly T[]): (value: T) => boolean {
   if (!isExpanded) return (value) => value === own;
   return (value) => named.length === 0 || value === own || named.includes(value);
-}
-
-/** Of a product with a session: nobody can take it up any more. */
-export function isOver({ endTime }: { endTime: string | null }, now: Date): boolean {
-  return endTime !== null && Date.parse(endTime) <= now.getTime();
 }
 
 export const SWAP_FIELDS: FilterFields<SwapOption> = {

@@ -1,10 +1,13 @@
-/** What a completed course earns (ENT-08, ENT-09). Works inside the caller's transaction. */
-import type { Insertable } from 'kysely';
+/** What a completed course earns (ENT-08, ENT-09), and what is sent of it. */
+import type { Certificate } from '../../contracts/certificate';
 import type { Enrollment } from '../../contracts/enrollment';
 import { dayFrom } from '../calendar';
-import { isCourse } from '../catalog/catalog.service';
+import { isCourse } from '../catalog/product.model';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import { findEmailAddress } from '../profile/profile.queries';
+import type { Services } from '../services';
+import { keepMail } from '../support/support.queries';
+import { insertCertificate, saveTranscript } from './certificate.queries';
 
 const TEMPLATE = 'standard';
 
@@ -14,8 +17,8 @@ type CompletedEnrollment = Pick<
 > & { stateAbbv: string | null };
 
 /**
- * The rows of a certificate and of an entry in the transcript; null for what is no course, and where it is not known for
- * which license and state it would be.
+ * The rows of a certificate and of an entry in the transcript. Null if the product is not a course, or the license type
+ * or the state is not known.
  */
 export function earnedRows(studentId: number, enrollment: CompletedEnrollment, completed: Date) {
   const { enrollmentId, name: courseName, creditHours: hours, stateAbbv, licenseTypeId } = enrollment;
@@ -32,7 +35,7 @@ export function certificateNumberOf(certificateId: number): string {
   return `C-${certificateId}`;
 }
 
-/** The certificate is locked as long as it has an open rule. */
+/** The certificate is locked while it has an open rule. */
 export async function earnCertificate(
   transaction: Database,
   studentId: number,
@@ -41,30 +44,18 @@ export async function earnCertificate(
 ): Promise<void> {
   const earned = earnedRows(studentId, enrollment, now);
   if (!earned) return;
-  const { certificateId } = await transaction
-    .insertInto('certificate')
-    .values({ ...earned.certificate, certificateNumber: '' })
-    .returning('certificateId')
-    .executeTakeFirstOrThrow();
-  await transaction
-    .updateTable('certificate')
-    .set({ certificateNumber: certificateNumberOf(certificateId) })
-    .where('certificateId', '=', certificateId)
-    .execute();
+  await insertCertificate(transaction, earned.certificate, certificateNumberOf);
   await saveTranscript(transaction, earned.transcriptEntry);
 }
 
-/** What was in progress becomes what is done. */
-async function saveTranscript(
-  transaction: Database,
-  entry: Omit<Insertable<Tables['transcriptEntry']>, 'transcriptId'>,
+/** Puts the certificates into a mail to the address of the student's profile. */
+export async function mailCertificates(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  studentId: number,
+  certificates: readonly Certificate[],
 ): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('transcriptEntry')
-    .set(entry)
-    .where('studentId', '=', entry.studentId)
-    .where('courseName', '=', entry.courseName)
-    .where('completionDate', 'is', null)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) await transaction.insertInto('transcriptEntry').values(entry).execute();
+  const recipient = await findEmailAddress(database, studentId);
+  const message = certificates.map((each) => `${each.certificateNumber} ${each.courseName}`).join('\n');
+  const subject = certificates.length === 1 ? 'Your certificate' : 'Your certificates';
+  await keepMail(database, { studentId, recipient, subject, message }, clock());
 }

@@ -6,9 +6,10 @@ import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { answerList } from '../http/list';
 import type { Services } from '../services';
-import { saveRuleInput, selectOpenRules, toRule } from './rule.queries';
+import { selectOpenRules, toRule } from './rule.queries';
+import { saveRuleInput } from './rule.service';
 
-/** CLRN-07. What a saved rule opens is told by the events of HUB-04. */
+/** CLRN-07. What a saved rule unlocks is announced by the events of HUB-04. */
 export function ruleRoutes(
   { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
   guards: Guards,

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import { answerPdf, printableDay } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
-import { selectNotes } from './note.queries';
+import { findNotes, findNotesOfActivity } from './note.queries';
 
 /** CLRN-03, CLRN-04: a student's notes, and an activity, on paper. */
 export function coursePrintRoutes(
@@ -25,12 +25,15 @@ export function coursePrintRoutes(
     const { name } = await enrollments.find(own);
     const toTime = readTimeZone(c);
     const activities = await enrollments.activities(own);
-    let query = selectNotes(database, own);
-    if (ofActivity !== undefined) {
-      const { activity } = await enrollments.step(own, toId(ofActivity));
-      query = query.where('note.activityId', '=', activity.activityId);
-    }
-    const sections = (await query.execute()).map((note): Section => {
+    const notes =
+      ofActivity === undefined
+        ? await findNotes(database, own)
+        : await findNotesOfActivity(
+            database,
+            own,
+            (await enrollments.step(own, toId(ofActivity))).activity.activityId,
+          );
+    const sections = notes.map((note): Section => {
       const activity = activities.find(({ activityId }) => activityId === note.enrollmentActivityId);
       const remark = [activity?.name, toTime(note.changedDate)].filter(Boolean).join(', ');
       return { heading: note.title || 'Note', remark, text: note.text };

@@ -7,8 +7,8 @@ import { Refusal } from '../http/refusal';
 import {
   type Course,
   type DescriptionFormat,
+  findApprovals,
   findLocation,
-  selectApprovals,
   selectPeople,
   selectSessions,
   toDetails,
@@ -25,7 +25,7 @@ export function courseReads(database: Database): Readonly<Record<string, CourseR
     instructors: (c, { courseId }) => answerList(c, database, selectPeople(database, courseId, 'instructor')),
     schedule: (c, { courseId }) => answerList(c, database, selectSessions(database, courseId), toSession),
     regulatoryinformation: async (c, { courseId, regulatoryText }) => {
-      const approvals = await selectApprovals(database, courseId).execute();
+      const approvals = await findApprovals(database, courseId);
       return c.json({ courseId, text: regulatoryText, approvals } satisfies RegulatoryInformation);
     },
     location: async (c, { courseId }) => c.json(await findLocation(database, courseId)),

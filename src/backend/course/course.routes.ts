@@ -11,7 +11,8 @@ import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
 import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
 import { courseReads } from './course-reads';
-import { addNote, deleteNote, findNote, saveNote, selectNotes } from './note.queries';
+import { findNote, selectNotes } from './note.queries';
+import { addNote, deleteNote, saveNote } from './note.service';
 import { findReadiness, findScorecard } from './progress.queries';
 import { completeSurvey } from './survey.service';
 

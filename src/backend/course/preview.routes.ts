@@ -5,7 +5,7 @@ import type { Guards } from '../http/guards';
 import { answerItems, answerList } from '../http/list';
 import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
-import { findCourse, selectDocuments, selectSteps } from './course.queries';
+import { findCourse, findSteps, selectDocuments, selectSteps } from './course.queries';
 import { courseReads } from './course-reads';
 import {
   previewCertificates,
@@ -26,7 +26,7 @@ export function previewRoutes({ database }: Pick<Services, 'database'>, guards: 
   /** All of a course's, and where the wanted one stands. */
   async function readActivities(caller: TokenOwner, id: string, a: string) {
     const course = await readCourse(caller, id);
-    const activities = (await selectSteps(database, course.courseId).execute()).map(toPreviewActivity);
+    const activities = (await findSteps(database, course.courseId)).map(toPreviewActivity);
     const index = activities.findIndex(({ activityId }) => activityId === toId(a));
     return { course, activities, index };
   }

@@ -7,22 +7,16 @@ import type { Certificate } from '../../contracts/certificate';
 import type { EnrollmentDocument } from '../../contracts/document';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
-import {
-  type Course,
-  selectApprovals,
-  type selectDocuments,
-  selectSessions,
-  selectSteps,
-} from './course.queries';
+import { type Course, findApprovals, findSessions, findSteps, type selectDocuments } from './course.queries';
 
 const NO_ENROLLMENT = 0;
 const CERTIFICATES_OF_COURSE = 100;
 
 export async function previewEnrollment(database: Database, course: Course): Promise<Enrollment> {
   const { courseId, courseName, deliveryMethod, creditHours } = course;
-  const [step] = await selectSteps(database, courseId).execute();
-  const [session] = await selectSessions(database, courseId).execute();
-  const [approval] = await selectApprovals(database, courseId).execute();
+  const [step] = await findSteps(database, courseId);
+  const [session] = await findSessions(database, courseId);
+  const [approval] = await findApprovals(database, courseId);
   return {
     ...{ enrollmentId: NO_ENROLLMENT, courseId, name: courseName, deliveryMethod, creditHours },
     ...{ enrollmentDate: null, expirationDate: null, lastAccessedDate: null, archived: false },
@@ -34,7 +28,7 @@ export async function previewEnrollment(database: Database, course: Course): Pro
   };
 }
 
-type StepRow = Awaited<ReturnType<ReturnType<typeof selectSteps>['execute']>>[number];
+type StepRow = Awaited<ReturnType<typeof findSteps>>[number];
 
 export function toPreviewActivity({ courseStepId, ...step }: StepRow): Activity {
   return {
@@ -51,7 +45,7 @@ export function toPreviewDocument(document: DocumentRow): EnrollmentDocument {
 
 /** One for each state that approved of the course; all of them are still to be earned. */
 export async function previewCertificates(database: Database, course: Course): Promise<Certificate[]> {
-  const approvals = await selectApprovals(database, course.courseId).execute();
+  const approvals = await findApprovals(database, course.courseId);
   return approvals.map(({ stateAbbv, hours }, index) => ({
     certificateId: course.courseId * CERTIFICATES_OF_COURSE + index + 1,
     ...{ enrollmentId: null, courseName: course.courseName, certificateNumber: '', completionDate: null },

@@ -4,6 +4,7 @@ import type { ReadinessReport } from '../../contracts/exam';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { roundPercent } from '../percent';
 
 /** Readiness counts the latest exams only: what was not known at first may be known by now. */
 const EXAMS_OF_READINESS = 3;
@@ -53,8 +54,4 @@ export async function findScorecard(
 function average(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return roundPercent(scores.reduce((sum, each) => sum + each, 0) / scores.length);
-}
-
-export function roundPercent(percent: number): number {
-  return Math.round(percent * 10) / 10;
 }

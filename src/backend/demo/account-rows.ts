@@ -1,7 +1,6 @@
 /** What belongs to a demo student's account (ENT-17, CPRO-02, CPRO-04, CPRO-06): each state that a screen can show. */
-import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 
 /** Room for what one student has between the ids of two. */
@@ -24,7 +23,7 @@ export const ACCOUNT_TABLES = [
   'notification',
 ] as const;
 
-type AccountRows = { [Table in (typeof ACCOUNT_TABLES)[number]]: Insertable<Tables[Table]>[] };
+type AccountRows = { [Table in (typeof ACCOUNT_TABLES)[number]]: NewRow<Table>[] };
 
 /** Days count from now. One with several courses and something taken off, one of a single course, one for nothing. */
 const PURCHASES = [

@@ -2,10 +2,9 @@
  * The certificates and the transcript of a demo student (ENT-08, ENT-09): what each completed course earned; and of nora
  * those of years that no enrollment is kept of, among them one that was unlocked and one without a template.
  */
-import type { Insertable } from 'kysely';
 import { dayFrom } from '../calendar';
 import { certificateNumberOf, earnedRows } from '../certificate/certificate.service';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { FILLED_IN_LICENSE_NUMBER, type RulePlan, ruleRows } from './certificate-rules';
 import { ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
 import { RULES_OF_ENROLLMENTS } from './taken-product-rows';
@@ -71,7 +70,7 @@ export const CERTIFICATE_TABLES = [
   'transcriptEntry',
 ] as const;
 
-type CertificateRows = { [Table in (typeof CERTIFICATE_TABLES)[number]]: Insertable<Tables[Table]>[] };
+type CertificateRows = { [Table in (typeof CERTIFICATE_TABLES)[number]]: NewRow<Table>[] };
 
 export function certificateRows(owner: Owner): CertificateRows {
   const { takenUp, hasEarlier, now } = owner;

@@ -1,11 +1,10 @@
 /** What may be asked of a demo student before a certificate is hers (ENT-19): data to fill in, and each requirement, which is met elsewhere. */
-import type { Insertable } from 'kysely';
 import type { Requirement } from '../../contracts/enumerations';
 import { dayFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 
 type FieldPlan = Pick<
-  Insertable<Tables['certificateRuleField']>,
+  NewRow<'certificateRuleField'>,
   'fieldTitle' | 'fieldType' | 'fieldTypeFormat' | 'fieldValidationRegex' | 'fieldValue'
 >;
 

@@ -2,9 +2,8 @@
  * The rows of a brand's courses: its own three as nora's enrollments have them, and those that learning paths name.
  * Course 10001 has the steps 1000101, 1000102, ...
  */
-import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import type { CourseWords } from './content/course-content';
 import { courseWordsOf } from './content/course-words';
@@ -26,7 +25,7 @@ export const COURSE_TABLES = [
   'courseAddOn',
   'courseExam',
 ] as const;
-export type CourseRows = { [Table in (typeof COURSE_TABLES)[number]]: Insertable<Tables[Table]>[] };
+export type CourseRows = { [Table in (typeof COURSE_TABLES)[number]]: NewRow<Table>[] };
 
 /** Room for the courses and people of one brand, and for what a course has of a kind. */
 const COURSES_OF_BRAND = 10_000;
@@ -46,7 +45,7 @@ interface CoursePlace {
   now: Date;
 }
 
-type Step = Pick<Insertable<Tables['courseStep']>, 'name' | 'stepType' | 'minutes'>;
+type Step = Pick<NewRow<'courseStep'>, 'name' | 'stepType' | 'minutes'>;
 
 interface CourseOutline {
   number: number;

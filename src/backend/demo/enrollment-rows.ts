@@ -1,8 +1,7 @@
 /** The rows of a demo student's enrollments (ENT-14): one course twice, and the newer of the two not last (COTH-01). */
-import type { Insertable } from 'kysely';
 import type { StepType } from '../../contracts/activity';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { KeptLockState, Tables } from '../database/tables';
+import type { KeptLockState, NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 
 /** Room for the enrollments of one student between the ids of two, and for the courses of one brand. */
@@ -141,9 +140,9 @@ interface Owner {
 }
 
 export interface EnrollmentRows {
-  enrollment: Insertable<Tables['enrollment']>[];
-  activity: Insertable<Tables['activity']>[];
-  enrollmentDocument: Insertable<Tables['enrollmentDocument']>[];
+  enrollment: NewRow<'enrollment'>[];
+  activity: NewRow<'activity'>[];
+  enrollmentDocument: NewRow<'enrollmentDocument'>[];
 }
 
 export function enrollmentRows(owner: Owner): EnrollmentRows {
@@ -168,7 +167,7 @@ function enrollmentRow(
   { studentId, subsidiaryId, licenseTypeId, content, now }: Owner,
   plan: Plan,
   ids: { enrollmentId: number; activityId: number },
-): Insertable<Tables['enrollment']> {
+): NewRow<'enrollment'> {
   const { course, deliveryMethod, creditHours, archived, sessionHours, lastAccessedHours } = plan;
   const path = content.paths[course - 1];
   return {
@@ -190,7 +189,7 @@ function enrollmentRow(
 }
 
 /** Those done lie a day apart, from the day after the enrollment. */
-function activityRows(plan: Plan, enrollmentId: number, now: Date): Insertable<Tables['activity']>[] {
+function activityRows(plan: Plan, enrollmentId: number, now: Date): NewRow<'activity'>[] {
   return plan.steps.map(({ name, stepType, minutes, lockState }, index) => {
     const isDone = index < plan.done;
     const isNext = index === plan.done;
@@ -209,7 +208,7 @@ function activityRows(plan: Plan, enrollmentId: number, now: Date): Insertable<T
   });
 }
 
-function documentRows(domain: string, enrollmentId: number): Insertable<Tables['enrollmentDocument']>[] {
+function documentRows(domain: string, enrollmentId: number): NewRow<'enrollmentDocument'>[] {
   return DOCUMENTS.map((document, index) => ({
     documentId: enrollmentId * DOCUMENTS_OF_ENROLLMENT + index + 1,
     enrollmentId,

@@ -1,8 +1,7 @@
 /** The course that prepares for an exam, and how exams are set. */
-import type { Selectable } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { Row } from '../database/tables';
 
-type ExamSetting = Omit<Selectable<Tables['courseExam']>, 'courseId' | 'position'>;
+type ExamSetting = Omit<Row<'courseExam'>, 'courseId' | 'position'>;
 
 export const PRACTICE_EXAM: ExamSetting = {
   questionCount: 6,
@@ -23,4 +22,4 @@ export const EXAM_COURSE_STEPS = [
   { name: 'Practice exam', stepType: 'VC5', minutes: 20 },
   { name: 'Final exam', stepType: 'VC5', minutes: 30 },
   { name: 'Course evaluation', stepType: 'Survey', minutes: 5 },
-] as const satisfies Partial<Selectable<Tables['courseStep']>>[];
+] as const satisfies Partial<Row<'courseStep'>>[];

@@ -1,7 +1,6 @@
 /** Certificates of other schools (ENT-09), with a file in each state of its check. */
-import type { Insertable } from 'kysely';
 import { dayFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { PDF } from '../storage/file-kinds';
 import { demoPdf } from './demo-pdf';
 
@@ -25,7 +24,7 @@ interface Owner {
 export const EXTERNAL_CERTIFICATE_TABLES = ['externalCertificate', 'storedFile'] as const;
 
 type ExternalCertificateRows = {
-  [Table in (typeof EXTERNAL_CERTIFICATE_TABLES)[number]]: Insertable<Tables[Table]>[];
+  [Table in (typeof EXTERNAL_CERTIFICATE_TABLES)[number]]: NewRow<Table>[];
 };
 
 export function externalCertificateRows({ studentId, licenseTypeId, now }: Owner): ExternalCertificateRows {

@@ -1,7 +1,6 @@
 /** The rows of a demo student's licenses (ENT-10). */
-import type { Insertable } from 'kysely';
 import { dayEndFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import type { PathRows } from './path-rows';
 
 /** Room for the licenses of one student between the ids of two. */
@@ -18,7 +17,7 @@ interface Owner {
   /** One more, of the same license type as the first, that no path is there for. */
   hasNewLicense: boolean;
   /** What the brand's license types offer. */
-  levels: readonly Insertable<Tables['licenseLevel']>[];
+  levels: readonly NewRow<'licenseLevel'>[];
   now: Date;
 }
 
@@ -28,13 +27,7 @@ interface LicenseOfPath {
   expirationDate: string;
 }
 
-export function licenseRows({
-  studentId,
-  paths,
-  hasNewLicense,
-  levels,
-  now,
-}: Owner): Insertable<Tables['license']>[] {
+export function licenseRows({ studentId, paths, hasNewLicense, levels, now }: Owner): NewRow<'license'>[] {
   const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
   const [first] = licenses;
   if (hasNewLicense && first) {

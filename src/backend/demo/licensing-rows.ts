@@ -1,7 +1,6 @@
 /** What a brand knows of its license types: when licenses are renewed (ENT-11), and how students rate it (CLRN-13). */
-import type { Insertable } from 'kysely';
 import { dayFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { STATES } from './content/states';
 
 const PLACEHOLDER_STATE = 'FA';
@@ -19,7 +18,7 @@ interface Brand {
 export function licensingRows({ licenseTypeIds, domain, now }: Brand) {
   const states = Object.keys(STATES).filter((state) => state !== PLACEHOLDER_STATE && state !== 'AK');
   return licenseTypeIds.flatMap((licenseTypeId, type) =>
-    states.map((stateAbbv, index): Insertable<Tables['licensingInformation']> => {
+    states.map((stateAbbv, index): NewRow<'licensingInformation'> => {
       const kind = index % 4;
       const days = kind === 1 ? -40 - index : 60 + ((type * 37 + index * 11) % 600);
       return {
@@ -34,7 +33,7 @@ export function licensingRows({ licenseTypeIds, domain, now }: Brand) {
   );
 }
 
-export function ratingRows(licenseTypeIds: readonly number[]): Insertable<Tables['serviceRating']>[] {
+export function ratingRows(licenseTypeIds: readonly number[]): NewRow<'serviceRating'>[] {
   return licenseTypeIds.map((licenseTypeId, index) => ({
     licenseTypeId,
     stars: 4.8 - (index % 4) / 10,

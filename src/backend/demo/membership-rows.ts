@@ -1,7 +1,6 @@
 /** The rows of what a brand's license types are to be had for, of its tags, and of memberships (ENT-11, ENT-12). */
-import type { Insertable } from 'kysely';
 import { dayFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { marketWordsOf } from './content/market-words';
 import { STATES } from './content/states';
@@ -15,7 +14,7 @@ export const MEMBERSHIP_TABLES = [
   'partnerOffering',
   'resource',
 ] as const;
-type MembershipRows = { [Table in (typeof MEMBERSHIP_TABLES)[number]]: Insertable<Tables[Table]>[] };
+type MembershipRows = { [Table in (typeof MEMBERSHIP_TABLES)[number]]: NewRow<Table>[] };
 
 /** Room between the ids of two license types, and of two brands. */
 const OF_LICENSE_TYPE = 100;
@@ -115,7 +114,7 @@ function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) 
 }
 
 /** A specialty is of one license type; the last category of one state. */
-export function tagRows(place: MembershipPlace): Insertable<Tables['tag']>[] {
+export function tagRows(place: MembershipPlace): NewRow<'tag'>[] {
   const { subsidiaryId, token, content, licenseTypeId } = place;
   const { topics, specialties } = marketWordsOf(token);
   const everywhere = { licenseTypeId: null, stateAbbv: null };
@@ -180,7 +179,7 @@ export function memberRows({ studentId, userName, paths, content, licenseTypeId,
   const memberOf = ofPath?.licenseTypeId as number;
   const other = content.licenseTypes.findIndex((_, index) => licenseTypeId(index + 1) !== memberOf) + 1;
   const isNora = userName === 'nora';
-  const subscription: Insertable<Tables['subscription']>[] = [
+  const subscription: NewRow<'subscription'>[] = [
     {
       subscriptionId: first.subscriptionId,
       studentId,

@@ -1,10 +1,9 @@
-import type { Insertable } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 
 const PARTNERS_OF_BRAND = 10;
 
 /** The partners of a brand: the demo partner belongs to the first one only. */
-export function partnerRows(subsidiaryId: number): Insertable<Tables['partner']>[] {
+export function partnerRows(subsidiaryId: number): NewRow<'partner'>[] {
   return ['Lakeside Regional Group', 'Summit Workforce Alliance'].map((partnerName, index) => ({
     partnerId: subsidiaryId * PARTNERS_OF_BRAND + index + 1,
     subsidiaryId,
@@ -12,9 +11,6 @@ export function partnerRows(subsidiaryId: number): Insertable<Tables['partner']>
   }));
 }
 
-export function partnerMemberRows(
-  subsidiaryId: number,
-  studentId: number,
-): Insertable<Tables['partnerMember']>[] {
+export function partnerMemberRows(subsidiaryId: number, studentId: number): NewRow<'partnerMember'>[] {
   return [{ partnerId: subsidiaryId * PARTNERS_OF_BRAND + 1, studentId }];
 }

@@ -2,8 +2,9 @@
  * What belongs to the paths of each situation beside themselves (situations.ts), alike for all brands: every state of
  * a course, tasks open and done, weeks with and without a goal reached. The hours of a path follow from it.
  */
-import { roundPercent } from '../course/progress.queries';
+
 import type { KeptLockState } from '../database/tables';
+import { roundPercent } from '../percent';
 
 /** Days and hours count from now; what is past is negative. Groups count from 1. */
 export interface CoursePlan {

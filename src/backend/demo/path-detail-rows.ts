@@ -1,7 +1,6 @@
 /** The rows of what belongs to one learning path beside itself. */
-import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { lockReason } from '../enrollment/lock-state.model';
 import { weekAt } from '../learning-path/learning-path.model';
 import { seededChance } from '../seeded-chance';
@@ -19,7 +18,7 @@ export const DETAIL_TABLES = [
 ] as const;
 
 type DetailTable = (typeof DETAIL_TABLES)[number];
-type PathDetailRows = { [Table in DetailTable]: Insertable<Tables[Table]>[] };
+type PathDetailRows = { [Table in DetailTable]: NewRow<Table>[] };
 
 /** Room for what one path has of a kind between the ids of two, and for the courses of one brand. */
 const OF_PATH = 100;

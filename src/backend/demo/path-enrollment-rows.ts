@@ -2,9 +2,8 @@
  * The enrollments of what a demo student has completed of the courses of her paths: the one in the course 10101 of
  * student 1001 is 10010101. They are what says so: a path keeps no word of it.
  */
-import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { type CourseRows, LIVE_METHODS } from './course-rows';
 import { ACTIVITIES_OF_ENROLLMENT, COURSES_OF_BRAND, ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
@@ -27,7 +26,7 @@ interface Owner {
 export const PATH_ENROLLMENT_TABLES = ['enrollment', 'activity'] as const;
 
 type PathEnrollmentRows = {
-  [Table in (typeof PATH_ENROLLMENT_TABLES)[number]]: Insertable<Tables[Table]>[];
+  [Table in (typeof PATH_ENROLLMENT_TABLES)[number]]: NewRow<Table>[];
 };
 
 /** A course of several paths was taken once. */

@@ -1,7 +1,6 @@
 /** The rows of one demo student's learning paths. */
-import type { Insertable } from 'kysely';
 import { dayEndFrom, dayFrom, hoursFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { goalCompletionDate } from '../learning-path/learning-path.model';
 import { seededChance } from '../seeded-chance';
 import type { BrandContent, PathContent } from './content/content';
@@ -18,7 +17,7 @@ export const PATH_TABLES = [
   'learningPathFeature',
 ] as const;
 
-export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: Insertable<Tables[Table]>[] } & {
+export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: NewRow<Table>[] } & {
   /** Those that have something beside themselves. */
   detailed: DetailedPath[];
 };

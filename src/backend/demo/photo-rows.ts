@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { CROPPED, ORIGINAL, pathOf } from '../profile/profile-image.service';
 import { PNG } from '../storage/file-kinds';
 import { demoPhoto } from './demo-photo';
 
 interface PhotoRows {
-  storedFile: Insertable<Tables['storedFile']>[];
+  storedFile: NewRow<'storedFile'>[];
   student: { originalProfileImagePath: string; croppedProfileImagePath: string };
 }
 

@@ -1,6 +1,4 @@
 /** What the catalog of every brand shows (ENT-16, STA-19): every delivery method, and every state of a product. */
-import type { StepType } from '../../contracts/activity';
-
 export interface ProductPlan {
   /** Part of the product's id. */
   number: number;
@@ -269,35 +267,3 @@ export const PRODUCT_PLANS: readonly ProductPlan[] = [
     .flat()
     .map((plan, index) => ({ ...plan, number: FIRST_OF_SERIES + index })),
 ];
-
-/** What is done in a course of each delivery method. */
-export function stepsOf(deliveryMethod: string): { name: string; stepType: StepType; minutes: number }[] {
-  switch (deliveryMethod) {
-    case 'Seminar':
-    case 'SeminarClass':
-      return [
-        { name: 'How to get there', stepType: 'GoogleMap', minutes: 5 },
-        { name: 'Statement of attendance', stepType: 'Affirmation', minutes: 2 },
-      ];
-    case 'Webinar':
-    case 'LiveStream':
-      return [
-        { name: 'Live session', stepType: 'Zoom', minutes: 60 },
-        { name: 'Statement of attendance', stepType: 'Affirmation', minutes: 2 },
-      ];
-    case 'Video':
-    case 'RecordedWebinar':
-      return [
-        { name: 'Recording', stepType: 'Brightcove', minutes: 60 },
-        { name: 'Course evaluation', stepType: 'Survey', minutes: 5 },
-      ];
-    case 'PhysicalProduct':
-      return [{ name: 'Confirm that it has arrived', stepType: 'Affirmation', minutes: 1 }];
-    default:
-      return [
-        { name: 'Introduction', stepType: 'VC5', minutes: 10 },
-        { name: 'Statement of independent study', stepType: 'Affirmation', minutes: 2 },
-        { name: 'Cases from practice', stepType: 'VC5', minutes: 50 },
-      ];
-  }
-}

@@ -2,21 +2,14 @@
  * The rows of a brand's catalog: its courses, and products of its own. Brand 1 has the product 10201 with the code
  * 10201-FL in Florida, and the promo codes WELCOME10, SPRING25, which is over, and BUNDLE15.
  */
-import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { courseWordsOf } from './content/course-words';
 import { marketWordsOf } from './content/market-words';
 import { LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
-import {
-  PRODUCT_PLANS,
-  type ProductPlan,
-  SOLD_BOOK,
-  SOLD_PACKAGE,
-  stepsOf,
-  TAKEN_PACKAGE,
-} from './product-plans';
+import { stepsOf } from './course-steps';
+import { PRODUCT_PLANS, type ProductPlan, SOLD_BOOK, SOLD_PACKAGE, TAKEN_PACKAGE } from './product-plans';
 
 /** What stands first is referred to by what follows. */
 export const PRODUCT_TABLES = [
@@ -30,7 +23,7 @@ export const PRODUCT_TABLES = [
   'courseSession',
   'courseLocation',
 ] as const;
-export type ProductRows = { [Table in (typeof PRODUCT_TABLES)[number]]: Insertable<Tables[Table]>[] };
+export type ProductRows = { [Table in (typeof PRODUCT_TABLES)[number]]: NewRow<Table>[] };
 
 const COURSES_OF_BRAND = 10_000;
 const OF_COURSE = 100;
@@ -47,9 +40,9 @@ export interface ProductPlace {
 }
 
 interface Courses {
-  person: readonly Insertable<Tables['person']>[];
-  course: readonly Insertable<Tables['course']>[];
-  courseSession: readonly Insertable<Tables['courseSession']>[];
+  person: readonly NewRow<'person'>[];
+  course: readonly NewRow<'course'>[];
+  courseSession: readonly NewRow<'courseSession'>[];
 }
 
 export function productRows(place: ProductPlace, courses: Courses): ProductRows {
@@ -113,7 +106,7 @@ function peopleOf({ person }: Courses, deliveryMethod: string) {
   ];
 }
 
-function sessionRows(place: ProductPlace, plan: ProductPlan): Insertable<Tables['courseSession']>[] {
+function sessionRows(place: ProductPlace, plan: ProductPlan): NewRow<'courseSession'>[] {
   const { number, sessionHours } = plan;
   if (!sessionHours) return [];
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
@@ -164,9 +157,9 @@ function licenseTypeOf({ content, licenseTypeId }: ProductPlace, number: number)
 
 function productOfCourse(
   place: ProductPlace,
-  { courseId, courseName, description, deliveryMethod, creditHours }: Insertable<Tables['course']>,
+  { courseId, courseName, description, deliveryMethod, creditHours }: NewRow<'course'>,
   courseSessions: Courses['courseSession'],
-): Insertable<Tables['product']> {
+): NewRow<'product'> {
   const sessions = courseSessions.filter((session) => session.courseId === courseId);
   return {
     itemId: courseId,
@@ -184,7 +177,7 @@ function productOfCourse(
   };
 }
 
-function productOfPlan(place: ProductPlace, plan: ProductPlan): Insertable<Tables['product']> {
+function productOfPlan(place: ProductPlace, plan: ProductPlan): NewRow<'product'> {
   const { number, deliveryMethod, creditHours, seats, sessionHours } = plan;
   return {
     itemId: place.subsidiaryId * COURSES_OF_BRAND + number,
@@ -213,7 +206,7 @@ function offeringRows({ content }: ProductPlace, itemId: number, plan?: ProductP
   }));
 }
 
-function courseRow(place: ProductPlace, plan: ProductPlan): Insertable<Tables['course']> {
+function courseRow(place: ProductPlace, plan: ProductPlan): NewRow<'course'> {
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + plan.number;
   const isLive = LIVE_METHODS.includes(plan.deliveryMethod);
   return {

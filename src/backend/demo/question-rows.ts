@@ -1,11 +1,10 @@
 /** The questions of a brand's exams: its own chapter and the common ones. Brand 1 has 10101, 10102, ... with four choices each. */
-import type { Insertable } from 'kysely';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
 import { COMMON_CHAPTERS, courseWordsOf } from './content/course-words';
 
 /** What stands first is referred to by what follows. */
 export const QUESTION_TABLES = ['examChapter', 'examTopic', 'question', 'choice'] as const;
-export type QuestionRows = { [Table in (typeof QUESTION_TABLES)[number]]: Insertable<Tables[Table]>[] };
+export type QuestionRows = { [Table in (typeof QUESTION_TABLES)[number]]: NewRow<Table>[] };
 
 const CHAPTERS_OF_BRAND = 100;
 const TOPICS_OF_CHAPTER = 10;

@@ -2,20 +2,20 @@
  * What demo students made of their courses: notes, and exams in each state. max, leo and ivy are enrolled in the course
  * that prepares for an exam, as 10040011, 10070011 and 10080011 under brand 1.
  */
-import type { Insertable } from 'kysely';
 import { drawQuestions } from '../assessment/draw-questions';
 import { dayFrom, hoursFrom } from '../calendar';
-import { roundPercent } from '../course/progress.queries';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import type { NewRow } from '../database/tables';
+import { roundPercent } from '../percent';
 import type { BrandContent } from './content/content';
+import { setCompletedDate } from './demo.queries';
 import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
 import { COURSE_NAMES } from './path-detail-plans';
 import type { QuestionRows } from './question-rows';
 
 /** What stands first is referred to by what follows. */
 export const STUDY_TABLES = ['enrollment', 'activity', 'note', 'exam', 'examQuestion'] as const;
-type StudyRows = { [Table in (typeof STUDY_TABLES)[number]]: Insertable<Tables[Table]>[] };
+type StudyRows = { [Table in (typeof STUDY_TABLES)[number]]: NewRow<Table>[] };
 
 const ENROLLMENTS_OF_STUDENT = 10_000;
 const ACTIVITIES_OF_ENROLLMENT = 100;
@@ -136,11 +136,7 @@ export function studyRows(owner: StudyOwner, userName: string, questions: Questi
 export async function completeByExams(database: Database, { exam }: Pick<StudyRows, 'exam'>): Promise<void> {
   for (const { activityId, status, completedDate } of exam) {
     if (status !== 'Passed') continue;
-    await database
-      .updateTable('activity')
-      .set({ completedDate })
-      .where('activityId', '=', activityId)
-      .execute();
+    await setCompletedDate(database, activityId, completedDate);
   }
 }
 

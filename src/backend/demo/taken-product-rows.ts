@@ -2,12 +2,11 @@
  * More enrollments of a demo student, in products of the catalog: with those of enrollment-rows.ts, one of every
  * delivery method (ENT-16) and one in every lock state (ENT-24).
  */
-import type { Insertable } from 'kysely';
 import { dayFrom, hoursFrom } from '../calendar';
-import type { KeptLockState, Tables } from '../database/tables';
+import type { KeptLockState, NewRow } from '../database/tables';
 import * as rules from './certificate-rules';
+import { stepsOf } from './course-steps';
 import { ACTIVITIES_OF_ENROLLMENT, COURSES_OF_BRAND, ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
-import { stepsOf } from './product-plans';
 import type { ProductRows } from './product-rows';
 
 /** Behind those of enrollment-rows.ts. */
@@ -120,8 +119,8 @@ interface Owner {
 }
 
 export interface TakenProductRows {
-  enrollment: Insertable<Tables['enrollment']>[];
-  activity: Insertable<Tables['activity']>[];
+  enrollment: NewRow<'enrollment'>[];
+  activity: NewRow<'activity'>[];
 }
 
 export function takenProductRows(owner: Owner): TakenProductRows {
@@ -143,7 +142,7 @@ function enrollmentRow(
   { studentId, products, now }: Owner,
   plan: Plan,
   { enrollmentId, itemId, activityId }: { enrollmentId: number; itemId: number; activityId: number },
-): Insertable<Tables['enrollment']> {
+): NewRow<'enrollment'> {
   const product = products.product.find((each) => each.itemId === itemId);
   if (!product) throw new Error(`The demo has no product ${itemId}.`);
   const { name, deliveryMethod, licenseTypeId, creditHours, startTime, endTime } = product;
@@ -168,7 +167,7 @@ function activityRows(
   { products, now }: Owner,
   { done, percentComplete = 0, nextState = 'Unlocked', enrollmentDays }: Plan,
   { enrollmentId, itemId }: { enrollmentId: number; itemId: number },
-): Insertable<Tables['activity']>[] {
+): NewRow<'activity'>[] {
   const ofCourse = products.courseStep.filter(({ courseId }) => courseId === itemId);
   const steps = ofCourse.length > 0 ? ofCourse : stepsOf('Package').slice(0, 1);
   return steps.map(({ name, stepType, minutes }, index) => {

@@ -1,8 +1,9 @@
 /** Every query names the student: an enrollment is only ever found through its owner. */
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
-import type { KeptLockState, Tables } from '../database/tables';
+import { rounded } from '../database/dialect/expressions';
+import type { KeptLockState, RowChanges } from '../database/tables';
 import { toId } from '../http/found';
 import { lockReason, lockStateOfEnrollment } from './lock-state.model';
 
@@ -51,8 +52,12 @@ export async function findEnrollment(
   return row && toEnrollment(row, now);
 }
 
+export async function findEnrollments(database: Database, studentId: number): Promise<EnrollmentRow[]> {
+  return selectEnrollments(database, studentId).execute();
+}
+
 export type EnrollmentChanges = Pick<
-  Updateable<Tables['enrollment']>,
+  RowChanges<'enrollment'>,
   'lastAccessedDate' | 'archived' | 'activityId'
 >;
 
@@ -109,5 +114,5 @@ const hasOpenRule = sql<0 | 1>`exists (
 
 /** Every activity counts alike. */
 const percentComplete = sql<number | null>`(
-  select round(avg(step.percentComplete), 1) from activity as step
+  select ${rounded(sql`avg(step.percentComplete)`, 1)} from activity as step
   where step.enrollmentId = enrollment.enrollmentId)`;

@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { readSourceTag } from '../http/source-tag';
 import { findSubscriptions } from '../membership/subscription.queries';
 import type { Services } from '../services';
-import { ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
+import { findEnrollments, ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
 import { readIncluded } from './enrollment.routes';
 import type { Enrollments } from './enrollment.service';
 import { createNewEnrollments } from './new-enrollment.service';
@@ -53,7 +53,7 @@ export function newEnrollmentRoutes(
   routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
     const { studentId } = c.var.caller;
     const includedOf = await readIncluded(c, database, studentId);
-    const rows = await selectEnrollments(database, studentId).execute();
+    const rows = await findEnrollments(database, studentId);
     return answerWithFacets(
       c,
       rows.map((row) => toEnrollment(row, clock(), includedOf(row))),

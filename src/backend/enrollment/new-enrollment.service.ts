@@ -6,8 +6,9 @@
 import type { NewEnrollments } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
-import { PACKAGE, readCatalog, type Shopper } from '../catalog/catalog.service';
-import { isFinished, isOver, swapOptionsOf, toExpansions } from '../catalog/swap.model';
+import { readCatalog } from '../catalog/catalog.service';
+import { isOver, PACKAGE, type Shopper } from '../catalog/product.model';
+import { isFinished, swapOptionsOf, toExpansions } from '../catalog/swap.model';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';

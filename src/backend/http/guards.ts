@@ -2,7 +2,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Role } from '../../contracts/credential';
-import { findCaller } from '../profile/callers';
+import { findCaller } from '../profile/session.service';
 import type { TokenKind, TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
 import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';

@@ -1,6 +1,7 @@
 /** What a call was sent: its body or form, ids and page, each checked before a query sees it. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { Page } from '../database/page';
 import { BODY_BYTES, bodyTooLarge } from './limits';
 import { Refusal } from './refusal';
 
@@ -56,11 +57,6 @@ export async function readNoBody(c: Context): Promise<void> {
 export function readId(text: string): number | null {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
-}
-
-interface Page {
-  offset: number;
-  limit: number;
 }
 
 /** CALL-08. Absent is 0, and a limit of 0 means all (VAL-23). */

@@ -1,49 +1,16 @@
+/** What a learning path is built from, and its rows. Every query names the student, or a path that is theirs. */
 import { sql } from 'kysely';
 import type { FeatureName } from '../../contracts/learning-path';
-import { dayEnd } from '../calendar';
 import type { Database } from '../database/database';
+import type { NewRow } from '../database/tables';
 
-/** ENT-06: 'Fancy', the legacy server's placeholder; nothing is studied for it. */
+/** ENT-06: 'Fancy', the legacy server's placeholder. */
 const PLACEHOLDER_STATE = 'FA';
-/** What a path is built for, by the education type of its license. */
-const RENEWAL = { purpose: 'Renewal', groupName: 'Continuing education', hours: 24 };
-const PREPARATION = { purpose: 'Preparation', groupName: 'Exam preparation', hours: 60 };
-/** ENT-13; a membership adds its own. */
-const FEATURES: readonly FeatureName[] = [
-  'WeeklyGoalTracker',
-  'ExpirationDateTracker',
-  'ProgressTrackerByPercent',
-];
 
-interface BuiltPath {
-  learningPathId: number;
-  licenseTypeId: number;
-  /** Of the membership that it comes under; null where it comes under none. */
-  subscriptionId: number | null;
-}
+export type ActiveLicense = Awaited<ReturnType<typeof findActiveLicenses>>[number];
 
-/**
- * Builds a path for each active license whose license type and state are in none of the student's paths. A path whose
- * license type the student has a membership for comes under that membership. One that she deactivated stays away
- * (STA-13), unless the survey asks for it anew (STA-38).
- */
-export async function buildMissingPaths(
-  transaction: Database,
-  studentId: number,
-  { now, isAfterSurvey }: { now: Date; isAfterSurvey: boolean },
-): Promise<BuiltPath[]> {
-  const built: BuiltPath[] = [];
-  for (const license of await activeLicenses(transaction, studentId)) {
-    if (await hasPath(transaction, studentId, license, isAfterSurvey)) continue;
-    built.push(await buildPath(transaction, studentId, license, now));
-  }
-  return built;
-}
-
-type ActiveLicense = Awaited<ReturnType<typeof activeLicenses>>[number];
-
-/** STA-48: of several for the same, the one to go by comes first. */
-function activeLicenses(database: Database, studentId: number) {
+/** STA-48: of several for the same license type and state, the relevant one comes first. */
+export function findActiveLicenses(database: Database, studentId: number) {
   return database
     .selectFrom('license')
     .innerJoin('licenseType', 'licenseType.licenseTypeId', 'license.licenseTypeId')
@@ -70,14 +37,15 @@ function selectPathsOfType(database: Database, studentId: number, { licenseTypeI
     .where('learningPath.studentId', '=', studentId);
 }
 
-async function hasPath(
+/** A deactivated path counts too, if `withDeactivated` is set. */
+export async function hasPath(
   database: Database,
   studentId: number,
   license: ActiveLicense,
-  isAfterSurvey: boolean,
+  { withDeactivated }: { withDeactivated: boolean },
 ): Promise<boolean> {
   const path = await selectPathsOfType(database, studentId, license)
-    .where('learningPath.deactivated', 'in', isAfterSurvey ? [0] : [0, 1])
+    .where('learningPath.deactivated', 'in', withDeactivated ? [0, 1] : [0])
     .innerJoin('learningPathState', 'learningPathState.learningPathId', 'learningPath.learningPathId')
     .select('learningPath.learningPathId')
     .where('learningPathState.stateAbbv', '=', license.stateAbbv)
@@ -86,66 +54,63 @@ async function hasPath(
   return path !== undefined;
 }
 
-async function buildPath(
-  transaction: Database,
-  studentId: number,
-  license: ActiveLicense,
-  now: Date,
-): Promise<BuiltPath> {
-  const { licenseTypeId, stateAbbv } = license;
-  const member = await selectPathsOfType(transaction, studentId, license)
+/** The newest path of the license type that belongs to a membership. */
+export function findMemberPath(database: Database, studentId: number, license: ActiveLicense) {
+  return selectPathsOfType(database, studentId, license)
     .select(['learningPath.learningPathId', 'learningPath.subscriptionId'])
     .where('learningPath.subscriptionId', 'is not', null)
     .where('learningPath.deactivated', '=', 0)
     .orderBy('learningPath.createdDate', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const subscriptionId = member?.subscriptionId ?? null;
-  const isRenewal = license.educationType?.startsWith('Continuing') ?? true;
-  const { purpose, groupName, hours } = isRenewal ? RENEWAL : PREPARATION;
-  const { learningPathId } = await transaction
-    .insertInto('learningPath')
-    .values({
-      studentId,
-      learningPathName: `${license.stateFullName} ${license.licenseTypeName} ${purpose}`,
-      createdDate: now.toISOString(),
-      lastAccessedDate: null,
-      currentLearningPath: false,
-      whyStatement: '',
-      goalHours: null,
-      goalCompletionDate: null,
-      expirationDate: license.expirationDate && dayEnd(license.expirationDate.slice(0, 10)),
-      percentComplete: 0,
-      totalHours: hours,
-      subscriptionId,
-    })
-    .returning('learningPathId')
-    .executeTakeFirstOrThrow();
-  await transaction.insertInto('learningPathState').values({ learningPathId, stateAbbv }).execute();
-  await transaction.insertInto('learningPathLicenseType').values({ learningPathId, licenseTypeId }).execute();
-  await transaction
-    .insertInto('learningPathGroup')
-    .values({ learningPathId, groupName, hoursRequired: hours })
-    .execute();
-  const kept = { learningPathId, enabled: true, available: true, membershipExclusive: false };
-  await transaction
-    .insertInto('learningPathFeature')
-    .values(FEATURES.map((feature) => ({ ...kept, feature })))
-    .execute();
-  if (member) await addMembership(transaction, learningPathId, member.learningPathId);
-  return { learningPathId, licenseTypeId, subscriptionId };
 }
 
-/** ENT-13: what the membership alone gives, as another path under it has it. */
-async function addMembership(transaction: Database, learningPathId: number, from: number): Promise<void> {
-  const features = await transaction
+interface NewPath {
+  path: NewRow<'learningPath'>;
+  stateAbbv: string;
+  licenseTypeId: number;
+  group: Pick<NewRow<'learningPathGroup'>, 'groupName' | 'hoursRequired'>;
+  features: readonly FeatureName[];
+}
+
+/** Returns its id. */
+export async function insertPath(
+  database: Database,
+  { path, stateAbbv, licenseTypeId, group, features }: NewPath,
+): Promise<number> {
+  const { learningPathId } = await database
+    .insertInto('learningPath')
+    .values(path)
+    .returning('learningPathId')
+    .executeTakeFirstOrThrow();
+  await database.insertInto('learningPathState').values({ learningPathId, stateAbbv }).execute();
+  await database.insertInto('learningPathLicenseType').values({ learningPathId, licenseTypeId }).execute();
+  await database
+    .insertInto('learningPathGroup')
+    .values({ learningPathId, ...group })
+    .execute();
+  const open = { learningPathId, enabled: true, available: true, membershipExclusive: false };
+  await database
+    .insertInto('learningPathFeature')
+    .values(features.map((feature) => ({ ...open, feature })))
+    .execute();
+  return learningPathId;
+}
+
+/** ENT-13: copies the features that only the membership gives from another path of it. */
+export async function copyMemberFeatures(
+  database: Database,
+  from: number,
+  learningPathId: number,
+): Promise<void> {
+  const features = await database
     .selectFrom('learningPathFeature')
     .select(['feature', 'enabled', 'available'])
     .where('learningPathId', '=', from)
     .where('membershipExclusive', '=', 1)
     .execute();
   for (const { feature, enabled, available } of features) {
-    await transaction
+    await database
       .insertInto('learningPathFeature')
       .values({
         learningPathId,
@@ -154,7 +119,15 @@ async function addMembership(transaction: Database, learningPathId: number, from
         available: Boolean(available),
         membershipExclusive: true,
       })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.columns(['learningPathId', 'feature']).doNothing())
       .execute();
   }
+}
+
+export async function saveSurveyDone(database: Database, studentId: number): Promise<void> {
+  await database
+    .updateTable('student')
+    .set({ onboardingSurveyRequired: false })
+    .where('studentId', '=', studentId)
+    .execute();
 }

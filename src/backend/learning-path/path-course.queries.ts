@@ -1,8 +1,7 @@
-/** The courses of a path. What a student has taken up is told by the enrollment, so that both say the same. */
-import type { Selectable } from 'kysely';
+/** The courses of a path. The state of a course comes from the enrollment in it, so that both say the same. */
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import type { Row } from '../database/tables';
 import { selectEnrollments, toEnrollment } from '../enrollment/enrollment.queries';
 import { lockReason, lockStateOfEnrollment, type Standing } from '../enrollment/lock-state.model';
 import { type OwnPath, selectOwnPath } from './own-path.queries';
@@ -25,7 +24,7 @@ export const COURSE_COLUMNS = [
   'learningPath.createdDate as pathCreatedDate',
 ] as const;
 
-interface CourseRow extends Pick<Selectable<Tables['learningPathCourse']>, (typeof NAMES)[number]> {
+interface CourseRow extends Pick<Row<'learningPathCourse'>, (typeof NAMES)[number]> {
   pathCreatedDate: string;
 }
 export type ToCourse = (row: CourseRow) => PathCourse;
@@ -37,8 +36,8 @@ export function selectCourses(database: Database, path: OwnPath) {
     .orderBy('learningPathCourse.position');
 }
 
-/** The student's enrollments, the newest first, and when all of a course was done. */
-export function selectTakenUp(database: Database, studentId: number) {
+/** The student's enrollments, newest first, with the date of the last completed step. */
+function selectEnrollmentsWithDates(database: Database, studentId: number) {
   return selectEnrollments(database, studentId)
     .select((eb) =>
       eb
@@ -52,37 +51,51 @@ export function selectTakenUp(database: Database, studentId: number) {
     .orderBy('enrollmentId', 'desc');
 }
 
-type TakenUp = Awaited<ReturnType<ReturnType<typeof selectTakenUp>['execute']>>[number];
+export function findEnrollmentsWithDates(database: Database, studentId: number) {
+  return selectEnrollmentsWithDates(database, studentId).execute();
+}
 
-/** What was done before the path was made does not count in it. */
+/** Enrollments in one course. */
+export function findEnrollmentsIn(database: Database, studentId: number, courseId: number) {
+  return selectEnrollmentsWithDates(database, studentId).where('courseId', '=', courseId).execute();
+}
+
+type DatedEnrollment = Awaited<ReturnType<ReturnType<typeof selectEnrollmentsWithDates>['execute']>>[number];
+
+/** What was done before the path was created does not count in it. */
 export function isDoneIn(
   { pathCreatedDate }: Pick<CourseRow, 'pathCreatedDate'>,
-  { percentComplete, completedDate }: Pick<TakenUp, 'percentComplete' | 'completedDate'>,
+  { percentComplete, completedDate }: Pick<DatedEnrollment, 'percentComplete' | 'completedDate'>,
 ): boolean {
   return percentComplete === 100 && completedDate !== null && completedDate >= pathCreatedDate;
 }
 
 /**
- * Of several enrollments in a course one that is done in the path counts, so that nothing done is lost by taking it up
- * again; else the newest (COTH-01), and a new one at once (STA-24).
+ * Of several enrollments in a course, one that is done in the path counts, so that enrolling again loses nothing.
+ * Otherwise the newest counts (COTH-01), from the moment it exists (STA-24).
  */
 export async function createToCourse(database: Database, studentId: number, now: Date): Promise<ToCourse> {
-  const takenUp = await selectTakenUp(database, studentId).execute();
+  const enrollments = await findEnrollmentsWithDates(database, studentId);
   return (course) => {
-    const own = takenUp.filter(({ courseId }) => courseId === course.courseId);
+    const own = enrollments.filter(({ courseId }) => courseId === course.courseId);
     const enrollment = own.find((each) => isDoneIn(course, each)) ?? own[0];
-    return { ...notTakenUp(course, now), ...(enrollment && progressOf(toEnrollment(enrollment, now))) };
+    return { ...notEnrolled(course, now), ...(enrollment && progressOf(toEnrollment(enrollment, now))) };
   };
 }
 
-/** For who does not ask for enrollments: every course as if it were not taken up. */
+export async function findCourses(database: Database, path: OwnPath, now: Date): Promise<PathCourse[]> {
+  const toCourse = await createToCourse(database, path.studentId, now);
+  return (await selectCourses(database, path).execute()).map(toCourse);
+}
+
+/** For a call without enrollments: every course as if the student had not enrolled in it. */
 export function createToCourseAlone(now: Date): ToCourse {
-  return (course) => notTakenUp(course, now);
+  return (course) => notEnrolled(course, now);
 }
 
 const NOT_BEGUN: Standing = { percentComplete: null, nextState: null, hasOpenRule: false };
 
-function notTakenUp({ pathCreatedDate: _, ...course }: CourseRow, now: Date): PathCourse {
+function notEnrolled({ pathCreatedDate: _, ...course }: CourseRow, now: Date): PathCourse {
   const lockState =
     course.lockState === 'Unlocked' ? lockStateOfEnrollment(NOT_BEGUN, course, now) : course.lockState;
   return {

@@ -1,22 +1,16 @@
 import { Hono } from 'hono';
 import { TaskCompletion } from '../../contracts/learning-path-details';
-import { toId } from '../http/found';
+import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { answerList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { selectGoalHistory, selectGoals, toGoal } from './goal.queries';
-import { found, ownPath, refuseUnknownPath } from './own-path.queries';
-import { createToCourse, selectCourses } from './path-course.queries';
-import {
-  completeTask,
-  selectDocuments,
-  selectGroups,
-  selectTasks,
-  toGroup,
-  toTask,
-} from './path-details.queries';
+import { completeTask } from './learning-path.service';
+import { ownPath, refuseUnknownPath } from './own-path.queries';
+import { createToCourse, findCourses, selectCourses } from './path-course.queries';
+import { selectDocuments, selectGroups, selectTasks, toGroup, toTask } from './path-details.queries';
 
 /** CLRN-11: the lists of one path, and its tasks. */
 export function pathDetailRoutes(
@@ -47,8 +41,7 @@ export function pathDetailRoutes(
   routes.get(`${one}/groups`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    const toCourse = await createToCourse(database, path.studentId, clock());
-    const courses = (await selectCourses(database, path).execute()).map(toCourse);
+    const courses = await findCourses(database, path, clock());
     return answerList(c, database, selectGroups(database, path), (group) => toGroup(group, courses));
   });
 

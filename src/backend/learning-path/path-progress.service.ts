@@ -1,13 +1,15 @@
 /** What a completed course adds to the paths that have it. Works inside the caller's transaction. */
 import type { Enrollment } from '../../contracts/enrollment';
-import { roundPercent } from '../course/progress.queries';
 import type { Database } from '../database/database';
+import { roundPercent } from '../percent';
+import { addHoursToWeek } from './goal.queries';
 import { goalCompletionDate, weekAt } from './learning-path.model';
-import { isDoneIn, selectTakenUp } from './path-course.queries';
+import { findEnrollmentsIn, isDoneIn } from './path-course.queries';
+import { findPathsWithCourse, saveProgress } from './path-progress.queries';
 
 /**
- * Its hours count for this week's goal and for the percentage, once in each path: who takes a course again adds nothing.
- * A path whose percentage or hours are not known keeps it so.
+ * Adds the hours to this week's goal and to the percentage, once in each path: taking a course again adds nothing. A
+ * percentage that is not known stays unknown.
  */
 export async function addToPaths(
   transaction: Database,
@@ -15,17 +17,10 @@ export async function addToPaths(
   { enrollmentId, courseId }: Pick<Enrollment, 'enrollmentId' | 'courseId'>,
   now: Date,
 ): Promise<void> {
-  const takenUp = await selectTakenUp(transaction, studentId).where('courseId', '=', courseId).execute();
-  const others = takenUp.filter((each) => each.enrollmentId !== enrollmentId);
-  const paths = await transaction
-    .selectFrom('learningPath')
-    .innerJoin('learningPathCourse', 'learningPathCourse.learningPathId', 'learningPath.learningPathId')
-    .select(['learningPath.learningPathId', 'goalHours', 'totalHours', 'percentComplete'])
-    .select(['learningPathCourse.creditHours', 'learningPath.createdDate as pathCreatedDate'])
-    .where('studentId', '=', studentId)
-    .where('deactivated', '=', 0)
-    .where('learningPathCourse.courseId', '=', courseId)
-    .execute();
+  if (courseId === null) return;
+  const enrollments = await findEnrollmentsIn(transaction, studentId, courseId);
+  const others = enrollments.filter((each) => each.enrollmentId !== enrollmentId);
+  const paths = await findPathsWithCourse(transaction, studentId, courseId);
   for (const path of paths) {
     if (!others.some((each) => isDoneIn(path, each))) await addHours(transaction, path, now);
   }
@@ -36,7 +31,7 @@ interface PathHours {
   goalHours: number | null;
   totalHours: number | null;
   percentComplete: number | null;
-  /** Of the course in the path. */
+  /** Of the course. */
   creditHours: number | null;
 }
 
@@ -46,26 +41,17 @@ async function addHours(
   now: Date,
 ): Promise<void> {
   const hours = creditHours ?? 0;
-  await transaction
-    .insertInto('learningPathGoal')
-    .values({
-      learningPathId,
-      startDate: weekAt(now).startDate,
-      goalHours: goalHours ?? 0,
-      hoursCompleted: hours,
-    })
-    .onConflict((conflict) =>
-      conflict.doUpdateSet((eb) => ({
-        hoursCompleted: eb('learningPathGoal.hoursCompleted', '+', hours),
-      })),
-    )
-    .execute();
+  await addHoursToWeek(transaction, {
+    learningPathId,
+    startDate: weekAt(now).startDate,
+    goalHours: goalHours ?? 0,
+    hoursCompleted: hours,
+  });
   if (percentComplete === null || !totalHours) return;
   const percent = roundPercent(Math.min(100, percentComplete + (hours * 100) / totalHours));
   const left = { goalHours, totalHours, percentComplete: percent };
-  await transaction
-    .updateTable('learningPath')
-    .set({ percentComplete: percent, goalCompletionDate: goalCompletionDate(left, now) })
-    .where('learningPathId', '=', learningPathId)
-    .execute();
+  await saveProgress(transaction, learningPathId, {
+    percentComplete: percent,
+    goalCompletionDate: goalCompletionDate(left, now),
+  });
 }

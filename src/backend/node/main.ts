@@ -23,7 +23,7 @@ try {
 
 async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
   const brands = readBrands();
-  const database = openDatabaseFile(dataDir);
+  const database = await openDatabaseFile(dataDir);
   const clock = () => new Date();
   const brandTokens = await tokensWithoutStudents(database, brands);
   if (brandTokens.length > 0) await seedDemo(database, { brands, clock, brandTokens });

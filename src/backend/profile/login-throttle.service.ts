@@ -1,19 +1,20 @@
 /**
- * Slows down whoever guesses passwords. After FREE_FAILURES failures of an account each further attempt has to
- * wait, twice as long every time; a success forgets them, and so does a quiet quarter of an hour. Unknown
- * names count as well, or the answer would tell which names exist. Kept in the database, so that a restart
- * forgives nothing; the name only as a hash, because people type passwords into the wrong field.
+ * Slows down guessing of passwords. After FREE_FAILURES failures of an account each further attempt has to wait, twice
+ * as long every time. A success forgets them, and so does a quiet quarter of an hour. Unknown names count as well, or
+ * the responses would reveal which names exist. Failures are kept in the database, so that a restart does not forget
+ * them; the name is hashed, because people type passwords into the wrong field.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
+import { deleteFailures, findFailures, forgetFailures, saveFailures } from './login-throttle.queries';
 
 const FREE_FAILURES = 5;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
 const MEMORY_SECONDS = 900;
 
-/** An account as somebody names it, whether or not there is one. */
+/** An account as the caller names it, which may not exist. */
 export interface ClaimedAccount {
   subsidiaryId: number;
   userName: string;
@@ -21,8 +22,8 @@ export interface ClaimedAccount {
 
 export interface LoginThrottle {
   /**
-   * Runs a check of a password, which answers undefined where it is wrong. Attempts on one account go one after
-   * the other, so none slips past.
+   * Runs a check of a password, which returns undefined if it is wrong. Attempts on one account run one after another,
+   * so that none slips past.
    */
   attempt<T>(
     account: ClaimedAccount,
@@ -45,7 +46,7 @@ export function createLoginThrottle(database: Database, clock: () => Date): Logi
       await recordFailure(database, account, failures + 1, clock().getTime());
       throw refusal();
     }
-    if (failures > 0) await database.deleteFrom('loginFailure').where('account', '=', account).execute();
+    if (failures > 0) await deleteFailures(database, account);
     return result;
   }
 
@@ -65,12 +66,7 @@ export function createLoginThrottle(database: Database, clock: () => Date): Logi
 }
 
 async function failuresSoFar(database: Database, account: string, now: number): Promise<number> {
-  const row = await database
-    .selectFrom('loginFailure')
-    .select(['failures', 'blockedUntil'])
-    .where('account', '=', account)
-    .where('forgottenAt', '>', now)
-    .executeTakeFirst();
+  const row = await findFailures(database, account, now);
   if (!row) return 0;
   const seconds = Math.ceil((row.blockedUntil - now) / 1000);
   if (seconds > 0) {
@@ -85,12 +81,8 @@ async function recordFailure(database: Database, account: string, failures: numb
   const blockedUntil = now + 1000 * waitSeconds(failures);
   const row = { failures, blockedUntil, forgottenAt: blockedUntil + 1000 * MEMORY_SECONDS };
   await database.transaction().execute(async (transaction) => {
-    await transaction.deleteFrom('loginFailure').where('forgottenAt', '<=', now).execute();
-    await transaction
-      .insertInto('loginFailure')
-      .values({ account, ...row })
-      .onConflict((conflict) => conflict.column('account').doUpdateSet(row))
-      .execute();
+    await forgetFailures(transaction, now);
+    await saveFailures(transaction, { account, ...row });
   });
 }
 

@@ -1,19 +1,19 @@
 import { MIN_PASSWORD_LENGTH } from '../../contracts/identity';
 import { Refusal, type RefusalStatus } from '../http/refusal';
 import type { Services } from '../services';
-import { findPassword, savePassword } from './profile.queries';
+import { findPassword, updateProfile } from './profile.queries';
 import { revokeOthers, type TokenOwner } from './token.queries';
 
 interface PasswordChange {
   current: string;
   wanted: string;
-  /** Of the answer to a wrong current password; its words are those of ERR-02. */
+  /** For a wrong current password; the message is that of ERR-02. */
   wrongStatus: RefusalStatus;
 }
 
 /**
- * CPRO-01, CIDN-01. Guesses of the current password count as failed sign-ins do. Whoever else is signed in as this
- * student is signed out; the caller's session stays.
+ * CPRO-01, CIDN-01. A wrong current password counts as a failed sign-in. Every other session of the student ends; the
+ * caller's stays.
  */
 export async function changePassword(
   services: Pick<Services, 'database' | 'announcements' | 'passwords' | 'loginThrottle'>,
@@ -34,7 +34,7 @@ export async function changePassword(
       if (!(await passwords.verify(current, passwordHash))) return undefined;
       const newHash = await passwords.hash(wanted);
       await database.transaction().execute(async (transaction) => {
-        await savePassword(transaction, studentId, newHash);
+        await updateProfile(transaction, studentId, { passwordHash: newHash });
         await revokeOthers(transaction, caller);
       });
       announcements.sessionsEnded(studentId);

@@ -2,15 +2,34 @@
 import type { ScanRequest, ScanResult } from '../../contracts/upload';
 import type { Database } from '../database/database';
 import { JPEG, kindOf, PNG } from '../storage/file-kinds';
-import { acceptUpload, deleteFiles, findUpload, forgetUpload } from '../storage/stored-file.queries';
+import {
+  acceptUpload,
+  deleteFiles,
+  findUpload,
+  forgetUpload,
+  openUpload,
+} from '../storage/stored-file.queries';
+import { updateProfile } from './profile.queries';
 
 export const ORIGINAL = 'image/original';
 export const CROPPED = 'image/cropped';
 const SLOTS = [ORIGINAL, CROPPED];
 
+/** Starts both uploads, and returns the keys of their addresses. */
+export function openImageUploads(
+  database: Database,
+  studentId: number,
+  { originalFileName, croppedFileName }: ScanRequest,
+): Promise<{ original: string; cropped: string }> {
+  return database.transaction().execute(async (transaction) => ({
+    original: await openUpload(transaction, { studentId, slot: ORIGINAL }, originalFileName),
+    cropped: await openUpload(transaction, { studentId, slot: CROPPED }, croppedFileName),
+  }));
+}
+
 /**
- * VAL-20, ERR-04. Takes over both files that were sent, or none: the photo that was there stays until then, and what
- * is refused has to be sent again.
+ * VAL-20, ERR-04. Accepts both uploads or neither. The former photo stays until then, and refused files have to be sent
+ * again.
  */
 export function scanImages(
   database: Database,
@@ -31,26 +50,28 @@ export function scanImages(
     }
     const originalKey = await acceptUpload(transaction, { studentId, slot: ORIGINAL }, originalKind);
     const croppedKey = await acceptUpload(transaction, { studentId, slot: CROPPED }, croppedKind);
-    await transaction
-      .updateTable('student')
-      .set({ originalProfileImagePath: pathOf(originalKey), croppedProfileImagePath: pathOf(croppedKey) })
-      .where('studentId', '=', studentId)
-      .execute();
+    await updateProfile(transaction, studentId, {
+      originalProfileImagePath: pathOf(originalKey),
+      croppedProfileImagePath: pathOf(croppedKey),
+    });
     return { success: true, messages: [] };
   });
 }
 
-/** Within a transaction. What was on its way is given up too. */
-export async function removeImages(database: Database, studentId: number): Promise<void> {
-  await deleteFiles(database, studentId, SLOTS);
-  await database
-    .updateTable('student')
-    .set({ originalProfileImagePath: null, croppedProfileImagePath: null })
-    .where('studentId', '=', studentId)
-    .execute();
+export function removeImages(database: Database, studentId: number): Promise<void> {
+  return database.transaction().execute((transaction) => deleteImages(transaction, studentId));
 }
 
-/** What the profile says of a photo: another one for each photo, and no address. */
+/** Works inside the caller's transaction. Uploads that are not checked yet are deleted too. */
+export async function deleteImages(transaction: Database, studentId: number): Promise<void> {
+  await deleteFiles(transaction, studentId, SLOTS);
+  await updateProfile(transaction, studentId, {
+    originalProfileImagePath: null,
+    croppedProfileImagePath: null,
+  });
+}
+
+/** The path that the profile gives for a photo. It changes with each photo, and is no address. */
 export function pathOf(fileKey: string): string {
   return `images/${fileKey}`;
 }

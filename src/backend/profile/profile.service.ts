@@ -4,9 +4,10 @@ import type { ProfileChange } from '../../contracts/account';
 import { REGIONS } from '../../contracts/regions';
 import type { Database } from '../database/database';
 import { Refusal } from '../http/refusal';
-import { removeImages } from './profile-image.service';
+import { updateProfile } from './profile.queries';
+import { deleteImages } from './profile-image.service';
 
-/** CPRO-02. The names, telephone and address of a student, all or, where one cannot be, none. */
+/** CPRO-02. Changes the names, telephone and address of a student, all or, if one is not valid, none. */
 export async function changeProfile(
   database: Database,
   studentId: number,
@@ -20,12 +21,9 @@ export async function changeProfile(
     throw new Refusal(400, 'There is no such state or province.');
   }
   await database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('student')
-      .set({ firstName, lastName, dayPhone, birthday, city, state, zip })
-      .where('studentId', '=', studentId)
-      .execute();
-    if (change.removeImages) await removeImages(transaction, studentId);
+    const changes = { firstName, lastName, dayPhone, birthday, city, state, zip };
+    await updateProfile(transaction, studentId, changes);
+    if (change.removeImages) await deleteImages(transaction, studentId);
   });
 }
 

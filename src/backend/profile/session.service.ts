@@ -1,4 +1,4 @@
-/** How one token leads to others. Each way is one transaction, so that a revoked token leads nowhere. */
+/** How tokens are exchanged for others. Each exchange is one transaction, so that a revoked token is worth nothing. */
 import { randomUUID } from 'node:crypto';
 import type { Credential } from '../../contracts/credential';
 import type { IdentifyAnswer } from '../../contracts/identity';
@@ -11,9 +11,11 @@ import {
   findToken,
   forgetExpiredTokens,
   hashToken,
+  joinSession,
   LIFETIME_MS,
   saveToken,
   spendToken,
+  type TokenKind,
   type TokenOwner,
 } from './token.queries';
 
@@ -24,6 +26,21 @@ interface Session {
   transportToken: string;
 }
 
+/** The owner of a token under this brand (CALL-06); undefined if it is not valid here. */
+export async function findCaller(
+  { database, clock, idTokens }: Pick<Services, 'database' | 'clock' | 'idTokens'>,
+  { subsidiaryId, brand }: Tenant,
+  kind: TokenKind,
+  token: string,
+): Promise<TokenOwner | undefined> {
+  const now = clock().getTime();
+  const subject = kind === 'idToken' ? idTokens.verify(brand, token, now) : null;
+  if (subject === undefined) return undefined;
+  const owner = await findToken(database, { kind, token, now });
+  const isOwn = owner?.subsidiaryId === subsidiaryId && (subject ?? owner.studentId) === owner.studentId;
+  return isOwn ? owner : undefined;
+}
+
 /** A new credential with its first transport token. */
 export function issueSession({ database, clock }: SessionServices, studentId: number): Promise<Session> {
   return database
@@ -31,7 +48,7 @@ export function issueSession({ database, clock }: SessionServices, studentId: nu
     .execute((transaction) => createSession(transaction, studentId, clock().getTime()));
 }
 
-/** A signed token for who signed in on the hosted page (ROL-08). */
+/** A signed token for a sign-in on the hosted page (ROL-08). */
 export function issueIdToken(
   { database, clock, idTokens }: Pick<Services, 'database' | 'clock' | 'idTokens'>,
   { brand }: Tenant,
@@ -51,8 +68,8 @@ export function issueIdToken(
 }
 
 /**
- * CPRO-08, ENT-04. A credential stays and gets a further transport token; a transport token is used up for a new
- * credential; an id_token may be shown again while it lasts, and ends with the last credential it was shown for.
+ * CPRO-08, ENT-04. A credential stays and gets a further transport token. A transport token is used up for a new
+ * credential. An id_token may be used again until it expires, and ends with the last credential it was used for.
  */
 export function identify(
   { database, clock }: SessionServices,
@@ -70,20 +87,15 @@ export function identify(
     const session = await createSession(transaction, studentId, now);
     if (kind === 'transport') return identified({ studentId, role }, session);
     const sessionHash = hashToken(session.xCredential);
-    const { numUpdatedRows } = await transaction
-      .updateTable('accessToken')
-      .set({ sessionHash })
-      .where('tokenHash', '=', tokenHash)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw pleaseSignIn();
+    if (!(await joinSession(transaction, tokenHash, sessionHash))) throw pleaseSignIn();
     const idpToken = await saveToken(transaction, { kind: 'idpToken', studentId, sessionHash, now });
     return identified({ studentId, role }, session, idpToken);
   });
 }
 
 /**
- * CPRO-08, STA-09. Uses a transport token up for a credential of the same person under this brand, who may be the
- * very same student. A brand where there is no such account is answered like an unknown token, which is not used up.
+ * CPRO-08, STA-09. Exchanges a transport token for a credential of the same person under this brand, who may be the very
+ * same student. If the person has no account there, the token counts as unknown and is not used up.
  */
 export function travel(
   { database, clock }: SessionServices,

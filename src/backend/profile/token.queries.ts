@@ -1,6 +1,6 @@
 /**
- * What a signed-in caller shows. Tokens are random, or signed where they are an id_token, kept only as SHA-256,
- * expire, and can be revoked: every other token ends with the credential (CON-06) it was given out with.
+ * The tokens of signed-in callers. They are random, or signed in the case of an id_token, stored only as SHA-256, expire,
+ * and can be revoked: every other token ends with the credential (CON-06) that it was issued with.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '../../contracts/credential';
@@ -20,7 +20,7 @@ export const LIFETIME_MS: Readonly<Record<TokenKind, number>> = {
   idpToken: 90 * DAY_MS,
 };
 
-/** Whose a token is, and the credential it lives and ends with; null where there is none yet. */
+/** The owner of a token, and the credential that it ends with; null if there is none yet. */
 export interface TokenOwner {
   tokenHash: string;
   kind: TokenKind;
@@ -36,7 +36,7 @@ interface NewToken {
   studentId: number;
   sessionHash: string | null;
   now: number;
-  /** A new random one where it is absent. */
+  /** A new random one by default. */
   token?: string;
 }
 
@@ -52,7 +52,7 @@ export async function saveToken(
   return token;
 }
 
-/** Undefined where the token is unknown, expired, or of another kind. */
+/** Undefined if the token is unknown, expired, or of another kind. */
 export async function findToken(
   database: Database,
   { kind, token, now }: { kind: TokenKind; token: string; now: number },
@@ -75,11 +75,25 @@ export async function findToken(
   );
 }
 
+/** Binds a token to a credential, so that both end together. False if the token is gone. */
+export async function joinSession(
+  database: Database,
+  tokenHash: string,
+  sessionHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('accessToken')
+    .set({ sessionHash })
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function forgetExpiredTokens(database: Database, now: number): Promise<void> {
   await database.deleteFrom('accessToken').where('expiresAt', '<=', now).execute();
 }
 
-/** Uses a token up. False where it is gone already: of two who come at once, one gets through. */
+/** Uses a token up. False if it is gone already: of two calls at once, only one succeeds. */
 export async function spendToken(database: Database, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('accessToken')
@@ -88,7 +102,7 @@ export async function spendToken(database: Database, tokenHash: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Ends a token, and what was given out with it. Answers whose it was; undefined where there is no such one. */
+/** Ends a token and those issued with it. Returns its owner; undefined if there is no such token. */
 export async function revoke(database: Database, token: string): Promise<number | undefined> {
   const owner = await database
     .deleteFrom('accessToken')
@@ -98,7 +112,7 @@ export async function revoke(database: Database, token: string): Promise<number 
   return owner?.studentId;
 }
 
-/** Ends whatever a student is signed in by, but for the session this token belongs to. */
+/** Ends all tokens of a student except those of this session. */
 export async function revokeOthers(
   database: Database,
   { studentId, tokenHash, sessionHash }: TokenOwner,

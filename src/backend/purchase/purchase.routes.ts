@@ -3,7 +3,7 @@ import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { answerList } from '../http/list';
 import { answerPdf } from '../print/pdf';
-import { loadStudentName } from '../print/student-name';
+import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
 import { findPurchase, selectPurchases, toPurchase } from './purchase.queries';
 import { receiptPage } from './receipt';

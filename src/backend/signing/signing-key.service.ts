@@ -1,32 +1,22 @@
-/** Keys that a database makes for itself, and what is signed by one. */
+/** Secret keys, made by each database for itself, and what they sign. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database';
+import { saveSecretOnce } from './signing-key.queries';
 
 const KEY_BYTES = 32;
+
+export type KeyName = 'storage' | 'id_token';
 
 export interface SigningKey {
   /** HMAC-SHA256, as base64url. */
   sign(text: string): string;
-  /** Takes as long whatever stands in the signature. */
+  /** Takes the same time for every signature. */
   isSigned(text: string, signature: string): boolean;
 }
 
-/** Made once for a database; no other has it. */
-export async function loadSigningKey(
-  database: Database,
-  keyName: 'storage' | 'id_token',
-): Promise<SigningKey> {
-  const made = randomBytes(KEY_BYTES).toString('base64');
-  await database
-    .insertInto('signingKey')
-    .values({ keyName, secret: made })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { secret } = await database
-    .selectFrom('signingKey')
-    .select('secret')
-    .where('keyName', '=', keyName)
-    .executeTakeFirstOrThrow();
+/** Made once for each database. */
+export async function loadSigningKey(database: Database, keyName: KeyName): Promise<SigningKey> {
+  const secret = await saveSecretOnce(database, keyName, randomBytes(KEY_BYTES).toString('base64'));
   const key = Buffer.from(secret, 'base64');
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   return {

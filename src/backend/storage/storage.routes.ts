@@ -34,7 +34,7 @@ export function storageRoutes({ database }: { database: Database }, addresses: S
   routes.get('/storage/:fileKey', ONLY_A_FILE, async (c) => {
     refuseUnsigned(addresses, c.req.raw);
     const { content, contentType } = found(await readFile(database, c.req.param('fileKey')), 'file');
-    return c.body(new Uint8Array(content as ArrayBuffer), 200, { 'Content-Type': contentType ?? '' });
+    return c.body(content, 200, { 'Content-Type': contentType });
   });
 
   return routes;

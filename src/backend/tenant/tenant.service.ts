@@ -1,6 +1,7 @@
 /** The brands as tenants: every account, license type and token belongs to one of them. */
 import type { Brand, EnvironmentName } from '../../contracts/brand';
 import type { Database } from '../database/database';
+import { saveTenant } from './tenant.queries';
 
 interface TenantSettings {
   apiKey?: string | undefined;
@@ -26,22 +27,13 @@ export function isOrdinary(brand: TenantBrand): boolean {
   return !brand.adminOnly && !brand.partnerHubOnly;
 }
 
-/** Writes every brand's row, by its token, and answers them in the order of the brands. */
-export async function saveTenants(database: Database, brands: readonly TenantBrand[]): Promise<Tenant[]> {
-  const tenants: Tenant[] = [];
-  await database.transaction().execute(async (transaction) => {
-    for (const brand of brands) {
-      const { token, name, domain } = brand;
-      const { subsidiaryId } = await transaction
-        .insertInto('subsidiary')
-        .values({ token, name, domain })
-        .onConflict((conflict) => conflict.column('token').doUpdateSet({ name, domain }))
-        .returning('subsidiaryId')
-        .executeTakeFirstOrThrow();
-      tenants.push({ subsidiaryId, brand });
-    }
+/** Saves every brand's row, and returns the tenants in the order of the brands. */
+export function saveTenants(database: Database, brands: readonly TenantBrand[]): Promise<Tenant[]> {
+  return database.transaction().execute(async (transaction) => {
+    const tenants: Tenant[] = [];
+    for (const brand of brands) tenants.push({ subsidiaryId: await saveTenant(transaction, brand), brand });
+    return tenants;
   });
-  return tenants;
 }
 
 /** PUR-12: the labels in front of a brand's domain, one for each environment. */

@@ -61,7 +61,7 @@ describe('answers', () => {
 
   it('to a fault of ours are general, and its details stand in the log', async () => {
     const log: string[] = [];
-    const database = openDatabase(':memory:');
+    const database = await openDatabase(':memory:');
     const options = { brands: BRANDS, allowedOrigins: [APP_ORIGIN], passwordCost: 2 };
     const backend = await createBackend({
       ...options,

@@ -14,7 +14,7 @@ const opened: Database[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.destroy())));
 
 async function seeded(options: Partial<SeedOptions> = {}): Promise<Database> {
-  const database = openDatabase(':memory:');
+  const database = await openDatabase(':memory:');
   opened.push(database);
   await seedDemo(database, {
     brands: BRANDS,

@@ -1,7 +1,5 @@
 /** @jest-environment node */
 import * as v from 'valibot';
-import { connect } from '../../../src/backend/database/connection';
-import { migrate } from '../../../src/backend/database/migrations';
 import { Enrollment, EnrollmentList } from '../../../src/contracts/enrollment';
 import { type BackendTester, createTester, expectRefusal, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
@@ -197,20 +195,4 @@ describe('writes', () => {
     }
     expect(await others()).toEqual(before);
   });
-});
-
-it('an enrollment of an earlier version keeps its first activity', () => {
-  const connection = connect(':memory:');
-  migrate(connection, 2);
-  connection.run(`
-    insert into subsidiary values (1, 'a', 'A', 'a.example');
-    insert into student values (7, 1, 'nora', 'hash', 'Student', null, '', '', '', '', null, '', '', '', '', null,
-      null, '2', 0, 0, 0);
-    insert into enrollment values (70, 7, 5, '2026-01-01T12:00:00.000Z', 701, 'Ethics');`);
-  migrate(connection);
-  const select = 'select activityId, enrollmentId, position, name, lockState, affirmed from activity';
-  expect(connection.prepare(select).all([])).toEqual([
-    { activityId: 701, enrollmentId: 70, position: 1, name: 'Ethics', lockState: 'Unlocked', affirmed: 0 },
-  ]);
-  connection.close();
 });

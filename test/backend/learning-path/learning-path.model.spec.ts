@@ -1,6 +1,9 @@
 /** @jest-environment node */
-import { isExpirationDate } from '../../../src/backend/learning-path/expiration-date';
-import { goalCompletionDate, weekAt } from '../../../src/backend/learning-path/learning-path.model';
+import {
+  goalCompletionDate,
+  isExpirationDate,
+  weekAt,
+} from '../../../src/backend/learning-path/learning-path.model';
 
 const TUESDAY = new Date('2026-03-10T15:30:00.000Z');
 

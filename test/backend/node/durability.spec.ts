@@ -34,7 +34,7 @@ let host: HostProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-durability-'));
-  const database = openDatabase(join(folder, 'dashboard.db'));
+  const database = await openDatabase(join(folder, 'dashboard.db'));
   const seed = { brands, clock: () => new Date(), passwordCost: PASSWORD_COST };
   const [first, ...others] = brands.map(({ token }) => token);
   await seedDemo(database, { ...seed, brandTokens: [first as string], accounts: ['nora', 'big'] });

@@ -82,7 +82,7 @@ describe('a host', () => {
       expect(stdout).toContain('POST /profile/login 200');
       expect(stdout).not.toContain('practice-1');
       expect(existsSync(`${file}-wal`)).toBe(false);
-      const database = openDatabase(file);
+      const database = await openDatabase(file);
       expect(await database.selectFrom('accessToken').select('kind').execute()).toHaveLength(4);
       await database.destroy();
     },
@@ -98,7 +98,7 @@ describe('a host', () => {
       writeFileSync(join(damaged as string, 'dashboard.db'), notes);
 
       const closed = join(readOnly as string, 'dashboard.db');
-      const database = openDatabase(closed);
+      const database = await openDatabase(closed);
       await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
       await database.destroy();
       chmodSync(closed, 0o444);
@@ -136,30 +136,31 @@ describe('a host', () => {
 });
 
 describe('the database file', () => {
-  const openFails = (dataDir: string) => {
-    try {
-      openDatabaseFile(dataDir);
-    } catch (error) {
-      return (error as Error).message;
-    }
-    throw new Error('It could be opened.');
+  const openFails = async (dataDir: string) => {
+    const error = await openDatabaseFile(dataDir).then(
+      () => new Error('It could be opened.'),
+      (reason: Error) => reason,
+    );
+    return error.message;
   };
 
   it('of a newer version is left alone', async () => {
-    const database = openDatabase(file);
+    const database = await openDatabase(file);
     await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
     await database.destroy();
     const bytes = readFileSync(file);
     bytes.writeUInt32BE(4711, 60);
     writeFileSync(file, bytes);
-    expect(openFails(folder)).toContain('It was written by a newer version of this program.');
+    expect(await openFails(folder)).toContain('It was written by a newer version of this program.');
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it('is named as DATA_DIR names it', () => {
+  it('is named as DATA_DIR names it', async () => {
     const relative = join('..', '..', '..', '..', '..', '..', '..', folder, 'no-folder');
     writeFileSync(join(folder, 'no-folder'), '');
-    expect(openFails(relative)).toContain(`The database ${join(relative, 'dashboard.db')} cannot be used.`);
+    expect(await openFails(relative)).toContain(
+      `The database ${join(relative, 'dashboard.db')} cannot be used.`,
+    );
   });
 });
 

@@ -90,7 +90,7 @@ export async function createTester({ accounts, brandTokens }: TesterOptions = {}
   let now = Date.parse(TODAY);
   const clock = () => new Date(now);
   const log: string[] = [];
-  const database = openDatabase(':memory:');
+  const database = await openDatabase(':memory:');
   await seedDemo(database, {
     brands: BRANDS,
     clock,

@@ -1,11 +1,12 @@
-/** All that a database holds, so that a test can say that nothing has changed, whichever tables there are by now. */
+/** Everything that a database holds, whatever its tables, so that a test can show that nothing has changed. */
 import { sql } from 'kysely';
 import type { Database } from '../../../src/backend/database/database';
 
-/** The tables that the database itself knows of, by name. */
+/** By name, without those that record migrations. */
 export async function tablesOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select name from sqlite_master where type = 'table' and name not like 'sqlite%' order by name
+    select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
+    order by name
   `.execute(database);
   return rows.map(({ name }) => name);
 }

@@ -1,12 +1,12 @@
 /**
- * The only way to libsql. Bound directly, a boolean, a date or an object aborts the whole process, NUL cuts a
- * text short without a word, and every number arrives as a real: so each value is checked here, and values
- * always travel as one array. Errors leave as DatabaseError.
+ * The only way to libsql. Bound directly, a boolean, a date or an object aborts the whole process, NUL silently cuts a
+ * text short, and every number arrives as a real. So each value is checked here, and values are always passed as one
+ * array. Every error is a DatabaseError.
  */
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import Libsql from 'libsql';
 
-/** What SQLite refused; `code` is SQLite's own, such as SQLITE_NOTADB. */
+/** What SQLite refused. `code` is its own, such as SQLITE_NOTADB. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 
@@ -26,12 +26,16 @@ export interface Connection extends SqliteDatabase {
 
 type Bindable = null | number | string | bigint | Uint8Array;
 
+/** Of a text, libsql prepares the first statement only. One that begins like this is run as a whole. */
+export const SCRIPT = '-- script\n';
+
 const LARGEST_INTEGER = 2n ** 63n - 1n;
 
 export function connect(file: string): Connection {
   const libsql = attempt(() => new Libsql(file));
   return {
     prepare(sql) {
+      if (sql.startsWith(SCRIPT)) return prepareScript(libsql, sql);
       const statement = attempt(() => libsql.prepare(sql));
       return {
         reader: statement.reader,
@@ -47,6 +51,14 @@ export function connect(file: string): Connection {
     },
     close: () => void libsql.close(),
   };
+}
+
+function prepareScript(libsql: Libsql.Database, sql: string): SqliteStatement {
+  const run = () => {
+    attempt(() => void libsql.exec(sql));
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => [], run, iterate: () => [].values() };
 }
 
 function toBindable(value: unknown): Bindable {

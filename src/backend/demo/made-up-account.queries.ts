@@ -1,12 +1,13 @@
-/** Many certificates, transcript entries and notifications for one student, to try lists with. SQLite makes them itself, in a moment. */
+/** Many certificates, transcript entries and notifications of one student, to try long lists. The database generates them, in a moment. */
 import { sql } from 'kysely';
 import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
+import { entryAt, noonDaysBefore } from '../database/dialect/expressions';
 import { NOTIFICATIONS_OF_STUDENT } from './account-rows';
 import { CERTIFICATES_OF_STUDENT, TRANSCRIPT_OF_STUDENT } from './certificate-rows';
 import type { BrandContent } from './content/content';
 
-/** With those of courses that she completed. */
+/** Including those of courses that the student has completed. */
 const CERTIFICATES = 50_000;
 const NOTIFICATIONS = 5_000;
 const TRANSCRIPT_ENTRIES = 600;
@@ -15,6 +16,9 @@ const DAYS = 2_500;
 const LOCKED_EACH = 100;
 const STATUSES = ['Completed', 'Completed', 'Passed', 'Completed', 'Failed'];
 const STATES = ['FL', 'GA', 'TX', 'CA', 'NC', 'OH', 'WA'];
+
+/** The column of the generated rows, counted from 1. */
+const number = sql<number>`number`;
 
 interface Owner {
   studentId: number;
@@ -35,7 +39,7 @@ export async function insertMadeUpAccount(database: Database, owner: Owner): Pro
     insert into certificate
     select ${firstCertificate} + number, ${studentId}, null,
       ${oneOf(content.courses)} || ', Part ' || (number / ${content.courses.length} + 1),
-      'C-' || (${firstCertificate} + number), ${daysAgo(today)}, (number % 8 + 1) / 2.0,
+      'C-' || (${firstCertificate} + number), ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)}`)}, (number % 8 + 1) / 2.0,
       ${oneOf(STATES)}, ${oneOf(licenseTypes)}, 'standard'
     from made`.execute(database);
   await sql`
@@ -53,23 +57,18 @@ export async function insertMadeUpAccount(database: Database, owner: Owner): Pro
     select ${studentId * TRANSCRIPT_OF_STUDENT} + number, ${studentId},
       ${oneOf(content.courses)} || ', Part ' || (number / ${content.courses.length} + 1),
       ${oneOf(STATUSES)},
-      strftime('%Y-%m-%dT12:00:00.000Z', ${today},
-        '-' || (number * ${sql.lit(DAYS)} / ${sql.lit(TRANSCRIPT_ENTRIES)}) || ' days'),
+      ${noonDaysBefore(today, sql<number>`number * ${sql.lit(DAYS)} / ${sql.lit(TRANSCRIPT_ENTRIES)}`)},
       (number % 8 + 1) / 2.0, ${oneOf(STATES)}, ${oneOf(licenseTypes)}
     from made`.execute(database);
   await sql`
     with recursive made(number) as (select 1 union all select number + 1 from made where number < ${NOTIFICATIONS})
     insert into notification
     select ${firstNotification} + number, ${studentId}, 'News ' || number,
-      'A course was approved: ' || ${oneOf(content.courses)} || '.', ${daysAgo(today)}, '', '',
+      'A course was approved: ' || ${oneOf(content.courses)} || '.', ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)}`)}, '', '',
       number % 3 = 0, number % 5 = 0
     from made`.execute(database);
 }
 
 function oneOf(values: readonly (string | number)[]) {
-  return sql`json_extract(${JSON.stringify(values)}, '$[' || (number % ${sql.lit(values.length)}) || ']')`;
-}
-
-function daysAgo(today: string) {
-  return sql`strftime('%Y-%m-%dT12:00:00.000Z', ${today}, '-' || (number % ${sql.lit(DAYS)}) || ' days')`;
+  return entryAt(values, number);
 }

@@ -1,10 +1,36 @@
-import type { TranscriptEntry } from '../../contracts/certificate';
+/** Certificates and transcripts on paper. */
+import type { Certificate, TranscriptEntry } from '../../contracts/certificate';
 import { type DrawPage, printable, printableDay } from '../print/pdf';
-import type { Heading } from './certificate-page';
+
+interface Heading {
+  studentName: string;
+  brandName: string;
+}
+
+const FRAME_POINTS = 30;
+
+export function certificatePage(certificate: Certificate, { studentName, brandName }: Heading): DrawPage {
+  const { courseName, certificateNumber, completionDate, hours, stateAbbv } = certificate;
+  return (document) => {
+    const { width, height } = document.page;
+    document.rect(FRAME_POINTS, FRAME_POINTS, width - 2 * FRAME_POINTS, height - 2 * FRAME_POINTS).stroke();
+    const line = (size: number, text: string, font = 'Times-Roman') =>
+      document.font(font).fontSize(size).text(printable(text), { align: 'center' }).moveDown();
+    line(18, brandName, 'Times-Bold');
+    line(34, 'Certificate of Completion', 'Times-Bold');
+    line(14, 'This is to certify that');
+    line(26, studentName, 'Times-Italic');
+    line(14, 'has completed');
+    line(22, courseName, 'Times-Bold');
+    line(14, `on ${printableDay(completionDate)}`);
+    line(12, [hours === null ? '' : `${hours} hours`, stateAbbv].filter(Boolean).join(', '));
+    line(10, `Certificate ${certificateNumber}`);
+  };
+}
 
 const ENTRIES_OF_PAGE = 12;
 
-/** One page at least: a transcript without entries says so. */
+/** At least one page: an empty transcript says so. */
 export function transcriptPages(entries: readonly TranscriptEntry[], heading: Heading): DrawPage[] {
   const count = Math.max(1, Math.ceil(entries.length / ENTRIES_OF_PAGE));
   return Array.from({ length: count }, (_, index) => {
