@@ -6,6 +6,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterRoute } from 'hono/types';
 import { accountRoutes } from './account/account.routes';
+import type { AnnouncementBus, Announcements } from './announcements/announcements';
+import { createInProcessAnnouncements } from './announcements/in-process-announcements';
 import { examRoutes } from './assessment/exam.routes';
 import { reportRoutes } from './assessment/report.routes';
 import { cartRoutes } from './cart/cart.routes';
@@ -28,7 +30,6 @@ import { createGuards } from './http/guards';
 import { limits } from './http/limits';
 import { answerRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
-import { type Announcements, createAnnouncements } from './hub/announcements';
 import { createHub, type Hub } from './hub/hub';
 import { createHubMethods } from './hub/hub-methods';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
@@ -64,6 +65,8 @@ export interface BackendOptions {
   /** scrypt's N; a test lowers it. */
   passwordCost?: number;
   log?: (line: string) => void;
+  /** How writes reach open connections; within this process by default. */
+  announcements?: AnnouncementBus;
   /** Where a brand's pages stand, for links between them. */
   siteUrl?: Services['siteUrl'];
 }
@@ -82,10 +85,11 @@ export interface Backend {
 
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, brands, clock, log = () => {} } = options;
+  const announcements = options.announcements ?? createInProcessAnnouncements();
   const services: Services = {
     database,
     clock,
-    announcements: createAnnouncements(),
+    announcements,
     tenants: await saveTenants(database, brands),
     passwords: await createPasswordService(options.passwordCost ?? PASSWORD_COST),
     loginThrottle: createLoginThrottle(database, clock),
@@ -96,7 +100,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const addresses = await createSignedAddresses(database, clock);
   const guards = createGuards(services);
   const enrollments = createEnrollments(services);
-  const hub = createHub(services, createHubMethods(services), log);
+  const hub = createHub(services, announcements, createHubMethods(services), log);
 
   const app = new Hono()
     // A list of a thousand is a tenth of its size on the way; event streams are left as they are.
@@ -144,7 +148,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     fetch: async (request) => app.fetch(request),
     routes: app.routes,
     hub,
-    announce: services.announcements.announce,
+    announce: announcements.announce,
     close: async () => {
       await hub.close();
       await database.destroy();

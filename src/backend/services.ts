@@ -1,5 +1,5 @@
+import type { Announcements } from './announcements/announcements';
 import type { Database } from './database/database';
-import type { Announcements } from './hub/announcements';
 import type { IdTokens } from './identity/id-tokens';
 import type { LoginThrottle } from './profile/login-throttle.service';
 import type { PasswordService } from './profile/passwords';

@@ -2,10 +2,10 @@
 import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
+import type { Announcements } from '../announcements/announcements';
 import { earnCertificate } from '../certificate/certificate.service';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
-import type { Announcements } from '../hub/announcements';
 import { addToPaths } from '../learning-path/path-progress.service';
 import { findActivities, saveActivity, unlockActivity } from './activity.queries';
 import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';

@@ -4,6 +4,7 @@
  */
 import type { Hono } from 'hono';
 import { HUB_PATH } from '../../contracts/hub';
+import type { AnnouncementSource } from '../announcements/announcements';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { admitStudent } from './admission';
@@ -30,10 +31,11 @@ export interface Hub {
   close: () => Promise<void>;
 }
 
-type HubServices = Pick<Services, 'database' | 'clock' | 'tenants' | 'announcements' | 'allowedOrigins'>;
+type HubServices = Pick<Services, 'database' | 'clock' | 'tenants' | 'allowedOrigins'>;
 
 export function createHub(
   services: HubServices,
+  announcements: AnnouncementSource,
   methods: Partial<HubMethods>,
   log: (line: string) => void,
 ): Hub {
@@ -41,12 +43,12 @@ export function createHub(
   const connections = createConnections({ invoke: invocations.invoke, log });
   const allowedOrigins = new Set(services.allowedOrigins);
 
-  const stopListening = services.announcements.listen({
-    announced: ({ studentId, event, data }) => {
+  const stopListening = announcements.listen({
+    onAnnouncement: ({ studentId, event, data }) => {
       const envelope = success(data);
       for (const connection of connections.ofStudent(studentId)) connection.announce(event, envelope);
     },
-    sessionsEnded: (studentId) => {
+    onSessionsEnded: (studentId) => {
       for (const connection of connections.ofStudent(studentId)) void connection.recheck();
     },
   });

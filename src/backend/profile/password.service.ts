@@ -37,7 +37,7 @@ export async function changePassword(
         await updateProfile(transaction, studentId, { passwordHash: newHash });
         await revokeOthers(transaction, caller);
       });
-      announcements.sessionsEnded(studentId);
+      announcements.announceSessionsEnded(studentId);
       return true;
     },
     () => new Refusal(wrongStatus, 'Your current password is incorrect'),

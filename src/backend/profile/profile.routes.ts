@@ -37,7 +37,7 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
   routes.post('/profile/logout', guards.anyone, async (c) => {
     await readNoBody(c);
     const studentId = await revoke(database, readAuthorization(c).token);
-    if (studentId !== undefined) announcements.sessionsEnded(studentId);
+    if (studentId !== undefined) announcements.announceSessionsEnded(studentId);
     return c.json({});
   });
 

@@ -255,7 +255,7 @@ describe('a connection', () => {
   it('is over when its student logs out while it is away', async () => {
     (await connect()).breakOff();
     await hub.tester.call('POST', '/profile/logout', { as: nora });
-    hub.announcements.sessionsEnded(noraId);
+    hub.announcements.announceSessionsEnded(noraId);
     await settle();
     await expect(comeBack()).rejects.toMatchObject({ status: 401 });
     expect(jest.getTimerCount()).toBe(0);
@@ -265,7 +265,7 @@ describe('a connection', () => {
     (await connect()).breakOff();
     const second = await comeBack();
     await hub.tester.call('POST', '/profile/logout', { as: nora });
-    hub.announcements.sessionsEnded(noraId);
+    hub.announcements.announceSessionsEnded(noraId);
     await settle();
     expect([second.heard(), second.closedWith]).toEqual([[], 1000]);
   });

@@ -1,6 +1,8 @@
 /** Speaks the hub's protocol by hand, over sockets in memory, to methods of the test's own. */
+
+import type { AnnouncementBus } from '../../../src/backend/announcements/announcements';
+import { createInProcessAnnouncements } from '../../../src/backend/announcements/in-process-announcements';
 import type { Database } from '../../../src/backend/database/database';
-import { createAnnouncements } from '../../../src/backend/hub/announcements';
 import { createHub, type Hub } from '../../../src/backend/hub/hub';
 import type { HubMethods } from '../../../src/backend/hub/methods';
 import type { HubSocket } from '../../../src/backend/hub/socket';
@@ -101,7 +103,7 @@ export class HubTester {
   private constructor(
     readonly tester: BackendTester,
     readonly hub: Hub,
-    readonly announcements: ReturnType<typeof createAnnouncements>,
+    readonly announcements: AnnouncementBus,
     readonly log: string[],
     private readonly time: { now: number },
   ) {}
@@ -110,16 +112,16 @@ export class HubTester {
     const tester = await createTester({ accounts: ['nora', 'sam', 'pia'], brandTokens: ['marlowe'] });
     const { database } = tester;
     const time = { now: Date.parse(TODAY) };
-    const announcements = createAnnouncements();
+    const announcements = createInProcessAnnouncements();
     const log: string[] = [];
     const hub = createHub(
       {
         database,
-        announcements,
         clock: () => new Date(time.now),
         tenants: await saveTenants(database, BRANDS),
         allowedOrigins: [APP_ORIGIN],
       },
+      announcements,
       methods,
       (line) => log.push(line),
     );
