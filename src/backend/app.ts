@@ -24,12 +24,12 @@ import { createEnrollments } from './enrollment/enrollment.service';
 import { newEnrollmentRoutes } from './enrollment/new-enrollment.routes';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
-import { answerHeaders } from './http/answer-headers';
 import { cors } from './http/cors';
 import { createGuards } from './http/guards';
 import { limits } from './http/limits';
-import { answerRefusal, unknownCall } from './http/refusal';
+import { sendRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
+import { responseHeaders } from './http/response-headers';
 import { createHub, type Hub } from './hub/hub';
 import { createHubMethods } from './hub/hub-methods';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
@@ -67,18 +67,18 @@ export interface BackendOptions {
   log?: (line: string) => void;
   /** How writes reach open connections; within this process by default. */
   announcements?: AnnouncementBus;
-  /** Where a brand's pages stand, for links between them. */
+  /** The origin of a brand's pages, for links between brands. */
   siteUrl?: Services['siteUrl'];
 }
 
 export interface Backend {
-  /** Answers every request, whatever it holds. */
+  /** Responds to every request, whatever it contains. */
   fetch: (request: Request) => Promise<Response>;
-  /** Method and pattern of every call, and of what stands before it. */
+  /** Method and pattern of every call, and of the middleware before it. */
   routes: readonly Pick<RouterRoute, 'method' | 'path'>[];
-  /** What fetch cannot answer: the hub's WebSockets (HUB-02). */
+  /** What fetch cannot do: the hub's WebSockets (HUB-02). */
   hub: Pick<Hub, 'admit' | 'close'>;
-  /** Tells a student's connections something that no call of this application did. */
+  /** Announces something to a student's connections that no call has caused. */
   announce: Announcements['announce'];
   close: () => Promise<void>;
 }
@@ -103,9 +103,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const hub = createHub(services, announcements, createHubMethods(services), log);
 
   const app = new Hono()
-    // A list of a thousand is a tenth of its size on the way; event streams are left as they are.
-    .use(compress({ encoding: 'gzip' }), requestLog(log), answerHeaders)
-    // Before CORS: its form is sent by its own page, from an origin that is no app's.
+    // A list of a thousand shrinks to a tenth. Event streams are not compressed.
+    .use(compress({ encoding: 'gzip' }), requestLog(log), responseHeaders)
+    // Before CORS: the form is sent by its own page, whose origin is not that of an app.
     .route('/', hostedSignInRoutes(services, log))
     .route('/', siblingAppRoutes(services))
     .use(cors(options.allowedOrigins))
@@ -121,7 +121,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', purchaseRoutes(services, guards))
     .route('/', identityRoutes(services, guards))
     .route('/', licenseRoutes(services, guards))
-    // Before the next: one of its names stands where the others have an id.
+    // Before the next: one of its paths has a name where the others have an id.
     .route('/', newEnrollmentRoutes(services, enrollments, guards))
     .route('/', enrollmentRoutes(services, enrollments, guards))
     .route('/', courseRoutes(services, enrollments, guards))
@@ -142,7 +142,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', pathDetailRoutes(services, guards))
     .route('/', hub.routes)
     .notFound(unknownCall)
-    .onError(answerRefusal(log));
+    .onError(sendRefusal(log));
 
   return {
     fetch: async (request) => app.fetch(request),

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../../src/backend/database/database';
 import type { Tables } from '../../src/backend/database/tables';
 import { marlowe } from '../../src/backend/demo/content/marlowe';
-import { rowsOfMadeUpPaths } from '../../src/backend/demo/path-rows';
+import { rowsOfGeneratedPaths } from '../../src/backend/demo/path-rows';
 import { seedDemo } from '../../src/backend/demo/seed';
 import { readBrands } from '../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../src/backend/node/database-file';
@@ -61,7 +61,7 @@ async function addStudent(database: Database, number: number, count: number, now
     .orderBy('licenseTypeId')
     .execute();
   const licenseTypeId = (position: number) => licenseTypes[position - 1]?.licenseTypeId ?? 0;
-  const rows = rowsOfMadeUpPaths({ studentId, licenseTypeId, content: marlowe, now }, count);
+  const rows = rowsOfGeneratedPaths({ studentId, licenseTypeId, content: marlowe, now }, count);
   await insertAll(database, 'learningPath', rows.learningPath);
   await insertAll(database, 'learningPathState', rows.learningPathState);
   await insertAll(database, 'learningPathLicenseType', rows.learningPathLicenseType);

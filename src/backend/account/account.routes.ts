@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { InterestsRequest, ShippingChange } from '../../contracts/account';
 import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import type { Services } from '../services';
 import { loadShipping, saveShipping, selectInterests } from './account.queries';
 import { addInterests, refuseUnknownRegion, removeInterests } from './account.service';
@@ -23,7 +23,7 @@ export function accountRoutes({ database }: Pick<Services, 'database'>, guards: 
   });
 
   routes.get('/profile/interests', guards.student, (c) =>
-    answerList(c, database, selectInterests(database, c.var.caller.studentId)),
+    sendList(c, database, selectInterests(database, c.var.caller.studentId)),
   );
 
   routes.put('/profile/interests', guards.student, async (c) => {

@@ -19,7 +19,7 @@ export function selectExamsOfEnrollment(database: Database, { studentId, enrollm
     .where('enrollment.enrollmentId', '=', enrollmentId);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function selectExams(database: Database, { activityId, ...own }: OwnActivity) {
   return selectExamsOfEnrollment(database, own)
     .select(['exam.examId', 'exam.enrollmentId', 'exam.activityId', 'exam.status', 'exam.startedDate'])

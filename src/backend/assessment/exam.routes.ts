@@ -5,7 +5,7 @@ import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerItems, answerList } from '../http/list';
+import { sendItems, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { unknownCall } from '../http/refusal';
 import type { Services } from '../services';
@@ -36,13 +36,13 @@ export function examRoutes(
   routes.get(`${activity}/exams`, guards.student, async (c) => {
     const own = ownActivity(c.var.caller, c.req.param());
     await enrollments.step(own, own.activityId);
-    return answerList(c, database, selectExams(database, own), (row) => toExam(row, clock()));
+    return sendList(c, database, selectExams(database, own), (row) => toExam(row, clock()));
   });
 
   routes.get(`${activity}/rules`, guards.student, async (c) => {
     const own = ownActivity(c.var.caller, c.req.param());
     await enrollments.step(own, own.activityId);
-    return answerItems(c, toRules(own, await findExamPlan(database, own)));
+    return sendItems(c, toRules(own, await findExamPlan(database, own)));
   });
 
   routes.get(`${activity}/exams/current`, guards.student, async (c) =>
@@ -73,7 +73,7 @@ export function examRoutes(
     const choices = await findChoices(database, row.examId);
     const isGraded = row.status !== 'InProgress';
     const query = selectQuestions(database, row);
-    return answerList(c, database, query, (each) => toQuestion(each, choices, isGraded));
+    return sendList(c, database, query, (each) => toQuestion(each, choices, isGraded));
   });
 
   routes.put(`${one}/questions`, guards.student, async (c) => {

@@ -49,7 +49,7 @@ export function createExams({
       return toExam(found(await findExamInProgress(database, own), 'exam'), clock());
     },
 
-    /** Its timer does not run yet. */
+    /** The timer is not started yet. */
     begin(own: OwnActivity): Promise<Exam> {
       const now = clock();
       return database.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
-import { answerFiltered } from '../http/filtered-list';
+import { sendFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { readId, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
@@ -21,7 +21,7 @@ export function cartRoutes(
   const carts = createCarts(services);
 
   routes.get('/cart/items', guards.student, async (c) =>
-    answerFiltered(c, await carts.items(c.var.caller, c.req.query('shoppingCartId')), { choices: {} }),
+    sendFiltered(c, await carts.items(c.var.caller, c.req.query('shoppingCartId')), { choices: {} }),
   );
 
   routes.post('/cart/items', guards.student, async (c) => {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { REGIONS } from '../../contracts/regions';
 import { findEnrollment } from '../enrollment/enrollment.queries';
-import { answerFiltered, answerWithFacets, type FilterFields, facetsOf } from '../http/filtered-list';
+import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, NO_ID, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readFlag, readIds, readWords } from '../http/query-input';
@@ -60,7 +60,7 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
   // Any visitor of the brand: a page of another brand asks for it too, without a credential of this one.
   routes.get('/marketing/licensetypes', guards.anyone, async (c) => {
     const types = await readLicenseTypes(database, c.var.tenant.subsidiaryId, readFlag(c, 'includeStates'));
-    return answerFiltered(c, types, {
+    return sendFiltered(c, types, {
       choices: {
         profession: {
           label: 'Profession',
@@ -72,19 +72,15 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
 
   routes.get('/marketing/states', guards.guest, async (c) => {
     const includeLicenseTypes = readFlag(c, 'includeLicenseTypes');
-    return answerFiltered(
-      c,
-      await readStates(database, c.var.tenant.subsidiaryId, includeLicenseTypes),
-      PLAIN,
-    );
+    return sendFiltered(c, await readStates(database, c.var.tenant.subsidiaryId, includeLicenseTypes), PLAIN);
   });
 
   routes.get('/marketing/products', guards.student, async (c) =>
-    answerFiltered(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
+    sendFiltered(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
   );
 
   routes.get('/marketing/products/withfilters', guards.student, async (c) =>
-    answerWithFacets(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
+    sendWithFacets(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
   );
 
   routes.get('/marketing/products/filters', guards.student, async (c) =>
@@ -95,7 +91,7 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
     const levels = await findLicenseLevels(database, c.var.tenant.subsidiaryId);
     const byName = new Map(levels.map((level) => [level.licenseLevel, level.licenseLevelId]));
     const entries = [...byName].map(([licenseLevel, licenseLevelId]) => ({ licenseLevelId, licenseLevel }));
-    return answerFiltered(c, entries, PLAIN);
+    return sendFiltered(c, entries, PLAIN);
   });
 
   routes.get('/marketing/products/tags', guards.guest, async (c) => {
@@ -104,7 +100,7 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
       stateAbbvs: readWords(c, 'stateAbbvs'),
       tagTypes: readWords(c, 'tagTypes'),
     });
-    return answerFiltered(c, tags, PLAIN);
+    return sendFiltered(c, tags, PLAIN);
   });
 
   routes.get(one, guards.student, async (c) =>
@@ -119,7 +115,7 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
       .filter((each) => each.itemId !== product.itemId && each.licenseTypeId === product.licenseTypeId)
       .filter((each) => each.deliveryMethod !== PACKAGE && !isOver(each, clock()))
       .flatMap(({ offerings }) => offerings.find(({ stateAbbv }) => states.has(stateAbbv)) ?? []);
-    return answerFiltered(c, related.slice(0, MOST_RELATED), PLAIN);
+    return sendFiltered(c, related.slice(0, MOST_RELATED), PLAIN);
   });
 
   routes.get(`${one}/upselloffer`, guards.student, async (c) => {
@@ -143,11 +139,11 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
   }
 
   routes.get(`${one}/swapoptions`, guards.student, async (c) =>
-    answerFiltered(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
+    sendFiltered(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
   );
 
   routes.get(`${one}/swapoptions/withfilters`, guards.student, async (c) =>
-    answerWithFacets(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
+    sendWithFacets(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
   );
 
   return routes;

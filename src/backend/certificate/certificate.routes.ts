@@ -3,10 +3,10 @@ import type { Certificate } from '../../contracts/certificate';
 import { facetHeader } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
-import { answerFilteredList, answerList } from '../http/list';
+import { sendFilteredList, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
-import { answerPdf } from '../print/pdf';
+import { sendPdf } from '../print/pdf';
 import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
 import { certificatePage, transcriptPages } from './certificate.print';
@@ -35,7 +35,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
   const certificates = '/learner/certificates';
 
   routes.get(certificates, guards.student, (c) =>
-    answerFilteredList(
+    sendFilteredList(
       c,
       database,
       selectCertificates(database, c.var.caller.studentId, filtersOf(c)),
@@ -47,7 +47,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
     const { studentId } = c.var.caller;
     const filters = filtersOf(c, [WITH_TEMPLATE]);
     c.header('x-filter', facetHeader(await loadCertificateFacets(database, studentId, filters)));
-    return answerFilteredList(c, database, selectCertificates(database, studentId, filters), toCertificate);
+    return sendFilteredList(c, database, selectCertificates(database, studentId, filters), toCertificate);
   });
 
   routes.get(`${certificates}/print`, guards.student, async (c) => {
@@ -62,14 +62,14 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
   });
 
   routes.get(`${certificates}/transcript`, guards.student, (c) =>
-    answerList(c, database, selectTranscript(database, c.var.caller.studentId)),
+    sendList(c, database, selectTranscript(database, c.var.caller.studentId)),
   );
 
   routes.get('/learner/transcript/print', guards.student, async (c) => {
     const { studentId } = c.var.caller;
     const entries = await findTranscript(database, studentId);
     const studentName = await loadStudentName(database, studentId);
-    return answerPdf(c, services, {
+    return sendPdf(c, services, {
       title: 'Transcript',
       fileName: 'transcript',
       pages: transcriptPages(entries, { studentName, brandName: c.var.tenant.brand.name }),
@@ -117,7 +117,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
   async function print(c: Context, studentId: number, brandName: string, chosen: readonly Certificate[]) {
     const studentName = await loadStudentName(database, studentId);
     const [first] = chosen;
-    return answerPdf(c, services, {
+    return sendPdf(c, services, {
       title: 'Certificate of Completion',
       fileName: chosen.length === 1 ? `certificate-${first?.certificateId}` : 'certificates',
       layout: 'landscape',

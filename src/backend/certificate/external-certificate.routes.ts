@@ -6,7 +6,7 @@ import {
   NewExternalCertificate,
   type PresignedUrl,
 } from '../../contracts/certificate';
-import { answerFiltered, answerWithFacets, type FilterFields } from '../http/filtered-list';
+import { type FilterFields, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
@@ -57,11 +57,11 @@ export function externalCertificateRoutes(
   const one = `${all}/:id`;
 
   routes.get(all, guards.student, async (c) =>
-    answerFiltered(c, await findExternalCertificates(database, c.var.caller.studentId), FILTERS),
+    sendFiltered(c, await findExternalCertificates(database, c.var.caller.studentId), FILTERS),
   );
 
   routes.get(`${all}/withfilters`, guards.student, async (c) =>
-    answerWithFacets(c, await findExternalCertificates(database, c.var.caller.studentId), FILTERS),
+    sendWithFacets(c, await findExternalCertificates(database, c.var.caller.studentId), FILTERS),
   );
 
   routes.get(one, guards.student, async (c) => {

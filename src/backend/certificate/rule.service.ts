@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import { findRule, fulfilRule } from './rule.queries';
 
 interface SavedRule {
-  answer: SaveAnswer;
+  result: SaveAnswer;
   /** The enrollment whose state may have changed; null if none has. */
   enrollmentId: number | null;
 }
@@ -33,10 +33,10 @@ export function saveRuleInput(
     const faulty = fields.find((field) => !isValidValue(field, values.get(field.fieldId) ?? ''));
     if (faulty) {
       const message = `${faulty.fieldTitle} is missing or not valid.`;
-      return { answer: { success: false, message }, enrollmentId: null };
+      return { result: { success: false, message }, enrollmentId: null };
     }
     await fulfilRule(transaction, ruleId, values, now);
-    return { answer: { success: true, message: '' }, enrollmentId };
+    return { result: { success: true, message: '' }, enrollmentId };
   });
 }
 

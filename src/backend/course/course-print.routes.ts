@@ -4,7 +4,7 @@ import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { Refusal } from '../http/refusal';
-import { answerPdf, printableDay } from '../print/pdf';
+import { printableDay, sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
 import { findNotes, findNotesOfActivity } from './note.queries';
@@ -39,7 +39,7 @@ export function coursePrintRoutes(
       return { heading: note.title || 'Note', remark, text: note.text };
     });
     const title = `Notes on ${name}`;
-    return answerPdf(c, services, { title, fileName: 'notes', pages: sheetPages(title, sections) });
+    return sendPdf(c, services, { title, fileName: 'notes', pages: sheetPages(title, sections) });
   });
 
   routes.get(`${one}/activities/:activityId/print`, guards.student, async (c) => {
@@ -56,13 +56,13 @@ export function coursePrintRoutes(
     ];
     const text = facts.filter((fact) => fact !== '').join('\n');
     const pages = sheetPages(activity.name, [{ heading: name, remark: deliveryMethod, text }]);
-    return answerPdf(c, services, { title: activity.name, fileName: 'activity', pages });
+    return sendPdf(c, services, { title: activity.name, fileName: 'activity', pages });
   });
 
   return routes;
 }
 
-/** How a moment is written there; `timeZoneId` is an IANA name. */
+/** Formats a moment in the time zone of the call; `timeZoneId` is an IANA name. */
 function readTimeZone(c: Context): (date: string) => string {
   try {
     const timeZone = c.req.query('timeZoneId') ?? 'UTC';

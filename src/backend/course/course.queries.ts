@@ -1,4 +1,4 @@
-/** What a course consists of: the same for everyone who may see the course. */
+/** What a course consists of: the same for everyone. */
 import type { CourseDetails, CourseLocation, CourseSession } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import { WEEKDAYS } from '../../contracts/enumerations';
@@ -116,7 +116,7 @@ export async function findLocation(database: Database, courseId: number): Promis
   return location ?? NO_LOCATION;
 }
 
-/** In the order in which they are done. */
+/** In their order. */
 export function selectSteps(database: Database, courseId: number) {
   return database
     .selectFrom('courseStep')

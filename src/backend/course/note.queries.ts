@@ -10,7 +10,7 @@ export interface NoteText {
   text: string;
 }
 
-/** In the order in which they were written. */
+/** In the order of writing. */
 export function selectNotes(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
   return database
     .selectFrom('note')

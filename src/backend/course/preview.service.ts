@@ -1,6 +1,6 @@
 /**
- * CLRN-06, ROL-10: a course that is looked at, not taken, as an enrollment would show it. Nothing in it is done,
- * nothing is locked, and 0 stands for the enrollment that there is not.
+ * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. Nothing is done
+ * and nothing is locked. The id of the enrollment is 0.
  */
 import type { Activity } from '../../contracts/activity';
 import type { Certificate } from '../../contracts/certificate';
@@ -43,7 +43,7 @@ export function toPreviewDocument(document: DocumentRow): EnrollmentDocument {
   return { ...document, favorite: false, enrollmentActivityId: null };
 }
 
-/** One for each state that approved of the course; all of them are still to be earned. */
+/** One for each state that has approved the course, all still to be earned. */
 export async function previewCertificates(database: Database, course: Course): Promise<Certificate[]> {
   const approvals = await findApprovals(database, course.courseId);
   return approvals.map(({ stateAbbv, hours }, index) => ({

@@ -6,7 +6,7 @@ import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 
-/** STA-12: completes the survey of a course, once it is open. May be repeated. */
+/** STA-12: completes the survey of a course, if it is unlocked. May be repeated. */
 export async function completeSurvey(
   { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
   own: OwnEnrollment,

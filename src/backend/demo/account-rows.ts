@@ -1,9 +1,9 @@
-/** What belongs to a demo student's account (ENT-17, CPRO-02, CPRO-04, CPRO-06): each state that a screen can show. */
+/** The account of a demo student (ENT-17, CPRO-02, CPRO-04, CPRO-06), with each state that a screen can show. */
 import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 
-/** Room for what one student has between the ids of two. */
+/** How many ids are reserved for each student. */
 const PURCHASES_OF_STUDENT = 10_000;
 export const NOTIFICATIONS_OF_STUDENT = 100_000;
 
@@ -25,14 +25,16 @@ export const ACCOUNT_TABLES = [
 
 type AccountRows = { [Table in (typeof ACCOUNT_TABLES)[number]]: NewRow<Table>[] };
 
-/** Days count from now. One with several courses and something taken off, one of a single course, one for nothing. */
+/**
+ * Days count from now. The first has several courses and a discount, the second a single course, the third is free.
+ */
 const PURCHASES = [
   { days: -35, courses: [0, 1, 2], prices: [49, 39, 59.5], total: 117.5 },
   { days: -420, courses: [0], prices: [45], total: 45 },
   { days: -700, courses: [2], prices: [0], total: 0 },
 ] as const;
 
-/** Hours count from now. `page` is below the brand's own site. */
+/** Hours count from now. `page` is a path of the brand's own site. */
 const NOTIFICATIONS = [
   {
     hours: -1,

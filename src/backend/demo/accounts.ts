@@ -1,4 +1,6 @@
-/** The demo accounts, of the same names in every ordinary brand. Ids follow the order: a new one goes last. */
+/**
+ * The demo accounts, with the same names in every ordinary brand. Ids follow their order, so a new account goes last.
+ */
 import type { Role } from '../../contracts/credential';
 
 export interface DemoAccount {
@@ -7,17 +9,17 @@ export interface DemoAccount {
   role: Role;
   onboardingSurveyRequired: boolean;
   hasPresetLicenses: boolean;
-  /** Numbers of the situations that its paths are in, or how many made-up ones. */
-  paths: readonly number[] | { madeUp: number };
+  /** The numbers of the situations of the paths, or how many paths to generate. */
+  paths: readonly number[] | { generated: number };
   hasEnrollments: boolean;
   hasPhoto: boolean;
-  /** One that no path is there for: the automatic enrollment builds it (STA-02). */
+  /** A license without a path: the automatic enrollment builds it (STA-02). */
   hasNewLicense: boolean;
   /** ROL-06: 1 is the legacy dashboard. */
   dashboardVersion: '1' | '2';
   dashboardVersionOverrideAllowed: boolean;
   testModeAllowed: boolean;
-  /** Found in the first so many ordinary brands only, and linked among them (ENT-03). */
+  /** Exists in this many of the first ordinary brands only, linked among them (ENT-03). */
   linkedBrands: number | null;
   about: string;
 }
@@ -78,7 +80,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     ...STUDENT,
     userName: 'big',
     firstName: 'Robin',
-    paths: { madeUp: 1000 },
+    paths: { generated: 1000 },
     about: '1,000 learning paths',
   },
   {

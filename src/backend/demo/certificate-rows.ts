@@ -1,6 +1,6 @@
 /**
- * The certificates and the transcript of a demo student (ENT-08, ENT-09): what each completed course earned; and of nora
- * those of years that no enrollment is kept of, among them one that was unlocked and one without a template.
+ * The certificates and the transcript of a demo student (ENT-08, ENT-09): what each completed course has earned. nora
+ * also has some of earlier years without an enrollment, one of them unlocked and one without a template.
  */
 import { dayFrom } from '../calendar';
 import { certificateNumberOf, earnedRows } from '../certificate/certificate.service';
@@ -9,19 +9,19 @@ import { FILLED_IN_LICENSE_NUMBER, type RulePlan, ruleRows } from './certificate
 import { ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
 import { RULES_OF_ENROLLMENTS } from './taken-product-rows';
 
-/** Room for what one student has between the ids of two. */
+/** How many ids are reserved for each student. */
 export const CERTIFICATES_OF_STUDENT = 100_000;
 export const TRANSCRIPT_OF_STUDENT = 10_000;
-/** What an enrollment earned has its number, behind all that is of no enrollment. */
+/** A certificate of an enrollment has its number, above those without an enrollment. */
 const FIRST_EARNED_CERTIFICATE = 90_000;
 const FIRST_EARNED_ENTRY = 9_000;
-/** Of nora, the one with the live session. */
+/** nora's enrollment with the live session. */
 const IN_PROGRESS_ENROLLMENT = 4;
 
 interface EarlierPlan {
   courseName: string;
   status: 'Completed' | 'Passed';
-  /** From now. */
+  /** In days from now. */
   days: number;
   hours: number | null;
   stateAbbv: string;
@@ -47,8 +47,8 @@ const EARLIER: readonly EarlierPlan[] = [
 /** The same course, ten days before it was passed. */
 const FAILED = { ...UNLOCKED, status: 'Failed', days: -440, hours: 0 };
 
-/** With what is known of an enrollment once all of it is done. */
-type TakenUp = Parameters<typeof earnedRows>[1] & {
+/** An enrollment, with the date on which all of it was done. */
+type CompletedEnrollment = Parameters<typeof earnedRows>[1] & {
   percentComplete: number | null;
   completedDate: string | null;
 };
@@ -56,13 +56,13 @@ type TakenUp = Parameters<typeof earnedRows>[1] & {
 interface Owner {
   studentId: number;
   licenseTypeId: (number: number) => number;
-  takenUp: readonly TakenUp[];
-  /** Those of no enrollment come along. */
+  enrollments: readonly CompletedEnrollment[];
+  /** Whether to add those without an enrollment. */
   hasEarlier: boolean;
   now: Date;
 }
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const CERTIFICATE_TABLES = [
   'certificate',
   'certificateRule',
@@ -73,9 +73,9 @@ export const CERTIFICATE_TABLES = [
 type CertificateRows = { [Table in (typeof CERTIFICATE_TABLES)[number]]: NewRow<Table>[] };
 
 export function certificateRows(owner: Owner): CertificateRows {
-  const { takenUp, hasEarlier, now } = owner;
+  const { enrollments, hasEarlier, now } = owner;
   const held = [
-    ...takenUp.flatMap((enrollment) => earned(owner, enrollment)),
+    ...enrollments.flatMap((enrollment) => earned(owner, enrollment)),
     ...(hasEarlier ? EARLIER.map((plan, index) => earlier(owner, plan, index)) : []),
   ];
   const rules = held.map(({ certificate, rules }) => ruleRows(certificate.certificateId, rules, now));
@@ -90,8 +90,8 @@ export function certificateRows(owner: Owner): CertificateRows {
   };
 }
 
-/** Empty where not all is done, and for what earns nothing. */
-function earned({ studentId }: Owner, enrollment: TakenUp) {
+/** Empty if the course is not completed, or earns nothing. */
+function earned({ studentId }: Owner, enrollment: CompletedEnrollment) {
   const { percentComplete, completedDate } = enrollment;
   if (percentComplete !== 100 || completedDate === null) return [];
   const rows = earnedRows(studentId, enrollment, new Date(completedDate));
@@ -123,10 +123,10 @@ function earlier(owner: Owner, plan: EarlierPlan, index: number) {
   };
 }
 
-/** What was failed, and what is in progress. */
+/** A failed course, and one in progress. */
 function entriesWithoutCertificate(owner: Owner) {
-  const { studentId, takenUp, now } = owner;
-  const live = takenUp.find((each) => numberOf(each) === IN_PROGRESS_ENROLLMENT);
+  const { studentId, enrollments, now } = owner;
+  const live = enrollments.find((each) => numberOf(each) === IN_PROGRESS_ENROLLMENT);
   const rows = live && earnedRows(studentId, live, now);
   const transcriptId = idOfEntry(studentId, EARLIER.length + 1);
   const inProgress = { transcriptId, status: 'In Progress', completionDate: null, hours: null };
@@ -151,6 +151,6 @@ function idOfEntry(studentId: number, index: number): number {
   return studentId * TRANSCRIPT_OF_STUDENT + index + 1;
 }
 
-function numberOf({ enrollmentId }: TakenUp): number {
+function numberOf({ enrollmentId }: CompletedEnrollment): number {
   return enrollmentId % ENROLLMENTS_OF_STUDENT;
 }

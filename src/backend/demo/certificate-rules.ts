@@ -1,4 +1,7 @@
-/** What may be asked of a demo student before a certificate is hers (ENT-19): data to fill in, and each requirement, which is met elsewhere. */
+/**
+ * The rules of a demo student's certificates (ENT-19): one with data to fill in, and each requirement that is met
+ * elsewhere.
+ */
 import type { Requirement } from '../../contracts/enumerations';
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
@@ -12,13 +15,13 @@ export interface RulePlan {
   ruleType: Requirement | 'saveInput';
   ruleTitle: string;
   ruleText: string;
-  /** In days from now; absent where it is open. */
+  /** In days from now; absent if the rule is open. */
   fulfilledDays?: number;
-  /** None where it is fulfilled elsewhere. */
+  /** None if it is fulfilled elsewhere. */
   fields?: readonly FieldPlan[];
 }
 
-/** Room for what a certificate has of rules, and a rule of fields, between the ids of two. */
+/** How many ids are reserved for the rules of a certificate, and for the fields of a rule. */
 const RULES_OF_CERTIFICATE = 10;
 const FIELDS_OF_RULE = 10;
 

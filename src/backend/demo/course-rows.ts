@@ -1,5 +1,5 @@
 /**
- * The rows of a brand's courses: its own three as nora's enrollments have them, and those that learning paths name.
+ * The rows of a brand's courses: three of its own, in which nora is enrolled, and those that learning paths name.
  * Course 10001 has the steps 1000101, 1000102, ...
  */
 import { dayFrom, hoursFrom } from '../calendar';
@@ -11,7 +11,7 @@ import { enrollmentRows } from './enrollment-rows';
 import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
 import { COURSE_NAMES, DETAIL_PLANS } from './path-detail-plans';
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const COURSE_TABLES = [
   'course',
   'courseStep',
@@ -27,7 +27,7 @@ export const COURSE_TABLES = [
 ] as const;
 export type CourseRows = { [Table in (typeof COURSE_TABLES)[number]]: NewRow<Table>[] };
 
-/** Room for the courses and people of one brand, and for what a course has of a kind. */
+/** How many ids are reserved for the courses and people of a brand, and for each kind of row of a course. */
 const COURSES_OF_BRAND = 10_000;
 const PEOPLE_OF_BRAND = 100;
 const OF_COURSE = 100;
@@ -54,7 +54,7 @@ interface CourseOutline {
   creditHours: number | null;
   states: readonly string[];
   steps: readonly Step[];
-  /** When it is held; empty where it can be studied at any time. */
+  /** When the course is held; empty if it can be studied at any time. */
   sessions: readonly (readonly [startTime: string, endTime: string])[];
 }
 
@@ -71,7 +71,7 @@ export function courseRows(place: CoursePlace): CourseRows {
 
 function outlines(place: CoursePlace): CourseOutline[] {
   const { content, now } = place;
-  // The steps of a course are those of an enrollment in it; nobody has the id 0.
+  // A course has the same steps as an enrollment in it. 0 is no student's id.
   const { enrollment, activity } = enrollmentRows({ ...place, studentId: 0 });
   const own = [1, 2, 3].map((number): CourseOutline => {
     const model = enrollment.find((each) => each.courseId % COURSES_OF_BRAND === number);
@@ -103,7 +103,7 @@ function outlines(place: CoursePlace): CourseOutline[] {
   return [...own, ...common];
 }
 
-/** Three evenings, two weeks apart, where a plan says nothing of its own. */
+/** Three evenings, two weeks apart, unless a plan says otherwise. */
 function sessionTimes(now: Date, hours: readonly [number, number] | undefined): CourseOutline['sessions'] {
   if (hours) return [[hoursFrom(now, hours[0]), hoursFrom(now, hours[1])]];
   return [14, 28, 42].map((days) => {
@@ -156,7 +156,7 @@ function addCourse(rows: CourseRows, place: CoursePlace, words: CourseWords, out
     if (exam) rows.courseExam.push({ courseId, position: index + 1, ...exam });
   }
   for (const [index, part] of (['author', 'author', 'instructor'] as const).entries()) {
-    // Every other course is by one author alone.
+    // Every other course has a single author.
     if (index === 1 && number % 2 === 0) continue;
     rows.coursePerson.push({ courseId, personId: subsidiaryId * PEOPLE_OF_BRAND + index + 1, part });
   }
@@ -193,10 +193,10 @@ function addCourse(rows: CourseRows, place: CoursePlace, words: CourseWords, out
   });
 }
 
-/** The last step of its kind decides; those before it, but for an introduction, are for practice. */
+/** The last step of its kind is the final exam. Those before it are for practice, except an introduction. */
 function examOf(number: number, index: number, steps: readonly Step[]) {
   if (index === 0) return null;
   const isLast = !steps.slice(index + 1).some(({ stepType }) => stepType === 'VC5');
-  // The second course has practice questions and no more.
+  // The second course has practice questions only.
   return isLast && number !== 2 ? FINAL_EXAM : PRACTICE_EXAM;
 }

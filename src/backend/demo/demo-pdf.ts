@@ -1,6 +1,6 @@
 const HEADING = 'Certificate of Attendance';
 
-/** A page that any reader opens, as bytes. */
+/** A one-page PDF that any reader opens. */
 export function demoPdf(): Uint8Array {
   const drawing = `BT /F1 24 Tf 72 700 Td (${HEADING}) Tj ET`;
   const objects = [

@@ -1,4 +1,4 @@
-/** A portrait for a demo student: drawn here, so that it is nobody's. */
+/** A portrait of a demo student, drawn here, so that it shows no real person. */
 import { deflateSync } from 'node:zlib';
 
 const ORIGINAL_PIXELS = 320;
@@ -18,7 +18,7 @@ interface Photo {
 
 let drawn: Photo | undefined;
 
-/** As a student sends them (CPRO-03): the whole picture, and the square that was cropped of it. Drawn once. */
+/** As a student sends them (CPRO-03): the whole picture, and a square that was cropped from it. Drawn once. */
 export function demoPhoto(): Photo {
   drawn ??= {
     original: png(ORIGINAL_PIXELS, colourAt),
@@ -27,7 +27,7 @@ export function demoPhoto(): Photo {
   return drawn;
 }
 
-/** Of a place in the picture, from 0 to 1. */
+/** Of a point in the picture; coordinates are from 0 to 1. */
 function colourAt(x: number, y: number): number {
   const isWithin = (centreX: number, centreY: number, width: number, height: number) =>
     ((x - centreX) / width) ** 2 + ((y - centreY) / height) ** 2 < 1;
@@ -63,7 +63,7 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return Buffer.concat([sizes.subarray(0, 4), named, sizes.subarray(4)]);
 }
 
-/** As PNG has it: zlib's own is not in every Node that the project runs on. */
+/** The CRC of PNG. zlib's own is missing in some versions of Node that the project supports. */
 function crc32(bytes: Uint8Array): number {
   let remainder = 0xffff_ffff;
   for (const byte of bytes) {

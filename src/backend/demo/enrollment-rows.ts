@@ -1,10 +1,13 @@
-/** The rows of a demo student's enrollments (ENT-14): one course twice, and the newer of the two not last (COTH-01). */
+/**
+ * The rows of a demo student's enrollments (ENT-14). Two are in the same course, and the newer of them is not last
+ * (COTH-01).
+ */
 import type { StepType } from '../../contracts/activity';
 import { dayFrom, hoursFrom } from '../calendar';
 import type { KeptLockState, NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 
-/** Room for the enrollments of one student between the ids of two, and for the courses of one brand. */
+/** How many ids are reserved for the enrollments of a student, and for the courses of a brand. */
 export const ENROLLMENTS_OF_STUDENT = 10_000;
 export const ACTIVITIES_OF_ENROLLMENT = 100;
 const DOCUMENTS_OF_ENROLLMENT = 100;
@@ -14,7 +17,7 @@ interface Step {
   name: string;
   stepType: StepType;
   minutes: number;
-  /** What it waits for beside the step before it. */
+  /** What the step waits for besides the one before it. */
   lockState?: KeptLockState;
 }
 
@@ -41,7 +44,7 @@ const LIVE_SESSION: readonly Step[] = [
   EVALUATION,
 ];
 
-/** Days and hours count from now; what is past is negative. */
+/** Days and hours count from now; the past is negative. */
 interface Plan {
   course: number;
   deliveryMethod: string;
@@ -55,7 +58,7 @@ interface Plan {
   steps: readonly Step[];
   /** Of the steps. */
   done: number;
-  /** Of the step that comes next. */
+  /** Of the next step. */
   percentComplete: number;
 }
 
@@ -116,7 +119,7 @@ const PLANS: readonly Plan[] = [
   },
 ];
 
-/** `step` counts from 1; without one it is for the whole course. */
+/** `step` counts from 1; without one the document is for the whole course. */
 const DOCUMENTS = [
   {
     documentName: 'Course outline',
@@ -133,7 +136,7 @@ interface Owner {
   studentId: number;
   subsidiaryId: number;
   domain: string;
-  /** The id of a brand's license type of this number. */
+  /** The id of a brand's license type, by its number. */
   licenseTypeId: (number: number) => number;
   content: BrandContent;
   now: Date;
@@ -188,7 +191,7 @@ function enrollmentRow(
   };
 }
 
-/** Those done lie a day apart, from the day after the enrollment. */
+/** Completed steps are a day apart, from the day after the enrollment. */
 function activityRows(plan: Plan, enrollmentId: number, now: Date): NewRow<'activity'>[] {
   return plan.steps.map(({ name, stepType, minutes, lockState }, index) => {
     const isDone = index < plan.done;

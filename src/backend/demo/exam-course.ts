@@ -1,4 +1,4 @@
-/** The course that prepares for an exam, and how exams are set. */
+/** The course that prepares for an exam, and the settings of its exams. */
 import type { Row } from '../database/tables';
 
 type ExamSetting = Omit<Row<'courseExam'>, 'courseId' | 'position'>;

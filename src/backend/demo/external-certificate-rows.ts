@@ -1,10 +1,10 @@
-/** Certificates of other schools (ENT-09), with a file in each state of its check. */
+/** Certificates from elsewhere (ENT-09), with a file in each state of its check. */
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import { PDF } from '../storage/file-kinds';
 import { demoPdf } from './demo-pdf';
 
-/** Room for what one student has between the ids of two. */
+/** How many ids are reserved for each student. */
 const EXTERNALS_OF_STUDENT = 10_000;
 
 /** Days count from now. */

@@ -3,20 +3,20 @@ import { dayEndFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { PathRows } from './path-rows';
 
-/** Room for the licenses of one student between the ids of two. */
+/** How many ids are reserved for the licenses of a student. */
 const LICENSES_OF_STUDENT = 10_000;
 const MOST_LICENSES = 8;
 const PLACEHOLDER_STATE = 'FA';
-/** No path of the demo is for this state. */
+/** The demo has no path for this state. */
 const NEW_LICENSE_STATE = 'OH';
 const NEW_LICENSE_DAYS = 300;
 
 interface Owner {
   studentId: number;
   paths: PathRows;
-  /** One more, of the same license type as the first, that no path is there for. */
+  /** One more license, of the same license type as the first, without a path. */
   hasNewLicense: boolean;
-  /** What the brand's license types offer. */
+  /** The levels of the brand's license types. */
   levels: readonly NewRow<'licenseLevel'>[];
   now: Date;
 }
@@ -45,7 +45,7 @@ export function licenseRows({ studentId, paths, hasNewLicense, levels, now }: Ow
   }));
 }
 
-/** The first of what there is to choose (STA-41); nothing where there is no choice. */
+/** The first choice (STA-41), or nothing if there is no choice. */
 function choicesOf(levels: Owner['levels'], licenseTypeId: number) {
   const first = levels.find((level) => level.licenseTypeId === licenseTypeId);
   return {
@@ -55,7 +55,7 @@ function choicesOf(levels: Owner['levels'], licenseTypeId: number) {
   };
 }
 
-/** One for each path, of its first license type and real state, expiring with it; none twice. */
+/** One license for each path, of its first license type and real state, with the same expiration. None twice. */
 function licensesOfPaths(paths: PathRows): LicenseOfPath[] {
   const licenses = new Map<string, LicenseOfPath>();
   for (const { learningPathId, expirationDate } of paths.learningPath) {

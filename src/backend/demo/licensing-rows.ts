@@ -1,4 +1,7 @@
-/** What a brand knows of its license types: when licenses are renewed (ENT-11), and how students rate it (CLRN-13). */
+/**
+ * What a brand knows of its license types: when licenses are renewed (ENT-11), and how students rate the brand
+ * (CLRN-13).
+ */
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import { STATES } from './content/states';
@@ -12,8 +15,8 @@ interface Brand {
 }
 
 /**
- * In turn by state: renewed by all on one day, by all on a day that is over, each on a day of one's own that can be
- * looked up, each on a day of one's own; and Alaska, of which nothing is known.
+ * By state, in turn: all renew on one day; all renewed on a past day; each renews on a day of their own that can be
+ * looked up; each renews on a day of their own. Nothing is known of Alaska.
  */
 export function licensingRows({ licenseTypeIds, domain, now }: Brand) {
   const states = Object.keys(STATES).filter((state) => state !== PLACEHOLDER_STATE && state !== 'AK');

@@ -1,4 +1,4 @@
-/** The rows of what a brand's license types are to be had for, of its tags, and of memberships (ENT-11, ENT-12). */
+/** The rows of a brand's states and levels of license types, of its tags, and of memberships (ENT-11, ENT-12). */
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
@@ -16,12 +16,12 @@ export const MEMBERSHIP_TABLES = [
 ] as const;
 type MembershipRows = { [Table in (typeof MEMBERSHIP_TABLES)[number]]: NewRow<Table>[] };
 
-/** Room between the ids of two license types, and of two brands. */
+/** How many ids are reserved for each license type, and for each brand. */
 const OF_LICENSE_TYPE = 100;
 const TAGS_OF_BRAND = 1_000;
-/** The license type that no membership is there for. */
+/** The license type without a membership. */
 const WITHOUT_MEMBERSHIP = 5;
-/** Behind what a path's situation says. */
+/** After those of a path's situation. */
 const SUBSCRIPTIONS_OF_STUDENT = 10;
 
 export interface MembershipPlace {
@@ -35,7 +35,7 @@ export interface MembershipPlace {
 
 const CATEGORIES = ['Required Topics', 'Electives', 'New This Month'];
 
-/** ENT-13: members alone, some of it for everyone, and no library at all; in turn. */
+/** ENT-13, in turn: for members only, partly for everyone, and no library at all. */
 const FEATURES: readonly (readonly { feature: string; enabled: boolean; membersOnly: boolean }[])[] = [
   [
     { feature: 'Resources', enabled: true, membersOnly: true },
@@ -86,7 +86,7 @@ export function membershipRows(place: MembershipPlace): MembershipRows {
   };
 }
 
-/** What a license is renewed at, and what it is prepared for (STA-41); every other license type has no levels. */
+/** The levels for renewal and for preparation (STA-41). Every other license type has no levels. */
 function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) {
   const isRenewal = content.licenseTypes[number - 1]?.educationType.startsWith('Continuing') ?? true;
   const none = { goal: '', licenseLevel: '', currentLicenseLevel: '', desiredLicenseLevel: '' };
@@ -113,7 +113,7 @@ function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) 
   }));
 }
 
-/** A specialty is of one license type; the last category of one state. */
+/** A specialty has one license type. The last category has one state. */
 export function tagRows(place: MembershipPlace): NewRow<'tag'>[] {
   const { subsidiaryId, token, content, licenseTypeId } = place;
   const { topics, specialties } = marketWordsOf(token);
@@ -168,8 +168,9 @@ interface Owner extends MembershipPlace {
   paths: PathRows;
 }
 
-/** Of whose paths one is under a membership: nora has one that is over and one that she cancelled beside it, ivy has
- * cancelled hers. */
+/**
+ * Students with a path of a membership. nora has two more, one expired and one cancelled; ivy has cancelled theirs.
+ */
 export function memberRows({ studentId, userName, paths, content, licenseTypeId, now }: Owner) {
   const [first] = paths.learningPath.filter(({ subscriptionId }) => subscriptionId);
   if (!first?.subscriptionId) return { subscription: [], resourceReview: [] };

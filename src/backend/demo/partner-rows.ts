@@ -2,7 +2,7 @@ import type { NewRow } from '../database/tables';
 
 const PARTNERS_OF_BRAND = 10;
 
-/** The partners of a brand: the demo partner belongs to the first one only. */
+/** The partners of a brand. The demo partner belongs to the first one only. */
 export function partnerRows(subsidiaryId: number): NewRow<'partner'>[] {
   return ['Lakeside Regional Group', 'Summit Workforce Alliance'].map((partnerName, index) => ({
     partnerId: subsidiaryId * PARTNERS_OF_BRAND + index + 1,

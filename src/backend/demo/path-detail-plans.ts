@@ -1,16 +1,16 @@
 /**
- * What belongs to the paths of each situation beside themselves (situations.ts), alike for all brands: every state of
- * a course, tasks open and done, weeks with and without a goal reached. The hours of a path follow from it.
+ * What the paths of each situation consist of (situations.ts), the same for all brands: courses in every state, tasks
+ * open and done, weeks with and without a goal reached. The hours of a path follow from it.
  */
 
 import type { KeptLockState } from '../database/tables';
 import { roundPercent } from '../percent';
 
-/** Days and hours count from now; what is past is negative. Groups count from 1. */
+/** Days and hours count from now; the past is negative. Groups count from 1. */
 export interface CoursePlan {
   /**
-   * 1 to 3 are the brand's own, from 201 on those of product-plans.ts, all of which nora is enrolled in; otherwise of
-   * COURSE_NAMES.
+   * 1 to 3 are the brand's own; from 201 on they are those of product-plans.ts, all of which nora is enrolled in; all
+   * others are of COURSE_NAMES.
    */
   course: number | keyof typeof COURSE_NAMES;
   group?: number;
@@ -24,19 +24,19 @@ export interface CoursePlan {
   sessionHours?: readonly [number, number];
 }
 
-/** Of no brand's profession. */
+/** Common to all brands. */
 interface CommonCourse {
   /** Part of the course's id. */
   number: number;
   name: string;
-  /** When whoever has a path with it was done with it, in days from now; absent where nobody has begun. */
+  /** When students with such a path completed the course, in days from now; absent if nobody has started it. */
   completedDays?: number;
 }
 
 interface TaskPlan {
   taskName: string;
   description: string;
-  /** Below the brand's own site. */
+  /** A path of the brand's own site. */
   page?: string;
   completedDays?: number;
 }
@@ -53,12 +53,12 @@ export interface DetailPlan {
   courses: readonly CoursePlan[];
   tasks: readonly TaskPlan[];
   documents: readonly DocumentPlan[];
-  /** Weeks that are over. */
+  /** Past weeks. */
   goalWeeks: number;
   hoursThisWeek: number;
 }
 
-/** What is done was done since the oldest path that counts it was made. */
+/** A completed course was completed after the oldest path with it was created. */
 export const COURSE_NAMES = {
   ethics: { number: 101, name: 'Professional Ethics: Everyday Decisions', completedDays: -95 },
   misconduct: { number: 102, name: 'Recognizing and Reporting Misconduct', completedDays: -80 },
@@ -77,7 +77,7 @@ export const COURSE_NAMES = {
   advanced: { number: 115, name: 'Advanced Practice, for Members Plus' },
 } as const satisfies Record<string, CommonCourse>;
 
-/** Where a course is none of these, nothing is known of it here. */
+/** A course that is not listed here has no facts of its own. */
 export function commonCourse({ course }: CoursePlan): CommonCourse | undefined {
   return typeof course === 'number' ? undefined : COURSE_NAMES[course];
 }
@@ -186,7 +186,7 @@ const COMPLETE: DetailPlan = {
   courses: [
     { course: 'ethics', group: 1, deliveryMethod: 'Online', creditHours: 3 },
     { course: 'bias', group: 1, deliveryMethod: 'Podcast', creditHours: 1 },
-    // Its certificate waits for something else.
+    // Its certificate has an open rule.
     { course: 208, deliveryMethod: 'RecordedWebinar', creditHours: 1.5 },
   ],
   tasks: [
@@ -267,7 +267,7 @@ export const DETAIL_PLANS = [
   MEMBER,
 ] as const satisfies DetailPlan[];
 
-/** What a path asks for in all, and how much of it is done. */
+/** The hours that a path requires, and those that are done. */
 export function progressOf({ groups, courses }: DetailPlan) {
   const sum = (hours: readonly number[]) => hours.reduce((total, each) => total + each, 0);
   const totalHours = sum(groups.map(({ hoursRequired }) => hoursRequired));

@@ -1,4 +1,4 @@
-/** The rows of what belongs to one learning path beside itself. */
+/** The rows of what a learning path consists of. */
 import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import { lockReason } from '../enrollment/lock-state.model';
@@ -8,7 +8,7 @@ import type { BrandContent } from './content/content';
 import { COURSE_NAMES, type CoursePlan, commonCourse, type DetailPlan } from './path-detail-plans';
 import type { ProductRows } from './product-rows';
 
-/** A group is there before its courses. */
+/** In the order of insertion: a course refers to its group. */
 export const DETAIL_TABLES = [
   'learningPathGoal',
   'learningPathGroup',
@@ -20,11 +20,11 @@ export const DETAIL_TABLES = [
 type DetailTable = (typeof DETAIL_TABLES)[number];
 type PathDetailRows = { [Table in DetailTable]: NewRow<Table>[] };
 
-/** Room for what one path has of a kind between the ids of two, and for the courses of one brand. */
+/** How many ids are reserved for each kind of row of a path, and for the courses of a brand. */
 const OF_PATH = 100;
 const COURSES_OF_BRAND = 10_000;
 const DAYS_OF_WEEK = 7;
-/** Of what is aimed at, a week may bring up to this much. */
+/** A week reaches at most this share of its goal. */
 const MOST_OF_GOAL = 1.5;
 
 interface DetailOwner {
@@ -102,7 +102,7 @@ function courseNameOf({ content, products }: DetailOwner, { course }: CoursePlan
   return name;
 }
 
-/** This week and those before it, back to when the path was made. */
+/** This week and those before it, back to the creation of the path. */
 function goalRows({ learningPathId, createdDate, goalHours, plan }: DetailedPath, now: Date) {
   if (!goalHours || plan.goalWeeks === 0) return [];
   const chance = seededChance(learningPathId);

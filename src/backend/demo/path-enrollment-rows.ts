@@ -1,6 +1,6 @@
 /**
- * The enrollments of what a demo student has completed of the courses of her paths: the one in the course 10101 of
- * student 1001 is 10010101. They are what says so: a path keeps no word of it.
+ * The enrollments in completed courses of a demo student's paths: that of student 1001 in the course 10101 is
+ * 10010101. A path itself does not record what is completed.
  */
 import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
@@ -22,14 +22,14 @@ interface Owner {
   now: Date;
 }
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const PATH_ENROLLMENT_TABLES = ['enrollment', 'activity'] as const;
 
 type PathEnrollmentRows = {
   [Table in (typeof PATH_ENROLLMENT_TABLES)[number]]: NewRow<Table>[];
 };
 
-/** A course of several paths was taken once. */
+/** A course of several paths has one enrollment. */
 export function pathEnrollmentRows(owner: Owner, paths: readonly DetailedPath[]): PathEnrollmentRows {
   const plans = paths.flatMap(({ plan }) => plan.courses.map(commonCourse));
   const rows = [...new Set(plans)].flatMap((course) =>
@@ -41,7 +41,7 @@ export function pathEnrollmentRows(owner: Owner, paths: readonly DetailedPath[])
   };
 }
 
-/** Its steps were done a day apart, the last of them on that day, and the course was taken up the day before the first. */
+/** Its steps were done a day apart, the last of them on that day. The enrollment is of the day before the first. */
 function completed(owner: Owner, number: number, completedDays: number) {
   const { studentId, subsidiaryId, licenseTypeId, content, courses, now } = owner;
   const enrollmentId = studentId * ENROLLMENTS_OF_STUDENT + number;

@@ -9,7 +9,7 @@ import { DETAIL_PLANS, type DetailPlan } from './path-detail-plans';
 import type { DetailedPath } from './path-detail-rows';
 import { SITUATIONS, type Situation } from './situations';
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const PATH_TABLES = [
   'learningPath',
   'learningPathState',
@@ -18,13 +18,13 @@ export const PATH_TABLES = [
 ] as const;
 
 export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: NewRow<Table>[] } & {
-  /** Those that have something beside themselves. */
+  /** Paths with courses, tasks and documents. */
   detailed: DetailedPath[];
 };
 
 interface Owner {
   studentId: number;
-  /** The id of a brand's license type of this number. */
+  /** The id of a brand's license type, by its number. */
   licenseTypeId: (number: number) => number;
   content: BrandContent;
   now: Date;
@@ -36,7 +36,7 @@ interface Plan {
   details?: DetailPlan | undefined;
 }
 
-/** Room for the paths of one student between the ids of two. */
+/** How many ids are reserved for the paths of a student. */
 const PATHS_OF_STUDENT = 10_000;
 const SUBSCRIPTIONS_OF_STUDENT = 10;
 
@@ -52,10 +52,10 @@ export function rowsOfSituations(owner: Owner, numbers: readonly number[]): Path
 }
 
 /**
- * Many paths, all of different names: a state and a license type, then the next renewal period of the same. The first
- * alone has anything beside itself.
+ * Many paths with different names: a state and a license type, then the next renewal period of the same. Only the
+ * first has courses, tasks and documents.
  */
-export function rowsOfMadeUpPaths(owner: Owner, count: number): PathRows {
+export function rowsOfGeneratedPaths(owner: Owner, count: number): PathRows {
   const chance = seededChance(owner.studentId);
   const states = Object.keys(STATES).filter((state) => state !== 'FA');
   const { licenseTypes } = owner.content;

@@ -8,7 +8,7 @@ interface PhotoRows {
   student: { originalProfileImagePath: string; croppedProfileImagePath: string };
 }
 
-/** A profile photo (CPRO-03) that was sent and found clean: its files, and what the profile says of them. */
+/** A profile photo (CPRO-03) that has passed its check: its files, and the columns of the student. */
 export function photoRows(studentId: number): PhotoRows {
   const { original, cropped } = demoPhoto();
   const clean = { studentId, clean: true, contentType: PNG };

@@ -1,4 +1,4 @@
-/** A brand that demo data is made for, and the rows that depend on it alone. */
+/** A brand that gets demo data, and the rows that depend only on it. */
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { Tenant } from '../tenant/tenant.service';

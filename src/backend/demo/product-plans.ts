@@ -1,4 +1,4 @@
-/** What the catalog of every brand shows (ENT-16, STA-19): every delivery method, and every state of a product. */
+/** The catalog of every brand (ENT-16, STA-19), with every delivery method, and a product in every state. */
 export interface ProductPlan {
   /** Part of the product's id. */
   number: number;
@@ -20,11 +20,11 @@ export interface ProductPlan {
 
 const DAY = 24;
 
-/** The package that is sold with a discount, and lies in nora's cart. */
+/** The package that is sold with a discount. nora has it in the cart. */
 export const SOLD_PACKAGE = 221;
-/** Lies in nora's cart beside it. */
+/** The book in nora's cart. */
 export const SOLD_BOOK = 211;
-/** The package that nora's live session and video came with. */
+/** The package of nora's live session and video. */
 export const TAKEN_PACKAGE = 223;
 
 const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
@@ -252,7 +252,7 @@ const HAND_MADE: readonly Omit<ProductPlan, 'topic'>[] = [
   },
 ];
 
-/** Enough of the same for several pages, and to swap one for another. */
+/** Enough similar products for several pages, and for swaps. */
 const SERIES: readonly Omit<ProductPlan, 'topic' | 'number'>[] = [
   { title: (topic) => `${topic}: The Basics`, deliveryMethod: 'Online', creditHours: 2, price: 0 },
   { title: (topic) => `${topic}: Watch and Learn`, deliveryMethod: 'Video', creditHours: 2, price: 0 },

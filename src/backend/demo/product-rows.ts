@@ -11,7 +11,7 @@ import { LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
 import { stepsOf } from './course-steps';
 import { PRODUCT_PLANS, type ProductPlan, SOLD_BOOK, SOLD_PACKAGE, TAKEN_PACKAGE } from './product-plans';
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const PRODUCT_TABLES = [
   'product',
   'offering',
@@ -27,7 +27,7 @@ export type ProductRows = { [Table in (typeof PRODUCT_TABLES)[number]]: NewRow<T
 
 const COURSES_OF_BRAND = 10_000;
 const OF_COURSE = 100;
-/** Courses that are the brand's own; as many of its paths say their license types and states. */
+/** The brand's own courses. Their license types and states are those of the first paths. */
 const OWN_COURSES = 3;
 
 export interface ProductPlace {
@@ -95,7 +95,7 @@ export function productRows(place: ProductPlace, courses: Courses): ProductRows 
   };
 }
 
-/** The first of the brand's people wrote it; the last leads what is held at a time. */
+/** The first of the brand's people is the author; the last one teaches what is held live. */
 function peopleOf({ person }: Courses, deliveryMethod: string) {
   const [author] = person;
   const instructor = person.at(-1);
@@ -115,7 +115,7 @@ function sessionRows(place: ProductPlace, plan: ProductPlan): NewRow<'courseSess
   return [{ sessionId, courseId, title: nameOf(place, plan), startTime, endTime, timeZone: TIME_ZONE }];
 }
 
-/** Of the first student: a book and a package in the cart, and a package that two of her enrollments came with. */
+/** The first student's cart, with a book and a package, and a package that two of their enrollments belong to. */
 export function cartRows({ subsidiaryId, content }: ProductPlace, studentId: number) {
   const shoppingCartId = `cart-${studentId}`;
   const itemIdOf = (number: number) => subsidiaryId * COURSES_OF_BRAND + number;
@@ -144,7 +144,7 @@ export function cartRows({ subsidiaryId, content }: ProductPlace, studentId: num
   };
 }
 
-/** Those of the brand's own courses, so that a student's enrollment is in one of them. */
+/** Products for the brand's own courses, so that a student's enrollment is in one of them. */
 function statesOf({ paths }: BrandContent): string[] {
   return [...new Set([...paths.slice(0, OWN_COURSES).flatMap(({ states }) => states[0] ?? []), 'TX', 'NC'])];
 }
@@ -224,7 +224,7 @@ function courseRow(place: ProductPlace, plan: ProductPlan): NewRow<'course'> {
   };
 }
 
-/** A course is kept as plain paragraphs, a product of the catalog as HTML. */
+/** The description of a course is plain text; that of a product is HTML. */
 function plainText(html: string): string {
   return html.replace(/<[^>]+>/g, '');
 }

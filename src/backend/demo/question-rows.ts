@@ -1,8 +1,11 @@
-/** The questions of a brand's exams: its own chapter and the common ones. Brand 1 has 10101, 10102, ... with four choices each. */
+/**
+ * The questions of a brand's exams: a chapter of its own, and common ones. Brand 1 has 10101, 10102, ... with four
+ * choices each.
+ */
 import type { NewRow } from '../database/tables';
 import { COMMON_CHAPTERS, courseWordsOf } from './content/course-words';
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const QUESTION_TABLES = ['examChapter', 'examTopic', 'question', 'choice'] as const;
 export type QuestionRows = { [Table in (typeof QUESTION_TABLES)[number]]: NewRow<Table>[] };
 
@@ -24,7 +27,7 @@ export function questionRows(subsidiaryId: number, token: string): QuestionRows 
         const questionId = subsidiaryId * QUESTIONS_OF_BRAND + rows.question.length + 1;
         rows.question.push({ questionId, topicId, questionText: text, explanation });
         for (const index of answers.keys()) {
-          // The right answer, which stands first, moves on from question to question.
+          // The plan has the right answer first. Its position moves on from question to question.
           const answer = (index + questionId) % answers.length;
           rows.choice.push({
             choiceId: questionId * CHOICES_OF_QUESTION + index + 1,

@@ -16,14 +16,14 @@ import { COURSE_TABLES, type CourseRows, courseRows } from './course-rows';
 import { findSettledBrands, insertAll, insertStates, insertTables, setPackage } from './demo.queries';
 import { enrollmentRows } from './enrollment-rows';
 import { EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows } from './external-certificate-rows';
+import { insertGeneratedRows } from './generated-rows.queries';
 import { licenseRows } from './license-rows';
 import { licensingRows, ratingRows } from './licensing-rows';
-import { insertMadeUpAccount } from './made-up-account.queries';
 import { MEMBERSHIP_TABLES, memberRows, membershipRows, tagRows } from './membership-rows';
 import { partnerMemberRows, partnerRows } from './partner-rows';
 import { DETAIL_TABLES, pathDetailRows } from './path-detail-rows';
 import { PATH_ENROLLMENT_TABLES, pathEnrollmentRows } from './path-enrollment-rows';
-import { PATH_TABLES, rowsOfMadeUpPaths, rowsOfSituations } from './path-rows';
+import { PATH_TABLES, rowsOfGeneratedPaths, rowsOfSituations } from './path-rows';
 import { photoRows } from './photo-rows';
 import {
   brandOf,
@@ -81,7 +81,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   });
 }
 
-/** The ordinary brands that nobody can sign in under: new ones, and all of them in a new database. */
+/** The ordinary brands without students: new brands, or all of them in a new database. */
 export async function tokensWithoutStudents(
   database: Database,
   brands: readonly TenantBrand[],
@@ -100,7 +100,7 @@ interface SeededBrand {
   memberships: ReturnType<typeof membershipRows>;
 }
 
-/** What a brand has before it has any student. */
+/** Seeds what a brand has before its first student. */
 async function seedBrand(transaction: Database, place: Place, now: Date): Promise<SeededBrand> {
   const { subsidiaryId, brand } = place.tenant;
   const { token, domain } = brand;
@@ -162,8 +162,8 @@ async function seedStudent(
   await insertTables(transaction, STUDY_TABLES, studies);
   await completeByExams(transaction, studies);
   const paths =
-    'madeUp' in account.paths
-      ? rowsOfMadeUpPaths(owner, account.paths.madeUp)
+    'generated' in account.paths
+      ? rowsOfGeneratedPaths(owner, account.paths.generated)
       : rowsOfSituations(owner, account.paths);
   await insertTables(transaction, PATH_TABLES, paths);
   const member = memberRows({ ...market, studentId, userName, paths });
@@ -177,10 +177,10 @@ async function seedStudent(
   }
   const taken = pathEnrollmentRows({ ...owner, courses }, paths.detailed);
   await insertTables(transaction, PATH_ENROLLMENT_TABLES, taken);
-  const takenUp = await findEnrollmentsWithDates(transaction, studentId);
-  const certificates = certificateRows({ ...owner, takenUp, hasEarlier: hasEnrollments });
+  const enrollments = await findEnrollmentsWithDates(transaction, studentId);
+  const certificates = certificateRows({ ...owner, enrollments, hasEarlier: hasEnrollments });
   await insertTables(transaction, CERTIFICATE_TABLES, certificates);
-  if ('madeUp' in account.paths) await insertMadeUpAccount(transaction, owner);
+  if ('generated' in account.paths) await insertGeneratedRows(transaction, owner);
   for (const path of paths.detailed) {
     await insertTables(transaction, DETAIL_TABLES, pathDetailRows({ ...owner, products }, path));
   }

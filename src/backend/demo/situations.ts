@@ -2,13 +2,13 @@
 import type { FeatureName, PathFeature } from '../../contracts/learning-path';
 import { DETAIL_PLANS, progressOf } from './path-detail-plans';
 
-/** Days and hours count from now; what is past is negative. */
+/** Days and hours count from now; the past is negative. */
 export interface Situation {
   createdDays: number;
   lastAccessedHours: number | null;
   isCurrent: boolean;
   totalHours: number;
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   percentComplete: number | null;
   goalHours: number | null;
   expirationDays: number;

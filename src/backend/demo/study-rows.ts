@@ -1,6 +1,6 @@
 /**
- * What demo students made of their courses: notes, and exams in each state. max, leo and ivy are enrolled in the course
- * that prepares for an exam, as 10040011, 10070011 and 10080011 under brand 1.
+ * The notes and exams of demo students, with an exam in each state. max, leo and ivy are enrolled in the course that
+ * prepares for an exam, as 10040011, 10070011 and 10080011 under brand 1.
  */
 import { drawQuestions } from '../assessment/draw-questions';
 import { dayFrom, hoursFrom } from '../calendar';
@@ -13,7 +13,7 @@ import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
 import { COURSE_NAMES } from './path-detail-plans';
 import type { QuestionRows } from './question-rows';
 
-/** What stands first is referred to by what follows. */
+/** In the order of insertion: a row refers only to rows before it. */
 export const STUDY_TABLES = ['enrollment', 'activity', 'note', 'exam', 'examQuestion'] as const;
 type StudyRows = { [Table in (typeof STUDY_TABLES)[number]]: NewRow<Table>[] };
 
@@ -22,7 +22,7 @@ const ACTIVITIES_OF_ENROLLMENT = 100;
 const NOTES_OF_ENROLLMENT = 100;
 const EXAMS_OF_ENROLLMENT = 100;
 const COURSES_OF_BRAND = 10_000;
-/** Behind those of enrollment-rows.ts. */
+/** After those of enrollment-rows.ts. */
 const EXAM_COURSE_ENROLLMENT = 11;
 const EXAM_COURSE_ENROLLED_DAYS = -40;
 const EXAM_COURSE_EXPIRATION_DAYS = 140;
@@ -32,18 +32,18 @@ interface ExamPlan {
   /** From 1. */
   step: number;
   setting: typeof FINAL_EXAM;
-  /** Of the questions, in their order; the others are answered wrong, or not at all while it is under way. */
+  /** How many of the questions are right, from the first on. The others are wrong, or open in an exam in progress. */
   right: number;
-  /** Of all since it was begun; absent where it is still under way. */
+  /** How long the exam took, or has taken so far. */
   days: number;
   minutes: number;
-  isUnderWay?: boolean;
+  isInProgress?: boolean;
 }
 
 interface StudyPlan {
   notes: readonly { enrollment: number; step?: number; title: string; text: string; days: number }[];
   exams: readonly ExamPlan[];
-  /** Steps done of the exam course; absent where the student is not in it. */
+  /** Completed steps of the exam course; absent if the student is not in it. */
   examCourseDone?: number;
 }
 
@@ -68,7 +68,7 @@ const PLANS: ReadonlyMap<string, StudyPlan> = new Map(
       exams: [
         { ...QUIZ, enrollment: 1, step: 2, right: 3, days: -32 },
         { ...QUIZ, enrollment: 1, step: 2, right: 5, days: -31 },
-        { ...QUIZ, enrollment: 1, step: 2, right: 2, days: -1, isUnderWay: true },
+        { ...QUIZ, enrollment: 1, step: 2, right: 2, days: -1, isInProgress: true },
         { ...QUIZ, enrollment: 2, step: 2, right: 4, days: -418 },
         { ...FINAL, enrollment: 2, step: 4, right: 6, days: -417 },
         { ...FINAL, enrollment: 2, step: 4, right: 9, days: -416 },
@@ -84,7 +84,9 @@ const PLANS: ReadonlyMap<string, StudyPlan> = new Map(
     },
     leo: {
       notes: [],
-      exams: [{ ...QUIZ, enrollment: EXAM_COURSE_ENROLLMENT, step: 2, right: 1, days: -1, isUnderWay: true }],
+      exams: [
+        { ...QUIZ, enrollment: EXAM_COURSE_ENROLLMENT, step: 2, right: 1, days: -1, isInProgress: true },
+      ],
       examCourseDone: 1,
     },
     ivy: { notes: [], exams: [], examCourseDone: 0 },
@@ -99,7 +101,7 @@ interface StudyOwner {
   now: Date;
 }
 
-/** None for a student who has none. */
+/** Empty for a student without a plan. */
 export function studyRows(owner: StudyOwner, userName: string, questions: QuestionRows): StudyRows {
   const rows: StudyRows = { enrollment: [], activity: [], note: [], exam: [], examQuestion: [] };
   const plan = PLANS.get(userName);
@@ -132,7 +134,7 @@ export function studyRows(owner: StudyOwner, userName: string, questions: Questi
   return rows;
 }
 
-/** A step that an exam was passed for was done with that exam. */
+/** A step with a passed exam was completed with that exam. */
 export async function completeByExams(database: Database, { exam }: Pick<StudyRows, 'exam'>): Promise<void> {
   for (const { activityId, status, completedDate } of exam) {
     if (status !== 'Passed') continue;
@@ -140,7 +142,7 @@ export async function completeByExams(database: Database, { exam }: Pick<StudyRo
   }
 }
 
-/** Those done lie a day apart, but for the exams. */
+/** Completed steps are a day apart, except exams. */
 function addExamCourse(rows: StudyRows, owner: StudyOwner, enrollmentId: number, done: number): void {
   const { studentId, subsidiaryId, licenseTypeId, content, now } = owner;
   const [path] = content.paths;
@@ -170,7 +172,7 @@ const MINUTE_MS = 60_000;
 
 function addExam(
   rows: StudyRows,
-  { step, setting, right, days, minutes, isUnderWay = false }: ExamPlan,
+  { step, setting, right, days, minutes, isInProgress = false }: ExamPlan,
   { enrollmentId, examId }: { enrollmentId: number; examId: number },
   { question, choice }: QuestionRows,
   now: Date,
@@ -183,16 +185,16 @@ function addExam(
   const usedMs = minutes * MINUTE_MS;
   rows.exam.push({
     ...{ examId, enrollmentId, activityId: enrollmentId * ACTIVITIES_OF_ENROLLMENT + step },
-    status: isUnderWay ? 'InProgress' : percent >= percentToPass ? 'Passed' : 'Failed',
+    status: isInProgress ? 'InProgress' : percent >= percentToPass ? 'Passed' : 'Failed',
     startedDate: started.toISOString(),
-    completedDate: isUnderWay ? null : new Date(started.getTime() + usedMs).toISOString(),
+    completedDate: isInProgress ? null : new Date(started.getTime() + usedMs).toISOString(),
     ...{ usedMs, runningSince: null, secondsAllowed, percentToPass },
-    percentScore: isUnderWay ? null : roundPercent(percent),
+    percentScore: isInProgress ? null : roundPercent(percent),
   });
   for (const [index, questionId] of drawn.entries()) {
     const isRight = index < right;
     const answer = choice.find((each) => each.questionId === questionId && each.correct === isRight);
-    const answerId = !isRight && isUnderWay ? null : (answer?.choiceId ?? null);
+    const answerId = !isRight && isInProgress ? null : (answer?.choiceId ?? null);
     rows.examQuestion.push({ examId, position: index + 1, questionId, answerId });
   }
 }

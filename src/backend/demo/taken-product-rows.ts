@@ -1,6 +1,6 @@
 /**
- * More enrollments of a demo student, in products of the catalog: with those of enrollment-rows.ts, one of every
- * delivery method (ENT-16) and one in every lock state (ENT-24).
+ * More enrollments of a demo student, in products of the catalog. Together with those of enrollment-rows.ts there is
+ * one of every delivery method (ENT-16) and one in every lock state (ENT-24).
  */
 import { dayFrom, hoursFrom } from '../calendar';
 import type { KeptLockState, NewRow } from '../database/tables';
@@ -9,10 +9,10 @@ import { stepsOf } from './course-steps';
 import { ACTIVITIES_OF_ENROLLMENT, COURSES_OF_BRAND, ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
 import type { ProductRows } from './product-rows';
 
-/** Behind those of enrollment-rows.ts. */
+/** After those of enrollment-rows.ts. */
 const FIRST_NUMBER = 5;
 
-/** Days and hours count from now; what is past is negative. */
+/** Days and hours count from now; the past is negative. */
 interface Plan {
   product: number;
   enrollmentDays: number;
@@ -20,13 +20,13 @@ interface Plan {
   lastAccessedHours: number | null;
   /** Of its steps. */
   done: number | 'all';
-  /** Of the step that comes next. */
+  /** Of the next step. */
   percentComplete?: number;
   nextState?: KeptLockState;
   archived?: true;
-  /** No date was chosen yet. */
+  /** No date is chosen yet. */
   isUnscheduled?: true;
-  /** Of the certificate that it earned. */
+  /** The rules of the certificate that it has earned. */
   rules?: readonly rules.RulePlan[];
 }
 
@@ -45,7 +45,7 @@ const PLANS: readonly Plan[] = [
     ...{ product: 207, enrollmentDays: -400, expirationDays: -35, lastAccessedHours: -1_200, done: 1 },
     percentComplete: 30,
   },
-  // RecordedWebinar, whose certificate waits for something else than the course.
+  // RecordedWebinar, whose certificate has an open rule.
   {
     ...{ product: 208, enrollmentDays: -22, expirationDays: 343, lastAccessedHours: -480, done: 'all' },
     rules: [rules.LICENSE],
@@ -78,12 +78,12 @@ const PLANS: readonly Plan[] = [
   },
   // Package
   { product: 228, enrollmentDays: -330, expirationDays: 35, lastAccessedHours: -31, done: 0 },
-  // Of a method that nobody knows.
+  // An unknown delivery method.
   {
     ...{ product: 225, enrollmentDays: -40, expirationDays: 325, lastAccessedHours: -260, done: 1 },
     nextState: 'Failed',
   },
-  // Completed: what their certificates wait for is done elsewhere, of the last one in part.
+  // Completed: the rules of their certificates are met elsewhere, partly for the last one.
   {
     ...{ product: 241, enrollmentDays: -34, expirationDays: 331, lastAccessedHours: -768, done: 'all' },
     rules: [rules.AFFIDAVIT],
@@ -162,7 +162,7 @@ function enrollmentRow(
   };
 }
 
-/** Those done lie a day apart, from the day after the enrollment. A package has a step of its own. */
+/** Completed steps are a day apart, from the day after the enrollment. A package has a step of its own. */
 function activityRows(
   { products, now }: Owner,
   { done, percentComplete = 0, nextState = 'Unlocked', enrollmentDays }: Plan,

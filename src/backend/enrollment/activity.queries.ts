@@ -6,7 +6,7 @@ import type { RowChanges } from '../database/tables';
 import type { OwnEnrollment } from './enrollment.queries';
 import { lockReason, lockStateOfActivity } from './lock-state.model';
 
-/** In the order in which they are done. */
+/** In their order. */
 export function selectActivities(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
   return database
     .selectFrom('activity')

@@ -1,4 +1,7 @@
-/** What follows when a step is done or failed: alike for an affirmation, a survey and an exam. Works inside the caller's transaction. */
+/**
+ * What follows when a step is completed or failed, whether by an affirmation, a survey or an exam. Works inside the
+ * caller's transaction.
+ */
 import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
@@ -10,7 +13,7 @@ import { addToPaths } from '../learning-path/path-progress.service';
 import { findActivities, saveActivity, unlockActivity } from './activity.queries';
 import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';
 
-/** To be announced once the transaction is committed (HUB-04). */
+/** To be announced after the commit (HUB-04). */
 export type Events = (readonly [event: string, data: unknown])[];
 
 interface Progress {
@@ -20,8 +23,8 @@ interface Progress {
 }
 
 /**
- * Opens what waits for it, moves on where to resume, and credits the course where it was the last. A step is completed
- * once. The activity must be one of the student's enrollment.
+ * Unlocks the next step, moves the place to resume, and credits the course after its last step. A step is completed
+ * only once. The activity must be one of the student's enrollment.
  */
 export async function completeActivity(
   transaction: Database,
@@ -51,7 +54,7 @@ export async function completeActivity(
   return { ...progress, events: [...progress.events, [event, unlocked]] };
 }
 
-/** ENT-24: it stays closed. */
+/** ENT-24: the activity stays closed. */
 export async function failActivity(
   transaction: Database,
   own: OwnEnrollment,
@@ -70,7 +73,7 @@ export function announceAll(
   for (const [event, data] of events) announcements.announce({ studentId, event, data });
 }
 
-/** To the first activity that is not done. */
+/** Resumes at the first activity that is not done. */
 async function moveOn(
   transaction: Database,
   own: OwnEnrollment,

@@ -17,7 +17,7 @@ export function ownEnrollment({ studentId }: { studentId: number }, id: string):
   return { studentId, enrollmentId: toId(id) };
 }
 
-/** All of them must hold. */
+/** Every filter must hold. */
 export interface EnrollmentFilter {
   courseIds: readonly number[];
   archived: readonly boolean[];
@@ -61,7 +61,7 @@ export type EnrollmentChanges = Pick<
   'lastAccessedDate' | 'archived' | 'activityId'
 >;
 
-/** Nothing happens where the student has no such enrollment. */
+/** Nothing happens if the student has no such enrollment. */
 export async function updateEnrollment(
   database: Database,
   { studentId, enrollmentId }: OwnEnrollment,
@@ -79,7 +79,7 @@ type EnrollmentRow = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['ex
 
 const NOTHING = { certificates: [] };
 
-/** Certificates come along where a call asks for them; so do rules, where one enrollment alone is asked for (CLRN-02). */
+/** Without rules, which only a call for one enrollment asks for (CLRN-02). */
 export function toEnrollment(
   { nextState, hasOpenRule, ...row }: EnrollmentRow,
   now: Date,
@@ -112,7 +112,7 @@ const hasOpenRule = sql<0 | 1>`exists (
   where earned.studentId = enrollment.studentId and earned.enrollmentId = enrollment.enrollmentId
     and rule.fulfilledDate is null)`;
 
-/** Every activity counts alike. */
+/** Every activity has the same weight. */
 const percentComplete = sql<number | null>`(
   select ${rounded(sql`avg(step.percentComplete)`, 1)} from activity as step
   where step.enrollmentId = enrollment.enrollmentId)`;

@@ -7,7 +7,7 @@ import type { Database } from '../database/database';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readId, readNoBody } from '../http/input';
-import { answerFilteredList, answerList } from '../http/list';
+import { sendFilteredList, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -31,7 +31,7 @@ export function enrollmentRoutes(
     const filter = readFilter(c.req.queries('filter') ?? []);
     const query = selectEnrollments(database, studentId, filter);
     const includedOf = await readIncluded(c, database, studentId);
-    return answerFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
+    return sendFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
   });
 
   routes.get(one, guards.student, async (c) => {
@@ -65,7 +65,7 @@ export function enrollmentRoutes(
     const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     await enrollments.find(wanted);
     const query = selectActivities(database, wanted);
-    return answerList(c, database, query, (row) => toActivity(row, clock()));
+    return sendList(c, database, query, (row) => toActivity(row, clock()));
   });
 
   routes.get(activity, guards.student, async (c) => {
@@ -101,7 +101,7 @@ export function enrollmentRoutes(
     const activityId = ofActivity === undefined ? undefined : toId(ofActivity);
     if (activityId === undefined) await enrollments.find(wanted);
     else await enrollments.step(wanted, activityId);
-    return answerList(c, database, selectDocuments(database, wanted, activityId), toDocument);
+    return sendList(c, database, selectDocuments(database, wanted, activityId), toDocument);
   });
 
   routes.put(`${one}/documents/:documentId`, guards.student, async (c) => {
@@ -118,7 +118,7 @@ export function enrollmentRoutes(
   return routes;
 }
 
-/** By includeCertificates: what comes along with each enrollment of the student. */
+/** By includeCertificates: the certificates of each enrollment of the student. */
 export async function readIncluded(
   c: Context,
   database: Database,

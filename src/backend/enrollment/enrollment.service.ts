@@ -1,6 +1,6 @@
 /**
- * What a student does with an enrollment (CLRN-02, CLRN-03, STA-12, STA-15), alike for a call and for the hub.
- * Another student's id, an unknown one and what is no id at all are refused with the very same answer. Each write is
+ * What a student does with an enrollment (CLRN-02, CLRN-03, STA-12, STA-15), by a call or through the hub. Another
+ * student's id, an unknown one and what is not an id at all are refused with the very same response. Each write is
  * one transaction, and is announced after its commit by the events of HUB-04.
  */
 import type { Activity, Launch } from '../../contracts/activity';
@@ -23,9 +23,9 @@ import {
 
 export type Enrollments = ReturnType<typeof createEnrollments>;
 
-/** What a write answers, and the events that tell of it. */
+/** What a write returns, and the events that announce it. */
 interface Written<T> {
-  answer: T;
+  result: T;
   events: Events;
 }
 
@@ -38,9 +38,9 @@ export function createEnrollments({
     own: OwnEnrollment,
     work: (transaction: Database) => Promise<Written<T>>,
   ): Promise<T> {
-    const { answer, events } = await database.transaction().execute(work);
+    const { result, events } = await database.transaction().execute(work);
     announceAll(announcements, own, events);
-    return answer;
+    return result;
   }
 
   const now = () => clock().toISOString();
@@ -53,7 +53,7 @@ export function createEnrollments({
     return write(own, async (transaction) => {
       await updateEnrollment(transaction, own, changes);
       const enrollment = await find(own, transaction);
-      return { answer: enrollment, events: [[HUB_EVENTS.enrollment(own.enrollmentId), enrollment]] };
+      return { result: enrollment, events: [[HUB_EVENTS.enrollment(own.enrollmentId), enrollment]] };
     });
   }
 
@@ -62,7 +62,7 @@ export function createEnrollments({
       refuseLocked(stepAt(await findActivities(transaction, own, clock()), activityId).activity);
       await updateEnrollment(transaction, own, { lastAccessedDate: now() });
       return {
-        answer: { url: `/course/${own.enrollmentId}/view/${activityId}` },
+        result: { url: `/course/${own.enrollmentId}/view/${activityId}` },
         events: [[HUB_EVENTS.enrollment(own.enrollmentId), await find(own, transaction)]],
       };
     });
@@ -89,7 +89,7 @@ export function createEnrollments({
 
     setArchived: (own: OwnEnrollment, archived: boolean) => change(own, { archived }),
 
-    /** Opens an activity in the Launcher; refused, with the reason, where it is locked. */
+    /** Opens an activity in the Launcher. If it is locked, the refusal says why. */
     launch,
 
     /** Opens the enrollment where the student left off. */
@@ -109,29 +109,29 @@ export function createEnrollments({
         await saveFavorite(transaction, documentId, favorite);
         const documents = await findDocuments(transaction, own);
         return {
-          answer: pick(documents),
+          result: pick(documents),
           events: [[HUB_EVENTS.documents(own.enrollmentId), documents]],
         };
       });
     },
 
-    /** Completes an affirmation, which opens what waits for it. May be repeated. */
+    /** Completes an affirmation, which unlocks the next step. May be repeated. */
     affirm(own: OwnEnrollment, activityId: number): Promise<Activity> {
       return write(own, async (transaction) => {
         const { activity } = stepAt(await findActivities(transaction, own, clock()), activityId);
-        if (activity.affirmed) return { answer: activity, events: [] };
+        if (activity.affirmed) return { result: activity, events: [] };
         if (activity.stepType !== 'Affirmation') throw new Refusal(409, 'This activity cannot be affirmed.');
         refuseLocked(activity);
-        const { activity: answer, events } = await completeActivity(transaction, own, activityId, clock(), {
+        const { activity: result, events } = await completeActivity(transaction, own, activityId, clock(), {
           affirmed: true,
         });
-        return { answer, events };
+        return { result, events };
       });
     },
   };
 }
 
-/** An activity, and those before and after it; null where there is none. */
+/** An activity with its neighbours; null if it has none. */
 interface Step {
   activity: Activity;
   previous: Activity | null;

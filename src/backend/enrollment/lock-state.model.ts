@@ -1,4 +1,4 @@
-/** ENT-24: what is open to a student now. Part of it is kept, part follows from the clock. */
+/** ENT-24: what a student can open now. Part of it is stored, part follows from the clock. */
 import type { StepType } from '../../contracts/activity';
 import type { LockState } from '../../contracts/learning-path-details';
 import type { KeptLockState } from '../database/tables';
@@ -6,7 +6,7 @@ import type { KeptLockState } from '../database/tables';
 /** CON-10. */
 const EXPIRES_SOON_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Until when a course may be studied, and its live session where it has one; ISO texts. */
+/** The end of a course, and its live session if it has one; ISO texts. */
 export interface Term {
   expirationDate: string | null;
   startTime: string | null;
@@ -16,13 +16,13 @@ export interface Term {
 /** How far a student is in a course. */
 export interface Standing {
   percentComplete: number | null;
-  /** Of the activity to do next; null where there is none. */
+  /** Of the next activity; null if there is none. */
   nextState: KeptLockState | null;
-  /** A certificate of the course waits for something else than the course. */
+  /** A certificate of the course has an open rule. */
   hasOpenRule: boolean;
 }
 
-/** What keeps the next activity closed keeps the course closed. */
+/** If the next activity is closed for one of these reasons, so is the course. */
 const CLOSED: readonly LockState[] = [
   'Locked',
   'Failed',
@@ -48,7 +48,10 @@ interface Step {
   stepType: StepType;
 }
 
-/** Whether the student may know where the live session is joined: once it may be opened, or will soon, until it ends. */
+/**
+ * Whether the student may see where to join the live session: from shortly before the session until its end, if the
+ * course can be opened.
+ */
 export function mayJoin(state: LockState, term: Term, now: Date): boolean {
   const isOpen = state === 'StartingSoon' || lockReason(state) === '';
   return isOpen && sessionState(term, now) !== 'Expired';
@@ -61,7 +64,7 @@ export function lockStateOfActivity({ lockState, stepType }: Step, term: Term, n
   return sessionState(term, now) ?? lockState;
 }
 
-/** Why something cannot be opened, and what to do; empty where it can. */
+/** Why something cannot be opened, and what to do about it; empty if it can. */
 export function lockReason(state: LockState, previousName: string | null = null): string {
   switch (state) {
     case 'Locked':

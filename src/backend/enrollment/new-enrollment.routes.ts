@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { LegacyMembership } from '../../contracts/account';
 import type { Enrollment } from '../../contracts/enrollment';
-import { answerWithFacets, type FilterFields } from '../http/filtered-list';
+import { type FilterFields, sendWithFacets } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import { readWords } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import { readSourceTag } from '../http/source-tag';
@@ -54,7 +54,7 @@ export function newEnrollmentRoutes(
     const { studentId } = c.var.caller;
     const includedOf = await readIncluded(c, database, studentId);
     const rows = await findEnrollments(database, studentId);
-    return answerWithFacets(
+    return sendWithFacets(
       c,
       rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
       ENROLLMENT_FIELDS,
@@ -78,12 +78,12 @@ export function newEnrollmentRoutes(
   });
 
   routes.get('/my/enrollments', guards.student, (c) =>
-    answerList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
+    sendList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
       toEnrollment(row, clock()),
     ),
   );
 
-  /** Of several memberships that are not over, the one that lasts longest. */
+  /** Of several current memberships, the one that lasts longest. */
   routes.get('/my/membership', guards.student, async (c) => {
     const subscriptions = await findSubscriptions(database, c.var.caller.studentId, clock());
     const active = subscriptions

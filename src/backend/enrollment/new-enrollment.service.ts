@@ -1,7 +1,7 @@
 /**
  * Enrolls a student in free courses (CLRN-05, STA-23), and swaps one course for another (STA-12). A seat is taken in
- * the transaction that enrolls, so that there are never more students than seats. What came of it is announced after
- * the commit by the events of HUB-04.
+ * the same transaction, so that there are never more students than seats. Changes are announced after the commit by
+ * the events of HUB-04.
  */
 import type { NewEnrollments } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
@@ -27,7 +27,10 @@ import {
   takeSeat,
 } from './new-enrollment.queries';
 
-/** What one transaction did: enrollments had before are among the ids, and changed only where they were archived. */
+/**
+ * The result of one transaction. The ids include enrollments that existed before; these have changed only if they
+ * were archived.
+ */
 interface Outcome {
   enrollmentIds: number[];
   changedIds: number[];
@@ -44,7 +47,7 @@ export function createNewEnrollments({
   clock,
   announcements,
 }: Pick<Services, 'database' | 'clock' | 'announcements'>) {
-  /** Null where no seat is left. */
+  /** Null if no seat is left. */
   async function enrollInCourse(
     transaction: Database,
     shopper: Shopper,
@@ -62,7 +65,7 @@ export function createNewEnrollments({
     return { enrollmentId, isChanged: true };
   }
 
-  /** What the student has already comes back out of the archive. */
+  /** Takes an enrollment that the student has already out of the archive. */
   async function resume(
     transaction: Database,
     studentId: number,
@@ -81,28 +84,31 @@ export function createNewEnrollments({
     const packageId = isPackage ? offered.itemId : null;
     const { studentId } = shopper;
     const had = packageId === null ? [] : await findOpen(transaction, studentId, clock(), { packageId });
-    for (const open of had) note(outcome, await resume(transaction, studentId, open));
+    for (const open of had) record(outcome, await resume(transaction, studentId, open));
     if (had.length > 0) return;
     for (const course of isPackage ? await findOfferingsOfPackage(transaction, offered) : [offered]) {
       const enrolled = await enrollInCourse(transaction, shopper, course, packageId);
-      if (enrolled) note(outcome, enrolled);
+      if (enrolled) record(outcome, enrolled);
       else outcome.soldOut.push(course.productCode);
     }
   }
 
-  function note(outcome: Outcome, { enrollmentId, isChanged }: Enrolled): void {
+  function record(outcome: Outcome, { enrollmentId, isChanged }: Enrolled): void {
     outcome.enrollmentIds.push(enrollmentId);
     if (isChanged) outcome.changedIds.push(enrollmentId);
   }
 
-  async function tell(own: OwnEnrollment): Promise<void> {
+  async function announceChange(own: OwnEnrollment): Promise<void> {
     const { studentId, enrollmentId } = own;
     const data = await findEnrollment(database, own, clock());
     announcements.announce({ studentId, event: HUB_EVENTS.enrollment(enrollmentId), data });
   }
 
   return {
-    /** All codes or, where one cannot be taken up at all, none. What the student has already is not begun again. */
+    /**
+     * Enrolls in all codes or, if one is refused, in none. A course that the student has already is not started
+     * again.
+     */
     async enroll(shopper: Shopper, codes: readonly string[]): Promise<NewEnrollments> {
       const { studentId } = shopper;
       const outcome = await database.transaction().execute(async (transaction) => {
@@ -111,14 +117,15 @@ export function createNewEnrollments({
         if (result.enrollmentIds.length === 0) throw new Refusal(409, 'This is sold out.');
         return result;
       });
-      for (const enrollmentId of new Set(outcome.changedIds)) await tell({ studentId, enrollmentId });
+      for (const enrollmentId of new Set(outcome.changedIds))
+        await announceChange({ studentId, enrollmentId });
       return {
         enrollmentIds: [...new Set(outcome.enrollmentIds)],
         soldOutProductCodes: [...new Set(outcome.soldOut)],
       };
     },
 
-    /** Keeps the enrollment's id and its notes; what was done in the former course is gone, with its exams. */
+    /** Keeps the enrollment's id and its notes. Progress in the former course is lost, with its exams. */
     async swap(
       shopper: Shopper,
       own: OwnEnrollment,

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { DELIVERY_METHODS } from '../../contracts/product';
 import { deliveryMethodIdOf } from '../catalog/product.model';
-import { answerFiltered } from '../http/filtered-list';
+import { sendFiltered } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { BODY_BYTES } from '../http/limits';
-import { answerFilteredList, answerList } from '../http/list';
+import { sendFilteredList, sendList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { isOrdinary } from '../tenant/tenant.service';
@@ -21,11 +21,11 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   const routes = new Hono();
 
   routes.get('/global/licensetypes', guards.guest, (c) =>
-    answerList(c, database, selectLicenseTypes(database, c.var.tenant.subsidiaryId)),
+    sendList(c, database, selectLicenseTypes(database, c.var.tenant.subsidiaryId)),
   );
 
   routes.get('/global/states', guards.guest, (c) => {
-    return answerFilteredList(
+    return sendFilteredList(
       c,
       database,
       selectStates(database, readStateFilter(c.req.queries('filter') ?? [])),
@@ -33,7 +33,7 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   });
 
   routes.get('/global/deliverymethods', guards.guest, (c) =>
-    answerFiltered(
+    sendFiltered(
       c,
       DELIVERY_METHODS.map((deliveryMethodName) => ({
         deliveryMethodId: deliveryMethodIdOf(deliveryMethodName),
@@ -44,7 +44,7 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   );
 
   routes.get('/global/subsidiaries', guards.guest, (c) =>
-    answerFiltered(
+    sendFiltered(
       c,
       tenants
         .filter(({ brand }) => isOrdinary(brand))
@@ -58,7 +58,7 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   );
 
   routes.get('/global/suffixes', guards.guest, (c) =>
-    answerFiltered(
+    sendFiltered(
       c,
       SUFFIXES.map((suffix, index) => ({ suffixId: index + 1, suffix })),
       NO_FILTERS,

@@ -1,4 +1,4 @@
-/** Lists as CALL-08 wants them: a JSON array of one page, with the x-pagination header. */
+/** Lists in the form of CALL-08: a JSON array of one page, with the x-pagination header. */
 import type { Context } from 'hono';
 import type { Database } from '../database/database';
 import { findPage, type ListQuery } from '../database/page';
@@ -7,18 +7,18 @@ import { readPage } from './input';
 import { Refusal } from './refusal';
 
 /** Sends one page of a list that takes no filters. */
-export async function answerList<TTable extends keyof Tables, TRow extends object>(
+export async function sendList<TTable extends keyof Tables, TRow extends object>(
   c: Context,
   database: Database,
   query: ListQuery<TTable, TRow>,
   toWire?: (row: TRow) => unknown,
 ): Promise<Response> {
   refuseFilters(c);
-  return answerFilteredList(c, database, query, toWire);
+  return sendFilteredList(c, database, query, toWire);
 }
 
 /** The same for a route that has read the filters itself. */
-export async function answerFilteredList<TTable extends keyof Tables, TRow extends object>(
+export async function sendFilteredList<TTable extends keyof Tables, TRow extends object>(
   c: Context,
   database: Database,
   query: ListQuery<TTable, TRow>,
@@ -30,14 +30,14 @@ export async function answerFilteredList<TTable extends keyof Tables, TRow exten
   return c.json(rows.map(toWire));
 }
 
-/** As answerList, for a list that does not come from a query. */
-export function answerItems(c: Context, items: readonly unknown[]): Response {
+/** As sendList, for a list that does not come from a query. */
+export function sendItems(c: Context, items: readonly unknown[]): Response {
   refuseFilters(c);
-  return answerFilteredItems(c, items);
+  return sendFilteredItems(c, items);
 }
 
-/** As answerFilteredList, for a list that does not come from a query. */
-export function answerFilteredItems(c: Context, items: readonly unknown[]): Response {
+/** As sendFilteredList, for a list that does not come from a query. */
+export function sendFilteredItems(c: Context, items: readonly unknown[]): Response {
   const { offset, limit } = readPage(c);
   c.header('x-pagination', JSON.stringify({ offset, limit, total: items.length }));
   return c.json(items.slice(offset, limit === 0 ? undefined : offset + limit));

@@ -1,4 +1,4 @@
-/** HUB-03: what the hub tells of an enrollment, by the same rules as the calls. */
+/** HUB-03: reads an enrollment through the hub, by the same rules as the calls. */
 import * as v from 'valibot';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';

@@ -17,7 +17,7 @@ import type { Tenant } from '../tenant/tenant.service';
 import { isEmailAvailable } from './identity.queries';
 import { changeEmail } from './identity.service';
 
-/** CIDN-01. No refusal here is a 401 but that of the caller's own credential, because a 401 ends the session (ERR-01). */
+/** CIDN-01. Only an invalid credential of the caller gets a 401, because a 401 ends the session (ERR-01). */
 export function identityRoutes(services: Services, guards: Guards): Hono {
   const { database } = services;
   const routes = new Hono();
@@ -55,7 +55,7 @@ export function identityRoutes(services: Services, guards: Guards): Hono {
   return routes;
 }
 
-/** A token of the hosted sign-in in a body proves something of the caller alone. */
+/** The token in the body must be a hosted sign-in of the caller. */
 async function checkIdpToken(
   services: Services,
   tenant: Tenant,

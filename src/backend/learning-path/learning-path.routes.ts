@@ -7,7 +7,7 @@ import { dayEnd } from '../calendar';
 import { found } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -41,7 +41,7 @@ export function learningPathRoutes({ database, clock }: Services, guards: Guards
     const { studentId } = c.var.caller;
     const toCourse = await readToCourse(c, studentId);
     const query = selectPaths(database, studentId, toCourse !== undefined);
-    return answerList(c, database, query, (row) => toLearningPath(row, toCourse));
+    return sendList(c, database, query, (row) => toLearningPath(row, toCourse));
   });
 
   routes.get('/learner/learningpaths/:id', guards.student, async (c) => {

@@ -79,7 +79,7 @@ export async function countLicenses(database: Database, studentId: number): Prom
   return count;
 }
 
-/** False where the student has no such license. */
+/** False if the student has no such license. */
 export async function deleteLicense(
   database: Database,
   { studentId, studentLicenseId }: OwnLicense,

@@ -3,7 +3,7 @@ import { LICENSE_FILTERS, LicenseRequest } from '../../contracts/license';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerFilteredList } from '../http/list';
+import { sendFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import {
@@ -25,7 +25,7 @@ export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: 
 
   routes.get('/profile/accountlicense', guards.student, (c) => {
     const filters = readFilters(c.req.queries('filter') ?? []);
-    return answerFilteredList(
+    return sendFilteredList(
       c,
       database,
       selectLicenses(database, c.var.caller.studentId, filters),

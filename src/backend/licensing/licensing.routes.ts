@@ -4,7 +4,7 @@ import type { LicensingInformation } from '../../contracts/reference';
 import { toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readFields } from '../http/input';
-import { answerFilteredList } from '../http/list';
+import { sendFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { selectLicensingInformation } from './licensing.queries';
@@ -30,7 +30,7 @@ export function licensingRoutes({ database }: Pick<Services, 'database'>, guards
       stateAbbv,
     };
     const query = selectLicensingInformation(database, kind, { isForOnboarding: filters.length > 0 });
-    return answerFilteredList(
+    return sendFilteredList(
       c,
       database,
       query,

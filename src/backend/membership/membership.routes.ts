@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type Resource, ReviewRequest } from '../../contracts/membership';
-import { answerFiltered, answerWithFacets, type FilterFields, facetsOf } from '../http/filtered-list';
+import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
@@ -47,7 +47,7 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   }
 
   routes.get('/membership/subscriptions', guards.student, async (c) =>
-    answerFiltered(c, await findSubscriptions(database, c.var.caller.studentId, clock()), NO_FILTERS),
+    sendFiltered(c, await findSubscriptions(database, c.var.caller.studentId, clock()), NO_FILTERS),
   );
 
   routes.put('/membership/subscriptions/:id/cancel', guards.student, async (c) => {
@@ -57,7 +57,7 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   });
 
   routes.get('/membership/configurations', guards.student, async (c) =>
-    answerFiltered(c, await findConfigurations(database, c.var.caller, clock()), NO_FILTERS),
+    sendFiltered(c, await findConfigurations(database, c.var.caller, clock()), NO_FILTERS),
   );
 
   routes.get('/membership/configurations/:id', guards.student, async (c) =>
@@ -65,7 +65,7 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   );
 
   routes.get(`${membership}/partnerofferings`, guards.student, async (c) =>
-    answerFiltered(c, await listPartnerOfferings(c.var.caller, c.req.param('id')), NO_FILTERS),
+    sendFiltered(c, await listPartnerOfferings(c.var.caller, c.req.param('id')), NO_FILTERS),
   );
 
   routes.get(`${membership}/partnerofferings/:offeringId`, guards.student, async (c) => {
@@ -80,7 +80,7 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   });
 
   routes.get(`${membership}/resources`, guards.student, async (c) =>
-    answerFiltered(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
+    sendFiltered(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
   );
 
   routes.get(`${membership}/resources/filters`, guards.student, async (c) =>
@@ -88,7 +88,7 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   );
 
   routes.get(`${membership}/resources/withfilters`, guards.student, async (c) =>
-    answerWithFacets(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
+    sendWithFacets(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
   );
 
   routes.get(resource, guards.student, async (c) =>

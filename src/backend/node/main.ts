@@ -1,6 +1,6 @@
 /**
- * Hosts the backend for people and browsers, on this machine alone. PORT is the app's port, API_PORT its own,
- * DATA_DIR holds the database. Demo data is made for every brand that has none.
+ * Hosts the backend for people and browsers on this machine. PORT is the port of the app, API_PORT its own, and
+ * DATA_DIR the folder of the database. Every brand without students gets demo data.
  */
 import { createBackend } from '../app';
 import { seedDemo, tokensWithoutStudents } from '../demo/seed';
@@ -54,7 +54,7 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
 
   const stop = () => {
     server.close(() => void backend.close());
-    // Streams, sockets and what has just been answered would keep the server open.
+    // Streams, sockets and idle connections would keep the server open.
     server.keepAliveTimeout = 1;
     void backend.hub.close();
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
@@ -64,8 +64,8 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
 }
 
 /**
- * Every address the app has on this machine (PUR-13, PUR-14), also where a hosts file or a test's browser looks for
- * the brands' own hosts here.
+ * Every origin of the app on this machine (PUR-13, PUR-14), including the brands' own hosts, which a hosts file or a
+ * test's browser may point here.
  */
 function localOrigins(brands: readonly TenantBrand[], port: number): string[] {
   const hosts = [

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { NotificationsRequest } from '../../contracts/account';
 import type { Guards } from '../http/guards';
 import { readBody, readFields } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import type { Services } from '../services';
 import { selectNotifications, toNotification } from './notification.queries';
 import { saveNotificationState } from './notification.service';
@@ -19,7 +19,7 @@ export function notificationRoutes({ database }: Pick<Services, 'database'>, gua
   const routes = new Hono();
 
   routes.get('/profile/notifications', guards.student, (c) =>
-    answerList(c, database, selectNotifications(database, c.var.caller.studentId), toNotification),
+    sendList(c, database, selectNotifications(database, c.var.caller.studentId), toNotification),
   );
 
   routes.put('/profile/notifications', guards.student, async (c) => {

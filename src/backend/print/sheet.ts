@@ -1,17 +1,17 @@
-/** A print of plain sections under one title. */
+/** A print of plain sections with one title. */
 import { setImmediate } from 'node:timers/promises';
 import { type DrawPage, printable } from './pdf';
 
 export interface Section {
   heading: string;
-  /** Small, below the heading; empty where there is none. */
+  /** Small, below the heading; may be empty. */
   remark: string;
   text: string;
 }
 
-/** About as many letters as a page holds: more sections than that begin a new one. */
+/** About the letters of one page: more of them begin a new page. */
 const LETTERS_OF_PAGE = 2_500;
-/** What a section takes beside its words, in letters. */
+/** The space of a section besides its text, in letters. */
 const LETTERS_OF_HEADING = 200;
 const TITLE_POINTS = 18;
 const HEADING_POINTS = 13;

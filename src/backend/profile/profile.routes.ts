@@ -22,7 +22,7 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
-    const answer = await signInByPassword(services, {
+    const session = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
       issue: async ({ studentId, role }): Promise<LoginAnswer> => ({
@@ -31,7 +31,7 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
         ...(await issueSession(services, studentId)),
       }),
     });
-    return c.json(answer);
+    return c.json(session);
   });
 
   routes.post('/profile/logout', guards.anyone, async (c) => {

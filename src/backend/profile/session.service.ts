@@ -1,4 +1,4 @@
-/** How tokens are exchanged for others. Each exchange is one transaction, so that a revoked token is worth nothing. */
+/** Exchanges tokens for others. Each exchange is one transaction, so that a revoked token is worthless at once. */
 import { randomUUID } from 'node:crypto';
 import type { Credential } from '../../contracts/credential';
 import type { IdentifyAnswer } from '../../contracts/identity';

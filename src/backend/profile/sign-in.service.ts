@@ -6,11 +6,11 @@ interface SignIn<T> {
   subsidiaryId: number;
   userName: string;
   password: string;
-  /** What the right password leads to; done before the next attempt on the account, such as a change of password. */
+  /** What to do after the right password, before the next attempt on the account, such as a change of password. */
   issue: (account: { studentId: number; role: Role }) => Promise<T>;
 }
 
-/** Checks a name and a password under a brand; one sentence for whatever is wrong with them. */
+/** Checks a user name and password under a brand. The refusal does not say which is wrong. */
 export function signInByPassword<T extends object>(
   { database, passwords, loginThrottle }: Pick<Services, 'database' | 'passwords' | 'loginThrottle'>,
   { subsidiaryId, userName, password, issue }: SignIn<T>,

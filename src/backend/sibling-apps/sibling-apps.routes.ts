@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { answerPage } from '../page/page';
+import { sendPage } from '../page/page';
 import type { Services } from '../services';
 
 /**
- * Where the other apps of the family would stand (PUR-07 to PUR-09, ROL-06): the Learning Launcher and the legacy
- * dashboard are not part of this project, so a page says that the student has been handed over, and to what.
+ * Pages in place of the sibling apps (PUR-07 to PUR-09, ROL-06). The Learning Launcher and the legacy dashboard are
+ * not part of this project, so a page says which one the student would be in now.
  */
 export function siblingAppRoutes(services: Pick<Services, 'allowedOrigins' | 'tenants' | 'siteUrl'>): Hono {
   const routes = new Hono();
@@ -16,10 +16,10 @@ export function siblingAppRoutes(services: Pick<Services, 'allowedOrigins' | 'te
   ] as const) {
     routes.get(path, (c) => {
       const { home, brand } = originOf(services, c);
-      return answerPage(c, {
+      return sendPage(c, {
         title,
         brand,
-        // Nothing of the request is repeated on it.
+        // The page shows nothing of the request.
         body: html`
           <div>
             <h1>${title}</h1>
@@ -34,7 +34,7 @@ export function siblingAppRoutes(services: Pick<Services, 'allowedOrigins' | 'te
   return routes;
 }
 
-/** The page that one came from, if it is one of the family; else the first of the family. */
+/** The site that the student came from, if it is one of ours; otherwise the first of ours. */
 function originOf({ allowedOrigins, tenants, siteUrl }: Parameters<typeof siblingAppRoutes>[0], c: Context) {
   const referer = c.req.header('Referer') ?? '';
   const origin = URL.canParse(referer) ? new URL(referer).origin : '';

@@ -17,7 +17,7 @@ interface PurchaseTable {
   purchaseId: number;
   studentId: number;
   purchaseDate: string;
-  /** In dollars, of the items less what was taken off. */
+  /** In dollars, after discounts. */
   total: number;
 }
 
@@ -51,7 +51,7 @@ interface CertificateTable {
   hours: number | null;
   stateAbbv: string;
   licenseTypeId: number;
-  /** Null where a course gives none that can be shown or printed (CLRN-08). */
+  /** Null if the certificate can be neither shown nor printed (CLRN-08). */
   certificateTemplate: string | null;
 }
 
@@ -61,7 +61,7 @@ interface CertificateRuleTable {
   ruleType: string;
   ruleTitle: string;
   ruleText: string;
-  /** As long as it is null, the certificate is locked. */
+  /** The certificate is locked while it is null. */
   fulfilledDate: string | null;
 }
 
@@ -72,7 +72,7 @@ interface CertificateRuleFieldTable {
   fieldTitle: string;
   fieldValue: string;
   fieldTypeFormat: 'default' | 'date';
-  /** Must match the whole value; empty where anything goes. */
+  /** Must match the whole value; empty if any value is valid. */
   fieldValidationRegex: string;
 }
 
@@ -94,35 +94,35 @@ interface ExternalCertificateTable {
   provider: string;
   completionDate: string;
   hours: number;
-  /** Empty where it is for none. */
+  /** Empty if it is for no state. */
   stateAbbv: string;
   licenseTypeId: number | null;
-  /** The last file that was sent did not pass its check. */
+  /** The last sent file did not pass its check. */
   fileRejected: Flag;
 }
 
 interface StoredFileTable {
-  /** Stands in the addresses of the file. */
+  /** Part of the file's address. */
   fileKey: string;
   studentId: number;
   /** What the file is for. */
   slot: string;
   fileName: string;
-  /** It passed its check, and is the one that is shown. */
+  /** The file passed its check, and is the one that is shown. */
   clean: Flag;
   contentType: string | null;
-  /** Null as long as nothing was sent. */
+  /** Null until the file is sent. */
   content: ColumnType<ArrayBuffer | Uint8Array | null, Uint8Array | null>;
 }
 
-/** Kept in place of being sent. */
+/** The backend keeps mails instead of sending them. */
 interface MailTable {
   mailId: ColumnType<number, number | undefined, never>;
   studentId: number;
   recipient: string;
   subject: string;
   message: string;
-  /** The student wants to be called or written to. */
+  /** The student asks for a call or a reply. */
   contact: Flag;
   enrollmentId: number | null;
   activityId: number | null;

@@ -8,7 +8,7 @@ interface CourseTable {
   courseId: number;
   subsidiaryId: number;
   courseName: string;
-  /** Plain paragraphs, each on a line. */
+  /** Plain text, one paragraph on each line. */
   description: string;
   /** A JSON list of texts. */
   objectives: string;
@@ -16,7 +16,7 @@ interface CourseTable {
   deliveryMethod: string;
   publishedDate: string;
   regulatoryText: string;
-  /** Empty where it is not held online, live. */
+  /** Empty unless the course is held live and online. */
   joinUrl: string;
   passcode: string;
 }
@@ -24,7 +24,7 @@ interface CourseTable {
 interface CourseStepTable {
   courseStepId: number;
   courseId: number;
-  /** As of the activity that an enrollment has of it. */
+  /** Also the position of the activity in an enrollment. */
   position: number;
   name: string;
   stepType: StepType;
@@ -111,11 +111,11 @@ interface NoteTable {
 
 interface CourseExamTable {
   courseId: number;
-  /** Of the step that it is taken in. */
+  /** The step with the exam. */
   position: number;
   questionCount: number;
   percentToPass: number;
-  /** Null where there is no limit. */
+  /** Null for no limit. */
   secondsAllowed: number | null;
   attemptsAllowed: number | null;
 }
@@ -153,9 +153,9 @@ interface ExamTable {
   status: Exam['status'];
   startedDate: string;
   completedDate: string | null;
-  /** Until the timer was last paused. */
+  /** Without the time since the timer was last started. */
   usedMs: number;
-  /** Since when the timer runs, in epoch ms; null while it is paused. */
+  /** When the timer was started, in epoch ms; null while it is paused. */
   runningSince: number | null;
   secondsAllowed: number | null;
   percentToPass: number;

@@ -10,7 +10,7 @@ interface EnrollmentTable {
   studentId: number;
   courseId: number;
   enrollmentDate: string;
-  /** Where to start or resume: moves on with what is done. */
+  /** The activity to resume at. */
   activityId: number;
   name: string;
   deliveryMethod: ColumnType<string, string | undefined>;
@@ -22,11 +22,11 @@ interface EnrollmentTable {
   startTime: string | null;
   endTime: string | null;
   archived: ColumnType<0 | 1, boolean | undefined, boolean>;
-  /** The package that it came with. */
+  /** The package that the enrollment belongs to. */
   packageId: ColumnType<number | null, number | null | undefined>;
 }
 
-/** What of ENT-24 does not follow from the clock. */
+/** The states of ENT-24 that do not depend on the clock. */
 export type KeptLockState = Exclude<LockState, 'Expired' | 'InSession' | 'StartingSoon' | 'ExpiresSoon'>;
 
 interface ActivityTable {
@@ -46,7 +46,7 @@ interface ActivityTable {
 interface EnrollmentDocumentTable {
   documentId: ColumnType<number, number | undefined>;
   enrollmentId: number;
-  /** Null where it is for the whole course. */
+  /** Null for a document of the whole course. */
   activityId: number | null;
   documentName: string;
   fileType: string;
@@ -106,7 +106,7 @@ interface LearningPathFeatureTable {
 
 interface LearningPathGoalTable {
   learningPathId: number;
-  /** The Sunday that the week begins with. */
+  /** The Sunday on which the week begins. */
   startDate: string;
   goalHours: number;
   hoursCompleted: number;
@@ -127,9 +127,9 @@ interface LearningPathCourseTable {
   courseName: string;
   deliveryMethod: string;
   creditHours: number | null;
-  /** As long as the student has not taken it up. */
+  /** Until the student enrolls in the course. */
   lockState: KeptLockState;
-  /** Words of its own; empty where those of the state will do. */
+  /** A text of its own; empty to use that of the state. */
   lockReason: string;
   expirationDate: string | null;
   startTime: string | null;

@@ -11,7 +11,7 @@ interface LicenseLevelTable {
   desiredLicenseLevel: string;
 }
 
-/** Null is for every license type, or in every state. */
+/** Null means every license type, or every state. */
 interface TagTable {
   tagId: number;
   subsidiaryId: number;
@@ -31,9 +31,9 @@ interface ProductTable {
   licenseTypeId: number | null;
   creditHours: number | null;
   creditType: string;
-  /** Empty where the product has no picture of its own. */
+  /** Empty if the product has no picture. */
   imageUrl: string;
-  /** Null where everyone finds room; of a package always null. */
+  /** Null if seats are not limited. Always null for a package. */
   seatsRemaining: number | null;
   startTime: string | null;
   endTime: string | null;
@@ -60,7 +60,7 @@ interface PromoCodeTable {
   code: string;
   percentOff: number;
   endDate: string;
-  /** The package that it is offered with; null where it stands alone. */
+  /** The package whose discount it is; null for a general code. */
   packageId: number | null;
 }
 
@@ -70,7 +70,7 @@ interface CartTable {
   promoCode: string | null;
 }
 
-/** A package lies in the cart as one row for each of its courses, with a share of its price each. */
+/** A package has one row for each of its courses, each with a share of the price. */
 interface CartItemTable {
   cartItemId: ColumnType<number, number | undefined, never>;
   shoppingCartId: string;

@@ -29,7 +29,7 @@ interface StudentTable {
   userName: string;
   passwordHash: string;
   role: Role;
-  /** Accounts of one person under several brands carry the same name here (ENT-03). */
+  /** The same in all accounts of one person (ENT-03). */
   person: string | null;
   firstName: string;
   lastName: string;
@@ -58,7 +58,7 @@ interface AccessTokenTable {
   tokenHash: string;
   kind: 'credential' | 'transport' | 'idToken' | 'idpToken';
   studentId: number;
-  /** The credential that another token was given out with, or exchanged for: ended together. */
+  /** The credential that a token was issued with or exchanged for. Both end together. */
   sessionHash: string | null;
   expiresAt: number;
 }

@@ -1,4 +1,4 @@
-/** The words of a brand's demo data. What state a path is in stands in situations.ts, alike for all brands. */
+/** The texts of a brand's demo data. The states of paths are in situations.ts, the same for all brands. */
 interface LicenseTypeContent {
   licenseTypeName: string;
   educationType: string;
@@ -18,7 +18,7 @@ export interface BrandContent {
   paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
   courses: readonly [string, string, string];
   whyStatement: string;
-  /** What lee's survey asks for. */
+  /** The licenses that lee's survey asks for. */
   required: readonly { licenseType: number; states: readonly string[] }[];
   lastNames: Readonly<Record<string, string>>;
 }

@@ -1,4 +1,4 @@
-/** The words of a brand's courses: who teaches, where, what the board says, and what its exams ask. */
+/** The texts of a brand's courses: teachers, places, the board's rules, and exam questions. */
 
 export interface CourseWords {
   /** The first two are authors, the last an instructor. */
@@ -13,7 +13,7 @@ export interface CourseWords {
     latitude: number;
     longitude: number;
   };
-  /** What the profession's own chapter asks. */
+  /** The questions of the profession's own chapter. */
   chapter: ChapterWords;
   reader: string;
 }
@@ -34,7 +34,7 @@ interface TopicWords {
   questions: readonly QuestionWords[];
 }
 
-/** The right answer comes first; the demo mixes them. */
+/** The right answer comes first; the demo moves it. */
 interface QuestionWords {
   text: string;
   answers: readonly [string, string, string, string];

@@ -49,7 +49,7 @@ export function courseWordsOf(token: string): CourseWords {
   return OF_BRANDS.get(token) ?? generic;
 }
 
-/** Asked under every brand. */
+/** The same for every brand. */
 export const COMMON_CHAPTERS: readonly ChapterWords[] = [
   {
     title: 'Ethics',

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 
-/** Answers belong to one student and are never kept, guessed at, or mixed up between origins. */
-export const answerHeaders = createMiddleware(async (c, next) => {
+/** Responses belong to one student. They are not cached, not sniffed, and not shared between origins. */
+export const responseHeaders = createMiddleware(async (c, next) => {
   c.header('Cache-Control', 'no-store');
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Vary', 'Origin');

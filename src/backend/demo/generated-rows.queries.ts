@@ -1,4 +1,7 @@
-/** Many certificates, transcript entries and notifications of one student, to try long lists. The database generates them, in a moment. */
+/**
+ * Many certificates, transcript entries and notifications of one student, to try long lists. The database generates
+ * them, which takes a moment.
+ */
 import { sql } from 'kysely';
 import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
@@ -11,7 +14,7 @@ import type { BrandContent } from './content/content';
 const CERTIFICATES = 50_000;
 const NOTIFICATIONS = 5_000;
 const TRANSCRIPT_ENTRIES = 600;
-/** How many days they reach back: over several years. */
+/** How far back they go: several years. */
 const DAYS = 2_500;
 const LOCKED_EACH = 100;
 const STATUSES = ['Completed', 'Completed', 'Passed', 'Completed', 'Failed'];
@@ -27,7 +30,7 @@ interface Owner {
   now: Date;
 }
 
-export async function insertMadeUpAccount(database: Database, owner: Owner): Promise<void> {
+export async function insertGeneratedRows(database: Database, owner: Owner): Promise<void> {
   const { studentId, content, now } = owner;
   const firstCertificate = studentId * CERTIFICATES_OF_STUDENT;
   const firstNotification = studentId * NOTIFICATIONS_OF_STUDENT;
