@@ -93,7 +93,7 @@ describe('/profile/accountshipping (CPRO-02)', () => {
 describe('/profile/interests (CPRO-04)', () => {
   const path = '/profile/interests';
 
-  it('adds, takes away, and answers what there is then', async () => {
+  it('adds, takes away, and returns what there is then', async () => {
     const put = await tester.call('PUT', path, {
       as,
       body: [{ interest: 'Zoology' }, { interest: 'Ethics' }],
@@ -152,7 +152,7 @@ describe('/profile/notifications (CPRO-07, STA-17)', () => {
     ]);
   });
 
-  it('take both flags, for those named alone', async () => {
+  it('take both flags, for the named ones only', async () => {
     const body = [
       { alertID: 100100001, alertTitle: 'whatever' },
       { alertID: 100100004 },
@@ -178,7 +178,7 @@ describe('/profile/notifications (CPRO-07, STA-17)', () => {
     expectRefusal(await tester.call('PUT', path + query, { as, body }), status);
   });
 
-  it('change none where one is not hers', async () => {
+  it("change none if one is another student's", async () => {
     const body = [{ alertID: 100100001 }, { alertID: 7 }];
     expectRefusal(await tester.call('PUT', `${path}?read=true&archive=true`, { as, body }), 404);
     const list = await tester.call<{ read: boolean }[]>('GET', path, { as });
@@ -207,7 +207,7 @@ describe('GET /learner/licensinginformation (CLRN-10)', () => {
     expect((await get('licenseTypeId=101&stateAbbv=AL&filter=x')).status).toBe(400);
   });
 
-  it('knows the license types of its own brand alone', async () => {
+  it('knows only the license types of its own brand', async () => {
     expect((await get('licenseTypeId=201&stateAbbv=AL')).body).toEqual([]);
   });
 });
@@ -267,7 +267,7 @@ describe('support (CLRN-12, CLRN-13)', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('tells how students rate a license type of the brand, or all of them', async () => {
+  it('returns how students rate a license type of the brand, or all of them', async () => {
     const get = (query: string) =>
       tester.call<ServiceReview>('GET', `/learner/trustpilot/servicereview${query}`, { as });
     const one = await get('?licenseTypeId=101');

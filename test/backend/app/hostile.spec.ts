@@ -18,7 +18,7 @@ const json = (rawBody: string | Uint8Array): CallOptions => ({
   headers: JSON_TYPE,
 });
 
-/** Refused by every call, whatever it takes. */
+/** Refused by every call, with any body. */
 const BODIES: readonly (readonly [string, CallOptions])[] = [
   ['true', { body: true }],
   ['a huge number', { body: 1.7e308 }],
@@ -134,7 +134,7 @@ describe.each(WRITING_CALLS)('$method $path', (call) => {
     const [right] = rights;
     const answer = await send(tester, make(call, right), caller);
     expect(answer.status).toBe(right.status ?? 200);
-    // Whatever it changed was the caller's own, or is the brand's.
+    // It has changed only what is the caller's own, or the brand's.
     const changed = goneOf(before, await dump(tester.database));
     expect(changed.filter((row) => !OF_CALLER.test(row) && !OF_BRAND.test(row))).toEqual([]);
     await tester.backend.close();
@@ -153,7 +153,7 @@ describe('the refusal of a body', () => {
     await tester.backend.close();
   });
 
-  it.each([[undefined], [null], [{}]])('is none where a call takes no body and gets %j', async (body) => {
+  it.each([[undefined], [null], [{}]])('is accepted by a call without a body: %j', async (body) => {
     const { tester, caller } = await createCaller();
     const path = '/learner/learningpaths/10010001/update/lastaccesseddate';
     expect((await tester.call('PUT', path, { ...caller, body })).status).toBe(200);

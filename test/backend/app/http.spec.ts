@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => tester.backend.close());
 beforeEach(() => tester.log.splice(0));
 
-describe('answers', () => {
+describe('responses', () => {
   it.each([
     ['GET', '/profile/ping', 200],
     ['GET', '/nowhere', 404],
@@ -36,7 +36,7 @@ describe('answers', () => {
     expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding');
   });
 
-  it('are compressed for whoever takes it, and are the same then', async () => {
+  it('are compressed if the client accepts it, with the same content', async () => {
     const path = '/learner/learningpaths?includeCourses=false';
     const plain = await tester.call('GET', path, { as: nora });
     expect(plain.headers.get('content-encoding')).toBeNull();

@@ -15,7 +15,7 @@ describe('PUT /profile/accountprofile/dashboardversion/{version} (CPRO-02, ROL-0
       as: await tester.signIn(userName),
     });
 
-  it('leads leo to the new dashboard and back, and answers the profile', async () => {
+  it('leads leo to the new dashboard and back, and returns the profile', async () => {
     for (const version of ['2', '1', '1']) {
       const { status, body } = await choose(version);
       expect([status, body.dashboardVersion]).toEqual([200, version]);

@@ -34,7 +34,7 @@ async function readPaths(): Promise<Response> {
   });
 }
 
-it('answers fetch', async () => {
+it('handles fetch', async () => {
   const response = await readPaths();
   expect(await response.json()).toHaveLength(6);
   expect(response.headers.get('x-pagination')).toBe('{"offset":0,"limit":0,"total":6}');

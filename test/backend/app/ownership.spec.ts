@@ -107,7 +107,7 @@ describe('what belongs to one student', () => {
     },
   );
 
-  it('is not to be had beside ids of her own', async () => {
+  it("cannot be reached next to ids of one's own", async () => {
     const faults = await faultsOf(withIds(isOwn), async ({ call, right, kinds, inBody }, complain) => {
       const owner = right.by ?? 'nora';
       for (const kind of kinds.filter(isOwn)) {
@@ -140,7 +140,7 @@ describe('what belongs to a brand', () => {
   });
 });
 
-describe('whoever may not make a call', () => {
+describe('a caller who may not make a call', () => {
   it.each(['nora', 'pia', 'guest', 'nobody'] as const)('is refused it, as %s', async (who) => {
     const faults = await faultsOf(calls.map(toWalk), async ({ call }, complain) => {
       const status = REFUSED[accessOf(call)][who];
@@ -158,7 +158,7 @@ describe('what a student reads', () => {
   it.each([
     ['nora', 'nora', ['marlowe']],
     ['otherNora', 'nora', ['gablekey']],
-    // One person in two brands, each of which tells of the other.
+    // One person in two brands, each of which links to the other.
     ['max', 'max', ['marlowe', 'gablekey']],
   ] as const)('is for %s as if nobody else were there', async (who, userName, brandTokens) => {
     const alone = await createTester({ accounts: [userName], brandTokens: [...brandTokens] });
@@ -167,7 +167,7 @@ describe('what a student reads', () => {
     const faults = await faultsOf(reads.map(toWalk), async ({ call }, complain) => {
       for (const right of mustBeRight(call)) {
         const isHers = kindsOf(call, right).inAddress.some(isOwn);
-        // The ids are nora's; whatever can be asked for without them, everybody asks for.
+        // The ids are nora's. Everybody makes the calls that need none.
         const made = make(call, isHers && who !== 'nora' ? { ...right, query: '' } : right);
         if (who !== 'nora' && kindsOf(call, { ...right, query: '' }).inAddress.some(isOwn)) continue;
         const [answer, wanted] = [await ask(made, who), await send(alone, made, caller)];

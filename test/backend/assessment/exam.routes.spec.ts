@@ -48,7 +48,7 @@ async function beginFinal(): Promise<string> {
   return path;
 }
 
-/** By the database, since no call tells. */
+/** From the database, because no call shows it. */
 async function answersOf(path: string, right: number): Promise<exam.ExamAnswers> {
   const choices = await tester.database.selectFrom('choice').selectAll().execute();
   return (await questionsOf(path)).map(({ questionId }, index) => {
@@ -211,7 +211,7 @@ describe('grading', () => {
       ({ lockState }) => lockState,
     );
 
-  it('completes the activity of who passes, opens the next one, and tells of it', async () => {
+  it('completes the activity after a pass, unlocks the next one, and announces both', async () => {
     const path = await beginFinal();
     const line = await HubLine.open(tester, nora);
     expect(await take(path, 7)).toMatchObject({ status: 'Passed', percentScore: 70 });

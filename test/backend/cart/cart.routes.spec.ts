@@ -21,7 +21,7 @@ const add = (as: string, query: string) =>
 const promo = (as: string, query: string) =>
   tester.call<Cart>('POST', `/carts/current/promo?action=add&${query}`, { as });
 
-it("answers nora's cart, a package as its courses (VAL-22)", async () => {
+it("returns nora's cart, a package as its courses (VAL-22)", async () => {
   const { body } = await items(nora);
   expect(v.parse(CartItemList, body)).toEqual(body);
   expect(body.map(({ PackageID }) => PackageID)).toEqual([null, 10221, 10221, 10221, 10221]);
@@ -74,7 +74,7 @@ it('refuses to put in nothing', async () => {
   expectRefusal((await add(max, '')) as never, 400, /choose/);
 });
 
-it('refuses a source tag that is none (CON-29)', async () => {
+it('refuses a malformed source tag (CON-29)', async () => {
   expectRefusal(
     await tester.call('POST', '/cart/items?searchResultId=10202&addedFrom=evil', { as: max }),
     400,

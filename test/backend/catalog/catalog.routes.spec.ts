@@ -23,7 +23,7 @@ const pageOf = ({ headers }: Answer<unknown>) =>
 const facetsOf = ({ headers }: Answer<unknown>) =>
   v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? ''));
 
-describe('answers in their contracts (CMKT-01, CGLB-01)', () => {
+describe('responses are in their contracts (CMKT-01, CGLB-01)', () => {
   it.each([
     ['/marketing/licensetypes', reference.LicenseTypeOptionList],
     ['/marketing/licensetypes?includeStates=true', reference.LicenseTypeOptionList],
@@ -79,7 +79,7 @@ describe('the catalog of nora (ENT-16, STA-19)', () => {
     expect(offering?.children.map(({ seatsRemaining }) => seatsRemaining)).toEqual([null, 0, 3, null]);
   });
 
-  it('is nothing of hers to max', async () => {
+  it("shows max nothing of nora's", async () => {
     const { body } = await get<product.Product[]>('/marketing/products', await tester.signIn('max'));
     const his = body.flatMap(({ enrollmentId }) => enrollmentId ?? []);
     expect(his.filter((enrollmentId) => Math.floor(enrollmentId / 10_000) !== 1004)).toEqual([]);
@@ -142,7 +142,7 @@ describe('GET /marketing/licensetypes', () => {
       ...options,
     });
 
-  it("tells another brand's to a student of this one", async () => {
+  it("also shows another brand's to a student of this one", async () => {
     const { body } = await read('', { host: 'gablekey.example' });
     expect(body.map(({ licenseTypeId }) => Math.floor(licenseTypeId / 100))).toEqual(body.map(() => 2));
   });

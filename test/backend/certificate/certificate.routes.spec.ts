@@ -110,7 +110,7 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     ]);
   });
 
-  it('come alone with their rules, when asked for', async () => {
+  it('include their rules when one is asked for', async () => {
     const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
     expect(body.rules[0]?.fields.map(({ fieldTitle }) => fieldTitle)).toEqual([
       'License number',
@@ -250,7 +250,7 @@ describe('prints and mails (CLRN-08)', () => {
   });
 });
 
-it('tells the transcript over years, what is not completed first', async () => {
+it('lists the transcript of several years, open entries first', async () => {
   const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
     as,
   });

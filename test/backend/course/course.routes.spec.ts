@@ -77,7 +77,7 @@ async function print(path: string): Promise<{ response: Response; text: string }
 }
 
 describe.each(READS)('GET /learner/enrollments/{id}/%s (CLRN-03)', (path, schema) => {
-  it('answers its contract for every enrollment there is', async () => {
+  it('returns its contract for every enrollment there is', async () => {
     for (const [userName, id] of ENROLLMENTS) {
       const { status, body } = await get(`${id}/${path}`, await tester.signIn(userName));
       expect([id, status]).toEqual([id, 200]);
@@ -215,7 +215,7 @@ describe('an activity', () => {
 });
 
 describe('POST completesurvey (STA-12)', () => {
-  it('completes the course where all but the survey is done, and tells of it', async () => {
+  it('completes the course if everything else is done, and announces it', async () => {
     await write('PUT', `${LIVE}/activities/1001000402/affirm`);
     expectRefusal(await write('POST', `${LIVE}/completesurvey`), 409, /^Please finish/);
     const all = tester.database.updateTable('activity').where('enrollmentId', '=', LIVE);
@@ -234,7 +234,7 @@ describe('POST completesurvey (STA-12)', () => {
 });
 
 describe('a preview (CLRN-06, ROL-10)', () => {
-  it.each(PREVIEWS)('answers %s in its contract, of every course', async (path, schema) => {
+  it.each(PREVIEWS)('returns %s in its contract, of every course', async (path, schema) => {
     const ofBrand = tester.database.selectFrom('course').where('subsidiaryId', '=', 1);
     const courses = await ofBrand.select('courseId').execute();
     expect(courses.length).toBeGreaterThan(17);

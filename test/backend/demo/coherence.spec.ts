@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** That what the demo data tells of a completed course is the same on every screen, and what the running product gives. */
+/** A completed course of the demo data looks the same on every screen, and as if it had been completed by calls. */
 
 import { DEMO_ACCOUNTS } from '../../../src/backend/demo/accounts';
 import type { Activity } from '../../../src/contracts/activity';
@@ -10,7 +10,7 @@ import type { Rule } from '../../../src/contracts/rule';
 import { type BackendTester, createTester } from '../support/backend-tester';
 
 const DOMAINS = { marlowe: 'marlowe.example', gablekey: 'gablekey.example', unheard: 'ce.marlowe.example' };
-/** max, who is in two brands alone, is not in the third. */
+/** max is in the first two brands only. */
 const STUDENTS = DEMO_ACCOUNTS.filter(({ role }) => role === 'Student').map(({ userName }) => userName);
 const NO_COURSES = ['Package', 'PhysicalProduct', 'Subscription', 'AddOn', 'Parent'];
 
@@ -32,7 +32,7 @@ const factsOf = ({
   ...{ courseName, completionDate, hours, stateAbbv, licenseTypeId },
 });
 
-/** Of a course that is done: the day of its last step; null where it is none, or is not done. */
+/** The day of the last step of a completed course; null for anything else. */
 async function earnedBy({ enrollmentId, deliveryMethod, ...facts }: Enrollment) {
   const steps = await get<Activity[]>(`/learner/enrollments/${enrollmentId}/activities`);
   const dates = steps.flatMap(({ completedDate }) => completedDate ?? []);

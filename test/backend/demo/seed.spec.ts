@@ -170,7 +170,7 @@ describe("nora's enrollments (ENT-14, ENT-24)", () => {
 });
 
 describe('licenses (ENT-10)', () => {
-  it('are there for every student with paths, each with a path of hers or his, but for one of ivy', async () => {
+  it("exist for every student with paths, each with a path of the student, except one of ivy's", async () => {
     const database = await seeded();
     const licenses = await database
       .selectFrom('license')

@@ -40,7 +40,7 @@ const lockStates = async (enrollmentId: number) =>
   (await readAll(enrollmentId)).body.map(({ lockState }) => lockState);
 
 describe('GET /activities (CLRN-03, ENT-24)', () => {
-  it('answers them in their order', async () => {
+  it('returns them in their order', async () => {
     const { status, headers, body } = await readAll(READING);
     expect(status).toBe(200);
     expect(v.parse(ActivityList, body)).toEqual(body);
@@ -73,7 +73,7 @@ describe('GET /activities (CLRN-03, ENT-24)', () => {
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 2, total: 5 });
   });
 
-  it('answers one as the list has it', async () => {
+  it('returns one as the list has it', async () => {
     for (const each of (await readAll(READING)).body) {
       expect((await readActivity(READING, each.activityId)).body).toEqual(each);
     }
@@ -81,7 +81,7 @@ describe('GET /activities (CLRN-03, ENT-24)', () => {
 });
 
 describe('launch (RTE-28, PUR-08)', () => {
-  it('leads to the activity in the Launcher, counts as an access, and is told', async () => {
+  it("returns the activity's address in the Launcher, counts as an access, and is announced", async () => {
     const line = await HubLine.open(tester, nora);
     const { status, body } = await launch(READING, AFFIRMATION);
     expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe('PUT /affirm (STA-12)', () => {
     expectRefusal((await launch(READING, EVALUATION)) as never, 409);
   });
 
-  it('moves the enrollment on, and leaves the others alone', async () => {
+  it('moves the enrollment on, and does not change the others', async () => {
     const others = async () => [(await readAll(LECTURES)).text, (await readAll(LIVE)).text];
     const before = await others();
     await affirm(READING, AFFIRMATION);
@@ -167,7 +167,7 @@ describe('PUT /affirm (STA-12)', () => {
     expect(await others()).toEqual(before);
   });
 
-  it('tells every connection what has changed (HUB-04)', async () => {
+  it('announces what has changed to every connection (HUB-04)', async () => {
     const { body } = await affirm(READING, AFFIRMATION);
     expect(line.events()).toEqual([
       { event: `enrollment-${READING}`, data: (await get(`${READING}`)).body },
@@ -180,7 +180,7 @@ describe('PUT /affirm (STA-12)', () => {
     ]);
   });
 
-  it('may be repeated: the first time counts, and nothing more is told', async () => {
+  it('may be repeated: the first time counts, and nothing more is announced', async () => {
     const { body } = await affirm(READING, AFFIRMATION);
     line.events();
     tester.advance(5_000);
@@ -189,7 +189,7 @@ describe('PUT /affirm (STA-12)', () => {
     expect(line.events()).toEqual([]);
   });
 
-  it('tells of no unlocked activity where the next waits for something else', async () => {
+  it('announces no unlocked activity if the next one waits for something else', async () => {
     await tester.database
       .updateTable('activity')
       .set({ lockState: 'ScheduleCourse' })
@@ -204,7 +204,7 @@ describe('PUT /affirm (STA-12)', () => {
     expect((await lockStates(READING))[3]).toBe('ScheduleCourse');
   });
 
-  it('does all of it or nothing, and tells of nothing that is not kept', async () => {
+  it('does everything or nothing, and announces nothing that is rolled back', async () => {
     await sql`
       create trigger stop before update of activityId on enrollment begin
         select raise(abort, 'stop');

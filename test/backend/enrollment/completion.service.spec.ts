@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** What a student has of a completed course, which she completes by the calls alone. */
+/** What a completed course earns, when a student completes it by calls only. */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { type Certificate, CertificateList, TranscriptList } from '../../../src/contracts/certificate';
@@ -122,7 +122,7 @@ describe('completing a course', () => {
     ]);
   });
 
-  it('turns what the transcript tells as in progress into what is done', async () => {
+  it("completes the transcript's entry of a course in progress", async () => {
     const { name } = await enrollment(LIVE);
     const before = (await transcript()).filter(({ courseName }) => courseName === name);
     expect(before.filter(({ completionDate }) => completionDate === null)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('completing a course', () => {
     expect(await othersThan(COURSE)).toEqual(elsewhere);
   });
 
-  it('counts in a path that does not know its percentage for the week alone', async () => {
+  it('counts only for the week in a path without a known percentage', async () => {
     const before = await hoursOfWeek(10010006);
     await passFinal();
     await finish();
@@ -176,7 +176,7 @@ describe('completing a course', () => {
     expect(await path()).toMatchObject({ percentComplete: 100, goalCompletionDate: null });
   });
 
-  it('does all of it or nothing, once, and tells what is kept', async () => {
+  it('does everything or nothing, once, and announces what is stored', async () => {
     await passFinal();
     const state = async () =>
       JSON.stringify([await enrollment(), await certificates(), await transcript(), await path()]);
@@ -217,7 +217,7 @@ describe('completing a course', () => {
   });
 });
 
-describe('a course that is taken up again', () => {
+describe('a course that is taken again', () => {
   async function again(): Promise<number> {
     tester.advance(200 * DAY_MS);
     nora = await tester.signIn('nora');
@@ -251,7 +251,7 @@ describe('a course that is taken up again', () => {
   });
 });
 
-/** What no call does: the Launcher tells of most steps. */
+/** No call does this: the Launcher reports most steps. */
 async function doAllBut(stepType: 'Survey', enrollmentId = LIVE): Promise<void> {
   const steps = tester.database.updateTable('activity').where('enrollmentId', '=', enrollmentId);
   await steps

@@ -31,7 +31,7 @@ const setFavorite = (documentId: number, favorite: boolean) =>
 const ids = (documents: readonly EnrollmentDocument[]) => documents.map(({ documentId }) => documentId);
 
 describe('GET /documents (CLRN-03)', () => {
-  it('answers those of the course and of its activities', async () => {
+  it('returns those of the course and of its activities', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(v.parse(EnrollmentDocumentList, body)).toEqual(body);
@@ -48,7 +48,7 @@ describe('GET /documents (CLRN-03)', () => {
     expect(body[2]).toMatchObject({ url: null, sizeBytes: null, enrollmentActivityId: null });
   });
 
-  it('answers those of one activity', async () => {
+  it('returns those of one activity', async () => {
     expect(ids((await read(`?enrollmentActivityId=${SECOND_ACTIVITY}`)).body)).toEqual([READING_LIST]);
     expect(ids((await read('?enrollmentActivityId=1001000101')).body)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('GET /documents (CLRN-03)', () => {
 });
 
 describe('PUT /documents/{docId} (STA-15)', () => {
-  it('marks one, unmarks it, and tells every connection', async () => {
+  it('marks one, unmarks it, and announces both to every connection', async () => {
     const line = await HubLine.open(tester, nora);
     for (const favorite of [true, true, false]) {
       const { status, body } = await setFavorite(READING_LIST, favorite);
@@ -72,7 +72,7 @@ describe('PUT /documents/{docId} (STA-15)', () => {
     }
   });
 
-  it('leaves the same document of another enrollment alone', async () => {
+  it('does not change the same document of another enrollment', async () => {
     const before = (await read('', 10010002)).text;
     await setFavorite(READING_LIST, true);
     expect((await read('', 10010002)).text).toBe(before);

@@ -11,7 +11,7 @@ const LIVE = 10010004;
 const FIRST = [IN_PROGRESS, ARCHIVED, EXPIRES_SOON, LIVE];
 const OF_PRODUCTS = Array.from({ length: 19 }, (_, index) => 10010005 + index);
 const ARCHIVED_PODCAST = 10010016;
-/** What she completed of her learning paths. */
+/** Those in completed courses of nora's learning paths. */
 const OF_PATHS = [101, 102, 103, 104, 107, 108, 109].map((number) => 10_010_000 + number);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -33,7 +33,7 @@ const write = (id: number | string, what: string, as = nora) =>
   tester.call<Enrollment>('PUT', `/learner/enrollments/${id}/${what}`, { as });
 
 describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
-  it("answers the student's own", async () => {
+  it("returns the student's own", async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
     expect(v.parse(EnrollmentList, body)).toEqual(body);
@@ -41,7 +41,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     expect((await read('', await tester.signIn('sam'))).body).toEqual([]);
   });
 
-  it('answers those in a course, the newest of them not last', async () => {
+  it('returns those in a course, the newest of them not last', async () => {
     const { headers, body } = await read('?filter=courseId==10001');
     expect(body).toEqual([
       {
@@ -117,7 +117,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
 });
 
 describe('GET /learner/enrollments/{id}', () => {
-  it('answers the enrollment as the list has it', async () => {
+  it('returns the enrollment as the list has it', async () => {
     const { body: listed } = await read();
     for (const each of listed) expect((await readOne(each.enrollmentId)).body).toEqual(each);
   });
@@ -166,7 +166,7 @@ describe('writes', () => {
     line = await HubLine.open(tester, nora);
   });
 
-  it('PUT /update/lastaccesseddate sets now, and tells every connection', async () => {
+  it('PUT /update/lastaccesseddate sets the time, and announces it to every connection', async () => {
     const other = await HubLine.open(tester, await tester.signIn('nora'));
     const stranger = await HubLine.open(tester, await tester.signIn('max'));
     tester.advance(1_000);
@@ -179,7 +179,7 @@ describe('writes', () => {
     expect([line.events(), other.events(), stranger.events()]).toEqual([told, told, []]);
   });
 
-  it('PUT /archive and /unarchive may be repeated, and leave the others alone (STA-12)', async () => {
+  it('PUT /archive and /unarchive may be repeated, and do not change the others (STA-12)', async () => {
     const others = async () => (await read()).body.filter(({ enrollmentId }) => enrollmentId !== LIVE);
     const before = await others();
     for (const [what, archived] of [

@@ -34,7 +34,7 @@ const enrollments = async (as = max) =>
   (await tester.call<Enrollment[]>('GET', '/learner/enrollments', { as })).body;
 
 describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
-  it('enrolls in a free course, once, with its steps, and tells of it', async () => {
+  it('enrolls in a free course once, with its steps, and announces it', async () => {
     const line = await HubLine.open(tester, max);
     const { status, body } = await enroll('10201-TX');
     expect([status, v.parse(NewEnrollments, body)]).toEqual([200, body]);
@@ -94,7 +94,7 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     expect(body.enrollmentIds).toHaveLength(3);
   });
 
-  it('brings back out of the archive what is not over, and tells of it', async () => {
+  it('takes a current enrollment out of the archive, and announces it', async () => {
     const { enrollmentIds } = (await enroll('10201-FL,10220-FL')).body;
     const [single, , inPackage] = enrollmentIds;
     const line = await HubLine.open(tester, max);
@@ -123,7 +123,7 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     ['%00', 404, 'We could not find this product.'],
     ['10201', 404, 'We could not find this product.'],
     [Array.from({ length: 51 }, (_, index) => `c${index}`).join(','), 400, /1 to 50/],
-  ])('refuses %s, and enrolls in nothing beside it', async (codes, status, message) => {
+  ])('refuses %s, and enrolls in nothing else either', async (codes, status, message) => {
     const before = await enrollments();
     expectRefusal((await enroll(codes)) as never, status, message);
     if (status !== 409 || !/sold/.test(String(message))) {

@@ -70,7 +70,7 @@ describe("nora's enrollments", () => {
     expect(new Set(methods)).toEqual(new Set([...DELIVERY_METHODS, 'Unknown']));
   });
 
-  it.each(READS)('answer %s in its contract', async (path, schema) => {
+  it.each(READS)('returns %s in its contract', async (path, schema) => {
     for (const { enrollmentId } of await get<Enrollment[]>('')) {
       const body = await get<unknown>(`/${enrollmentId}/${path}`);
       expect(v.parse(schema, body)).toEqual(body);
@@ -102,11 +102,11 @@ describe('where a live session is joined', () => {
     ['in', 2.5, true],
     ['after', 4, false],
     ['a year after', 400 * 24, false],
-  ])('is told, or no more, %s the session', async (_, hours, isTold) => {
+  ])('is shown or hidden %s the session', async (_, hours, isShown) => {
     tester.advance(hours * HOUR_MS);
     nora = await tester.signIn('nora');
     const { joinUrl, passcode } = await details();
-    expect([joinUrl !== '', passcode !== '']).toEqual([isTold, isTold]);
+    expect([joinUrl !== '', passcode !== '']).toEqual([isShown, isShown]);
   });
 
   it('is not told as long as the course is locked', async () => {
@@ -198,7 +198,7 @@ describe('includeRules (CLRN-02, CLRN-07)', () => {
     expect((await get<Enrollment>(`/${FINISHED}?includeRules=true`)).rules).toEqual([]);
   });
 
-  it('saved, it unlocks the certificate and completes the course, and tells of it', async () => {
+  it('saved, it unlocks the certificate, completes the course, and is announced', async () => {
     const [rule] = (await readOne()).rules as [Rule];
     const [number, day] = rule.fields;
     const fields = [

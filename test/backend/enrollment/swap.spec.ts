@@ -36,7 +36,7 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
       { as },
     );
 
-  it('keeps the enrollment and begins the other course, and tells of it', async () => {
+  it('keeps the enrollment, starts the other course, and is announced', async () => {
     const line = await HubLine.open(tester, nora);
     const { status, body } = await swap(10010001, '10231-FL');
     expect([status, v.parse(Enrollment, body)]).toEqual([200, body]);

@@ -25,7 +25,7 @@ it('GET /global/states names states as the fixed list does (ENT-26)', async () =
 });
 
 describe('GET /global/licensetypes (CGLB-01, ENT-11)', () => {
-  it("answers the brand's license types by name", async () => {
+  it("returns the brand's license types by name", async () => {
     const { status, body, headers } = await read('apikey pk-marlowe', '?offset=0&limit=0');
     expect(status).toBe(200);
     expect(v.parse(LicenseTypeList, body)).toEqual(body);
@@ -44,7 +44,7 @@ describe('GET /global/licensetypes (CGLB-01, ENT-11)', () => {
     },
   );
 
-  it("is open to a brand's key and to whoever is signed in (CALL-06)", async () => {
+  it("is open to a brand's key and to anyone who is signed in (CALL-06)", async () => {
     expect((await read('apikey pk-marlowe-stage', '', 'stage.marlowe.example')).status).toBe(200);
     expect((await read(await tester.signIn('pia'))).status).toBe(200);
   });
@@ -59,7 +59,7 @@ describe('GET /global/licensetypes (CGLB-01, ENT-11)', () => {
 });
 
 describe('health (CCFG-02)', () => {
-  it.each(['profile', 'learner', 'global'])('%s answers to anybody', async (service) => {
+  it.each(['profile', 'learner', 'global'])('%s responds to anybody', async (service) => {
     const ping = await tester.call('GET', `/${service}/ping`, { host: null });
     expect([ping.status, ping.body]).toEqual([200, { service, ok: true }]);
     const status = await tester.call('GET', `/${service}/status`, { host: null });

@@ -59,7 +59,7 @@ describe('reading through the hub (HUB-03, HUB-04)', () => {
 });
 
 describe('LaunchEnrollment', () => {
-  it('answers the address, counts as an access, and tells the other connections', async () => {
+  it('returns the address, counts as an access, and is announced to the other connections', async () => {
     tester.advance(7_000);
     const launch = { url: `/course/${ENROLLMENT}/view/${AFFIRMATION}` };
     expect(await line.call('LaunchEnrollment', ENROLLMENT, AFFIRMATION)).toEqual(succeeded(launch));

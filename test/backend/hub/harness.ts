@@ -1,4 +1,4 @@
-/** Where the hub's contract is played: one host of the backend, and how a client reaches it. */
+/** One host of the backend for the hub's contract, and how a client reaches it. */
 import type { IHttpConnectionOptions } from '@microsoft/signalr';
 import { type Backend, createBackend } from '../../../src/backend/app';
 import {
@@ -16,14 +16,14 @@ export interface HubHarness {
   readonly url: string;
   readonly clientOptions: IHttpConnectionOptions;
   readonly servers: Servers;
-  /** Breaks every WebSocket, without a word. */
+  /** Breaks every WebSocket without closing it properly. */
   cut: () => void;
-  /** Kills the server, whatever is open, and starts another one on the same database. */
+  /** Kills the server with everything that is open, and starts another one on the same database. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The servers of a harness, one after the other, on one database. */
+/** The servers of a harness, one after another, on one database. */
 export class Servers {
   readonly log: string[] = [];
   private readonly all: Backend[] = [];

@@ -60,7 +60,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
     });
 
   describe.each(TRANSPORTS)('over %s', (transport) => {
-    it('answers a call as an event, and then as its result', async () => {
+    it('sends the result of a call as an event, and then as its completion', async () => {
       const { connection, ...client } = await connect({ transport, credential: nora });
       const order: unknown[] = [];
       connection.on('ping', (envelope) => void order.push(['event', envelope]));
@@ -72,7 +72,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
       expect(client.reconnects).toBe(0);
     });
 
-    it('answers a call without a result as an event alone', async () => {
+    it('sends only an event for a call that waits for no result', async () => {
       const client = await connect({ transport, credential: nora });
       await client.connection.send('Ping');
       expect(await client.hears('ping', 1)).toEqual([[TODAY_PING]]);
@@ -88,7 +88,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
       expect(await connection.invoke('Ping')).toBe(TODAY_PING);
     });
 
-    it('tells every connection of a student, and nobody else, in order', async () => {
+    it('announces to every connection of a student, and to nobody else, in order', async () => {
       const sam = await connect({ transport, credential: await harness.servers.signIn('sam') });
       const tabs = [
         await connect({ transport, credential: nora }),
@@ -107,7 +107,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
       await expect(client.connection.start()).rejects.toThrow(/401/);
     });
 
-    it('closes at once when the student logs out, and only what she has logged out of', async () => {
+    it('closes at once when the student logs out, but not their other sessions', async () => {
       const gone = await connect({ transport, credential: nora });
       const stays = await connect({ transport, credential: await harness.servers.signIn('nora') });
       expect((await logOut(nora)).status).toBe(200);
@@ -154,7 +154,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
       expect(client.reconnects).toBe(0);
     });
 
-    it('tells a flood whole, in order and without a cut, however late it is acknowledged', async () => {
+    it('delivers a flood of messages completely and in order, however late they are acknowledged', async () => {
       const client = await connect({ credential: nora, isStateful: true, comesAgain: true });
       for (const index of numbers(FLOOD)) {
         announce({ index, filling: FLOOD_FILLING });
@@ -165,7 +165,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
       expect(client.reconnects).toBe(0);
     });
 
-    it('begins anew where more was missed than is kept', async () => {
+    it('starts over if more was missed than is stored', async () => {
       const client = await connect({ credential: nora, isStateful: true, comesAgain: true });
       await client.connection.invoke('Ping');
       harness.cut();
@@ -185,7 +185,7 @@ export function describeHub(openHarness: () => Promise<HubHarness>): void {
     });
   });
 
-  it('has logged paths alone, and no fault', () => {
+  it('has logged paths only, and no fault', () => {
     const { log } = harness.servers;
     expect(log).toContainEqual(expect.stringMatching(/^GET \/hub 101 \d+ ms$/));
     for (const line of log) expect(line).toMatch(/^(GET|POST|DELETE) \/[a-z/]* \d{3} \d+ ms$/);

@@ -59,7 +59,7 @@ describe('the WebSockets of the Node server', () => {
     }
   });
 
-  it('survive a peer that leaves while it is judged', async () => {
+  it('survive a client that leaves while it is being admitted', async () => {
     const judging = new EventEmitter();
     const server = createServer({
       fetch: harness.servers.present.fetch,
@@ -107,7 +107,7 @@ describe('the WebSockets of the Node server', () => {
 
 describe('a host', () => {
   it(
-    'ends at once with whoever is connected, tells them, and never prints a credential',
+    'ends at once although clients are connected, tells them, and never prints a credential',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'dashboard-hub-'));
       const host = new HostProcess({ apiPort: await freePort(), dataDir: folder });

@@ -50,7 +50,7 @@ describe.each(WITH_IDS)('the hub method %s', (method, { ids, unknown }) => {
     expect(await dump(tester.database)).toBe(before);
   });
 
-  it('refuses arguments that are none of hers, or no ids', async () => {
+  it('refuses ids of others, and arguments that are no ids', async () => {
     const before = await dump(tester.database);
     const line = await open('nora');
     for (const [index, name] of ids.entries()) {
@@ -66,7 +66,7 @@ describe.each(WITH_IDS)('the hub method %s', (method, { ids, unknown }) => {
     expect(await dump(tester.database)).toBe(before);
   });
 
-  it('answers her own', async () => {
+  it("returns the student's own", async () => {
     const { success, errorMessage } = await (await open('nora')).call(method, ...mine);
     expect([success, errorMessage]).toEqual([true, null]);
   });

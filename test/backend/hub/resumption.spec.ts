@@ -261,7 +261,7 @@ describe('a connection', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('tells a log-out to nobody while it waits for the sequence', async () => {
+  it('does not announce a logout while it waits for the sequence', async () => {
     (await connect()).breakOff();
     const second = await comeBack();
     await hub.tester.call('POST', '/profile/logout', { as: nora });

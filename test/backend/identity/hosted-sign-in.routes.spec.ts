@@ -29,7 +29,7 @@ describe('GET /signin (ROL-08)', () => {
     expect(visitor.fields).toMatchObject({ client: 'gablekey', returnUrl: HOSTED_ORIGIN, state: 's-1' });
   });
 
-  it('lets nothing in but its own style, and leads to the app alone', async () => {
+  it('allows only its own style, and redirects only to the app', async () => {
     const { headers, text } = await visitor.open();
     const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -42,7 +42,7 @@ describe('GET /signin (ROL-08)', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('sets one cookie, of this host alone, and keeps it for every tab', async () => {
+  it('sets one cookie, for this host only, and shares it among tabs', async () => {
     const { headers } = await visitor.open();
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^signin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -276,7 +276,7 @@ describe('POST /signin', () => {
     expect(page.alert).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('answers a fault of ours with a page, and its details to the log alone', async () => {
+  it('shows a page for a fault of ours, whose details only go to the log', async () => {
     await visitor.open();
     await tester.database.schema.dropTable('loginFailure').execute();
     const page = await visitor.submit(RIGHT);

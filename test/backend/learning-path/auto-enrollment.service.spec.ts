@@ -32,7 +32,7 @@ const idsOf = ({ data }: HubEnvelope) =>
   v.parse(v.object({ learningPathIds: v.array(v.number()) }), data).learningPathIds;
 
 describe("ivy's new license (STA-02)", () => {
-  it('gets a learning path, of which all her connections hear', async () => {
+  it('gets a learning path, which is announced to all connections of the student', async () => {
     const { as, line } = await open('ivy', ['ivy', 'nora']);
     const other = await HubLine.open(tester, await tester.signIn('ivy'));
     const stranger = await HubLine.open(tester, await tester.signIn('nora'));
@@ -154,7 +154,7 @@ describe('after the onboarding survey (STA-38)', () => {
     expect(line.events()).toEqual([UP_TO_DATE, NONE]);
   });
 
-  it('does all of it or nothing, and tells of nothing that is not kept', async () => {
+  it('does everything or nothing, and announces nothing that is rolled back', async () => {
     const { as, line } = await open('sam');
     await addLicense(as, { licenseTypeId: 101, stateAbbv: 'FL' });
     await sql`

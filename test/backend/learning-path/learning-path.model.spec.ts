@@ -26,7 +26,7 @@ describe('the day a goal is reached (DASH-01)', () => {
     ['there is no goal', { totalHours: 12, percentComplete: 0, goalHours: null }],
     ['nothing remains', { totalHours: 12, percentComplete: 100, goalHours: 2 }],
     ['the hours are not known', { totalHours: null, percentComplete: 0, goalHours: 2 }],
-  ])('is none where %s', (_, path) => {
+  ])('is null if %s', (_, path) => {
     expect(goalCompletionDate(path, TUESDAY)).toBeNull();
   });
 });

@@ -25,7 +25,7 @@ const open = (id: string | number, as = nora) =>
   tester.call<LearningPath>('PUT', `/learner/learningpaths/${id}/update/lastaccesseddate`, { as });
 
 describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
-  it('answers all of the student and of nobody else, newest first', async () => {
+  it('returns all of the student and of nobody else, newest first', async () => {
     const { status, headers, body } = await readList('?includeCourses=true&includeEnrollments=true');
     expect(status).toBe(200);
     expect(v.parse(LearningPathList, body)).toEqual(body);
@@ -75,7 +75,7 @@ describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
 });
 
 describe('GET /learner/learningpaths/{id}', () => {
-  it('answers the path as the list has it', async () => {
+  it('returns the path as the list has it', async () => {
     const { status, body } = await readPath(NORA_FIRST);
     const listed = (await readList()).body.find(({ learningPathId }) => learningPathId === NORA_FIRST);
     expect(status).toBe(200);
@@ -128,7 +128,7 @@ describe('includeCourses and includeEnrollments', () => {
 });
 
 describe('PUT /learner/learningpaths/{id}/update/lastaccesseddate (STA-04)', () => {
-  it('sets now, makes it the only current path, and answers it', async () => {
+  it('sets now, makes it the only current path, and returns it', async () => {
     const { status, body } = await open(NORA_NEVER_OPENED);
     expect(status).toBe(200);
     expect(v.parse(LearningPath, body)).toEqual(body);

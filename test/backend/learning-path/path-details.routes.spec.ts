@@ -42,7 +42,7 @@ const courses = async (id: number) => (await readList<details.PathCourse>(id, 'c
 const tasks = async (id: number) => (await readList<details.PathTask>(id, 'tasks')).body;
 
 describe.each(NAMES)('GET /learner/learningpaths/{id}/%s (CLRN-11)', (name) => {
-  it('answers a list of its contract, the same each time', async () => {
+  it('returns a list of its contract, the same each time', async () => {
     for (const id of NORA) {
       const { status, body, text } = await readList(id, name);
       expect(status).toBe(200);
@@ -69,12 +69,12 @@ describe.each(NAMES)('GET /learner/learningpaths/{id}/%s (CLRN-11)', (name) => {
     expectRefusal((await readList(IN_PROGRESS, `${name}?limit=x`)) as never, 400, /limit/);
   });
 
-  it('is for students alone', async () => {
+  it('is for students only', async () => {
     expectRefusal((await readList(IN_PROGRESS, name, await tester.signIn('pia'))) as never, 403);
     expectRefusal((await readList(IN_PROGRESS, name, 'x')) as never, 401);
   });
 
-  it("answers another student's path, an unknown one and what is no id alike", async () => {
+  it("returns another student's path, an unknown one and what is no id alike", async () => {
     const ids = [10_040_001, 10_019_999, 0, 'abc', '1.5', `0${IN_PROGRESS}`, '99999999999999999999'];
     const answers = await Promise.all(ids.map((id) => readList(id, name)));
     expectRefusal(answers[0] as never, 404, 'We could not find this learning path.');
@@ -112,7 +112,7 @@ describe('goals', () => {
     expect(await goals(COMPLETE, 'goalhistory')).toEqual([]);
   });
 
-  it('move into the history when the week is over, and begin anew', async () => {
+  it('move into the history when the week is over, and start over', async () => {
     const [thisWeek] = await goals(IN_PROGRESS);
     const before = await goals(IN_PROGRESS, 'goalhistory');
     tester.advance(WEEK_MS);
@@ -146,7 +146,7 @@ describe('courses', () => {
     expect(activityId).not.toBeNull();
   });
 
-  it('are taken up where they say that they are completed, as My Courses and the catalog say too', async () => {
+  it('have an enrollment if they are completed, as My Courses and the catalog say too', async () => {
     const { body: enrollments } = await tester.call<Enrollment[]>('GET', '/learner/enrollments', {
       as: nora,
     });
@@ -163,7 +163,7 @@ describe('courses', () => {
     }
   });
 
-  it('are completed by an enrollment alone: without enrollments nothing is', async () => {
+  it('are completed by an enrollment only: without enrollments nothing is', async () => {
     const { body } = await tester.call<details.PathWithCourses[]>(
       'GET',
       '/learner/learningpaths?includeEnrollments=false',
@@ -234,7 +234,7 @@ describe('POST /learner/learningpaths/{id}/tasks/{taskId}/learningpathtask (ENT-
     learningPathTaskId,
   });
 
-  it('completes an open task, and answers it', async () => {
+  it('completes an open task, and returns it', async () => {
     const before = await tasks(IN_PROGRESS);
     expect(before.map(({ completed }) => completed)).toEqual([true, true, false]);
     const { status, body } = await complete(IN_PROGRESS, OPEN_TASK, ids(IN_PROGRESS, OPEN_TASK));

@@ -43,7 +43,7 @@ const save = (id: number, body: unknown) =>
 const remove = (id: number) => tester.call('DELETE', `/profile/accountlicense/${id}`, { as: nora });
 
 describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
-  it("answers the student's own, as each is answered alone", async () => {
+  it("lists the student's own, each as the call for one returns it", async () => {
     const { status, headers, body } = await read();
     expect(status).toBe(200);
     expect(v.parse(LicenseList, body)).toEqual(body);
@@ -67,7 +67,7 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
     expect((await read('', await tester.signIn('lee'))).body).toEqual([]);
   });
 
-  it('tells what was chosen where the license type offers a choice (STA-41)', async () => {
+  it('returns what was chosen if the license type offers a choice (STA-41)', async () => {
     const chosen = (await read()).body.map(({ licenseTypeId, licenseLevel }) => [
       licenseTypeId,
       licenseLevel,
@@ -121,7 +121,7 @@ describe('POST /profile/accountlicense', () => {
     expect((await readOne(body.studentLicenseId)).body).toEqual(body);
   });
 
-  it("is the caller's, whatever the body says, and takes nobody's place", async () => {
+  it('belongs to the caller, whatever the body says, and replaces no other', async () => {
     const max = await tester.signIn('max');
     const before = [(await read()).text, (await read('', max)).text];
     const { body } = await add({ ...NEW_LICENSE, studentId: 1004, studentLicenseId: 10040001 });
@@ -195,7 +195,7 @@ describe('POST /profile/accountlicense', () => {
 });
 
 describe('PUT and DELETE /profile/accountlicense/{id}', () => {
-  it('change one license alone', async () => {
+  it('change one license only', async () => {
     const [changed, ...others] = (await read()).body;
     const id = changed?.studentLicenseId ?? 0;
     const { status, body } = await save(id, { ...changed, licenseNumber: 'RN 1', deactivated: true });
@@ -219,7 +219,7 @@ describe('PUT and DELETE /profile/accountlicense/{id}', () => {
     expect((await read()).body[0]).toEqual(first);
   });
 
-  it('remove one license alone, once', async () => {
+  it('remove one license only, once', async () => {
     const [first, ...others] = (await read()).body;
     const id = first?.studentLicenseId ?? 0;
     const answer = await remove(id);

@@ -50,7 +50,7 @@ it('is active, cancelled and over for nora, and nothing for max (STA-07)', async
   expect((await get('subscriptions', max)).body).toEqual([]);
 });
 
-it('opens to members what is for members alone (NAV-21)', async () => {
+it('opens to members what is for members only (NAV-21)', async () => {
   const features = async (as: string) =>
     (await get<membership.MembershipConfiguration>('configurations/101', as)).body.membershipFeatures.map(
       ({ feature, enabled, available }) => [feature, enabled, available],

@@ -139,7 +139,7 @@ it('loses no acknowledged write', async () => {
     await expectEverythingAcknowledged(credential, unsure);
   }
 
-  // On a slow machine the wait is over by now, and one more failure begins the next: only if the others are known.
+  // On a slow machine the wait is already over. One more failure starts the next wait only if the others are known.
   const guess = (password: string) => call('POST', '/profile/login', '', { userName: 'nora', password });
   await guess('wrong');
   expect((await guess(DEMO_PASSWORD)).status).toBe(429);

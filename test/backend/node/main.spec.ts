@@ -52,7 +52,7 @@ async function sendRaw(apiPort: number, text: string): Promise<string> {
 
 describe('a host', () => {
   it(
-    'starts with demo data, answers whatever comes, and keeps all when it is stopped',
+    'starts with demo data, responds to any request, and keeps everything when it is stopped',
     async () => {
       const apiPort = await freePort();
       const host = new HostProcess({ apiPort, dataDir: folder });
@@ -144,7 +144,7 @@ describe('the database file', () => {
     return error.message;
   };
 
-  it('of a newer version is left alone', async () => {
+  it('of a newer version is not changed', async () => {
     const database = await openDatabase(file);
     await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
     await database.destroy();

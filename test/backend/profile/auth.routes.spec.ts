@@ -104,7 +104,7 @@ describe('POST /profile/auth/identify (CPRO-08)', () => {
 });
 
 describe('POST /b2b/auth/identify (CPRO-08)', () => {
-  it('answers a partner with the role Partner', async () => {
+  it('gives a partner the role Partner', async () => {
     const as = await tester.signIn('pia');
     const { status, body } = await partner(as);
     expect(status).toBe(200);
@@ -135,7 +135,7 @@ describe('POST /b2b/auth/identify (CPRO-08)', () => {
     expect((await partner(as)).status).toBe(200);
   });
 
-  it('is for partners alone, under their own brand', async () => {
+  it('is for partners only, under their own brand', async () => {
     refused(await partner(await tester.signIn('nora')), 403, 'Only partners can do this.');
     refused(await partner(await tester.signIn('pia'), '?partnerId=21', GABLEKEY), 401, PLEASE);
     refused(await partner(''), 401, PLEASE);
@@ -193,7 +193,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     refused(await travel(token, GABLEKEY), 401, PLEASE);
   });
 
-  it('is for students alone', async () => {
+  it('is for students only', async () => {
     refused(await travel(await transportOf('pia'), MARLOWE), 403, 'Only students can do this.');
   });
 
@@ -218,7 +218,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     );
   });
 
-  it('is told by the header: a body of its own token counts for nothing', async () => {
+  it('is read from the header: a token that is only in the body does not count', async () => {
     const token = await transportOf('max');
     refused(await travel(token, GABLEKEY, { transportToken: await transportOf('nora') }), 400);
     const body = { transportToken: token };

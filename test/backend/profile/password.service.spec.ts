@@ -101,7 +101,7 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     }
   });
 
-  it('is for whoever is signed in', async () => {
+  it('is for anyone who is signed in', async () => {
     expectRefusal(await change('', 'practice-1', 'practice-2'), 401, 'Please sign in.');
     expect((await change(await tester.signIn('pia'), 'practice-1', 'practice-2')).status).toBe(200);
   });
@@ -132,7 +132,7 @@ describe('POST /api/ChangePassword (CIDN-01)', () => {
     expect(await profileStatus(`Bearer ${other}`, GABLEKEY)).toBe(401);
   });
 
-  it('answers a wrong current password in the words of ERR-02, without ending the session', async () => {
+  it('refuses a wrong current password in the words of ERR-02, without ending the session', async () => {
     const nora = await hosted('nora');
     expectRefusal(await change(nora.XCredential, nora.jwt, 'wrong'), 400, WRONG);
   });

@@ -19,7 +19,7 @@ const readProfile = (as: string, host = 'marlowe.example') =>
   tester.call('GET', '/profile/accountprofile', { as, host });
 
 describe('POST /profile/login (CPRO-01, COTH-01)', () => {
-  it('answers who signed in, a credential and a transport token', async () => {
+  it('returns the student, a credential and a transport token', async () => {
     const answer = await tester.call<LoginAnswer>('POST', '/profile/login', {
       body: { userName: 'nora', password: 'practice-1' },
     });
@@ -30,7 +30,7 @@ describe('POST /profile/login (CPRO-01, COTH-01)', () => {
     expect(answer.body.transportToken).toMatch(/^[\w-]{43}$/);
   });
 
-  it('takes the user name in any case, and tells a partner', async () => {
+  it('accepts the user name in any case, and shows the role of a partner', async () => {
     const body = { userName: 'PIA', password: 'practice-1' };
     const answer = await tester.call<LoginAnswer>('POST', '/profile/login', { body });
     expect(answer.body.role).toBe('Partner');
@@ -45,7 +45,7 @@ describe('POST /profile/login (CPRO-01, COTH-01)', () => {
     expectRefusal(answer, 401, 'Your user name or password is incorrect.');
   });
 
-  it('knows an account under its own brand alone', async () => {
+  it('knows an account only under its own brand', async () => {
     const body = { userName: 'max', password: 'practice-1' };
     const answer = await tester.call('POST', '/profile/login', { body, host: 'ce.marlowe.example' });
     expectRefusal(answer, 401);
@@ -107,7 +107,7 @@ describe('repeated failures', () => {
     expectRefusal(await login('practice-1'), 429);
   });
 
-  it('count for one account of one brand, whatever the case of its name', async () => {
+  it('count for one account of one brand, in any case of its name', async () => {
     await fail(3, 'nora');
     await fail(2, 'NORA');
     expectRefusal(await login('practice-1'), 429);
@@ -121,7 +121,7 @@ describe('repeated failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('leave many right sign-ins at once alone', async () => {
+  it('do not affect many right sign-ins at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('practice-1')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
@@ -185,7 +185,7 @@ describe('POST /profile/auth/identify (ENT-04)', () => {
   const identify = (as: string) =>
     tester.call<Credential>('POST', '/profile/auth/identify', { as, body: {} });
 
-  it('answers the credential that was shown, with a fresh transport token', async () => {
+  it('returns the credential that was shown, with a fresh transport token', async () => {
     const credential = await tester.signIn('pia');
     const { status, body } = await identify(credential);
     expect(status).toBe(200);
@@ -211,7 +211,7 @@ describe('POST /profile/auth/identify (ENT-04)', () => {
 });
 
 describe('GET /profile/accountprofile (ENT-01)', () => {
-  it('answers the whole profile', async () => {
+  it('returns the whole profile', async () => {
     const { body } = await tester.call<Profile>('GET', '/profile/accountprofile', {
       as: await tester.signIn('nora'),
     });

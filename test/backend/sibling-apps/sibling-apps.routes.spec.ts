@@ -6,7 +6,7 @@ import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 const HOME = 'http://localhost:8080';
 const MARLOWE = 'http://marlowe.localhost:8080';
 
-describe('where the other apps of the family would stand', () => {
+describe('in place of the sibling apps', () => {
   const app = siblingAppRoutes({
     allowedOrigins: [HOME, MARLOWE],
     tenants: decodeBrands(brandFile).brands.map((brand, index) => ({ subsidiaryId: index + 1, brand })),
@@ -29,14 +29,14 @@ describe('where the other apps of the family would stand', () => {
     expect(text).toContain(`<title>${title} - Learning dashboard</title>`);
   });
 
-  it('leads back to the school that one came from, in its look', async () => {
+  it('links back to the school that the student came from, in its look', async () => {
     const { text } = await open('/course/7/view/9', `${MARLOWE}/`);
     expect(text).toContain(`href="${MARLOWE}/"`);
     expect(text).toContain('Marlowe Health Learning');
   });
 
   it.each(['https://evil.example/', 'nonsense', `${MARLOWE}.evil.example/`, undefined])(
-    'leads to the first of the family for whoever comes from %s',
+    'links to the first of our sites for a visitor from %s',
     async (referer) => {
       const { text } = await open('/legacy', referer);
       expect(text).toContain(`href="${HOME}/"`);

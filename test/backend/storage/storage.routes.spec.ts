@@ -143,7 +143,7 @@ describe('a presigned address', () => {
     expect(preflight.status).toBe(204);
   });
 
-  it('holds for a quarter of an hour, for its own method and file alone', async () => {
+  it('is valid for a quarter of an hour, for its own method and file only', async () => {
     const address = await upload();
     const other = (await addresses()).body.croppedPresignedUrl;
     const swapped = new URL(address);
@@ -176,7 +176,7 @@ describe('a presigned address', () => {
     expect((await sendFile(tester, address, new Uint8Array(0))).status).toBe(400);
   });
 
-  it('is worth nothing once its file was found clean, given up, or asked for anew', async () => {
+  it('is not valid after its file was accepted, dropped, or requested again', async () => {
     const first = await upload();
     const second = await upload();
     expect((await sendFile(tester, first, JPEG)).status).toBe(404);
@@ -195,7 +195,7 @@ describe('a presigned address', () => {
   });
 });
 
-it('answers an address at the host that was called', async () => {
+it('gives an address at the host that was called', async () => {
   const path = `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}`;
   const { headers } = createRequest('GET', path, { as });
   const response = await tester.backend.fetch(new Request(`http://127.0.0.1:8081${path}`, { headers }));

@@ -1,4 +1,4 @@
-/** Drives the backend as a client would, on a database in memory, with a clock that stands still. */
+/** Calls the backend as a client would, on a database in memory, with a clock that only a test moves. */
 import { type Backend, createBackend } from '../../../src/backend/app';
 import { type Database, openDatabase } from '../../../src/backend/database/database';
 import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
@@ -10,7 +10,7 @@ export const TODAY = '2026-03-10T15:30:00.000Z';
 export const APP_ORIGIN = 'http://marlowe.localhost:8080';
 /** The app of the brand with a hosted sign-in. */
 export const HOSTED_ORIGIN = 'http://gablekey.localhost:8080';
-/** Any brand's, as a developer stored it. */
+/** The app of any brand, for a developer. */
 export const LOCAL_ORIGIN = 'http://localhost:8080';
 
 const ORDINARY = {
@@ -77,7 +77,7 @@ export interface BackendTester {
   log: string[];
   advance(ms: number): void;
   call<T = Refused>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
-  /** Signs in and answers the credential. */
+  /** Signs in and returns the credential. */
   signIn(userName: string, host?: string): Promise<string>;
 }
 
@@ -150,7 +150,7 @@ export function createRequest(method: string, path: string, options: CallOptions
   });
 }
 
-/** A refused call as ERR-13 wants it: a status and a sentence for the student. */
+/** A refused call in the form of ERR-13: a status and a sentence for the student. */
 export function expectRefusal(answer: Answer<Refused>, status: number, message?: string | RegExp): void {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);

@@ -24,12 +24,12 @@ export async function dump(database: Database, without: readonly string[] = []):
   });
 }
 
-/** As the database answers them, from whichever realm. */
+/** As the database returns them, from any realm. */
 function isBytes(value: unknown): value is ArrayBuffer {
   return Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 }
 
-/** Rows of one dump that another has no more, or not as they were; each with its table. */
+/** Rows of one dump that are missing or different in another, each with its table. */
 export function goneOf(before: string, after: string): string[] {
   const left = new Set(rowsOf(after));
   return rowsOf(before).filter((row) => !left.has(row));

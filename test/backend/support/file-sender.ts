@@ -16,7 +16,7 @@ export async function readFile({ backend }: BackendTester, address: string) {
   return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 
-/** What a print says, page by page, as one text. */
+/** The text of a print, page by page. */
 export async function readPrint({ backend }: BackendTester, path: string, as: string) {
   const response = await backend.fetch(createRequest('GET', path, { as }));
   const file = Buffer.from(await response.arrayBuffer()).toString('latin1');

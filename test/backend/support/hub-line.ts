@@ -32,7 +32,7 @@ export class HubLine extends MemorySocket {
     }
   }
 
-  /** The events since this was asked last, oldest first; each is a good one. */
+  /** The events since the last call of this, oldest first. Each must be a success. */
   events(): { event: string; data: unknown }[] {
     const messages = this.heard().filter(({ type }) => type === INVOCATION);
     return messages.map((message) => {
@@ -42,7 +42,7 @@ export class HubLine extends MemorySocket {
     });
   }
 
-  /** The result of a method; throws where that is none at all. */
+  /** The result of a method. Throws if the call could not be made. */
   async call(target: HubMethod, ...args: unknown[]): Promise<HubEnvelope> {
     const invocationId = String(this.waiting.size + 1);
     const completed = new Promise<Message>((resolve) => this.waiting.set(invocationId, resolve));

@@ -1,4 +1,4 @@
-/** Speaks the hub's protocol by hand, over sockets in memory, to methods of the test's own. */
+/** Speaks the hub's protocol by hand, over sockets in memory, to methods of the test. */
 
 import type { AnnouncementBus } from '../../../src/backend/announcements/announcements';
 import { createInProcessAnnouncements } from '../../../src/backend/announcements/in-process-announcements';
@@ -13,18 +13,18 @@ const RECORD_SEPARATOR = '\u001e';
 
 export type Message = Record<string, unknown>;
 
-/** Each message as it goes over the wire. */
+/** Messages as they go over the wire. */
 export const record = (...messages: unknown[]): string =>
   messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join('');
 
-/** The messages that a text is made of. */
+/** The messages in a text. */
 export const messagesIn = (text: string): Message[] =>
   text
     .split(RECORD_SEPARATOR)
     .slice(0, -1)
     .map((json) => JSON.parse(json));
 
-/** What a method's or an announcement's event looks like. */
+/** The event of a method or an announcement. */
 export const event = (target: string, data: unknown): Message => ({
   type: 1,
   target,
@@ -43,12 +43,12 @@ export async function findStudentId(database: Database, userName: string): Promi
   return studentId;
 }
 
-/** Timers stand still, for a test to move; what the database waits for goes on. */
+/** Stops timers, for a test to move. Waiting for the database still works. */
 export function fakeTimers(): void {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'performance'] });
 }
 
-/** Lets everything happen that waits for no time. */
+/** Lets everything run that does not wait for a timer. */
 export async function settle(): Promise<void> {
   await jest.advanceTimersByTimeAsync(0);
 }
@@ -88,12 +88,12 @@ export class MemorySocket implements HubSocket {
     for (const listener of this.messageListeners) listener(text);
   }
 
-  /** What the hub has said since this was asked last. */
+  /** What the hub has sent since the last call of this. */
   heard(): Message[] {
     return this.unread.splice(0);
   }
 
-  /** Ends without a word of the protocol. */
+  /** Ends without a message of the protocol. */
   breakOff(): void {
     for (const listener of this.closeListeners.splice(0)) listener();
   }
@@ -128,7 +128,7 @@ export class HubTester {
     return new HubTester(tester, hub, announcements, log, time);
   }
 
-  /** Of the clock that tokens are judged by; timers have their own. */
+  /** Moves the clock that tokens expire by. Timers have their own. */
   advance(ms: number): void {
     this.time.now += ms;
   }

@@ -11,7 +11,7 @@ export type Callers = Readonly<Record<CallerName, CallOptions>>;
 
 const SIGN_IN: Readonly<Record<CallerName, (tester: BackendTester) => Promise<CallOptions>>> = {
   nora: async (tester) => {
-    // As if she came back from a hosted sign-in, which her brand has none of.
+    // As after a hosted sign-in, which nora's brand does not have.
     const { mine: studentId } = OWN.student;
     const now = Date.parse(TODAY);
     await saveToken(tester.database, {
@@ -21,7 +21,7 @@ const SIGN_IN: Readonly<Record<CallerName, (tester: BackendTester) => Promise<Ca
       sessionHash: null,
       now,
     });
-    // As if she had done what stands before the one exam that she may begin.
+    // As if nora had completed the steps before an exam.
     await tester.database
       .updateTable('activity')
       .set({ lockState: 'Unlocked' })

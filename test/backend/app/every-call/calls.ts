@@ -32,7 +32,7 @@ const ACCESS: readonly (readonly [path: RegExp, access: Access])[] = [
   [/^\/b2b\/auth\/identify$/, 'partner'],
 ];
 
-/** Whatever is not named above is for students alone. */
+/** Everything not named above is for students only. */
 export function accessOf({ path }: Call): Access {
   return ACCESS.find(([pattern]) => pattern.test(path))?.[1] ?? 'student';
 }

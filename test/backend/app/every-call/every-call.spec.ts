@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** That the tables beside this hold what the backend and the list of calls hold, so that nothing is left out of a walk. */
+/** The tables of this folder match the backend and the list of calls, so that no call is left out of a walk. */
 import { LISTED } from '../../../calls/list';
 import { dump } from '../../support/database-dump';
 import { createCallers } from './callers';

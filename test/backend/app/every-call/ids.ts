@@ -2,10 +2,10 @@
 
 export type Id = number | string;
 
-/** Proves in a body that nora is at her computer (CIDN-01). */
+/** Shows in a body that the caller is nora (CIDN-01). */
 export const IDP_TOKEN = 'idp-token-of-nora';
 
-/** The step with the final exam of nora's course, which is open to her in these walks. */
+/** The step with the final exam of nora's course, which is unlocked in these walks. */
 export const OPEN_EXAM = 1001000104;
 
 interface OwnId {
@@ -15,11 +15,11 @@ interface OwnId {
   otherBrand: Id;
   /** Of another student in the same brand, where there is one. */
   sameBrand?: Id;
-  /** Her own, but of another enrollment or learning path. */
+  /** nora's own, but of another enrollment or learning path. */
   elsewhere?: Id;
 }
 
-/** Of one student alone: for everyone else there is no such thing. */
+/** Of one student. For everyone else it does not exist. */
 export const OWN = {
   enrollment: { mine: 10010001, otherBrand: 20010001, sameBrand: 10040011 },
   activity: {
@@ -46,10 +46,10 @@ export const OWN = {
 } as const satisfies Record<string, OwnId>;
 
 const CATALOG = 'the catalog of a brand is the same for all its students (CMKT-01)';
-const PREVIEW = 'whoever is signed in may preview the courses of the brand (CLRN-06)';
+const PREVIEW = 'anyone who is signed in may preview the courses of the brand (CLRN-06)';
 const LIBRARY = 'what a membership opens is the same for all members of a license type (CMEM-01)';
-const QUESTION = 'exams of a brand draw from the same questions, each shown in an exam of the student alone';
-const LICENSE_TYPE = 'what a brand has courses for is told to every visitor (CGLB-01, CMKT-01)';
+const QUESTION = 'exams of a brand draw from the same questions, each shown only in an exam of the student';
+const LICENSE_TYPE = 'every visitor may see what a brand has courses for (CGLB-01, CMKT-01)';
 
 /** Of a brand, and open to all its students: in another brand there is no such thing. */
 export const PUBLIC = {
@@ -71,7 +71,7 @@ export const WORDS = {
   paymentOption: { mine: 1, reason: 'a way to pay, of which there is one' },
   dashboardVersion: { mine: '1', reason: 'a version number of the product (ROL-06)' },
   timerAction: { mine: 'start', reason: 'what to do with the timer (CASM-01)' },
-  fileKey: { mine: 'demo-1001-1', reason: 'the signature is the right to a file, whoever shows it' },
+  fileKey: { mine: 'demo-1001-1', reason: 'the signature gives access to a file, for anyone who has it' },
 } as const satisfies Record<string, { mine: Id; reason: string }>;
 
 export const KINDS = { ...OWN, ...PUBLIC, ...WORDS };
