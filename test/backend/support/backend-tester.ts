@@ -1,9 +1,9 @@
 /** Calls the backend as a client would, on a database in memory, with a clock that only a test moves. */
 import { type Backend, createBackend } from '../../../src/backend/app';
-import { type Database, openDatabase } from '../../../src/backend/database/database';
+import type { Database } from '../../../src/backend/database/database';
 import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
-import { seedDemo } from '../../../src/backend/demo/seed';
 import type { TenantBrand } from '../../../src/backend/tenant/tenant.service';
+import { openSeeded } from './seeded-database';
 
 export const PASSWORD_COST = 2;
 export const TODAY = '2026-03-10T15:30:00.000Z';
@@ -90,10 +90,9 @@ export async function createTester({ accounts, brandTokens }: TesterOptions = {}
   let now = Date.parse(TODAY);
   const clock = () => new Date(now);
   const log: string[] = [];
-  const database = await openDatabase(':memory:');
-  await seedDemo(database, {
+  const database = await openSeeded({
     brands: BRANDS,
-    clock,
+    today: TODAY,
     passwordCost: PASSWORD_COST,
     ...(accounts && { accounts }),
     ...(brandTokens && { brandTokens }),
