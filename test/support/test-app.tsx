@@ -14,7 +14,7 @@ import { bootstrap } from '../../src/app/boot/bootstrap';
 import { App } from '../../src/app/shell/app';
 import { type Backend, createBackend } from '../../src/backend/app';
 import { openDatabase } from '../../src/backend/database/database';
-import { seedDemo } from '../../src/backend/seed/seed';
+import { seedDemo } from '../../src/backend/demo/seed';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../src/core/session/address-tokens';
 import { type DestroyableInjector, Injector, type Provider } from '../../src/framework/di';
@@ -134,7 +134,7 @@ function runsByItself(does: boolean): void {
 
 async function startBackend(accounts: readonly string[], brandTokens: readonly string[]): Promise<Backend> {
   const { brands } = decodeBrands(brandFile);
-  const database = openDatabase(':memory:');
+  const database = await openDatabase(':memory:');
   const clock = () => new Date();
   const backend = await createBackend({
     database,
