@@ -20,7 +20,7 @@ export interface PasswordChange {
 /**
  * Changes the password: at the identity API if the brand has its own (usesIDB), otherwise at the main API (CPRO-01,
  * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02). A change that is
- * requested while another is under way is ignored: the button is disabled then.
+ * requested while another is pending is ignored: the button is disabled then.
  */
 @Injectable({ providedIn: 'root' })
 export class PasswordService {
