@@ -1,4 +1,4 @@
-import { defer, type Observable, throwError } from 'rxjs';
+import { type Observable, throwError } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { studentCommand } from '../../core/data/student-command';
@@ -45,11 +45,9 @@ export class PasswordService {
   }
 
   private send({ currentPassword, newPassword }: PasswordChange): Observable<unknown> {
-    return defer(() => {
-      if (!this.brand.context.brand.usesIDB) return this.api.change(currentPassword, newPassword);
-      const token = this.store.idpToken();
-      if (token === null) return throwError(() => new Error('There is no token of the hosted sign-in'));
-      return this.identity.changePassword(currentPassword, newPassword, token);
-    });
+    if (!this.brand.context.brand.usesIDB) return this.api.change(currentPassword, newPassword);
+    const token = this.store.idpToken();
+    if (token === null) return throwError(() => new Error('There is no token of the hosted sign-in'));
+    return this.identity.changePassword(currentPassword, newPassword, token);
   }
 }

@@ -12,7 +12,7 @@ export const EXPIRED_DAYS = 1;
 export const COMPLETE_PERCENT = 100;
 /** DASH-05: from this many days on, days left are shown as years and days. */
 export const DAYS_PER_YEAR = 365;
-/** ENT-06: the abbreviation that stands for no real state. */
+/** ENT-06: the abbreviation that is not a real state. */
 export const EXCLUDED_STATE = 'FA';
 
 const MS_PER_MINUTE = 60_000;

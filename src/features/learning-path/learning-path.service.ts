@@ -51,7 +51,7 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
  *
  * Timing: the paths load on login and reload through the gate of STA-03 (over 3 s, or forced). A failed load keeps
  * the paths and sets `learningPaths$.error`. Each selection is sent to the server, in order, and the response updates
- * the list. A failure is not shown, because the next selection sends a call of its own. A path that is already current
+ * the list. A failure is not shown, because the next selection sends another call. A path that is already current
  * on the server is sent only if the student navigates to it later, not if the page opens with it. Renewing the
  * credential of the same student changes none of this.
  */
