@@ -30,13 +30,13 @@ const selected = ({ paths }: PathHarness) => paths.selected$.pipe(map((path) => 
 const selectionCalls = ({ calls }: PathHarness) => calls.filter((call) => call.includes('setLastAccessed'));
 
 describe('selecting a path (STA-05)', () => {
-  it('sends nothing for a path that is already current on the server', () => {
+  it.each(['/', '/?pathId=1'])('sends nothing for a path that is already current, selected at %s', (url) => {
     runPathMarbles((harness) => {
       harness.respond(loads(harness, [first, second]));
       harness.expectObservable(selected(harness), '^ 9ms !').toBe('01', [0, 1]);
       harness.flush();
       expect(selectionCalls(harness)).toEqual([]);
-    });
+    }, url);
   });
 
   it.each(['/', '/?pathId=2'])('sends a path that is not current yet, selected at %s', (url) => {
