@@ -1,20 +1,21 @@
+/** Pure rules for the expiration date that a student enters (CON-18). Dates are yyyy-MM-dd in local time. */
 import { lightFormat } from 'date-fns/lightFormat';
 import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
 
-/** Tomorrow counts from today by this many days (CON-18). */
+/** CON-18: the earliest expiration date is this many days from today. */
 const FIRST_DAY = 1;
 
-/** CON-18: the first calendar date that can be chosen, on the student's own calendar; yyyy-MM-dd. */
+/** CON-18: the earliest date that can be chosen. */
 export function firstExpirationDate(now: Date): string {
   return calendarDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() + FIRST_DAY));
 }
 
-/** CON-18: tomorrow to 2099-12-31, of a calendar date that exists. */
+/** CON-18: whether `date` exists and lies between tomorrow and 2099-12-31. */
 export function isExpirationDate(date: string, now: Date): boolean {
   return isCalendarDate(date) && date >= firstExpirationDate(now) && date <= LAST_EXPIRATION_DATE;
 }
 
-/** yyyy-MM-dd of a moment on the student's own calendar. */
+/** The local calendar date of a moment. */
 export function calendarDate(date: Date): string {
   return lightFormat(date, 'yyyy-MM-dd');
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { LearningPath } from '../../../src/contracts/learning-path';
-import { orderPaths, PATH_ORDERS, searchPaths } from '../../../src/features/learning-path/path-order';
+import { orderPaths, PATH_ORDERS, searchPaths } from '../../../src/features/learning-path/path-order.model';
 import { pathWith } from '../../support/learning-paths';
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;
@@ -19,7 +19,7 @@ const state = (stateAbbv: string, stateFullName: string) => ({
 
 const ids = (paths: readonly LearningPath[]) => paths.map(({ learningPathId }) => learningPathId);
 
-describe('the orders of a list (NAV-17)', () => {
+describe('orderPaths (NAV-17)', () => {
   const paths = [
     pathWith({
       learningPathId: 1,
@@ -58,11 +58,11 @@ describe('the orders of a list (NAV-17)', () => {
     ['state', [2, 1, 4, 3]],
     ['profession', [2, 1, 4, 3]],
     ['name', [2, 4, 3, 1]],
-  ] as const)('%s', (order, expected) => {
+  ] as const)('sorts by %s', (order, expected) => {
     expect(ids(orderPaths(paths, order, { professions }))).toEqual(expected);
   });
 
-  it('break ties by last access and then creation, newest first (NAV-18)', () => {
+  it('breaks ties by last access and then creation, newest first (NAV-18)', () => {
     const same = {
       learningPathName: 'The same',
       expirationDate: day(20),
@@ -99,7 +99,7 @@ describe('the orders of a list (NAV-17)', () => {
     .array(fields, { maxLength: 12 })
     .map((list) => list.map((each, index) => pathWith({ learningPathId: index, ...each })));
 
-  it('keep every path, once', () => {
+  it('keeps every path exactly once', () => {
     fc.assert(
       fc.property(lists, fc.constantFrom(...PATH_ORDERS), (paths, order) => {
         const ordered = ids(orderPaths(paths, order, { professions }));
@@ -108,18 +108,18 @@ describe('the orders of a list (NAV-17)', () => {
     );
   });
 
-  it('do not depend on how the list came: where two change places, nothing tells them apart', () => {
+  it('does not depend on the original order, except for paths with equal dates', () => {
     const ties = (paths: readonly LearningPath[]) =>
       paths.map(({ lastAccessedDate, createdDate }) => [lastAccessedDate, createdDate]);
     fc.assert(
       fc.property(lists, fc.constantFrom(...PATH_ORDERS), (paths, order) => {
-        const back = orderPaths([...paths].reverse(), order, { professions });
-        expect(ties(back)).toEqual(ties(orderPaths(paths, order, { professions })));
+        const ofReversed = orderPaths([...paths].reverse(), order, { professions });
+        expect(ties(ofReversed)).toEqual(ties(orderPaths(paths, order, { professions })));
       }),
     );
   });
 
-  it('stay as they are when they are made again', () => {
+  it('changes nothing when applied twice', () => {
     fc.assert(
       fc.property(lists, fc.constantFrom(...PATH_ORDERS), (paths, order) => {
         const once = orderPaths(paths, order, { professions });
@@ -129,7 +129,7 @@ describe('the orders of a list (NAV-17)', () => {
   });
 });
 
-describe('the search', () => {
+describe('searchPaths', () => {
   const paths = [
     pathWith({
       learningPathId: 1,
@@ -163,7 +163,7 @@ describe('the search', () => {
     expect(ids(searchPaths(paths, search, { names }))).toEqual(expected);
   });
 
-  it('finds each path by its own name', () => {
+  it('finds every path by its name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (name) => {
         const path = pathWith({ learningPathId: 1, learningPathName: name });

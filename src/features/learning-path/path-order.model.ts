@@ -1,9 +1,9 @@
-/** How lists of learning paths are ordered and searched (NAV-17, NAV-18). Pure. */
+/** Pure rules for sorting and searching lists of learning paths (NAV-17, NAV-18). */
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { realStates } from './learning-path.model';
 
-/** NAV-17: the choices, the first is the default. */
+/** NAV-17; the first is the default. */
 export const PATH_ORDERS = ['recent', 'expiration', 'state', 'profession', 'name'] as const;
 export type PathOrder = (typeof PATH_ORDERS)[number];
 
@@ -15,18 +15,18 @@ export const PATH_ORDER_LABELS: Readonly<Record<PathOrder, string>> = {
   name: 'Learning Path (A to Z)',
 };
 
-/** What is known of the license types of a brand, by id. */
+/** The names of the brand's license types, by id. */
 export interface LicenseNames {
   readonly names: ReadonlyMap<number, string>;
-  /** The license type's name where it has no profession. */
+  /** Professions; the name of a license type that has none. */
   readonly professions: ReadonlyMap<number, string>;
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /**
- * NAV-17: soonest expiration, first state, profession or name first; what lacks it comes last. Ties, and the
- * recently viewed, by last access and then creation, newest first (NAV-18).
+ * NAV-17: ascending by the chosen field; paths without a value come last. Recently viewed paths, and ties, are sorted
+ * by last access and then by creation, newest first (NAV-18).
  */
 export function orderPaths(
   paths: readonly LearningPath[],
@@ -75,7 +75,7 @@ function compareKeys(a: SortKey, b: SortKey): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
 }
 
-/** Subtraction would make NaN of two that never were. */
+/** Compares instead of subtracting: two missing dates are both -Infinity, and their difference is NaN. */
 function compareNewest(a: number, b: number): number {
   return Number(a < b) - Number(a > b);
 }
@@ -84,23 +84,23 @@ function time(iso: string | null): number {
   return iso === null ? Number.NEGATIVE_INFINITY : timeOf(iso);
 }
 
-/** Those in which every word of the search is found: in the name, a state or a license type. */
+/** The paths whose name, states and license types together contain every word of the search. */
 export function searchPaths(
   paths: readonly LearningPath[],
   search: string,
   { names }: Pick<LicenseNames, 'names'>,
 ): readonly LearningPath[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const words = normalize(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return paths;
   return paths.filter((path) => {
     const states = realStates(path).flatMap(({ abbv, name }) => [abbv, name]);
     const types = path.licenseTypeIds.map((id) => names.get(id) ?? '');
-    const text = plain([path.learningPathName, ...states, ...types].join('\n'));
+    const text = normalize([path.learningPathName, ...states, ...types].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }
 
-/** Without case and accents. */
-function plain(text: string): string {
+/** Removes accents and case. */
+function normalize(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
