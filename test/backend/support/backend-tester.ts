@@ -3,7 +3,7 @@ import { type Backend, createBackend } from '../../../src/backend/app';
 import type { Database } from '../../../src/backend/database/database';
 import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
 import type { TenantBrand } from '../../../src/backend/tenant/tenant.service';
-import { openSeeded } from './seeded-database';
+import { openSeededDatabase } from '../../support/seeded-database';
 
 export const PASSWORD_COST = 2;
 export const TODAY = '2026-03-10T15:30:00.000Z';
@@ -90,9 +90,9 @@ export async function createTester({ accounts, brandTokens }: TesterOptions = {}
   let now = Date.parse(TODAY);
   const clock = () => new Date(now);
   const log: string[] = [];
-  const database = await openSeeded({
+  const database = await openSeededDatabase({
     brands: BRANDS,
-    today: TODAY,
+    clock: () => new Date(TODAY),
     passwordCost: PASSWORD_COST,
     ...(accounts && { accounts }),
     ...(brandTokens && { brandTokens }),
