@@ -8,15 +8,15 @@ import { HubService } from '../../src/core/hub/hub.service';
 import { SessionService } from '../../src/core/session/session.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import {
-  ANSWERED_LOGIN_KEY,
   AutoEnrollmentService,
+  COMPLETED_LOGIN_KEY,
 } from '../../src/features/learning-path/auto-enrollment.service';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const cards = () => screen.findAllByRole('article');
-const answered = () => localStorage.getItem(ANSWERED_LOGIN_KEY);
+const answered = () => localStorage.getItem(COMPLETED_LOGIN_KEY);
 const isPending = ({ injector }: TestApp) => injector.get(AutoEnrollmentService).pending$.value;
 
 /** What the hub is asked from now on, by the page that is open. */

@@ -1,8 +1,8 @@
-/** What a screen knows of data that is loaded: a value stays while it is loaded again or a reload fails. */
+/** Loaded data, as a screen sees it. A value stays during a reload, and if the reload fails. */
 export interface Loadable<T> {
   readonly value: T | null;
   readonly loading: boolean;
-  /** Words for the student on the last load that ended; they stay while it is tried again. */
+  /** The message for the student if the last completed load failed. It stays until another load completes. */
   readonly error: string | null;
   /** When `value` was loaded. */
   readonly asOf: Date | null;

@@ -1,5 +1,15 @@
-import { asyncScheduler, defer, filter, type MonoTypeOperatorFunction } from 'rxjs';
-import { RELOAD_THROTTLE_MS } from './load.timing';
+import {
+  concat,
+  connect,
+  filter,
+  type MonoTypeOperatorFunction,
+  map,
+  of,
+  startWith,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
+import { RELOAD_THROTTLE_MS } from './data.timing';
 
 export interface ReloadRequest {
   /** A forced reload always passes. */
@@ -7,22 +17,19 @@ export interface ReloadRequest {
 }
 
 /**
- * STA-03: a reload passes if over `windowMs` milliseconds since the last one that passed; a forced one always
- * passes and restarts the window. Each subscription has a window of its own.
+ * STA-03: an unforced reload passes if the last one that passed is more than RELOAD_THROTTLE_MS ago. A forced reload
+ * always passes and restarts the window. Each subscription has its own window.
  */
-export function reloadGate<T extends ReloadRequest>(
-  windowMs = RELOAD_THROTTLE_MS,
-): MonoTypeOperatorFunction<T> {
-  return (requests) =>
-    defer(() => {
-      let lastPassed = Number.NEGATIVE_INFINITY;
-      return requests.pipe(
-        filter(({ force }) => {
-          const now = asyncScheduler.now();
-          if (!force && now - lastPassed <= windowMs) return false;
-          lastPassed = now;
-          return true;
-        }),
-      );
-    });
+export function reloadGate(): MonoTypeOperatorFunction<ReloadRequest> {
+  return connect((requests$) => {
+    const unforced$ = requests$.pipe(filter(({ force }) => !force));
+    return requests$.pipe(
+      filter(({ force }) => force),
+      map((forced) => concat(of(forced), unforced$)),
+      startWith(unforced$),
+      switchMap((window$) =>
+        window$.pipe(throttleTime(RELOAD_THROTTLE_MS, undefined, { leading: true, trailing: false })),
+      ),
+    );
+  });
 }

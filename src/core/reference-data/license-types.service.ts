@@ -1,19 +1,25 @@
-import { BehaviorSubject, NEVER } from 'rxjs';
 import type { LicenseType } from '../../contracts/license-type';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, type State } from '../../framework/rxjs';
+import { studentLoad } from '../data/load';
 import { type Loadable, NOT_LOADED } from '../data/loadable';
-import { studentLoad } from '../data/student-load';
+import { stateFrom } from '../data/state-from';
 import { GlobalApiService } from './global-api.service';
 
-/** Owns the names of the brand's license types. They load on login; a failure leaves cards without them. */
+/** Owns the names of the brand's license types. They load on login; if that fails, cards show none. */
 @Injectable({ providedIn: 'root' })
 export class LicenseTypesService {
   private readonly api = inject(GlobalApiService);
-  private readonly licenseTypesSubject = new BehaviorSubject<Loadable<readonly LicenseType[]>>(NOT_LOADED);
 
-  readonly licenseTypes$ = readonlyState(this.licenseTypesSubject);
-  /** Names by id, those that have one; null until they are here or have failed. */
+  readonly licenseTypes$ = stateFrom<Loadable<readonly LicenseType[]>>(
+    studentLoad({
+      load: () => this.api.getLicenseTypes(),
+      errorText: () => 'License types are missing.',
+    }),
+    NOT_LOADED,
+  );
+
+  /** The names by id, without empty ones; null until they are loaded or have failed. */
   readonly names$: State<ReadonlyMap<number, string> | null> = mapState(
     this.licenseTypes$,
     ({ value, error }) =>
@@ -25,14 +31,4 @@ export class LicenseTypesService {
               .map(({ licenseTypeId, licenseTypeName }) => [licenseTypeId, licenseTypeName]),
           ),
   );
-
-  constructor() {
-    studentLoad({
-      reloads: NEVER,
-      load: () => this.api.getLicenseTypes(),
-      errorText: () => 'License types are missing.',
-    })
-      .pipe(takeUntilDestroyed())
-      .subscribe(this.licenseTypesSubject);
-  }
 }

@@ -1,14 +1,12 @@
-import { catchError, EMPTY, exhaustMap, map, type Observable, Subject } from 'rxjs';
+import { map, type Observable, throwError } from 'rxjs';
 import type { LinkedProfile } from '../../contracts/profile';
 import { BrandService } from '../../core/brand/brand.service';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
 import { siteOrigin } from '../../core/brand/brand-sites';
 import { isLoopback } from '../../core/brand/environment';
+import { studentCommand } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
-import { takeUntilStudentChanges } from '../../core/session/student-changes';
-import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
 import { AuthApiService } from './auth-api.service';
@@ -17,10 +15,16 @@ import { TravelService } from './travel.service';
 /** Our wording: the spec has none. */
 export const SWITCH_FAILED_TEXT = 'We could not switch to your other account. Please try again.';
 
+/** Where the other account lives, and the token that signs in there. */
+interface Destination {
+  readonly origin: string;
+  readonly transportToken: string;
+}
+
 /**
- * Switches to the same person's account under another brand (STA-09): on a loopback host the brand changes in
- * place and the student travels; elsewhere she goes to the other profile's address, with a token that lives
- * shortly and is used up on arrival. Only addresses of the family are gone to.
+ * Switches to the same person's account under another brand (STA-09). On a loopback host the brand changes in place
+ * and the student travels; elsewhere the page leaves for the other profile's address with a short-lived token that
+ * works once. Only addresses of the brand family are accepted.
  */
 @Injectable({ providedIn: 'root' })
 export class AccountSwitchService {
@@ -31,48 +35,40 @@ export class AccountSwitchService {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly router = inject(Router);
   private readonly travel = inject(TravelService);
-  private readonly switches = new Subject<LinkedProfile>();
-  private readonly toasts = inject(ToastService);
-
-  constructor() {
-    this.switches
-      .pipe(
-        exhaustMap((profile) => this.go(profile).pipe(takeUntilStudentChanges(this.session))),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
-  }
+  private readonly switching = studentCommand({
+    order: 'exhaust',
+    send: (profile: LinkedProfile) => this.findDestination(profile),
+    onSaved: (destination) => this.go(destination),
+    errorText: () => SWITCH_FAILED_TEXT,
+  });
 
   switchTo(profile: LinkedProfile): void {
-    this.switches.next(profile);
+    this.switching.run(profile);
   }
 
-  private go({ url }: LinkedProfile): Observable<void> {
+  private findDestination({ url }: LinkedProfile): Observable<Destination> {
     const credential = this.session.credential$.value;
-    const { brands, environment } = this.brand.context;
     const origin = URL.canParse(url) ? new URL(url).origin : '';
-    if (credential === null || !this.family.origins.includes(origin)) return this.failed();
-    return this.api.identify({ scheme: 'xcred', token: credential.XCredential }).pipe(
-      map(({ TransportToken: transportToken }) => {
-        const there = brands.find((brand) => siteOrigin(brand, environment, this.address) === origin);
-        if (!there || !isLoopback(this.address.hostname)) {
-          this.address.leaveFor(
-            `${origin}/travel?${new URLSearchParams({ transportToken, redirectUri: '/' })}`,
-          );
-          return;
-        }
-        // First to a page that asks for no session: any other would send the guest away meanwhile.
-        this.router.navigateByUrl('/travel', { force: true });
-        this.session.end(credential.XCredential);
-        this.family.change({ token: there.token, environment: environment.name });
-        this.travel.travel({ transportToken, redirectUri: '/' });
-      }),
-      catchError(() => this.failed()),
-    );
+    if (credential === null || !this.family.origins.includes(origin)) {
+      return throwError(() => new Error('The other account is not in the brand family'));
+    }
+    return this.api
+      .identify({ scheme: 'xcred', token: credential.XCredential })
+      .pipe(map(({ TransportToken: transportToken }) => ({ origin, transportToken })));
   }
 
-  private failed(): Observable<never> {
-    this.toasts.error(SWITCH_FAILED_TEXT);
-    return EMPTY;
+  private go({ origin, transportToken }: Destination): void {
+    const { brands, environment } = this.brand.context;
+    const brand = brands.find((each) => siteOrigin(each, environment, this.address) === origin);
+    if (!brand || !isLoopback(this.address.hostname)) {
+      this.address.leaveFor(`${origin}/travel?${new URLSearchParams({ transportToken, redirectUri: '/' })}`);
+      return;
+    }
+    const secret = this.session.credential$.value?.XCredential ?? null;
+    // To a page that needs no session first: any other would send the guest to the login page.
+    this.router.navigateByUrl('/travel', { force: true });
+    this.session.end(secret);
+    this.family.change({ token: brand.token, environment: environment.name });
+    this.travel.travel({ transportToken, redirectUri: '/' });
   }
 }

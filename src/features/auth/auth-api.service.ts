@@ -4,9 +4,9 @@ import { IdentifyAnswer } from '../../contracts/identity';
 import { decodeAnswer } from '../../core/api/decode-answer';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { by, type Proof } from './auth-token';
+import { type AuthToken, withAuthorization } from './auth-token';
 
-/** CPRO-01, CPRO-08. A proof stands for no session yet and is therefore sent by hand. */
+/** CPRO-01, CPRO-08. A token belongs to no session yet and is therefore sent explicitly. */
 @Injectable({ providedIn: 'root' })
 export class AuthApiService {
   private readonly http = inject(HttpClient);
@@ -15,24 +15,28 @@ export class AuthApiService {
     return this.http.post('/profile/login', request).pipe(decodeAnswer('POST /profile/login', LoginAnswer));
   }
 
-  /** Whose a proof is; the answer carries a transport token that is fresh. */
-  identify(proof: Proof): Observable<IdentifyAnswer> {
+  /** Returns whose token it is, with a new transport token. */
+  identify(token: AuthToken): Observable<IdentifyAnswer> {
     return this.http
-      .post('/profile/auth/identify', null, by(proof))
+      .post('/profile/auth/identify', null, withAuthorization(token))
       .pipe(decodeAnswer('POST /profile/auth/identify', IdentifyAnswer));
   }
 
-  /** The same for somebody of a partner (ROL-11). */
-  identifyPartner(proof: Proof, partnerId: string): Observable<IdentifyAnswer> {
+  /** The same for a partner's user (ROL-11). */
+  identifyPartner(token: AuthToken, partnerId: string): Observable<IdentifyAnswer> {
     return this.http
-      .post('/b2b/auth/identify', null, { ...by(proof), params: { partnerId } })
+      .post('/b2b/auth/identify', null, { ...withAuthorization(token), params: { partnerId } })
       .pipe(decodeAnswer('POST /b2b/auth/identify', IdentifyAnswer));
   }
 
-  /** Takes a student from one brand of the family to this one (RTE-19). */
+  /** Signs in with a transport token from another brand of the family (RTE-19). */
   travel(transportToken: string): Observable<Credential> {
     return this.http
-      .post('/profile/auth/learner/travel', null, by({ scheme: 'transport', token: transportToken }))
+      .post(
+        '/profile/auth/learner/travel',
+        null,
+        withAuthorization({ scheme: 'transport', token: transportToken }),
+      )
       .pipe(decodeAnswer('POST /profile/auth/learner/travel', Credential));
   }
 }

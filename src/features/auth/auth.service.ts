@@ -1,157 +1,130 @@
-import {
-  BehaviorSubject,
-  catchError,
-  EMPTY,
-  exhaustMap,
-  filter,
-  map,
-  merge,
-  type Observable,
-  Subject,
-  skip,
-  switchMap,
-  takeUntil,
-  tap,
-} from 'rxjs';
+import { catchError, defer, EMPTY, type Observable, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import type { LoginRequest } from '../../contracts/credential';
 import type { IdentifyAnswer } from '../../contracts/identity';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
+import { studentCommand } from '../../core/data/student-command';
 import type { AddressTokens } from '../../core/session/address-tokens';
 import { CredentialStore } from '../../core/session/credential-store';
 import { restoreKnownSession } from '../../core/session/restore-known-session';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { LOG_ERROR } from '../../platform/log/log-error';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
-import type { Proof } from './auth-token';
+import type { AuthToken } from './auth-token';
 import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
 export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
 
-export interface SignInState {
-  readonly busy: boolean;
-  readonly error: string | null;
-}
-
 export interface AuthCallback {
-  /** What the page's address held (RTE-27). */
+  /** What the page's address contained (RTE-27). */
   readonly tokens: AddressTokens;
-  /** Somebody of a partner comes in (ROL-11). */
+  /** Identifies partners (ROL-11). */
   readonly partnerId: string | null;
 }
 
-const AT_REST: SignInState = { busy: false, error: null };
 const NO_CALLBACK: AuthCallback = { tokens: {}, partnerId: null };
 
 /**
- * Signs in, takes up a kept session, and lets in whoever a link with a token names. A failed sign-in is
- * a state, never a thrown error: the server's own words where it sent some, else SIGN_IN_FAILED_TEXT.
+ * Signs in with a password, restores the session of an earlier visit, and signs in with a token from a link. A failed
+ * sign-in is a state, never a thrown error: the server's message, or SIGN_IN_FAILED_TEXT if it sent none. A sign-in
+ * that is requested while another is pending is ignored: the button is disabled then. Signing out, here or in
+ * another tab, cancels all of it.
  */
 @Injectable({ providedIn: 'root' })
 export class AuthService {
   private readonly api = inject(AuthApiService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
-  private readonly signIns = new Subject<LoginRequest>();
-  private readonly entrances = new Subject<AuthCallback>();
   private readonly signOuts$ = inject(SignOutService).signOuts$;
-  private readonly signInSubject = new BehaviorSubject<SignInState>(AT_REST);
-  private last = NO_CALLBACK;
-  /** Somebody is signed in by another way than the form: by another tab, say. */
-  private readonly somebodyElse$ = this.session.credential$.pipe(
-    skip(1),
-    filter((credential) => credential !== null),
-    tap(() => this.signInSubject.next(AT_REST)),
-  );
+  private readonly callbacks = new Subject<AuthCallback>();
+  private lastCallback = NO_CALLBACK;
+  private readonly signingIn = studentCommand({
+    order: 'exhaust',
+    send: (request: LoginRequest) => this.api.login(request),
+    onSaved: ({ studentId, xCredential, transportToken, role }) =>
+      this.session.begin({
+        UserId: studentId,
+        XCredential: xCredential,
+        TransportToken: transportToken,
+        Role: role,
+      }),
+    errorText: (error) => serverMessage(error) ?? SIGN_IN_FAILED_TEXT,
+    toastsError: false,
+    cancel$: this.signOuts$,
+  });
 
-  readonly signIn$ = readonlyState(this.signInSubject);
+  readonly signIn$ = this.signingIn.state$;
 
   constructor() {
-    this.signOuts$.pipe(takeUntilDestroyed()).subscribe(() => this.signInSubject.next(AT_REST));
-    this.signIns
+    this.callbacks
       .pipe(
-        exhaustMap((request) =>
-          this.attempt(request).pipe(takeUntil(merge(this.signOuts$, this.somebodyElse$))),
-        ),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
-    this.entrances
-      .pipe(
-        switchMap((entrance) => this.enter(entrance).pipe(takeUntil(this.signOuts$))),
+        switchMap((callback) => this.handle(callback).pipe(takeUntil(this.signOuts$))),
+        resubscribeOnError(inject(LOG_ERROR), 'A sign-in failed unexpectedly'),
         takeUntilDestroyed(),
       )
       .subscribe();
   }
 
-  /** Ignored while a sign-in is under way: the button is disabled then. */
   signIn(request: LoginRequest): void {
-    this.signIns.next(request);
+    this.signingIn.run(request);
   }
 
-  /** Lets in by a token of the address, else takes up the session of an earlier visit (CALL-07). */
-  restore(entrance: AuthCallback = NO_CALLBACK): void {
-    this.last = entrance;
-    this.entrances.next(entrance);
+  /** Signs in with a token from the address; without one, restores the session of an earlier visit (CALL-07). */
+  restore(callback: AuthCallback = NO_CALLBACK): void {
+    this.lastCallback = callback;
+    this.callbacks.next(callback);
   }
 
-  /** Forgets what went wrong: the visitor has left the form. */
+  /** Forgets the error: the visitor has left the form. */
   forgetError(): void {
-    if (!this.signInSubject.value.busy) this.signInSubject.next(AT_REST);
+    if (this.signIn$.value.kind === 'failed') this.signingIn.reset();
   }
 
-  /** Tries the same again, where the server could not be reached. */
+  /** Tries again after the server could not be reached. */
   retry(): void {
-    this.restore(this.last);
+    this.restore(this.lastCallback);
   }
 
-  private attempt(request: LoginRequest): Observable<void> {
-    this.signInSubject.next({ busy: true, error: null });
-    return this.api.login(request).pipe(
-      map((answer) => {
-        this.signInSubject.next(AT_REST);
-        this.session.begin({
-          UserId: answer.studentId,
-          XCredential: answer.xCredential,
-          TransportToken: answer.transportToken,
-          Role: answer.role,
-        });
-      }),
-      catchError((error: unknown) => {
-        this.signInSubject.next({ busy: false, error: serverMessage(error) ?? SIGN_IN_FAILED_TEXT });
-        return EMPTY;
-      }),
-    );
-  }
-
-  private enter({ tokens, partnerId }: AuthCallback): Observable<void> {
-    const proof = proofOf(tokens);
-    if (proof === null) return this.takeUp();
+  private handle({ tokens, partnerId }: AuthCallback): Observable<unknown> {
+    const token = toAuthToken(tokens);
+    if (token === null) return this.restoreSession();
     this.session.restoring();
-    return this.identified(proof, partnerId).pipe(
-      map((answer) =>
-        this.session.begin(answer, { idToken: tokens.jwt ?? null, idpToken: answer.IdpAuthToken || null }),
+    return this.identify(token, partnerId).pipe(
+      tap((credential) =>
+        this.session.begin(credential, {
+          idToken: tokens.jwt ?? null,
+          idpToken: credential.IdpAuthToken || null,
+        }),
       ),
-      // A link with a token that is no good does not end a session that is.
-      catchError((error: unknown) => (isRefusal(error) ? this.takeUp(true) : this.unreachable())),
+      // An invalid token in a link does not end a valid session.
+      catchError((error: unknown) =>
+        isRefusal(error) ? this.restoreSession({ showsReason: true }) : this.unreachable(),
+      ),
     );
   }
 
-  /** The kept session, if there is one; `expired` where a guest has to be told why he is one. */
-  private takeUp(expired = false): Observable<void> {
-    if (expired && this.store.secret() === null) {
-      this.session.expire(null);
-      return EMPTY;
-    }
-    const secret = restoreKnownSession(this.session, this.store);
-    if (secret === null) return EMPTY;
+  /** `showsReason`: a guest is told why they are not signed in (ERR-01). */
+  private restoreSession({ showsReason = false } = {}): Observable<unknown> {
+    return defer(() => {
+      if (showsReason && this.store.secret() === null) {
+        this.session.expire(null);
+        return EMPTY;
+      }
+      const secret = restoreKnownSession(this.session, this.store);
+      return secret === null ? EMPTY : this.identifySecret(secret);
+    });
+  }
+
+  private identifySecret(secret: string): Observable<unknown> {
     this.session.restoring();
-    return this.identified({ scheme: 'xcred', token: secret }, null).pipe(
+    return this.identify({ scheme: 'xcred', token: secret }, null).pipe(
       switchMap((credential) => {
-        // Another tab or app has gone on meanwhile: what is kept now counts.
-        if (this.store.secret() !== secret) return this.takeUp();
+        // Another tab or app may have changed the session meanwhile. The stored one wins.
+        if (this.store.secret() !== secret) return this.restoreSession();
         this.session.begin(credential);
         return EMPTY;
       }),
@@ -163,10 +136,10 @@ export class AuthService {
     );
   }
 
-  private identified(proof: Proof, partnerId: string | null): Observable<IdentifyAnswer> {
-    const answer$ =
-      partnerId === null ? this.api.identify(proof) : this.api.identifyPartner(proof, partnerId);
-    return answer$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));
+  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyAnswer> {
+    const credential$ =
+      partnerId === null ? this.api.identify(token) : this.api.identifyPartner(token, partnerId);
+    return credential$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));
   }
 
   private unreachable(): Observable<never> {
@@ -175,12 +148,13 @@ export class AuthService {
   }
 }
 
-function proofOf({ xcred, jwt, transport }: AddressTokens): Proof | null {
+function toAuthToken({ xcred, jwt, transport }: AddressTokens): AuthToken | null {
   if (jwt) return { scheme: 'Bearer', token: jwt };
   if (xcred) return { scheme: 'xcred', token: xcred };
   return transport ? { scheme: 'transport', token: transport } : null;
 }
 
-function isRefusal(error: unknown): boolean {
+/** Whether the server refused a token, rather than being out of reach. */
+export function isRefusal(error: unknown): boolean {
   return hasStatus(error, 400, 401, 403, 404);
 }

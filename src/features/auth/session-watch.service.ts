@@ -1,4 +1,5 @@
-import { filter, fromEvent, interval, map, merge, skip, switchMap } from 'rxjs';
+import { filter, fromEvent, interval, map, merge, skip, switchMap, tap } from 'rxjs';
+import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
 import { SESSION_WATCH_MS } from '../../core/session/session.timing';
@@ -7,70 +8,82 @@ import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
+import { LOG_ERROR } from '../../platform/log/log-error';
 import { Router } from '../../platform/router/router';
 import { AuthService } from './auth.service';
 
 /**
- * Keeps this tab at one with the others: a log-out, the loss of the cookie or a sign-in elsewhere reaches it
- * within a second. The storage event comes at once, even to a tab in the background whose timers are slowed; the
- * cookie alone tells of other apps of the family. Another student than before in the same page begins without the
- * address's query.
+ * Keeps this tab in step with the others: it follows a logout, a lost cookie or a sign-in elsewhere within a second.
+ * The storage event arrives immediately, even in a background tab with throttled timers, but only the cookie shows
+ * changes made by other apps of the family. When a different student signs in, the query of the address is dropped.
  */
 @Injectable({ providedIn: 'root' })
 export class SessionWatchService {
+  private readonly session = inject(SessionService);
+  private readonly store = inject(CredentialStore);
+  private readonly auth = inject(AuthService);
+  private readonly router = inject(Router);
+  private readonly document = inject(DOCUMENT);
+  /** Prevents a loop: a secret that the server refused may stay stored, because this tab cannot always remove it. */
+  private lastRestored: string | null = null;
+
   constructor() {
-    const session = inject(SessionService);
-    const store = inject(CredentialStore);
-    const auth = inject(AuthService);
-    const router = inject(Router);
-    const document = inject(DOCUMENT);
-    const window = document.defaultView as Window;
-
-    const looks$ = merge(
-      interval(SESSION_WATCH_MS),
-      fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter(({ key }) => key === null || key === DETAILS_KEY),
-      ),
-      fromEvent(document, 'visibilitychange'),
-    );
-    // A secret that turned out to be no good, and cannot be removed from here, is not asked about again.
-    let asked: string | null = null;
-
-    session.state$
+    const log = inject(LOG_ERROR);
+    this.storedChanges()
       .pipe(
-        switchMap((state) => {
-          // Where the browser keeps nothing, there is nothing to compare with.
-          const watched = state.kind === 'guest' || (state.kind === 'signed-in' && state.kept);
-          const own = state.kind === 'signed-in' ? state.credential.XCredential : null;
-          return looks$.pipe(
-            filter(() => watched),
-            map(() => store.secret()),
-            filter((secret) => secret !== own && (secret === null || secret !== asked)),
-          );
-        }),
+        tap((secret) => this.follow(secret)),
+        resubscribeOnError(log, 'Another tab could not be followed'),
         takeUntilDestroyed(),
       )
-      .subscribe((secret) => {
-        if (secret === null) session.end(null);
-        else {
-          asked = secret;
-          auth.restore();
-        }
-      });
-
-    session.credential$
+      .subscribe();
+    this.session.credential$
       .pipe(
         filter((credential) => credential !== null),
         distinctStudent,
         skip(1),
         takeUntilDestroyed(),
       )
-      .subscribe(() => {
-        const { pathname } = router.location$.value;
-        // Arriving there once more would sign out whoever has come.
-        if (pathname === '/logout') return;
-        // What the former student searched for and looked at stands in the address.
-        router.navigateByUrl(pathname, { replaceUrl: true, force: true, onSameUrlNavigation: 'reload' });
-      });
+      .subscribe(() => this.dropQuery());
+  }
+
+  /** Emits the stored secret when it differs from the one of this tab; null if there is none. */
+  private storedChanges() {
+    const window = this.document.defaultView as Window;
+    const checks$ = merge(
+      interval(SESSION_WATCH_MS),
+      fromEvent<StorageEvent>(window, 'storage').pipe(
+        filter(({ key }) => key === null || key === DETAILS_KEY),
+      ),
+      fromEvent(this.document, 'visibilitychange'),
+    );
+    return this.session.state$.pipe(
+      switchMap((state) => {
+        // If the browser stores nothing, there is nothing to compare with.
+        const isStored = state.kind === 'guest' || (state.kind === 'signed-in' && state.kept);
+        const own = state.kind === 'signed-in' ? state.credential.XCredential : null;
+        return checks$.pipe(
+          filter(() => isStored),
+          map(() => this.store.secret()),
+          filter((secret) => secret !== own && (secret === null || secret !== this.lastRestored)),
+        );
+      }),
+    );
+  }
+
+  private follow(secret: string | null): void {
+    if (secret === null) {
+      this.session.end(null);
+      return;
+    }
+    this.lastRestored = secret;
+    this.auth.restore();
+  }
+
+  /** The query reveals what the previous student searched for and viewed. */
+  private dropQuery(): void {
+    const { pathname } = this.router.location$.value;
+    // Navigating to /logout would sign out the student who has just signed in.
+    if (pathname === '/logout') return;
+    this.router.navigateByUrl(pathname, { replaceUrl: true, force: true, onSameUrlNavigation: 'reload' });
   }
 }

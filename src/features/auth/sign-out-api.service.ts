@@ -1,17 +1,17 @@
 import type { Observable } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { by } from './auth-token';
+import { withAuthorization } from './auth-token';
 
-/** Apart from the other calls of AuthApiService, since every page can sign out. */
+/** Separate from AuthApiService, because every page can sign out. */
 @Injectable({ providedIn: 'root' })
 export class SignOutApiService {
   private readonly http = inject(HttpClient);
 
-  /** Revokes a secret (the path is our choice); sent even while the page is being left. */
+  /** Revokes a credential (the path is our choice); it is sent even while the page is being closed. */
   logout(secret: string): Observable<unknown> {
     return this.http.post('/profile/logout', null, {
-      ...by({ scheme: 'xcred', token: secret }),
+      ...withAuthorization({ scheme: 'xcred', token: secret }),
       keepalive: true,
     });
   }

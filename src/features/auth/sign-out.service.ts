@@ -6,7 +6,7 @@ import { isTransient } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { SignOutApiService } from './sign-out-api.service';
 
-/** Ends the session that is, or is about to be. */
+/** Ends the session and cancels a pending sign-in. */
 @Injectable({ providedIn: 'root' })
 export class SignOutService {
   private readonly api = inject(SignOutApiService);
@@ -15,12 +15,12 @@ export class SignOutService {
   private readonly window = inject(DOCUMENT).defaultView;
   private readonly signOuts = new Subject<void>();
 
-  /** A sign-in or an identification that is still under way has to end: it would let her in again. */
+  /** Cancels a pending sign-in, which would start a new session. */
   readonly signOuts$: Observable<void> = this.signOuts.asObservable();
 
   /**
-   * Signs out at once on this device. The server revokes the credential; where it cannot be reached, as soon as
-   * the browser is online again while this page stands.
+   * Signs out on this device at once. The server revokes the credential; if it cannot be reached, the request is sent
+   * again when the browser is back online, as long as the page is open.
    */
   signOut(): void {
     const secret = this.session.credential$.value?.XCredential ?? this.store.secret();

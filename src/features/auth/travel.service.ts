@@ -1,41 +1,34 @@
-import {
-  BehaviorSubject,
-  catchError,
-  EMPTY,
-  map,
-  type Observable,
-  Subject,
-  skip,
-  switchMap,
-  takeUntil,
-} from 'rxjs';
-import { hasStatus } from '../../core/api/error-text';
+import { BehaviorSubject, combineLatest, map } from 'rxjs';
+import type { Credential } from '../../contracts/credential';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
+import { stateFrom } from '../../core/data/state-from';
+import { type CommandState, studentCommand } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { retryTransient } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
-import { AuthService } from './auth.service';
+import { AuthService, isRefusal } from './auth.service';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
+import { SignOutService } from './sign-out.service';
 
 export interface TransportRequest {
   readonly transportToken: string;
-  /** Where the traveller wants to go; judged before it is followed. */
+  /** Where to redirect; validated first. */
   readonly redirectUri: string | null;
 }
 
 export type TravelState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'travelling' }
-  /** The token is unknown, used or too old. */
+  /** The token is unknown, used or expired. */
   | { readonly kind: 'refused' }
-  /** The server could not be reached; the token may still be good. */
-  | { readonly kind: 'unreachable'; readonly journey: TransportRequest };
+  /** The server could not be reached; the token may still be valid. */
+  | { readonly kind: 'unreachable' };
 
-/** Takes a student from one brand or app of the family to this one, by a token of short life (RTE-19). */
+/** Signs in with a short-lived token from another brand or app of the family (RTE-19), then redirects. */
 @Injectable({ providedIn: 'root' })
 export class TravelService {
   private readonly api = inject(AuthApiService);
@@ -44,49 +37,57 @@ export class TravelService {
   private readonly router = inject(Router);
   private readonly address = inject(PAGE_ADDRESS);
   private readonly family = inject(BrandFamilyService);
-  private readonly journeys = new Subject<TransportRequest>();
-  private readonly stateSubject = new BehaviorSubject<TravelState>({ kind: 'idle' });
+  private readonly leavingSubject = new BehaviorSubject(false);
+  private lastRequest: TransportRequest | null = null;
+  private readonly travelling = studentCommand({
+    order: 'switch',
+    send: ({ transportToken }: TransportRequest) =>
+      this.api
+        .travel(transportToken)
+        .pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS })),
+    onSaved: (credential, { redirectUri }) => this.arrive(credential, redirectUri),
+    // If the token is refused, the session of an earlier visit stays valid.
+    onFailed: (error) => isRefusal(error) && this.auth.restore(),
+    errorText: (error) => (isRefusal(error) ? 'refused' : 'unreachable') satisfies TravelState['kind'],
+    toastsError: false,
+    cancel$: inject(SignOutService).signOuts$,
+  });
 
-  readonly state$ = readonlyState(this.stateSubject);
+  readonly state$ = stateFrom(
+    combineLatest([this.travelling.state$, this.leavingSubject]).pipe(
+      map(([state, leaving]): TravelState => (leaving ? { kind: 'travelling' } : toTravelState(state))),
+    ),
+    { kind: 'idle' },
+  );
 
-  constructor() {
-    // Whoever has come or gone meanwhile: the journey is over, and its token forgotten.
-    const changes$ = this.session.state$.pipe(skip(1));
-    changes$.pipe(takeUntilDestroyed()).subscribe(() => this.stateSubject.next({ kind: 'idle' }));
-    this.journeys
-      .pipe(
-        switchMap((journey) => this.go(journey).pipe(takeUntil(changes$))),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
+  travel(request: TransportRequest): void {
+    this.lastRequest = request;
+    this.travelling.run(request);
   }
 
-  travel(journey: TransportRequest): void {
-    this.journeys.next(journey);
+  /** Tries again with the same token. */
+  retry(): void {
+    if (this.lastRequest) this.travel(this.lastRequest);
   }
 
-  private go(journey: TransportRequest): Observable<void> {
-    this.stateSubject.next({ kind: 'travelling' });
-    return this.api.travel(journey.transportToken).pipe(
-      retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }),
-      map((credential) => {
-        this.session.begin(credential);
-        const target = resolveRedirect(journey.redirectUri, this.router.origin, this.family.origins);
-        if (target.kind === 'family') {
-          this.stateSubject.next({ kind: 'travelling' });
-          this.address.leaveFor(target.url);
-        } else this.router.navigateByUrl(target.url, { replaceUrl: true });
-      }),
-      catchError((error: unknown) => {
-        if (!hasStatus(error, 400, 401, 403, 404)) {
-          this.stateSubject.next({ kind: 'unreachable', journey });
-          return EMPTY;
-        }
-        // The session of an earlier visit, which the journey would have replaced.
-        this.auth.restore();
-        this.stateSubject.next({ kind: 'refused' });
-        return EMPTY;
-      }),
-    );
+  private arrive(credential: Credential, redirectUri: string | null): void {
+    this.lastRequest = null;
+    const target = resolveRedirect(redirectUri, this.router.origin, this.family.origins);
+    // Keeps showing `travelling` until the browser has left the page.
+    if (target.kind === 'family') this.leavingSubject.next(true);
+    this.session.begin(credential);
+    if (target.kind === 'family') this.address.leaveFor(target.url);
+    else this.router.navigateByUrl(target.url, { replaceUrl: true });
+  }
+}
+
+function toTravelState({ kind, error }: CommandState): TravelState {
+  switch (kind) {
+    case 'idle':
+      return { kind: 'idle' };
+    case 'failed':
+      return { kind: error === 'refused' ? 'refused' : 'unreachable' };
+    default:
+      return { kind: 'travelling' };
   }
 }

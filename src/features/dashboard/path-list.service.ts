@@ -1,11 +1,12 @@
-import { BehaviorSubject, debounceTime, Subject, switchMap } from 'rxjs';
+import { debounceTime, map, merge, Subject, switchMap } from 'rxjs';
+import { stateFrom } from '../../core/data/state-from';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
 import { PATH_ORDERS, type PathOrder } from '../learning-path';
 import { ADDRESS_DELAY_MS } from './path-list.timing';
 
-/** What is searched for among the other learning paths, and in which order they stand. */
+/** How the other learning paths are searched and sorted. */
 export interface PathListView {
   readonly search: string;
   readonly order: PathOrder;
@@ -15,23 +16,21 @@ const SEARCH_PARAM = 'search';
 const ORDER_PARAM = 'sort';
 
 /**
- * Owns what the list of learning paths shows. It lives in the address and so survives a reload and Back; it is
- * written once the student has paused (browsers count such writes), into the entry of the history that she is at:
- * another view of a list is no other place.
+ * Owns the search and the order of the list of learning paths. They live in the address, so they survive a reload and
+ * the Back button. The address is written when the student pauses, because browsers limit such writes, and without a
+ * new history entry, because another view of a list is not another page.
  */
 @Injectable({ providedIn: 'root' })
 export class PathListService {
   private readonly router = inject(Router);
   private readonly changes = new Subject<PathListView>();
-  private readonly viewSubject = new BehaviorSubject(this.readAddress());
 
-  readonly view$ = readonlyState(this.viewSubject);
+  readonly view$ = stateFrom(
+    merge(this.router.location$.pipe(map(() => this.readAddress())), this.changes),
+    this.readAddress(),
+  );
 
   constructor() {
-    this.router.location$
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => this.viewSubject.next(this.readAddress()));
-    this.changes.pipe(takeUntilDestroyed()).subscribe(this.viewSubject);
     this.router.location$
       .pipe(
         switchMap(() => this.changes.pipe(debounceTime(ADDRESS_DELAY_MS))),
@@ -41,11 +40,11 @@ export class PathListService {
   }
 
   setSearch(search: string): void {
-    this.changes.next({ ...this.viewSubject.value, search });
+    this.changes.next({ ...this.view$.value, search });
   }
 
   setOrder(order: PathOrder): void {
-    this.changes.next({ ...this.viewSubject.value, order });
+    this.changes.next({ ...this.view$.value, order });
   }
 
   private readAddress(): PathListView {
@@ -64,7 +63,7 @@ export class PathListService {
   }
 }
 
-/** The page with another path selected: the order stays, the search has found what it was for. */
+/** The address of the dashboard with another path selected. It keeps the order and drops the search. */
 export function pathHref(learningPathId: number, order: PathOrder): string {
   return `/?pathId=${learningPathId}${order === PATH_ORDERS[0] ? '' : `&${ORDER_PARAM}=${order}`}`;
 }

@@ -1,17 +1,17 @@
-import { EMPTY, ignoreElements, map, merge, type Observable, retry, switchMap, tap } from 'rxjs';
+import { ignoreElements, map, merge, type Observable, of, retry, tap, throwError } from 'rxjs';
 import { AutoEnrollMessage, HUB_EVENTS } from '../../contracts/hub';
 import { LearningPathList } from '../../contracts/learning-path';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { HubService } from '../../core/hub/hub.service';
-import { SessionService } from '../../core/session/session.service';
+import { isAnswer } from '../../core/hub/hub-envelope';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LearningPathService } from './learning-path.service';
 
 /**
- * Keeps the learning paths true to the hub while a student is signed in (HUB-04): new ones are loaded, here and in
- * her other browsers; with each new connection they are read again, for nothing is
- * replayed.
+ * Keeps the learning paths up to date while a student is signed in (HUB-04): new paths appear in all of their browsers.
+ * After a reconnect the paths are reloaded, because the hub replays nothing.
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {
@@ -20,27 +20,30 @@ export class LiveLearningPathsService {
   private readonly toasts = inject(ToastService);
 
   constructor() {
-    inject(SessionService)
-      .student$.pipe(
-        switchMap((student) => (student === null ? EMPTY : this.follow())),
-        takeUntilDestroyed(),
-      )
+    switchMapStudent(() => this.follow())
+      .pipe(takeUntilDestroyed())
       .subscribe();
   }
 
   private follow(): Observable<never> {
-    const reload = (force: boolean) => this.paths.reload({ force });
+    // An event that reports an error, or that cannot be used, is skipped.
+    const skipUnusable = {
+      delay: (error: unknown) => (isAnswer(error) ? of(null) : throwError(() => error)),
+    };
     return merge(
       this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(
-        tap(() => reload(true)),
-        retry(),
+        tap(() => this.paths.reload({ force: true })),
+        retry(skipUnusable),
       ),
       this.hub.event(HUB_EVENTS.autoEnrollMessage, AutoEnrollMessage).pipe(
         tap(({ message }) => message && this.toasts.success(message)),
-        retry(),
+        retry(skipUnusable),
       ),
-      // The first one may come long after the paths were loaded.
-      this.hub.connected$.pipe(map((_, index) => reload(index > 0))),
+      // The first connection may open long after the paths were loaded, so it reloads them too, through the gate.
+      this.hub.connected$.pipe(
+        map((_, index) => index > 0),
+        tap((force) => this.paths.reload({ force })),
+      ),
     ).pipe(ignoreElements());
   }
 }

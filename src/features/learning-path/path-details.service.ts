@@ -1,72 +1,56 @@
-import {
-  BehaviorSubject,
-  catchError,
-  concatMap,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  type Observable,
-  of,
-  Subject,
-  skip,
-  switchMap,
-} from 'rxjs';
+import { EMPTY, filter, map, type Observable, Subject, skip } from 'rxjs';
 import type { PathTask } from '../../contracts/learning-path-details';
 import type { Page } from '../../core/api/lists';
+import { keyedLoad } from '../../core/data/load';
+import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
-import { studentLoad } from '../../core/data/student-load';
+import { stateFrom } from '../../core/data/state-from';
+import { studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { HubService } from '../../core/hub/hub.service';
-import { SessionService } from '../../core/session/session.service';
-import { distinctStudent } from '../../core/session/student-changes';
-import { ToastService } from '../../core/toast/toast.service';
-import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
-import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
-import { type Edit, withEdits } from './edited-load';
 import { LearningPathService } from './learning-path.service';
 import { PathDetailsApiService } from './path-details-api.service';
 
-/** The lists of a path; what could not be had is named by the same word to the student. */
+/** The lists of a path, as messages to the student name them. */
 export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' | 'goal history';
 export type DetailList<T> = State<Loadable<readonly T[]>>;
 
-/** Our wording: the spec names no text for what belongs to a path. */
+/** Our wording: the spec has no message for the lists of a path. */
 export const detailsFailedText = (name: DetailName) => `We couldn't load your ${name}. Please try again.`;
 /** Our wording. */
 export const TASK_FAILED_TEXT = 'Could not save your task, please try again.';
 
 interface TaskCompletion {
-  readonly pathId: number;
+  readonly learningPathId: number;
   readonly task: PathTask;
 }
 
 /**
- * Owns what belongs to the selected learning path, each list from a call of its own: one that fails leaves the
- * others (CLRN-11). They load when the path is selected and, all of them, with each further connection of the hub,
- * for nothing is replayed; they start from nothing when the path or the student changes. To be made once the first
- * cards are on screen.
+ * Owns the lists of the selected learning path. Each has its own call, so a failure affects only one of them (CLRN-11).
+ * They load when the path is selected and after each reconnect of the hub, which replays nothing. They are cleared when
+ * the path or the student changes. Create this service after the first cards are shown.
  *
- * A task is shown as done at once, and as open again if the server would not have it.
+ * A task is shown as completed immediately, and as open again if the server refuses.
  */
 @Injectable({ providedIn: 'root' })
 export class PathDetailsService {
   private readonly api = inject(PathDetailsApiService);
   private readonly clock = inject(CLOCK);
-  private readonly injector = inject(Injector);
   private readonly paths = inject(LearningPathService);
-  private readonly toasts = inject(ToastService);
-  /** Of one list, or of them all. */
+  /** Names the list to reload; null for all of them. */
   private readonly reloads = new Subject<DetailName | null>();
-  private readonly completions = new Subject<TaskCompletion>();
   private readonly taskEdits = new Subject<Edit<readonly PathTask[]>>();
-  /** Null for nobody's; a student's ends before the next one's can begin. */
-  private readonly pathId$ = inject(SessionService).student$.pipe(
-    switchMap((student) =>
-      student === null ? of(null) : this.paths.selected$.pipe(map((path) => path?.learningPathId ?? null)),
-    ),
-    distinctUntilChanged(),
-  );
+  private readonly completing = studentCommand({
+    order: 'concat',
+    send: ({ learningPathId, task }: TaskCompletion) =>
+      this.api.completeTask(learningPathId, task.learningPathTaskId),
+    onSaved: (task) => this.putTask(task),
+    onFailed: (_error, { task }) => this.putTask(task),
+    errorText: () => TASK_FAILED_TEXT,
+  });
 
   readonly courses$ = this.list('courses', (id) => this.api.getCourses(id));
   readonly groups$ = this.list('groups', (id) => this.api.getGroups(id));
@@ -76,80 +60,50 @@ export class PathDetailsService {
   readonly goalHistory$ = this.list('goal history', (id) => this.api.getGoalHistory(id));
 
   constructor() {
-    const student$ = inject(SessionService).student$.pipe(distinctStudent);
     const { connected$ } = inject(HubService);
-    student$
-      .pipe(
-        switchMap((student) => (student === null ? EMPTY : connected$.pipe(skip(1)))),
-        takeUntilDestroyed(),
-      )
+    switchMapStudent(() => connected$.pipe(skip(1)))
+      .pipe(takeUntilDestroyed())
       .subscribe(() => this.reload());
-    student$
-      .pipe(
-        switchMap((student) =>
-          student === null
-            ? EMPTY
-            : this.completions.pipe(concatMap((completion) => this.complete(completion))),
-        ),
-        takeUntilDestroyed(),
-      )
-      .subscribe((task) => this.putTask(task));
   }
 
-  /** Reads a list anew, or all of them. */
+  /** Reloads one list, or all of them. */
   reload(name: DetailName | null = null): void {
     this.reloads.next(name);
   }
 
-  /** ENT-07, of a task of the selected path. There is no way back. */
+  /** ENT-07, for a task of the selected path. It cannot be undone. */
   completeTask(task: PathTask): void {
     const path = this.paths.selected$.value;
     if (path === null) return;
     this.putTask({ ...task, completed: true, completedDate: this.clock.now().toISOString() });
-    this.completions.next({ pathId: path.learningPathId, task });
-  }
-
-  /** The task as the server answers it, or as it was before. */
-  private complete({ pathId, task }: TaskCompletion): Observable<PathTask> {
-    return this.api.completeTask(pathId, task.learningPathTaskId).pipe(
-      catchError(() => {
-        this.toasts.error(TASK_FAILED_TEXT);
-        return of(task);
-      }),
-    );
+    this.completing.run({ learningPathId: path.learningPathId, task });
   }
 
   private putTask(task: PathTask): void {
-    const isIt = ({ learningPathTaskId }: PathTask) => learningPathTaskId === task.learningPathTaskId;
-    this.taskEdits.next((tasks) => tasks.map((each) => (isIt(each) ? task : each)));
-    // The one under way may have been read before the change.
+    this.taskEdits.next((tasks) =>
+      tasks.map((each) => (each.learningPathTaskId === task.learningPathTaskId ? task : each)),
+    );
+    // The server may have read the data of a pending load before the change.
     if (this.tasks$.value.loading) this.reload('tasks');
   }
 
   private list<T>(
     name: DetailName,
-    load: (pathId: number) => Observable<Page<T>>,
+    load: (learningPathId: number) => Observable<Page<T>>,
     edits: Observable<Edit<readonly T[]>> = EMPTY,
   ): DetailList<T> {
-    const reloads = this.reloads.pipe(
-      filter((wanted) => wanted === null || wanted === name),
-      map(() => ({ force: true })),
+    return stateFrom<Loadable<readonly T[]>>(
+      keyedLoad({
+        key$: this.paths.selected$.pipe(map((path) => path?.learningPathId ?? null)),
+        reloads: this.reloads.pipe(
+          filter((requested) => requested === null || requested === name),
+          map(() => ({ force: true })),
+        ),
+        edits,
+        load: (id) => load(id).pipe(map(({ items }): readonly T[] => items)),
+        errorText: () => detailsFailedText(name),
+      }),
+      NOT_LOADED,
     );
-    const loadOf = (id: number): Observable<Loadable<readonly T[]>> =>
-      runInInjectionContext(this.injector, () =>
-        studentLoad({
-          reloads,
-          load: () => load(id).pipe(map(({ items }) => items)),
-          errorText: () => detailsFailedText(name),
-        }),
-      );
-    const subject = new BehaviorSubject<Loadable<readonly T[]>>(NOT_LOADED);
-    this.pathId$
-      .pipe(
-        switchMap((id) => (id === null ? of(NOT_LOADED) : withEdits(loadOf(id), edits))),
-        takeUntilDestroyed(),
-      )
-      .subscribe(subject);
-    return readonlyState(subject);
   }
 }

@@ -1,4 +1,4 @@
-/** The chunk of the current path's details, with its styles. */
+/** Entry of the chunk with the details of the current path, including its styles. */
 import '../../../styles/features/learning-path/_path-sections.scss';
 
 export { NextStep } from './screens/next-step';

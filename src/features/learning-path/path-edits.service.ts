@@ -1,30 +1,13 @@
-import {
-  BehaviorSubject,
-  catchError,
-  concat,
-  concatMap,
-  EMPTY,
-  exhaustMap,
-  filter,
-  map,
-  Observable,
-  of,
-  Subject,
-  share,
-  startWith,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
+import { type CommandState, type StudentCommand, studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
-import { SessionService } from '../../core/session/session.service';
-import { distinctStudent } from '../../core/session/student-changes';
-import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
-import { isExpirationDate } from './expiration-date';
+import { isExpirationDate } from './expiration-date.model';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
 import { PathDetailsService } from './path-details.service';
@@ -35,27 +18,21 @@ export const WHY_FAILED_TEXT = 'Could not save your why statement, please try ag
 export const EXPIRATION_FAILED_TEXT = 'Error updating Learning Path Expiration Date';
 export const DEACTIVATED_TEXT = 'Learning Path Deactivated';
 export const DEACTIVATION_FAILED_TEXT = 'Error deactivating Learning Path';
-/** Our wording: the spec names none. */
+/** Our wording: the spec has none. */
 export const GOAL_FAILED_TEXT = 'Could not save your goal, please try again.';
 
-/** How the last edit of its kind stands, and of which path it is. */
-export interface EditState {
-  readonly kind: 'idle' | 'saving' | 'saved' | 'failed';
-  readonly learningPathId: number | null;
-}
+/** The state of the latest edit of one kind; `key` is the id of its path. */
+export type EditState = CommandState<number>;
 
-const IDLE: EditState = { kind: 'idle', learningPathId: null };
-
-interface EditRequest<T> {
+interface PathEdit<T> {
   readonly learningPathId: number;
   readonly value: T;
 }
 
 /**
- * Sends a student's changes of a learning path. Changes of a kind are sent one after another, none is lost or
- * doubled, and nothing is shown as changed before the server has answered; kinds do not wait for each other, so of
- * an answer only what its call changed counts. A failure is told by a toast (ERR-05) and by the state of the edit, so
- * that its editor keeps what was typed. All end when the student has gone; a renewed sign-in of hers ends nothing.
+ * Saves a student's edits of a learning path. Edits of the same kind are sent one at a time; an edit is shown once the
+ * server has confirmed it. Different kinds are sent in parallel, so only the fields that a call changed are taken from
+ * its response. A failure is shown as a toast (ERR-05) and sets the state of the edit, so that its editor stays open.
  */
 @Injectable({ providedIn: 'root' })
 export class PathEditsService {
@@ -65,28 +42,40 @@ export class PathEditsService {
   private readonly details = inject(PathDetailsService);
   private readonly paths = inject(LearningPathService);
   private readonly router = inject(Router);
-  private readonly student$ = inject(SessionService).student$.pipe(distinctStudent);
-  private readonly toasts = inject(ToastService);
-
-  private readonly whyStatements = new Subject<EditRequest<string>>();
-  private readonly goals = new Subject<EditRequest<number>>();
-  private readonly expirationDates = new Subject<EditRequest<string>>();
   private readonly deactivations = new Subject<LearningPath>();
 
-  readonly whyStatement$ = this.edit(this.whyStatements, WHY_FAILED_TEXT, (id, text) =>
+  private readonly whyStatement = this.editCommand<string>(WHY_FAILED_TEXT, (id, text) =>
     this.api.setWhyStatement(id, text).pipe(map(({ whyStatement }) => ({ whyStatement }))),
   );
-  readonly goal$ = this.edit(this.goals, GOAL_FAILED_TEXT, (id, hours) =>
-    this.api.setGoal(id, hours).pipe(
-      tap(() => this.details.reload('goals')),
-      map(({ goalHours, goalCompletionDate }) => ({ goalHours, goalCompletionDate })),
-    ),
+  private readonly goal = this.editCommand<number>(
+    GOAL_FAILED_TEXT,
+    (id, hours) =>
+      this.api
+        .setGoal(id, hours)
+        .pipe(map(({ goalHours, goalCompletionDate }) => ({ goalHours, goalCompletionDate }))),
+    () => this.details.reload('goals'),
   );
-  readonly expirationDate$ = this.edit(this.expirationDates, EXPIRATION_FAILED_TEXT, (id, date) =>
+  private readonly expirationDate = this.editCommand<string>(EXPIRATION_FAILED_TEXT, (id, date) =>
     this.api.setExpirationDate(id, date).pipe(map(({ expirationDate }) => ({ expirationDate }))),
   );
+  private readonly deactivation = studentCommand({
+    order: 'concat',
+    // The student may have confirmed the same path twice, the second time while the first request was pending.
+    send: ({ learningPathId }: LearningPath) =>
+      this.isListed(learningPathId) ? this.api.deactivate(learningPathId) : EMPTY,
+    onSaved: (_output, { learningPathId }) => {
+      this.paths.remove(learningPathId);
+      this.paths.reload({ force: true });
+    },
+    savedText: DEACTIVATED_TEXT,
+    errorText: () => DEACTIVATION_FAILED_TEXT,
+  });
 
-  /** While anybody subscribes the page is not left unasked; one question, however many editors do. */
+  readonly whyStatement$ = this.whyStatement.state$;
+  readonly goal$ = this.goal.state$;
+  readonly expirationDate$ = this.expirationDate.state$;
+
+  /** While subscribed, leaving the page needs a confirmation. It is shared, so several editors cause one dialog. */
   readonly unsaved$ = new Observable<never>(() =>
     this.router.canDeactivate(() =>
       this.confirmation.confirm({
@@ -100,42 +89,31 @@ export class PathEditsService {
   ).pipe(share());
 
   constructor() {
-    this.student$
-      .pipe(
-        switchMap((student) =>
-          student === null
-            ? EMPTY
-            : this.deactivations.pipe(
-                exhaustMap((path) => this.confirmed(path)),
-                concatMap((path) => this.sendDeactivation(path)),
-              ),
-        ),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
+    switchMapStudent(() => this.deactivations.pipe(exhaustMap((path) => this.confirm(path))))
+      .pipe(takeUntilDestroyed())
+      .subscribe((path) => this.deactivation.run(path));
   }
 
   setWhyStatement(learningPathId: number, text: string): void {
-    this.whyStatements.next({ learningPathId, value: text.trim() });
+    this.whyStatement.run({ learningPathId, value: text.trim() });
   }
 
-  /** Hours a week; 0 is no goal. */
+  /** `goalHours` is per week; 0 means no goal. */
   setGoal(learningPathId: number, goalHours: number): void {
-    this.goals.next({ learningPathId, value: goalHours });
+    this.goal.run({ learningPathId, value: goalHours });
   }
 
-  /** A calendar date, yyyy-MM-dd, within CON-18; what lies outside is not sent. */
+  /** `date` is yyyy-MM-dd. A date outside the bounds of CON-18 is not sent. */
   setExpirationDate(learningPathId: number, date: string): void {
-    if (isExpirationDate(date, this.clock.now())) this.expirationDates.next({ learningPathId, value: date });
+    if (isExpirationDate(date, this.clock.now())) this.expirationDate.run({ learningPathId, value: date });
   }
 
-  /** STA-06, STA-13: asks first, one question at a time. */
+  /** STA-06, STA-13: asks for confirmation first; ignored while another confirmation is open. */
   deactivate(path: LearningPath): void {
     this.deactivations.next(path);
   }
 
-  /** The path, if she is sure. */
-  private confirmed(path: LearningPath): Observable<LearningPath> {
+  private confirm(path: LearningPath): Observable<LearningPath> {
     const question = {
       title: `Deactivate ${path.learningPathName || UNTITLED}?`,
       message: 'This learning path will no longer be on your dashboard.',
@@ -148,48 +126,26 @@ export class PathEditsService {
     );
   }
 
-  private sendDeactivation({ learningPathId }: LearningPath): Observable<unknown> {
+  private isListed(learningPathId: number): boolean {
     const paths = this.paths.learningPaths$.value.value ?? [];
-    // Asked for again while it was being sent.
-    if (!paths.some((path) => path.learningPathId === learningPathId)) return EMPTY;
-    return this.api.deactivate(learningPathId).pipe(
-      tap(() => {
-        this.paths.remove(learningPathId);
-        this.paths.reload({ force: true });
-        this.toasts.success(DEACTIVATED_TEXT);
-      }),
-      catchError(() => {
-        this.toasts.error(DEACTIVATION_FAILED_TEXT);
-        return EMPTY;
-      }),
-    );
+    return paths.some((path) => path.learningPathId === learningPathId);
   }
 
-  private edit<T>(
-    requests: Observable<EditRequest<T>>,
+  /** `send` returns the fields that the call changed. */
+  private editCommand<T>(
     failedText: string,
-    /** Answers the fields that it changed. */
-    call: (learningPathId: number, value: T) => Observable<Partial<LearningPath>>,
-  ) {
-    const send = ({ learningPathId, value }: EditRequest<T>): Observable<EditState> =>
-      call(learningPathId, value).pipe(
-        tap((change) => this.paths.put({ ...change, learningPathId })),
-        map(() => ({ kind: 'saved', learningPathId }) as const),
-        catchError(() => {
-          this.toasts.error(failedText);
-          return of({ kind: 'failed', learningPathId } as const);
-        }),
-        startWith({ kind: 'saving', learningPathId } as const),
-      );
-    const subject = new BehaviorSubject(IDLE);
-    this.student$
-      .pipe(
-        switchMap((student) =>
-          student === null ? of(IDLE) : concat(of(IDLE), requests.pipe(concatMap(send))),
-        ),
-        takeUntilDestroyed(),
-      )
-      .subscribe(subject);
-    return readonlyState(subject);
+    send: (learningPathId: number, value: T) => Observable<Partial<LearningPath>>,
+    onSaved?: () => void,
+  ): StudentCommand<PathEdit<T>, number> {
+    return studentCommand({
+      order: 'concat',
+      key: ({ learningPathId }: PathEdit<T>) => learningPathId,
+      send: ({ learningPathId, value }) => send(learningPathId, value),
+      onSaved: (change, { learningPathId }) => {
+        this.paths.put({ ...change, learningPathId });
+        onSaved?.();
+      },
+      errorText: () => failedText,
+    });
   }
 }

@@ -1,7 +1,7 @@
-import { BehaviorSubject, combineLatest, map } from 'rxjs';
+import { combineLatest, map, tap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
+import { stateFrom } from '../../core/data/state-from';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { ProfileService } from './profile.service';
 
 export interface TestModeState {
@@ -9,28 +9,25 @@ export interface TestModeState {
   readonly on: boolean;
 }
 
-/** Test mode as the profile allows it (ENT-01, testModeAllowed): what was stored or typed by others is taken back. */
+/**
+ * Test mode, for students whose profile allows it (ENT-01, testModeAllowed). For anyone else it is switched off, even if
+ * the browser's storage says that it is on.
+ */
 @Injectable({ providedIn: 'root' })
 export class TestModeService {
   private readonly mode = inject(RequestModeService);
-  private readonly profiles = inject(ProfileService);
-  private readonly stateSubject = new BehaviorSubject<TestModeState>({ allowed: false, on: false });
 
-  readonly state$ = readonlyState(this.stateSubject);
-
-  constructor() {
-    combineLatest([this.profiles.profile$, this.mode.testModeOf$])
-      .pipe(
-        map(([{ value }]) => ({ known: value !== null, allowed: value?.testModeAllowed ?? false })),
-        takeUntilDestroyed(),
-      )
-      .subscribe(({ known, allowed }) => {
-        if (known && !allowed && this.mode.testMode) this.mode.setTestMode(false);
-        this.stateSubject.next({ allowed, on: this.mode.testMode });
-      });
-  }
+  readonly state$ = stateFrom<TestModeState>(
+    combineLatest([inject(ProfileService).profile$, this.mode.testModeOf$]).pipe(
+      tap(([{ value }]) => {
+        if (value && !value.testModeAllowed && this.mode.testMode) this.mode.setTestMode(false);
+      }),
+      map(([{ value }]) => ({ allowed: value?.testModeAllowed ?? false, on: this.mode.testMode })),
+    ),
+    { allowed: false, on: false },
+  );
 
   set(on: boolean): void {
-    if (this.stateSubject.value.allowed) this.mode.setTestMode(on);
+    if (this.state$.value.allowed) this.mode.setTestMode(on);
   }
 }

@@ -36,7 +36,8 @@ function HostedSignIn() {
 function LocalSignIn() {
   const auth = useInject(AuthService);
   const session = useStateValue(useInject(SessionService).state$);
-  const { busy, error } = useStateValue(auth.signIn$);
+  const { kind, error } = useStateValue(auth.signIn$);
+  const busy = kind === 'saving';
   const { name } = useInject(BrandService).context.brand;
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');

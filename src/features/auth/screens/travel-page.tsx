@@ -32,7 +32,6 @@ export function TravelPage() {
     );
   }
   if (state.kind === 'unreachable') {
-    const { journey } = state;
     return (
       <SignInFrame>
         <div>
@@ -41,7 +40,7 @@ export function TravelPage() {
             Please check your connection and try again.
           </p>
         </div>
-        <Button block onClick={() => travel.travel(journey)}>
+        <Button block onClick={() => travel.retry()}>
           Try again
         </Button>
       </SignInFrame>

@@ -21,7 +21,7 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const isOurs = state.learningPathId === learningPathId;
+  const isOurs = state.key === learningPathId;
 
   useEffect(() => {
     if (isOurs && state.kind === 'saved') setIsOpen(false);

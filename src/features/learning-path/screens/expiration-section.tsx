@@ -7,7 +7,7 @@ import { CLOCK } from '../../../platform/clock/clock';
 import { NOW } from '../../../platform/clock/now';
 import { formatDate } from '../../../platform/format/dates';
 import { DateField } from '../../../ui/date-field';
-import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date';
+import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date.model';
 import { daysLeft, daysLeftText } from '../learning-path.model';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
