@@ -83,6 +83,7 @@ export class SessionWatchService {
   private dropQuery(): void {
     const { pathname } = this.router.location$.value;
     // Navigating to /logout would sign out the student who has just signed in.
-    if (pathname !== '/logout') this.router.navigateByUrl(pathname, { replaceUrl: true, force: true });
+    if (pathname === '/logout') return;
+    this.router.navigateByUrl(pathname, { replaceUrl: true, force: true, onSameUrlNavigation: 'reload' });
   }
 }

@@ -1,11 +1,11 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import {
-  RELOAD_AGAIN_AFTER_MS,
+  checkFile,
+  RELOAD_INTERVAL_MS,
   RELOADED_KEY,
   reloadOnce,
-  stateOfFile,
-} from '../../../src/app/routing/missing-file';
+} from '../../../src/app/routing/chunk-recovery';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -14,30 +14,30 @@ afterAll(() => server.close());
 
 const FILE = 'https://marlowe.example/assets/7.0123abcd.js';
 
-describe('whether the host has a file', () => {
-  it.each<[string, 'there' | 'gone' | 'unreachable', () => Response]>([
-    ['a script', 'there', () => new HttpResponse('', { headers: { 'Content-Type': 'text/javascript' } })],
+describe('checking a file', () => {
+  it.each<[string, 'available' | 'missing' | 'unreachable', () => Response]>([
+    ['a script', 'available', () => new HttpResponse('', { headers: { 'Content-Type': 'text/javascript' } })],
     [
       'the older name of a script',
-      'there',
+      'available',
       () => new HttpResponse('', { headers: { 'Content-Type': 'application/javascript; charset=utf-8' } }),
     ],
-    ['a style sheet', 'there', () => new HttpResponse('', { headers: { 'Content-Type': 'text/css' } })],
-    ['a 404', 'gone', () => new HttpResponse(null, { status: 404 })],
+    ['a style sheet', 'available', () => new HttpResponse('', { headers: { 'Content-Type': 'text/css' } })],
+    ['a 404', 'missing', () => new HttpResponse(null, { status: 404 })],
     [
       'a 404 that says it is a script',
-      'gone',
+      'missing',
       () => new HttpResponse(null, { status: 404, headers: { 'Content-Type': 'text/javascript' } }),
     ],
-    ['the start page in its place', 'gone', () => HttpResponse.html('<title>Dashboard</title>')],
-    ['something without a type', 'gone', () => new HttpResponse(null, { headers: {} })],
+    ['the start page instead', 'missing', () => HttpResponse.html('<title>Dashboard</title>')],
+    ['something without a type', 'missing', () => new HttpResponse(null, { headers: {} })],
     ['no answer', 'unreachable', () => HttpResponse.error()],
   ])('%s: %s', async (_what, state, answer) => {
     server.use(http.head(FILE, answer));
-    await expect(stateOfFile(FILE)).resolves.toBe(state);
+    await expect(checkFile(FILE)).resolves.toBe(state);
   });
 
-  it('is asked of the host, not of the cache', async () => {
+  it('bypasses the cache', async () => {
     let cache: string | undefined;
     server.use(
       http.head(FILE, ({ request }) => {
@@ -45,49 +45,49 @@ describe('whether the host has a file', () => {
         return new HttpResponse(null, { status: 404 });
       }),
     );
-    await stateOfFile(FILE);
+    await checkFile(FILE);
     expect(cache).toBe('no-store');
   });
 });
 
-describe('loading the page anew', () => {
-  /** A tab whose storage lasts, as it does over a reload. */
+describe('reloading the page', () => {
+  /** A tab whose storage outlives a reload. */
   function tab(storage: Partial<Storage> = {}) {
-    const kept = new Map<string, string>();
+    const stored = new Map<string, string>();
     const reload = jest.fn();
     const sessionStorage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
       ...storage,
     };
-    return { reload, kept, window: { sessionStorage, location: { reload } } as unknown as Window };
+    return { reload, stored, window: { sessionStorage, location: { reload } } as unknown as Window };
   }
   const NOW = 1_800_000_000_000;
 
-  it('is done for the first file that is missing', () => {
+  it('happens for the first missing file', () => {
     const { window, reload } = tab();
     expect(reloadOnce(window, NOW)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('is not done again for a while, whatever else is missing', () => {
+  it('does not happen again for a while, whatever else is missing', () => {
     const { window, reload } = tab();
     reloadOnce(window, NOW);
     expect(reloadOnce(window, NOW)).toBe(false);
-    expect(reloadOnce(window, NOW + RELOAD_AGAIN_AFTER_MS - 1)).toBe(false);
+    expect(reloadOnce(window, NOW + RELOAD_INTERVAL_MS - 1)).toBe(false);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('may be done for the next deployment', () => {
+  it('happens again for the next deployment', () => {
     const { window, reload } = tab();
     reloadOnce(window, NOW);
-    expect(reloadOnce(window, NOW + RELOAD_AGAIN_AFTER_MS)).toBe(true);
+    expect(reloadOnce(window, NOW + RELOAD_INTERVAL_MS)).toBe(true);
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('does not mind what else stands there', () => {
-    const { window, kept } = tab();
-    kept.set(RELOADED_KEY, 'not a time');
+  it('ignores a stored value that is no time', () => {
+    const { window, stored } = tab();
+    stored.set(RELOADED_KEY, 'not a time');
     expect(reloadOnce(window, NOW)).toBe(true);
   });
 
@@ -97,13 +97,13 @@ describe('loading the page anew', () => {
   it.each<[string, Partial<Storage>]>([
     ['read', { getItem: blocked }],
     ['written', { setItem: blocked }],
-  ])('is not done where nothing can be %s: there would be no end to it', (_how, storage) => {
+  ])('does not happen where storage cannot be %s, for it would never end', (_how, storage) => {
     const { window, reload } = tab(storage);
     expect(reloadOnce(window, NOW)).toBe(false);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not done where the browser has no storage at all', () => {
+  it('does not happen where the browser has no storage at all', () => {
     const { reload } = tab();
     const window = Object.defineProperty({ location: { reload } }, 'sessionStorage', { get: blocked });
     expect(reloadOnce(window as unknown as Window, NOW)).toBe(false);

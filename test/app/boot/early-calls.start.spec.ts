@@ -1,5 +1,5 @@
+import { takeEarlyStart } from '../../../src/app/boot/early-calls';
 import { handOver } from '../../../src/app/boot/handover';
-import { takeOver } from '../../../src/app/boot/take-over';
 import { ADDRESS_TOKENS } from '../../../src/core/session/address-tokens';
 import { Injector } from '../../../src/framework/di';
 import { FETCH } from '../../../src/framework/http';
@@ -13,9 +13,9 @@ function earlyCall() {
 }
 
 function open() {
-  const taken = takeOver(window);
-  const injector = Injector.create({ providers: taken.providers });
-  return { tokens: injector.get(ADDRESS_TOKENS), fetch: injector.get(FETCH), end: taken.end };
+  const start = takeEarlyStart(window);
+  const injector = Injector.create({ providers: start.providers });
+  return { tokens: injector.get(ADDRESS_TOKENS), fetch: injector.get(FETCH), end: start.end };
 }
 
 afterEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('what the head of the page leaves for the app', () => {
-  it('is taken once: nothing on the page finds the tokens and the calls afterwards', async () => {
+  it('is taken once, and nothing on the page finds it afterwards', async () => {
     handOver(window, { tokens: { xcred: 'secret' }, calls: [earlyCall()] });
     const app = open();
     expect(Object.keys(window)).not.toContain('firstPage');
@@ -34,14 +34,14 @@ describe('what the head of the page leaves for the app', () => {
     expect(open().tokens.take()).toEqual({});
   });
 
-  it('may be nothing: the app itself takes the tokens out of the address', () => {
+  it('may be missing; then the app takes the tokens out of the address', () => {
     history.replaceState(null, '', '/?XCred=secret&sort=name');
     const { tokens } = open();
     expect(tokens.take()).toEqual({ xcred: 'secret' });
     expect(location.href).toBe(`${location.origin}/?sort=name`);
   });
 
-  it('ends with the first page: calls that nobody wanted, and the shell’s hold on skeletons', () => {
+  it('ends with the first page: unused calls are aborted, and skeletons wait again', () => {
     document.documentElement.dataset.shell = '';
     const call = earlyCall();
     handOver(window, { tokens: {}, calls: [call] });
