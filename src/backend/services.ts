@@ -1,9 +1,9 @@
+import type { Announcements } from './announcements/announcements';
 import type { Database } from './database/database';
-import type { Announcements } from './hub/announcements';
 import type { IdTokens } from './identity/id-tokens';
-import type { LoginThrottle } from './profile/login-throttle';
+import type { LoginThrottle } from './profile/login-throttle.service';
 import type { PasswordService } from './profile/passwords';
-import type { Tenant, TenantBrand } from './tenant/tenants';
+import type { Tenant, TenantBrand } from './tenant/tenant.service';
 
 /** What every domain's routes work with. */
 export interface Services {

@@ -1,10 +1,20 @@
 import '@testing-library/jest-dom';
 import { setMaxListeners } from 'node:events';
 import { format } from 'node:util';
-import { configure } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 });
+configure({
+  // A busy machine is slow, not wrong.
+  asyncUtilTimeout: 8000,
+  // Testing Library prints the whole page into the error of every vain attempt of a `findBy...`. The last one, which
+  // is the only one to be seen, gets the page all the same.
+  getElementError: (message, container) => {
+    const isRetried = Object(getConfig())._disableExpensiveErrorDiagnostics === true;
+    const error = new Error(isRetried ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 jest.setTimeout(30_000);
 
 // msw listens on one channel for every connection of the hub.

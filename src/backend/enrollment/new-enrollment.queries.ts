@@ -1,8 +1,8 @@
-/** What an enrollment is made of. The caller's transaction holds all of it together. */
+/** The rows of an enrollment. All of these run inside the caller's transaction. */
 import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
 
-/** A course that is taken up may be studied for so long. */
+/** How long a new enrollment lasts. */
 const TERM_DAYS = 365;
 
 export type OfferedCourse = NonNullable<Awaited<ReturnType<typeof findOffering>>>;
@@ -16,7 +16,7 @@ function selectOfferings(database: Database, subsidiaryId: number) {
     .where('product.subsidiaryId', '=', subsidiaryId);
 }
 
-/** What cannot be a code is looked for like an unknown one. */
+/** A text that cannot be a code is not found. */
 export async function findOffering(database: Database, subsidiaryId: number, productCode: string) {
   if (!/^[\w-]{1,50}$/.test(productCode)) return undefined;
   return selectOfferings(database, subsidiaryId)
@@ -24,7 +24,7 @@ export async function findOffering(database: Database, subsidiaryId: number, pro
     .executeTakeFirst();
 }
 
-/** In the state of the package. */
+/** Only those in the state of the package. */
 export function findOfferingsOfPackage(
   database: Database,
   { itemId, subsidiaryId, stateAbbv }: OfferedCourse,
@@ -37,7 +37,7 @@ export function findOfferingsOfPackage(
     .execute();
 }
 
-/** The student's enrollments in a course or a package that are not over, in whatever state; the newest first. */
+/** The student's enrollments in a course or package that are not over, newest first. */
 export function findOpen(
   database: Database,
   studentId: number,
@@ -54,7 +54,7 @@ export function findOpen(
     .execute();
 }
 
-/** An enrollment of another package stays with it. */
+/** An enrollment that belongs to another package stays there. */
 export async function addToPackage(
   transaction: Database,
   enrollmentId: number,
@@ -68,7 +68,7 @@ export async function addToPackage(
     .execute();
 }
 
-/** False where none is left; a course without a number of seats has room for everyone. */
+/** False if no seat is left. A course without a number of seats has room for everyone. */
 export async function takeSeat(transaction: Database, course: OfferedCourse): Promise<boolean> {
   if (course.seatsRemaining === null) return true;
   const { numUpdatedRows } = await transaction
@@ -117,7 +117,7 @@ export async function insertEnrollment(
   return enrollmentId;
 }
 
-/** Another course in the same enrollment, from its beginning. Notes stay, as notes on the whole of it. */
+/** Replaces the course of an enrollment, and starts it from the beginning. Notes become notes on the whole course. */
 export async function replaceCourse(
   transaction: Database,
   enrollmentId: number,
@@ -139,7 +139,7 @@ export async function replaceCourse(
     .set({ activityId: null })
     .where('enrollmentId', '=', enrollmentId)
     .execute();
-  // The former steps go last: an id that was ever theirs never comes again.
+  // The former steps are deleted last, so that none of their ids is reused.
   const formerIds = former.map(({ activityId }) => activityId);
   await transaction
     .updateTable('activity')
@@ -163,7 +163,7 @@ function columnsOf(course: OfferedCourse) {
   };
 }
 
-/** The steps of the course, the first of them open, and its documents. */
+/** Adds the steps of the course, the first of them unlocked, and its documents. */
 async function insertContent(transaction: Database, enrollmentId: number, courseId: number): Promise<void> {
   const steps = await transaction
     .selectFrom('courseStep')

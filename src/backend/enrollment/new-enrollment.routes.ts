@@ -2,19 +2,19 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { LegacyMembership } from '../../contracts/account';
 import type { Enrollment } from '../../contracts/enrollment';
-import { answerWithFacets, type FilterFields } from '../http/filtered-list';
+import { type FilterFields, sendWithFacets } from '../http/filtered-list';
 import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import { readWords } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import { readSourceTag } from '../http/source-tag';
 import { findSubscriptions } from '../membership/subscription.queries';
 import type { Services } from '../services';
-import { ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
+import { findEnrollments, ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
 import { readIncluded } from './enrollment.routes';
-import type { Enrollments } from './enrollments';
-import { createNewEnrollments } from './new-enrollments';
+import type { Enrollments } from './enrollment.service';
+import { createNewEnrollments } from './new-enrollment.service';
 
 const MOST_AT_ONCE = 50;
 const LaunchUrlRequest = v.object({ EnrollmentId: v.pipe(v.number(), v.safeInteger()) });
@@ -53,8 +53,8 @@ export function newEnrollmentRoutes(
   routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
     const { studentId } = c.var.caller;
     const includedOf = await readIncluded(c, database, studentId);
-    const rows = await selectEnrollments(database, studentId).execute();
-    return answerWithFacets(
+    const rows = await findEnrollments(database, studentId);
+    return sendWithFacets(
       c,
       rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
       ENROLLMENT_FIELDS,
@@ -78,12 +78,12 @@ export function newEnrollmentRoutes(
   });
 
   routes.get('/my/enrollments', guards.student, (c) =>
-    answerList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
+    sendList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
       toEnrollment(row, clock()),
     ),
   );
 
-  /** Of several memberships that are not over, the one that lasts longest. */
+  /** Of several current memberships, the one that lasts longest. */
   routes.get('/my/membership', guards.student, async (c) => {
     const subscriptions = await findSubscriptions(database, c.var.caller.studentId, clock());
     const active = subscriptions

@@ -1,11 +1,11 @@
-/** Who may make a call. A route names one guard, and finds the tenant and the caller in `c.var`. */
+/** Who may make a call. A route names one guard, and reads the tenant and the caller from `c.var`. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Role } from '../../contracts/credential';
-import { findCaller } from '../profile/callers';
-import type { TokenKind, TokenOwner } from '../profile/tokens';
+import { findCaller } from '../profile/session.service';
+import type { TokenKind, TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
-import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenants';
+import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
 import { pleaseSignIn, Refusal } from './refusal';
 
 interface TenantEnv {
@@ -13,11 +13,11 @@ interface TenantEnv {
 }
 
 interface CallerEnv {
-  /** `testMode`: asked for by x-test-mode, and allowed to this student (CALL-05); otherwise it is as if unasked. */
+  /** `testMode` is true if x-test-mode asks for it and it is allowed for this student (CALL-05). */
   Variables: { tenant: Tenant; caller: TokenOwner; testMode: boolean };
 }
 
-/** The schemes of CALL-06 that show a token of ours. */
+/** The schemes of CALL-06 that carry a token of ours. */
 const TOKEN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
   ['xcred', 'credential'],
   ['transport', 'transport'],
@@ -61,7 +61,7 @@ export function createGuards(services: Pick<Services, 'database' | 'clock' | 'id
       c.set('tenant', readTenant(c));
       await next();
     }),
-    /** A brand's own pages, with its key, before anyone signed in; and whoever is signed in. */
+    /** A brand's own pages, by its key, before sign-in; and anyone who is signed in. */
     guest: createMiddleware<TenantEnv>(async (c, next) => {
       const tenant = readTenant(c);
       const { scheme, token } = readAuthorization(c);
@@ -82,7 +82,7 @@ export function createGuards(services: Pick<Services, 'database' | 'clock' | 'id
   };
 }
 
-/** `Authorization: {scheme} {token}`; both empty where there is none. */
+/** `Authorization: {scheme} {token}`; both are empty if there is none. */
 export function readAuthorization(c: Context): { scheme: string; token: string } {
   const [, scheme = '', token = ''] = /^(\S+) +(\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
   return { scheme: scheme.toLowerCase(), token };

@@ -1,4 +1,4 @@
-import { createEnrollments } from '../enrollment/enrollments';
+import { createEnrollments } from '../enrollment/enrollment.service';
 import type { Services } from '../services';
 import { autoEnrollmentMethods } from './auto-enrollment.methods';
 import { enrollmentMethods } from './enrollment.methods';

@@ -1,11 +1,11 @@
 /**
- * The id_token of the hosted sign-in (ROL-08): a JWT, signed with HS256 by a key that this database alone holds.
- * The signature is looked at before anything is read; the header must say exactly what ours say.
+ * The id_token of the hosted sign-in (ROL-08): a JWT, signed with HS256 by a key that only this database has. The
+ * signature is checked before anything is read, and the header must be exactly ours.
  */
 import * as v from 'valibot';
 import type { Database } from '../database/database';
-import { loadSigningKey } from '../signing/signing-key';
-import type { TenantBrand } from '../tenant/tenants';
+import { loadSigningKey } from '../signing/signing-key.service';
+import type { TenantBrand } from '../tenant/tenant.service';
 
 type Issuer = Pick<TenantBrand, 'token' | 'domain'>;
 
@@ -13,13 +13,13 @@ interface NewIdToken {
   studentId: number;
   now: number;
   lifetimeMs: number;
-  /** Makes two of the same second different. */
+  /** Makes two tokens of the same second different. */
   tokenId: string;
 }
 
 export interface IdTokens {
   sign(brand: Issuer, token: NewIdToken): string;
-  /** The student it was given to; undefined where it is forged, expired, or another brand's. */
+  /** The student whom it was issued to; undefined if it is forged, expired, or another brand's. */
   verify(brand: Issuer, token: string, now: number): number | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function createIdTokens(database: Database): Promise<IdTokens> {
   };
 }
 
-/** CALL-02: the identity host of production. A name here, wherever the page really stands. */
+/** CALL-02: the identity host of production. It is only a name here, wherever the page is served. */
 function issuerOf({ domain }: Issuer): string {
   return `https://idb.${domain}`;
 }

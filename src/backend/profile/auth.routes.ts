@@ -5,9 +5,9 @@ import { readBody, readId, readNoBody } from '../http/input';
 import { pleaseSignIn, Refusal } from '../http/refusal';
 import { isPartnerOf } from '../partner/partner.queries';
 import type { Services } from '../services';
-import { identify, travel } from './sessions';
+import { identify, travel } from './session.service';
 
-/** CPRO-08: how one credential leads to another. */
+/** CPRO-08: exchanges one credential for another. */
 export function authRoutes(services: Services, guards: Guards): Hono {
   const { database } = services;
   const routes = new Hono();

@@ -1,4 +1,4 @@
-/** Passwords, kept as salted scrypt hashes that carry their own parameters. */
+/** Passwords, stored as salted scrypt hashes that include their parameters. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** Memory and time of one hash; with BLOCK_SIZE and PARALLEL one of OWASP's recommended sets. */
@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 export interface PasswordService {
-  /** False, after as much work, where there is no such account and so no hash. */
+  /** Without a hash, as there is no such account, it does the same work and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>;
   hash(password: string): Promise<string>;
 }

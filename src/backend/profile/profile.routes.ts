@@ -6,12 +6,12 @@ import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { changePassword } from './change-password';
+import { changePassword } from './password.service';
 import { loadProfile, saveDashboardVersion } from './profile.queries';
-import { changeProfile } from './profile-change';
-import { issueSession } from './sessions';
-import { signInByPassword } from './sign-in';
-import { revoke } from './tokens';
+import { changeProfile } from './profile.service';
+import { issueSession } from './session.service';
+import { signInByPassword } from './sign-in.service';
+import { revoke } from './token.queries';
 
 /** ROL-06: 1 is the legacy dashboard. */
 const DASHBOARD_VERSIONS = ['1', '2'];
@@ -22,7 +22,7 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
-    const answer = await signInByPassword(services, {
+    const session = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
       issue: async ({ studentId, role }): Promise<LoginAnswer> => ({
@@ -31,13 +31,13 @@ export function profileRoutes(services: Services, guards: Guards): Hono {
         ...(await issueSession(services, studentId)),
       }),
     });
-    return c.json(answer);
+    return c.json(session);
   });
 
   routes.post('/profile/logout', guards.anyone, async (c) => {
     await readNoBody(c);
     const studentId = await revoke(database, readAuthorization(c).token);
-    if (studentId !== undefined) announcements.sessionsEnded(studentId);
+    if (studentId !== undefined) announcements.announceSessionsEnded(studentId);
     return c.json({});
   });
 

@@ -14,7 +14,7 @@ let token: string;
 let key: Buffer;
 
 beforeAll(async () => {
-  database = openDatabase(':memory:');
+  database = await openDatabase(':memory:');
   tokens = await createIdTokens(database);
   token = tokens.sign(BRAND, NEW);
   const { secret } = await database.selectFrom('signingKey').select('secret').executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ it('counts by the clock it is given', () => {
 
 it('keeps its key with the database, and another database has another', async () => {
   expect((await createIdTokens(database)).verify(BRAND, token, NOW)).toBe(2001);
-  const other = openDatabase(':memory:');
+  const other = await openDatabase(':memory:');
   expect((await createIdTokens(other)).verify(BRAND, token, NOW)).toBeUndefined();
   await other.destroy();
   expect(key).toHaveLength(32);

@@ -5,7 +5,7 @@ import { useInject } from '../../../framework/react';
 import { ButtonLink, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { openingText } from '../path-courses.model';
+import { courseActionText } from '../path-courses.model';
 import { UNTITLED_COURSE } from '../path-details.text';
 
 /** Where students enroll. */
@@ -20,7 +20,7 @@ export interface CourseLinkProps {
 export function CourseLink({ course, variant }: CourseLinkProps) {
   const { hosts } = useInject(BrandService).context;
   const { enrollmentId, activityId, courseName } = course;
-  const text = openingText(course);
+  const text = courseActionText(course);
   if (text === null || enrollmentId === null) return null;
   return (
     <ButtonLink variant={variant} href={hosts.launcher + coursePath(enrollmentId, activityId)}>

@@ -10,10 +10,10 @@ import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { StatusBadge } from '../../../ui/status-badge';
-import { firstOfGroups, groupCourses, isNotTakenUp, lockReasonText } from '../path-courses.model';
+import { shortTime } from '../learning-path.text';
+import { groupCourses, limitCourses, lockReasonText, needsEnrollment } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { deliveryText, UNTITLED_COURSE } from '../path-details.text';
-import { shortTime } from '../times';
 import { CATALOG, CatalogLink, CourseLink } from './course-link';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
@@ -66,7 +66,7 @@ function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
       ) : null}
       <LongList total={courses.length}>
         {(limit) =>
-          firstOfGroups(groupCourses(courses, groups.value ?? []), limit).map((entry) => (
+          limitCourses(groupCourses(courses, groups.value ?? []), limit).map((entry) => (
             <CourseGroupView key={entry.group?.groupId ?? 'none'} {...entry} isOnly={!groups.value?.length} />
           ))
         }
@@ -128,7 +128,7 @@ function CourseRow({ course }: { course: PathCourse }) {
         {reason ? <p className="course-row__reason">{reason}</p> : null}
       </div>
       <div className="course-row__state">
-        {isNotTakenUp(course) ? (
+        {needsEnrollment(course) ? (
           <StatusBadge kind="neutral" icon="info">
             Not enrolled
           </StatusBadge>
@@ -148,7 +148,7 @@ function CourseFacts({ course }: { course: PathCourse }) {
     deliveryText(deliveryMethod),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     session === null ? '' : `Live on ${formatDate(startTime as string)} at ${shortTime(session)}`,
-    session === null && expirationDate !== null && (lockState === 'Unlocked' || isNotTakenUp(course))
+    session === null && expirationDate !== null && (lockState === 'Unlocked' || needsEnrollment(course))
       ? `Open until ${formatDate(expirationDate)}`
       : '',
   ].filter(Boolean);
@@ -166,7 +166,7 @@ function CourseFacts({ course }: { course: PathCourse }) {
 function CourseAction({ course }: { course: PathCourse }) {
   const { settings } = useInject(BrandService).context;
   const { courseName, lockState } = course;
-  const isAvailable = lockState === 'Upsell' || isNotTakenUp(course);
+  const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
   if (!isAvailable) {
     return <CourseLink course={course} variant={lockState === 'Completed' ? 'quiet' : 'secondary'} />;
   }

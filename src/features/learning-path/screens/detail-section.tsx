@@ -3,8 +3,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { asOfText } from '../learning-path.text';
 import { type DetailList, type DetailName, PathDetailsService } from '../path-details.service';
-import { asOfText } from '../times';
 
 export interface SectionProps {
   readonly title: string;

@@ -11,7 +11,7 @@ import { formatDate } from '../../../platform/format/dates';
 import { DateField } from '../../../ui/form/date-field';
 import { useField } from '../../../ui/form/use-field';
 import { useForm } from '../../../ui/form/use-form';
-import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date';
+import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date.model';
 import { daysLeft, daysLeftText } from '../learning-path.model';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';

@@ -4,7 +4,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { Skeleton } from '../../../ui/skeleton';
-import { isNotTakenUp, lockReasonText, nextCourse } from '../path-courses.model';
+import { lockReasonText, needsEnrollment, nextCourse } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_COURSE } from '../path-details.text';
 import { CatalogLink, CourseLink } from './course-link';
@@ -31,7 +31,7 @@ export function NextStep() {
 
 function NothingToOpen({ courses }: { courses: readonly PathCourse[] }) {
   const { settings } = useInject(BrandService).context;
-  const isToEnroll = courses.some(isNotTakenUp);
+  const isToEnroll = courses.some(needsEnrollment);
   return (
     <>
       <p className="next-step next-step__rest">{restText(courses, isToEnroll)}</p>
