@@ -6,7 +6,7 @@ import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { Checkbox } from '../../../ui/form/checkbox';
-import { type Option, SelectField } from '../../../ui/form/select-field';
+import { SelectField } from '../../../ui/form/select-field';
 import { Link } from '../../../ui/link';
 import { AccountSwitchService } from '../../auth';
 import { ProfileService, TestModeService } from '../../profile';
@@ -43,13 +43,13 @@ function SiteChoice() {
   }
   return (
     <>
-      <Choice
+      <SelectField
         label="Brand"
         value={brand.token}
         options={all.map(({ token, name }) => ({ value: token, text: name }))}
         onChange={(token) => change({ token, environment: environment.name })}
       />
-      <Choice
+      <SelectField
         label="Environment"
         value={environment.name}
         options={ENVIRONMENT_NAMES.map((name) => ({ value: name, text: name }))}
@@ -66,7 +66,7 @@ function LinkedProfiles() {
   const linked = profile?.linkedProfiles ?? [];
   if (linked.length === 0) return null;
   return (
-    <Choice
+    <SelectField
       label="Linked profile"
       value=""
       options={[
@@ -105,15 +105,4 @@ function Requests() {
       ) : null}
     </>
   );
-}
-
-interface ChoiceProps<V extends string> {
-  label: string;
-  value: V;
-  options: readonly Option<V>[];
-  onChange: (value: V) => void;
-}
-
-function Choice<V extends string>(props: ChoiceProps<V>) {
-  return <SelectField {...props} className="developer-header__field" />;
 }
