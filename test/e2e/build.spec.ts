@@ -56,7 +56,7 @@ function sourcesUnder(directory: string): string[] {
 
 /** The longer strings of the backend that no other source of ours holds: its words, its SQL, its columns. */
 function wordsOfTheBackend(): string[] {
-  const parts = ['app', 'contracts', 'core', 'features', 'framework', 'ui'];
+  const parts = ['app', 'build', 'contracts', 'core', 'features', 'framework', 'platform', 'ui'];
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),
