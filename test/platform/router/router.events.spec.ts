@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, Observable, of, Subject, throwError } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable, of, Subject, throwError } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 import type { ActivationResult } from '../../../src/platform/router/navigation';
