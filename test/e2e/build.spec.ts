@@ -95,6 +95,27 @@ test('no module of the backend, nor of what it is made of, went into a script', 
   expect(sources.filter((source) => foreign.test(source))).toEqual([]);
 });
 
+/** What only screens behind the first page need: forms, menus, event streams of components. */
+const NOT_AT_FIRST = ['react-hook-form', '@hookform', '@floating-ui', 'observable-hooks'];
+
+test('libraries that the first page does not need are in other scripts', () => {
+  const sourcesOf = (script: string): string[] =>
+    JSON.parse(readFileSync(resolve(MAPS, `${script}.map`), 'utf8')).sources;
+  const holds = (script: string, library: string) =>
+    sourcesOf(script).some((source) => source.includes(`node_modules/${library}/`));
+  const mapped = maps.map((map) => map.replace(/\.map$/, ''));
+  for (const library of NOT_AT_FIRST) {
+    expect(
+      mapped.some((script) => holds(script, library)),
+      library,
+    ).toBe(true);
+    expect(
+      namedByIndex('.js').filter((script) => holds(script, library)),
+      library,
+    ).toEqual([]);
+  }
+});
+
 test('every script has a source map that only its keeper finds: it is not served', () => {
   expect(scripts.length).toBeGreaterThan(1);
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { courseActionText } from '../path-courses.model';
 import { UNTITLED_COURSE } from '../path-details.text';
 
-/** Where one enrolls. */
+/** Where students enroll. */
 export const CATALOG = '/products';
 
 export interface CourseLinkProps {
@@ -16,7 +16,7 @@ export interface CourseLinkProps {
   readonly variant: ButtonVariant;
 }
 
-/** PUR-08, RTE-28: hands a course over to the Launcher; nothing for one that cannot be opened. */
+/** PUR-08, RTE-28: opens a course in the Launcher. Renders nothing for a course that cannot be opened. */
 export function CourseLink({ course, variant }: CourseLinkProps) {
   const { hosts } = useInject(BrandService).context;
   const { enrollmentId, activityId, courseName } = course;
@@ -32,11 +32,11 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
 
 export interface CatalogLinkProps {
   readonly variant: ButtonVariant;
-  /** What one looks for there, read aloud. */
+  /** What to look for there, for screen readers. */
   readonly children?: string;
 }
 
-/** The way to where one enrolls; brands that sell nothing have none (settings.showProducts). */
+/** A link to the catalog. Brands that sell nothing have none (settings.showProducts). */
 export function CatalogLink({ variant, children }: CatalogLinkProps) {
   return (
     <Link className={buttonClass({ variant })} to={CATALOG}>

@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_next-step.scss';
 import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -8,7 +9,7 @@ import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_COURSE } from '../path-details.text';
 import { CatalogLink, CourseLink } from './course-link';
 
-/** What to go on with in the current path, and the way there. The section of the courses tells what went wrong. */
+/** The next course of the current path and a link to it. CoursesSection reports errors. */
 export function NextStep() {
   const { value: courses, error } = useStateValue(useInject(PathDetailsService).courses$);
   if (courses === null) return error ? null : <Skeleton width="60%" height="2.75rem" />;

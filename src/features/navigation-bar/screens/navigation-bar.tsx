@@ -4,8 +4,8 @@ import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Link, NavLink } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
+import { DeferredPart } from './deferred-part';
 import { BrandMark, DeveloperHeaderFrame } from './header-skeleton';
-import { DeferredPart } from './late-part';
 
 const loadAccountMenu = () => import('./account-menu').then((file) => ({ default: file.AccountMenu }));
 const loadDeveloperHeader = () =>
