@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { LegacyMembership } from '../../../src/contracts/account';
 import * as membership from '../../../src/contracts/membership';

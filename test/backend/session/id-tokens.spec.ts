@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHmac } from 'node:crypto';
 import { type Database, openDatabase } from '../../../src/backend/database/database';
 import { createIdTokens, type IdTokens } from '../../../src/backend/session/id-tokens';
