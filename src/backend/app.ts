@@ -1,6 +1,13 @@
 /**
  * The reference backend: what calls.tsv names, as a portable Request -> Response application. A Node server
  * hosts it for people and browsers (node/main.ts), msw hosts the very same inside jest.
+ *
+ * A folder imports only from the lines above its own, or from the left of a `<`:
+ *   database, http, announcements, tenant, signing, mail, print, page, storage: these know no domain
+ *   session: tokens, sign-in, and the guards of every call
+ *   profile, global (reference data) < license, membership and others < certificate < enrollment
+ *   catalog, course, learning-path, support < new-enrollment, cart, assessment
+ *   hub, identity; then this file, which composes what follows in one domain from another; then demo and node
  */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -13,19 +20,19 @@ import { reportRoutes } from './assessment/report.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogRoutes } from './catalog/catalog.routes';
 import { certificateRoutes } from './certificate/certificate.routes';
+import { earnCertificate } from './certificate/certificate.service';
 import { externalCertificateRoutes } from './certificate/external-certificate.routes';
 import { ruleRoutes } from './certificate/rule.routes';
 import { courseRoutes } from './course/course.routes';
 import { coursePrintRoutes } from './course/course-print.routes';
 import { previewRoutes } from './course/preview.routes';
 import type { Database } from './database/database';
+import { createCompletion } from './enrollment/completion.service';
 import { enrollmentRoutes } from './enrollment/enrollment.routes';
 import { createEnrollments } from './enrollment/enrollment.service';
-import { newEnrollmentRoutes } from './enrollment/new-enrollment.routes';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
 import { cors } from './http/cors';
-import { createGuards } from './http/guards';
 import { limits } from './http/limits';
 import { sendRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
@@ -33,21 +40,25 @@ import { responseHeaders } from './http/response-headers';
 import { createHub, type Hub } from './hub/hub';
 import { createHubMethods } from './hub/hub-methods';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
-import { createIdTokens } from './identity/id-tokens';
 import { identityRoutes } from './identity/identity.routes';
 import { learningPathRoutes } from './learning-path/learning-path.routes';
 import { pathDetailRoutes } from './learning-path/path-details.routes';
+import { addToPaths } from './learning-path/path-progress.service';
 import { licenseRoutes } from './license/license.routes';
 import { licensingRoutes } from './licensing/licensing.routes';
 import { membershipRoutes } from './membership/membership.routes';
+import { newEnrollmentRoutes } from './new-enrollment/new-enrollment.routes';
 import { notificationRoutes } from './notification/notification.routes';
-import { authRoutes } from './profile/auth.routes';
-import { createLoginThrottle } from './profile/login-throttle.service';
-import { createPasswordService, PASSWORD_COST } from './profile/passwords';
 import { profileRoutes } from './profile/profile.routes';
 import { profileImageRoutes } from './profile/profile-image.routes';
 import { purchaseRoutes } from './purchase/purchase.routes';
 import type { Services } from './services';
+import { authRoutes } from './session/auth.routes';
+import { createGuards } from './session/guards';
+import { createIdTokens } from './session/id-tokens';
+import { createLoginThrottle } from './session/login-throttle.service';
+import { createPasswordService, PASSWORD_COST } from './session/passwords';
+import type { SessionServices } from './session/session-services';
 import { siblingAppRoutes } from './sibling-apps/sibling-apps.routes';
 import { createSignedAddresses } from './storage/signed-addresses';
 import { storageRoutes } from './storage/storage.routes';
@@ -86,7 +97,7 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, brands, clock, log = () => {} } = options;
   const announcements = options.announcements ?? createInProcessAnnouncements();
-  const services: Services = {
+  const services: SessionServices = {
     database,
     clock,
     announcements,
@@ -99,8 +110,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   const addresses = await createSignedAddresses(database, clock);
   const guards = createGuards(services);
-  const enrollments = createEnrollments(services);
-  const hub = createHub(services, announcements, createHubMethods(services), log);
+  // What a completed course earns in domains that its enrollment does not know.
+  const completion = createCompletion([earnCertificate, addToPaths]);
+  const enrollments = createEnrollments(services, completion);
+  const hub = createHub(services, announcements, createHubMethods(services, enrollments), log);
 
   const app = new Hono()
     // A list of a thousand shrinks to a tenth. Event streams are not compressed.
@@ -124,14 +137,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     // Before the next: one of its paths has a name where the others have an id.
     .route('/', newEnrollmentRoutes(services, enrollments, guards))
     .route('/', enrollmentRoutes(services, enrollments, guards))
-    .route('/', courseRoutes(services, enrollments, guards))
+    .route('/', courseRoutes(services, enrollments, completion, guards))
     .route('/', coursePrintRoutes(services, enrollments, guards))
     .route('/', previewRoutes(services, guards))
-    .route('/', examRoutes(services, enrollments, guards))
+    .route('/', examRoutes(services, enrollments, completion, guards))
     .route('/', reportRoutes(services, enrollments, guards))
     .route('/', certificateRoutes(services, guards))
     .route('/', externalCertificateRoutes(services, addresses, guards))
-    .route('/', ruleRoutes(services, guards))
+    .route('/', ruleRoutes(services, enrollments.announce, guards))
     .route('/', licensingRoutes(services, guards))
     .route('/', supportRoutes(services, guards))
     .route('/', globalRoutes(services, guards))

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What no import says about src/backend: where its statements and its transactions are. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';

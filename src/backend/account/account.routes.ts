@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { InterestsRequest, ShippingChange } from '../../contracts/account';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { sendList } from '../http/list';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { loadShipping, saveShipping, selectInterests } from './account.queries';
 import { addInterests, refuseUnknownRegion, removeInterests } from './account.service';
 

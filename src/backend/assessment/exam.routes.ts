@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import { type Exam, ExamAnswers, TIMER_ACTIONS } from '../../contracts/exam';
+import type { Completion } from '../enrollment/completion.service';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { sendItems, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { unknownCall } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
   findChoices,
   findQuestions,
@@ -25,10 +26,11 @@ import { findExamPlan, toRules } from './exam-plan.queries';
 export function examRoutes(
   services: Pick<Services, 'database' | 'clock' | 'announcements'>,
   enrollments: Enrollments,
+  completion: Completion,
   guards: Guards,
 ): Hono {
   const { database, clock } = services;
-  const exams = createExams(services);
+  const exams = createExams(services, completion);
   const routes = new Hono();
   const activity = '/assessment/enrollments/:e/activities/:a';
   const one = `${activity}/exams/:examId` as const;

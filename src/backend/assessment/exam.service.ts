@@ -6,7 +6,7 @@
 import type { Exam, ExamAnswers, TimerAction } from '../../contracts/exam';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
-import { announceAll, completeActivity, type Events, failActivity } from '../enrollment/completion.service';
+import { announceAll, type Completion, type Events, failActivity } from '../enrollment/completion.service';
 import { findEnrollment } from '../enrollment/enrollment.queries';
 import { isOver } from '../enrollment/lock-state.model';
 import { found } from '../http/found';
@@ -33,13 +33,32 @@ import {
 } from './exam.queries';
 import { type ExamPlan, findExamPlan } from './exam-plan.queries';
 
-export function createExams({
-  database,
-  clock,
-  announcements,
-}: Pick<Services, 'database' | 'clock' | 'announcements'>) {
+export function createExams(
+  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  completion: Completion,
+) {
   async function read(within: Database, own: OwnActivity, examId: number): Promise<ExamRow> {
     return found(await findExam(within, own, examId), 'exam');
+  }
+
+  /** A pass completes the activity; the last failure that is allowed closes it. A completed activity stays completed. */
+  async function followGrade(
+    transaction: Database,
+    own: OwnActivity,
+    { status }: ExamRow,
+    now: Date,
+  ): Promise<Events> {
+    const activities = await findActivities(transaction, own, now);
+    const activity = activities.find(({ activityId }) => activityId === own.activityId);
+    if (activity?.lockState === 'Completed') return [];
+    const { activityId } = own;
+    if (status === 'Passed') {
+      return (await completion.completeActivity(transaction, own, { activityId, now })).events;
+    }
+    const plan = await findExamPlan(transaction, own);
+    const failed = await countFailedExams(transaction, own);
+    const isLast = plan?.attemptsAllowed != null && failed >= plan.attemptsAllowed;
+    return isLast ? (await failActivity(transaction, own, own.activityId, now)).events : [];
   }
 
   return {
@@ -97,7 +116,7 @@ export function createExams({
         if (row.status !== 'InProgress') return { exam: toExam(row, now), events: [] };
         await saveGrade(transaction, row, now);
         const graded = await read(transaction, own, examId);
-        return { exam: toExam(graded, now), events: await follow(transaction, own, graded, now) };
+        return { exam: toExam(graded, now), events: await followGrade(transaction, own, graded, now) };
       });
       announceAll(announcements, own, events);
       return exam;
@@ -161,21 +180,4 @@ async function saveGrade(transaction: Database, exam: ExamRow, now: Date): Promi
     usedMs: timeUsed(exam, now),
     runningSince: null,
   });
-}
-
-/** A pass completes the activity; the last failure that is allowed closes it. A completed activity stays completed. */
-async function follow(
-  transaction: Database,
-  own: OwnActivity,
-  { status }: ExamRow,
-  now: Date,
-): Promise<Events> {
-  const activities = await findActivities(transaction, own, now);
-  const activity = activities.find(({ activityId }) => activityId === own.activityId);
-  if (activity?.lockState === 'Completed') return [];
-  if (status === 'Passed') return (await completeActivity(transaction, own, own.activityId, now)).events;
-  const plan = await findExamPlan(transaction, own);
-  const failed = await countFailedExams(transaction, own);
-  const isLast = plan?.attemptsAllowed != null && failed >= plan.attemptsAllowed;
-  return isLast ? (await failActivity(transaction, own, own.activityId, now)).events : [];
 }

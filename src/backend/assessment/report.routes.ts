@@ -4,11 +4,11 @@ import { findReadiness } from '../course/progress.queries';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { sendList } from '../http/list';
 import { printableDay, sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
   type Division,
   findLines,

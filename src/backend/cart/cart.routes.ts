@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { sendFiltered } from '../http/filtered-list';
-import type { Guards } from '../http/guards';
 import { readId, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import { readSourceTag } from '../http/source-tag';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { createCarts } from './cart.service';
 
 const MOST_AT_ONCE = 50;

@@ -1,15 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { REGIONS } from '../../contracts/regions';
 import { findEnrollment } from '../enrollment/enrollment.queries';
+import { PACKAGE } from '../global/delivery-method.model';
 import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, NO_ID, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readFlag, readIds, readWords } from '../http/query-input';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { findLicenseLevels, findTags } from './catalog.queries';
 import { discountOf, readCatalog, upsellOf } from './catalog.service';
 import { readLicenseTypes, readStates } from './license-options.service';
-import { type CatalogProduct, isOver, PACKAGE, type Shopper } from './product.model';
+import { type CatalogProduct, isOver, type Shopper } from './product.model';
 import { SWAP_FIELDS, type SwapQuery, swapOptionsOf, toExpansions } from './swap.model';
 
 const MOST_RELATED = 6;

@@ -4,6 +4,7 @@
  */
 import type { DiscountCode, UpsellOffer } from '../../contracts/product';
 import type { Database } from '../database/database';
+import { deliveryMethodIdOf, PACKAGE } from '../global/delivery-method.model';
 import { Refusal } from '../http/refusal';
 import {
   findDiscount,
@@ -13,7 +14,7 @@ import {
   findPackageChildren,
   findProducts,
 } from './catalog.queries';
-import { type CatalogProduct, deliveryMethodIdOf, PACKAGE, type Shopper } from './product.model';
+import type { CatalogProduct, Shopper } from './product.model';
 
 /** By name. */
 export async function readCatalog(

@@ -1,9 +1,10 @@
 /** What a course may be swapped for (STA-12): the same in another form, unless the call expands it. */
 import type { SwapOption } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
+import { isCourse } from '../global/delivery-method.model';
 import type { FilterFields } from '../http/filtered-list';
 import { Refusal } from '../http/refusal';
-import { type CatalogProduct, isCourse, isOver } from './product.model';
+import { type CatalogProduct, isOver } from './product.model';
 
 /** What may differ. The words are ours. */
 const EXPANSIONS = ['state', 'licenseType', 'creditHours'] as const;

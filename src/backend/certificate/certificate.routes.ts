@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono';
 import type { Certificate } from '../../contracts/certificate';
 import { facetHeader } from '../http/filtered-list';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { sendFilteredList, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import { sendPdf } from '../print/pdf';
 import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { certificatePage, transcriptPages } from './certificate.print';
 import {
   findCertificate,

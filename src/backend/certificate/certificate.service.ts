@@ -2,11 +2,11 @@
 import type { Certificate } from '../../contracts/certificate';
 import type { Enrollment } from '../../contracts/enrollment';
 import { dayFrom } from '../calendar';
-import { isCourse } from '../catalog/product.model';
 import type { Database } from '../database/database';
+import { isCourse } from '../global/delivery-method.model';
+import { keepMail } from '../mail/mail.queries';
 import { findEmailAddress } from '../profile/profile.queries';
 import type { Services } from '../services';
-import { keepMail } from '../support/support.queries';
 import { insertCertificate, saveTranscript } from './certificate.queries';
 
 const TEMPLATE = 'standard';

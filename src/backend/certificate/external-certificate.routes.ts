@@ -8,9 +8,9 @@ import {
 } from '../../contracts/certificate';
 import { type FilterFields, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { FileName, ReadonlyFlag } from '../storage/address-query';
 import type { SignedAddresses } from '../storage/signed-addresses';
 import { findFileKey } from '../storage/stored-file.queries';

@@ -1,17 +1,16 @@
 import { Hono } from 'hono';
-import { HUB_EVENTS } from '../../contracts/hub';
 import { RuleInput } from '../../contracts/rule';
-import { findEnrollment } from '../enrollment/enrollment.queries';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { sendList } from '../http/list';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectOpenRules, toRule } from './rule.queries';
 import { saveRuleInput } from './rule.service';
 
-/** CLRN-07. What a saved rule unlocks is announced by the events of HUB-04. */
+/** CLRN-07. A fulfilled rule changes its enrollment, which is announced (HUB-04). */
 export function ruleRoutes(
-  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  announceEnrollment: (own: { studentId: number; enrollmentId: number }) => Promise<void>,
   guards: Guards,
 ): Hono {
   const routes = new Hono();
@@ -24,10 +23,7 @@ export function ruleRoutes(
     const input = await readBody(c, RuleInput);
     const { studentId } = c.var.caller;
     const { result, enrollmentId } = await saveRuleInput(database, studentId, input, clock());
-    if (enrollmentId !== null) {
-      const data = await findEnrollment(database, { studentId, enrollmentId }, clock());
-      announcements.announce({ studentId, event: HUB_EVENTS.enrollment(enrollmentId), data });
-    }
+    if (enrollmentId !== null) await announceEnrollment({ studentId, enrollmentId });
     return c.json(result);
   });
 

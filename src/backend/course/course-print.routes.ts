@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { Refusal } from '../http/refusal';
 import { printableDay, sendPdf } from '../print/pdf';
 import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { findNotes, findNotesOfActivity } from './note.queries';
 
 /** CLRN-03, CLRN-04: a student's notes, and an activity, on paper. */

@@ -1,14 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { NoteRequest, type WebinarDetails } from '../../contracts/course';
+import type { Completion } from '../enrollment/completion.service';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
 import type { Enrollments } from '../enrollment/enrollment.service';
 import { mayJoin } from '../enrollment/lock-state.model';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { sendList } from '../http/list';
-import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
+import type { TokenOwner } from '../session/token.queries';
 import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
 import { courseReads } from './course-reads';
 import { findNote, selectNotes } from './note.queries';
@@ -22,6 +23,7 @@ const NOWHERE: Pick<WebinarDetails, 'joinUrl' | 'passcode'> = { joinUrl: '', pas
 export function courseRoutes(
   services: Pick<Services, 'database' | 'clock' | 'announcements'>,
   enrollments: Enrollments,
+  completion: Completion,
   guards: Guards,
 ): Hono {
   const { database, clock } = services;
@@ -82,7 +84,7 @@ export function courseRoutes(
 
   routes.post(`${one}/completesurvey`, guards.student, async (c) => {
     await readNoBody(c);
-    return c.json(await completeSurvey(services, ownEnrollment(c.var.caller, c.req.param('id'))));
+    return c.json(await completeSurvey(services, completion, ownEnrollment(c.var.caller, c.req.param('id'))));
   });
 
   routes.get(`${one}/notes`, guards.student, async (c) => {

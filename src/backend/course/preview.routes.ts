@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Activity, Launch } from '../../contracts/activity';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { sendItems, sendList } from '../http/list';
-import type { TokenOwner } from '../profile/token.queries';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
+import type { TokenOwner } from '../session/token.queries';
 import { findCourse, findSteps, selectDocuments, selectSteps } from './course.queries';
 import { courseReads } from './course-reads';
 import {

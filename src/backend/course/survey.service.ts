@@ -1,6 +1,6 @@
 import type { Enrollment } from '../../contracts/enrollment';
 import { findActivities } from '../enrollment/activity.queries';
-import { announceAll, completeActivity } from '../enrollment/completion.service';
+import { announceAll, type Completion } from '../enrollment/completion.service';
 import { findEnrollment, type OwnEnrollment } from '../enrollment/enrollment.queries';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
@@ -9,6 +9,7 @@ import type { Services } from '../services';
 /** STA-12: completes the survey of a course, if it is unlocked. May be repeated. */
 export async function completeSurvey(
   { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  completion: Completion,
   own: OwnEnrollment,
 ): Promise<Enrollment> {
   const now = clock();
@@ -19,7 +20,7 @@ export async function completeSurvey(
     if (!survey) throw new Refusal(409, 'This course has no survey.');
     if (survey.lockState === 'Completed') return { enrollment, events: [] };
     if (survey.lockReason !== '') throw new Refusal(409, survey.lockReason);
-    return completeActivity(transaction, own, survey.activityId, now);
+    return completion.completeActivity(transaction, own, { activityId: survey.activityId, now });
   });
   announceAll(announcements, own, events);
   return enrollment;

@@ -7,7 +7,7 @@
  */
 import type { Database } from '../database/database';
 import { findEnrollmentsWithDates } from '../learning-path/path-course.queries';
-import { hashPassword, PASSWORD_COST } from '../profile/passwords';
+import { hashPassword, PASSWORD_COST } from '../session/passwords';
 import { isOrdinary, saveTenants, type TenantBrand } from '../tenant/tenant.service';
 import { ACCOUNT_TABLES, accountRows } from './account-rows';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts';

@@ -6,10 +6,8 @@ import type { Activity } from '../../contracts/activity';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { Announcements } from '../announcements/announcements';
-import { earnCertificate } from '../certificate/certificate.service';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
-import { addToPaths } from '../learning-path/path-progress.service';
 import { findActivities, saveActivity, unlockActivity } from './activity.queries';
 import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';
 
@@ -22,36 +20,54 @@ interface Progress {
   events: Events;
 }
 
-/**
- * Unlocks the next step, moves the place to resume, and credits the course after its last step. A step is completed
- * only once. The activity must be one of the student's enrollment.
- */
-export async function completeActivity(
+/** What follows elsewhere when a student has completed a course. It belongs to the same transaction. */
+export type CourseCompleted = (
   transaction: Database,
-  own: OwnEnrollment,
-  activityId: number,
+  studentId: number,
+  enrollment: Enrollment,
   now: Date,
-  { affirmed = false } = {},
-): Promise<Progress> {
-  await saveActivity(transaction, activityId, {
-    lockState: 'Completed',
-    percentComplete: 100,
-    completedDate: now.toISOString(),
-    ...(affirmed && { affirmed }),
-  });
-  const before = await findActivities(transaction, own, now);
-  const next = before[before.findIndex((each) => each.activityId === activityId) + 1];
-  const isUnlocked = next !== undefined && (await unlockActivity(transaction, next.activityId));
-  const progress = await moveOn(transaction, own, activityId, now);
-  if (progress.enrollment.percentComplete === 100) {
-    await earnCertificate(transaction, own.studentId, progress.enrollment, now);
-    await addToPaths(transaction, own.studentId, progress.enrollment, now);
-  }
-  if (!isUnlocked) return progress;
-  const after = await findActivities(transaction, own, now);
-  const unlocked = after.find((each) => each.activityId === next.activityId);
-  const event = HUB_EVENTS.previousUnlocked(own.enrollmentId, next.activityId);
-  return { ...progress, events: [...progress.events, [event, unlocked]] };
+) => Promise<void>;
+
+interface CompletedActivity {
+  activityId: number;
+  now: Date;
+  affirmed?: boolean;
+}
+
+export type Completion = ReturnType<typeof createCompletion>;
+
+/** The handlers of a completed course run one after another. */
+export function createCompletion(handlers: readonly CourseCompleted[]) {
+  return {
+    /**
+     * Unlocks the next step, moves the place to resume, and credits the course after its last step. A step is completed
+     * only once. The activity must be one of the student's enrollment.
+     */
+    async completeActivity(
+      transaction: Database,
+      own: OwnEnrollment,
+      { activityId, now, affirmed = false }: CompletedActivity,
+    ): Promise<Progress> {
+      await saveActivity(transaction, activityId, {
+        lockState: 'Completed',
+        percentComplete: 100,
+        completedDate: now.toISOString(),
+        ...(affirmed && { affirmed }),
+      });
+      const before = await findActivities(transaction, own, now);
+      const next = before[before.findIndex((each) => each.activityId === activityId) + 1];
+      const isUnlocked = next !== undefined && (await unlockActivity(transaction, next.activityId));
+      const progress = await moveOn(transaction, own, activityId, now);
+      if (progress.enrollment.percentComplete === 100) {
+        for (const handle of handlers) await handle(transaction, own.studentId, progress.enrollment, now);
+      }
+      if (!isUnlocked) return progress;
+      const after = await findActivities(transaction, own, now);
+      const unlocked = after.find((each) => each.activityId === next.activityId);
+      const event = HUB_EVENTS.previousUnlocked(own.enrollmentId, next.activityId);
+      return { ...progress, events: [...progress.events, [event, unlocked]] };
+    },
+  };
 }
 
 /** ENT-24: the activity stays closed. */

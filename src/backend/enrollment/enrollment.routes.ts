@@ -1,22 +1,53 @@
 import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { FavoriteRequest } from '../../contracts/document';
 import type { Enrollment } from '../../contracts/enrollment';
 import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
 import { findRulesOfEnrollment } from '../certificate/rule.queries';
 import type { Database } from '../database/database';
+import { type FilterFields, sendWithFacets } from '../http/filtered-list';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readId, readNoBody } from '../http/input';
 import { sendFilteredList, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectActivities, toActivity } from './activity.queries';
 import { selectDocuments, toDocument } from './document.queries';
-import { type EnrollmentFilter, ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
+import {
+  type EnrollmentFilter,
+  findEnrollments,
+  ownEnrollment,
+  selectEnrollments,
+  toEnrollment,
+} from './enrollment.queries';
 import type { Enrollments } from './enrollment.service';
 
-/** CLRN-02 and CLRN-03. Launching is a GET because calls.tsv says so, although it writes. */
+const LaunchUrlRequest = v.object({ EnrollmentId: v.pipe(v.number(), v.safeInteger()) });
+
+const ENROLLMENT_FIELDS: FilterFields<Enrollment> = {
+  choices: {
+    licenseTypeId: {
+      label: 'Profession',
+      values: ({ licenseTypeId, licenseTypeName }) =>
+        licenseTypeId === null ? [] : [[String(licenseTypeId), licenseTypeName]],
+    },
+    stateAbbv: { label: 'State', values: ({ stateAbbv }) => (stateAbbv ? [[stateAbbv, stateAbbv]] : []) },
+    deliveryMethod: {
+      label: 'Delivery method',
+      values: ({ deliveryMethod }) => [[deliveryMethod, deliveryMethod]],
+    },
+    lockState: { label: 'Status', values: ({ lockState }) => [[lockState, lockState]] },
+    archived: {
+      label: 'Archived',
+      values: ({ archived }) => [[String(archived), archived ? 'Archived' : 'Not archived']],
+    },
+  },
+  name: ({ name }) => name,
+};
+
+/** CLRN-02, CLRN-03, and the legacy calls of CLRN-01. Launching is a GET because calls.tsv says so, although it writes. */
 export function enrollmentRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   enrollments: Enrollments,
@@ -32,6 +63,17 @@ export function enrollmentRoutes(
     const query = selectEnrollments(database, studentId, filter);
     const includedOf = await readIncluded(c, database, studentId);
     return sendFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
+  });
+
+  routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const includedOf = await readIncluded(c, database, studentId);
+    const rows = await findEnrollments(database, studentId);
+    return sendWithFacets(
+      c,
+      rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
+      ENROLLMENT_FIELDS,
+    );
   });
 
   routes.get(one, guards.student, async (c) => {
@@ -115,11 +157,22 @@ export function enrollmentRoutes(
     );
   });
 
+  routes.get('/my/enrollments', guards.student, (c) =>
+    sendList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
+      toEnrollment(row, clock()),
+    ),
+  );
+
+  routes.post('/my/courserunner/launchurl', guards.student, async (c) => {
+    const { EnrollmentId } = await readBody(c, LaunchUrlRequest);
+    return c.json(await enrollments.resume(ownEnrollment(c.var.caller, String(EnrollmentId))));
+  });
+
   return routes;
 }
 
 /** By includeCertificates: the certificates of each enrollment of the student. */
-export async function readIncluded(
+async function readIncluded(
   c: Context,
   database: Database,
   studentId: number,

@@ -12,7 +12,7 @@ import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { findActivities } from './activity.queries';
-import { announceAll, completeActivity, type Events } from './completion.service';
+import { announceAll, type Completion, type Events } from './completion.service';
 import { findDocuments, saveFavorite } from './document.queries';
 import {
   type EnrollmentChanges,
@@ -29,11 +29,10 @@ interface Written<T> {
   events: Events;
 }
 
-export function createEnrollments({
-  database,
-  clock,
-  announcements,
-}: Pick<Services, 'database' | 'clock' | 'announcements'>) {
+export function createEnrollments(
+  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  completion: Completion,
+) {
   async function write<T>(
     own: OwnEnrollment,
     work: (transaction: Database) => Promise<Written<T>>,
@@ -70,6 +69,12 @@ export function createEnrollments({
 
   return {
     find: (own: OwnEnrollment) => find(own),
+
+    /** For a change that was made elsewhere, after its commit. */
+    async announce(own: OwnEnrollment): Promise<void> {
+      const data = await findEnrollment(database, own, clock());
+      announceAll(announcements, own, [[HUB_EVENTS.enrollment(own.enrollmentId), data]]);
+    },
 
     async activities(own: OwnEnrollment): Promise<Activity[]> {
       await find(own);
@@ -122,7 +127,9 @@ export function createEnrollments({
         if (activity.affirmed) return { result: activity, events: [] };
         if (activity.stepType !== 'Affirmation') throw new Refusal(409, 'This activity cannot be affirmed.');
         refuseLocked(activity);
-        const { activity: result, events } = await completeActivity(transaction, own, activityId, clock(), {
+        const { activity: result, events } = await completion.completeActivity(transaction, own, {
+          activityId,
+          now: clock(),
           affirmed: true,
         });
         return { result, events };

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { DELIVERY_METHODS } from '../../contracts/product';
-import { deliveryMethodIdOf } from '../catalog/product.model';
 import { sendFiltered } from '../http/filtered-list';
-import type { Guards } from '../http/guards';
 import { BODY_BYTES } from '../http/limits';
 import { sendFilteredList, sendList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { isOrdinary } from '../tenant/tenant.service';
+import { deliveryMethodIdOf } from './delivery-method.model';
 import { type StateFilter, selectLicenseTypes, selectStates } from './global.queries';
 
 /** ENT-23. */

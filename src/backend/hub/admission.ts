@@ -1,8 +1,8 @@
 /** Who may connect (HUB-01): a student with a credential, which also decides the brand. */
 import { HUB_AUTHORIZATION, HUB_TEST_MODE } from '../../contracts/hub';
 import { pleaseSignIn, Refusal } from '../http/refusal';
-import { findToken } from '../profile/token.queries';
 import type { Services } from '../services';
+import { findToken } from '../session/token.queries';
 import type { HubCaller } from './methods';
 
 export interface Admission {

@@ -12,9 +12,9 @@ import { HostedSignInQuery } from '../../contracts/identity';
 import { readFields, readForm } from '../http/input';
 import { limits } from '../http/limits';
 import { Refusal } from '../http/refusal';
-import { issueIdToken } from '../profile/session.service';
-import { signInByPassword } from '../profile/sign-in.service';
-import type { Services } from '../services';
+import { issueIdToken } from '../session/session.service';
+import type { SessionServices } from '../session/session-services';
+import { signInByPassword } from '../session/sign-in.service';
 import { isOrdinary, type Tenant, type TenantBrand } from '../tenant/tenant.service';
 import { type SignInForm, sendErrorPage, sendSignInPage } from './hosted-page';
 import { returnOrigins } from './return-origins';
@@ -38,7 +38,7 @@ interface Visit extends SignInForm {
   tenant: Tenant;
 }
 
-export function hostedSignInRoutes(services: Services, log: (line: string) => void): Hono<PageEnv> {
+export function hostedSignInRoutes(services: SessionServices, log: (line: string) => void): Hono<PageEnv> {
   const routes = new Hono<PageEnv>();
 
   function readVisit(c: Context<PageEnv>, query: HostedSignInQuery): Visit {

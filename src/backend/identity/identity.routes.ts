@@ -6,19 +6,19 @@ import {
   CheckAvailableEmailRequest,
   type EmailAvailability,
 } from '../../contracts/identity';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
-import { changePassword } from '../profile/password.service';
-import { findCaller } from '../profile/session.service';
-import type { TokenOwner } from '../profile/token.queries';
-import type { Services } from '../services';
+import type { Guards } from '../session/guards';
+import { changePassword } from '../session/password.service';
+import { findCaller } from '../session/session.service';
+import type { SessionServices } from '../session/session-services';
+import type { TokenOwner } from '../session/token.queries';
 import type { Tenant } from '../tenant/tenant.service';
 import { isEmailAvailable } from './identity.queries';
 import { changeEmail } from './identity.service';
 
 /** CIDN-01. Only an invalid credential of the caller gets a 401, because a 401 ends the session (ERR-01). */
-export function identityRoutes(services: Services, guards: Guards): Hono {
+export function identityRoutes(services: SessionServices, guards: Guards): Hono {
   const { database } = services;
   const routes = new Hono();
 
@@ -57,7 +57,7 @@ export function identityRoutes(services: Services, guards: Guards): Hono {
 
 /** The token in the body must be a hosted sign-in of the caller. */
 async function checkIdpToken(
-  services: Services,
+  services: SessionServices,
   tenant: Tenant,
   caller: TokenOwner,
   token: string,

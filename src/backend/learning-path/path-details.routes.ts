@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { TaskCompletion } from '../../contracts/learning-path-details';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { sendList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectGoalHistory, selectGoals, toGoal } from './goal.queries';
 import { completeTask } from './learning-path.service';
 import { ownPath, refuseUnknownPath } from './own-path.queries';

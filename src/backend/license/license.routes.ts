@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { LICENSE_FILTERS, LicenseRequest } from '../../contracts/license';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { sendFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
   deleteLicense,
   findLicense,

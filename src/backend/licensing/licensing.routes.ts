@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { LicensingInformation } from '../../contracts/reference';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readFields } from '../http/input';
 import { sendFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectLicensingInformation } from './licensing.queries';
 
 /** CLRN-10: the only filter that clients send. */

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
+import type { LegacyMembership } from '../../contracts/account';
 import { type Resource, ReviewRequest } from '../../contracts/membership';
 import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
   findConfigurations,
   findPartnerOfferings,
@@ -25,7 +26,7 @@ const RESOURCE_FIELDS: FilterFields<Resource> = {
   name: ({ title }) => title,
 };
 
-/** CMEM-01. `:id` is a license type of the brand, except for subscriptions. */
+/** CMEM-01, and the legacy membership of CLRN-01. `:id` is a license type of the brand, except for subscriptions. */
 export function membershipRoutes({ database, clock }: Services, guards: Guards): Hono {
   const routes = new Hono();
   const membership = '/membership/:id';
@@ -105,6 +106,19 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
     const { resourceId } = await readResource(c.var.caller, c.req.param('id'), c.req.param('resourceId'));
     await saveReview(database, c.var.caller.studentId, resourceId, review);
     return c.json(review);
+  });
+
+  /** Of several current memberships, the one that lasts longest. */
+  routes.get('/my/membership', guards.student, async (c) => {
+    const subscriptions = await findSubscriptions(database, c.var.caller.studentId, clock());
+    const active = subscriptions
+      .filter(({ isExpired }) => !isExpired)
+      .sort((a, b) => ((a.endDate ?? '') < (b.endDate ?? '') ? 1 : -1))[0];
+    return c.json({
+      isMember: active !== undefined,
+      subscriptionId: active?.subscriptionId ?? null,
+      endDate: active?.endDate ?? null,
+    } satisfies LegacyMembership);
   });
 
   return routes;

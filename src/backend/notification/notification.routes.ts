@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { NotificationsRequest } from '../../contracts/account';
-import type { Guards } from '../http/guards';
 import { readBody, readFields } from '../http/input';
 import { sendList } from '../http/list';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectNotifications, toNotification } from './notification.queries';
 import { saveNotificationState } from './notification.service';
 

@@ -5,7 +5,6 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
-import type { Services } from '../services';
 
 export type DrawPage = (document: PDFKit.PDFDocument) => void | Promise<void>;
 
@@ -22,7 +21,7 @@ const MARGIN_POINTS = 54;
 /** Sends a print (CALL-09: a blob). */
 export async function sendPdf(
   c: Context,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: { clock: () => Date },
   { title, fileName, layout = 'portrait', pages }: Print,
 ): Promise<Response> {
   const { default: PDFDocument } = await import('pdfkit');

@@ -4,55 +4,12 @@ import type { Database } from '../database/database';
 import type { RowChanges } from '../database/tables';
 import type { Services } from '../services';
 
-/** What a sign-in needs to know of an account. */
-export function findAccount(database: Database, subsidiaryId: number, userName: string) {
-  return database
-    .selectFrom('student')
-    .select(['studentId', 'role', 'passwordHash'])
-    .where('subsidiaryId', '=', subsidiaryId)
-    .where('userName', '=', userName)
-    .executeTakeFirst();
-}
-
-/** What a change of password needs to know of a student. */
-export function findPassword(database: Database, studentId: number) {
-  return database
-    .selectFrom('student')
-    .select(['userName', 'passwordHash'])
-    .where('studentId', '=', studentId)
-    .executeTakeFirstOrThrow();
-}
-
 export async function updateProfile(
   database: Database,
   studentId: number,
   changes: Omit<RowChanges<'student'>, 'studentId'>,
 ): Promise<void> {
   await database.updateTable('student').set(changes).where('studentId', '=', studentId).execute();
-}
-
-/** The student under a brand who is this one, or this person's account there (ENT-03). */
-export async function findLinkedStudent(
-  database: Database,
-  studentId: number,
-  subsidiaryId: number,
-): Promise<number | undefined> {
-  const linked = await database
-    .selectFrom('student as here')
-    .innerJoin('student as there', (join) =>
-      join.on((on) =>
-        on.or([
-          on('there.studentId', '=', on.ref('here.studentId')),
-          on('there.person', '=', on.ref('here.person')),
-        ]),
-      ),
-    )
-    .select('there.studentId')
-    .where('here.studentId', '=', studentId)
-    .where('there.subsidiaryId', '=', subsidiaryId)
-    .where('there.role', '=', 'Student')
-    .executeTakeFirst();
-  return linked?.studentId;
 }
 
 /** ROL-07. False, with nothing changed, if the student may not choose. */

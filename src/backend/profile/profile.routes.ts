@@ -2,22 +2,22 @@ import { Hono } from 'hono';
 import { ProfileChange } from '../../contracts/account';
 import { type LoginAnswer, LoginRequest } from '../../contracts/credential';
 import { MyPasswordRequest } from '../../contracts/identity';
-import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
-import { changePassword } from './password.service';
+import { type Guards, readAuthorization } from '../session/guards';
+import { changePassword } from '../session/password.service';
+import { issueSession } from '../session/session.service';
+import type { SessionServices } from '../session/session-services';
+import { signInByPassword } from '../session/sign-in.service';
+import { revoke } from '../session/token.queries';
 import { loadProfile, saveDashboardVersion } from './profile.queries';
 import { changeProfile } from './profile.service';
-import { issueSession } from './session.service';
-import { signInByPassword } from './sign-in.service';
-import { revoke } from './token.queries';
 
 /** ROL-06: 1 is the legacy dashboard. */
 const DASHBOARD_VERSIONS = ['1', '2'];
 
 /** CPRO-01, CPRO-02 and COTH-01; POST /profile/logout is ours. */
-export function profileRoutes(services: Services, guards: Guards): Hono {
+export function profileRoutes(services: SessionServices, guards: Guards): Hono {
   const { database, announcements, clock } = services;
   const routes = new Hono();
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { sendList } from '../http/list';
 import { sendPdf } from '../print/pdf';
 import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { findPurchase, selectPurchases, toPurchase } from './purchase.queries';
 import { receiptPage } from './receipt';
 

@@ -2,26 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database';
 import { rounded } from '../database/dialect/expressions';
 
-interface NewMail {
-  studentId: number;
-  recipient: string;
-  subject: string;
-  message: string;
-  /** The student wants an answer in person. */
-  contact?: boolean;
-  enrollmentId?: number | null;
-  activityId?: number | null;
-}
-
-/** Keeps a mail with its student. The backend sends none. */
-export async function keepMail(database: Database, mail: NewMail, now: Date): Promise<void> {
-  const { contact = false, enrollmentId = null, activityId = null } = mail;
-  await database
-    .insertInto('mail')
-    .values({ ...mail, contact, enrollmentId, activityId, createdDate: now.toISOString() })
-    .execute();
-}
-
 /** Of one license type of a brand, or, if it is null, of all together. Undefined if there is no rating. */
 export async function loadServiceRating(
   database: Database,

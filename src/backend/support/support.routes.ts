@@ -4,11 +4,12 @@ import type { Database } from '../database/database';
 import { findActivity } from '../enrollment/activity.queries';
 import { findEnrollment } from '../enrollment/enrollment.queries';
 import { found, NO_ID, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
+import { keepMail } from '../mail/mail.queries';
 import type { Services } from '../services';
-import { keepMail, loadServiceRating } from './support.queries';
+import type { Guards } from '../session/guards';
+import { loadServiceRating } from './support.queries';
 
 interface About {
   studentId: number;

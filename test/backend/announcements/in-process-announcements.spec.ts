@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Announcement } from '../../../src/backend/announcements/announcements';
 import { createInProcessAnnouncements } from '../../../src/backend/announcements/in-process-announcements';
 import { createBackend } from '../../../src/backend/app';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * What no screen of ours sends: every call that writes, with bodies that are hostile as a whole, and in each of their
  * fields. Each is refused with a sentence, nothing changes, and the right body works afterwards. A new call that

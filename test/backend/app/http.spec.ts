@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { gunzipSync } from 'node:zlib';
 import { createBackend } from '../../../src/backend/app';
 import { openDatabase } from '../../../src/backend/database/database';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 

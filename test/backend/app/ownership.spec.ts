@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * Whose everything is: every id of every call that the backend has registered, as seen by those whose it is not. They
  * find the answer of an id that nobody has, and change nothing. A new call is walked by itself, and fails here as long

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { Cart, type CartItem, CartItemList } from '../../../src/contracts/cart';
 import type { Product } from '../../../src/contracts/product';

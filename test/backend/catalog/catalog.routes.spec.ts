@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { SwapOptionList } from '../../../src/contracts/course';
 import { FilterFacets, OfferedFilters, Pagination } from '../../../src/contracts/pagination';

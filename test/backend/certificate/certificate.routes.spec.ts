@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { Certificate, CertificateList, TranscriptList } from '../../../src/contracts/certificate';
 import { FilterFacets } from '../../../src/contracts/pagination';

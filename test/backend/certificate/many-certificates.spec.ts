@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type Certificate, CertificateList, TranscriptList } from '../../../src/contracts/certificate';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { ActivityList, Launch } from '../../../src/contracts/activity';
 import { CertificateList } from '../../../src/contracts/certificate';

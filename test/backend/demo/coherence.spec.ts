@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** A completed course of the demo data looks the same on every screen, and as if it had been completed by calls. */
 
 import { DEMO_ACCOUNTS } from '../../../src/backend/demo/accounts';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** That the numbers and dates of the demo data follow from each other. */
 import type { Database } from '../../../src/backend/database/database';
 import { type BackendTester, createTester, type TesterOptions } from '../support/backend-tester';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Database } from '../../../src/backend/database/database';
 import { openDatabase } from '../../../src/backend/database/database';
 import { DEMO_ACCOUNTS } from '../../../src/backend/demo/accounts';

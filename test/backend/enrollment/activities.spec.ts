@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { Activity, ActivityList, Launch } from '../../../src/contracts/activity';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** What a completed course earns, when a student completes it by calls only. */
 import { sql } from 'kysely';
 import * as v from 'valibot';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { EnrollmentDocument, EnrollmentDocumentList } from '../../../src/contracts/document';
 import { type BackendTester, createTester } from '../support/backend-tester';

@@ -1,6 +1,7 @@
-/** @jest-environment node */
 import * as v from 'valibot';
+import type { Launch } from '../../../src/contracts/activity';
 import { Enrollment, EnrollmentList } from '../../../src/contracts/enrollment';
+import { FilterFacets } from '../../../src/contracts/pagination';
 import { type BackendTester, createTester, expectRefusal, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 
@@ -20,7 +21,10 @@ let tester: BackendTester;
 let nora: string;
 
 beforeEach(async () => {
-  tester = await createTester({ accounts: ['nora', 'sam', 'max', 'pia'], brandTokens: ['marlowe'] });
+  tester = await createTester({
+    accounts: ['nora', 'sam', 'max', 'pia', 'ivy'],
+    brandTokens: ['marlowe', 'gablekey'],
+  });
   nora = await tester.signIn('nora');
 });
 afterEach(() => tester.backend.close());
@@ -194,5 +198,49 @@ describe('writes', () => {
       expect(line.events()).toEqual([{ event: `enrollment-${LIVE}`, data: body }]);
     }
     expect(await others()).toEqual(before);
+  });
+});
+
+describe('GET /learner/enrollments/withfilters', () => {
+  it('filters enrollments and counts what each filter would leave (CLRN-02)', async () => {
+    const path =
+      '/learner/enrollments/withfilters?filter=archived==false&filter=deliveryMethod==Video|LiveStream';
+    const { body, headers } = await tester.call<Enrollment[]>('GET', path, { as: nora });
+    expect(body.map(({ deliveryMethod }) => deliveryMethod)).toEqual(
+      expect.arrayContaining(['Video', 'LiveStream']),
+    );
+    expect(body.every(({ archived }) => !archived)).toBe(true);
+    const facets = v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? ''));
+    expect(facets.map(({ field }) => field)).toEqual([
+      'licenseTypeId',
+      'stateAbbv',
+      'deliveryMethod',
+      'lockState',
+      'archived',
+    ]);
+  });
+});
+
+describe('legacy calls (CLRN-01)', () => {
+  it('GET /my/enrollments returns the same list', async () => {
+    const { body } = await tester.call<Enrollment[]>('GET', '/my/enrollments', { as: nora });
+    expect(v.parse(EnrollmentList, body)).toEqual((await read()).body);
+  });
+
+  it.each([[20010001], [10040011], [7], [-1], [0]])(
+    "POST /my/courserunner/launchurl refuses enrollment %s, which is not nora's",
+    async (EnrollmentId) => {
+      const answer = await tester.call('POST', '/my/courserunner/launchurl', {
+        as: nora,
+        body: { EnrollmentId },
+      });
+      expectRefusal(answer, 404, 'We could not find this enrollment.');
+    },
+  );
+
+  it('POST /my/courserunner/launchurl launches an enrollment of the caller', async () => {
+    const body = { EnrollmentId: 10010001 };
+    const answer = await tester.call<Launch>('POST', '/my/courserunner/launchurl', { as: nora, body });
+    expect(answer.body.url).toMatch(/^\/course\/10010001\/view\/\d+$/);
   });
 });

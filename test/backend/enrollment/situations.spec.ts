@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { ActivityList } from '../../../src/contracts/activity';
 import { type Certificate, CertificateList } from '../../../src/contracts/certificate';

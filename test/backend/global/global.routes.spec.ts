@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { type LicenseType, LicenseTypeList } from '../../../src/contracts/license-type';
 import type { GlobalState } from '../../../src/contracts/reference';

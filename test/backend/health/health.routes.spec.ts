@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { HEALTH_SERVICES, HealthAnswer } from '../../../src/contracts/health';
 import { APP_ORIGIN, type BackendTester, createTester, expectRefusal } from '../support/backend-tester';

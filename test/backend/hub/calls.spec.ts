@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Refusal } from '../../../src/backend/http/refusal';
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
 import {

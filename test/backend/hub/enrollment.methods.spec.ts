@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type BackendTester, createTester } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 

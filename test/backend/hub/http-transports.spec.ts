@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { type BackendTester, createRequest, createTester, expectRefusal } from '../support/backend-tester';
 import {
   event,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
 import { APP_ORIGIN } from '../support/backend-tester';
 import { event, fakeTimers, findStudentId, HubTester, settle } from '../support/hub-tester';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describeHub } from './hub-contract';
 import { openNodeHarness } from './node-harness';
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** Whose an enrollment is, asked over the hub: every method of HUB-03, as called by those whose it is not. */
 import { HUB_METHODS, type HubMethod } from '../../../src/contracts/hub';
 import { type CallerName, type Callers, createCallers } from '../app/every-call/callers';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
 import {
   envelope,

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto';
 import { type BackendTester, createTester, HOSTED_ORIGIN, LOCAL_ORIGIN } from '../support/backend-tester';
 import { HostedVisitor } from '../support/hosted-visitor';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { HubEnvelope } from '../../../src/contracts/hub';

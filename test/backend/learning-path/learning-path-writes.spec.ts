@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { LearningPath } from '../../../src/contracts/learning-path';
 import { type PathGoal, WHY_STATEMENT_LENGTH } from '../../../src/contracts/learning-path-details';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
 import { type PathCourse, PathWithCourses } from '../../../src/contracts/learning-path-details';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import type { Enrollment } from '../../../src/contracts/enrollment';
 import * as details from '../../../src/contracts/learning-path-details';

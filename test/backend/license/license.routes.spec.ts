@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { License, LicenseList } from '../../../src/contracts/license';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';

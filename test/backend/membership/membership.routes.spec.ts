@@ -1,5 +1,5 @@
-/** @jest-environment node */
 import * as v from 'valibot';
+import { LegacyMembership } from '../../../src/contracts/account';
 import * as membership from '../../../src/contracts/membership';
 import { FilterFacets, OfferedFilters } from '../../../src/contracts/pagination';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
@@ -112,4 +112,14 @@ it.each([
     const answer = await tester.call(method, `/membership/${path(id)}`, { as: nora, body });
     expectRefusal(answer, 404, `We could not find this ${what}.`);
   }
+});
+
+it('GET /my/membership returns the current membership (CLRN-01)', async () => {
+  const legacy = (as: string) => tester.call<LegacyMembership>('GET', '/my/membership', { as });
+  expect((await legacy(nora)).body).toMatchObject({ isMember: true, subscriptionId: 10011 });
+  expect(v.parse(LegacyMembership, (await legacy(max)).body)).toEqual({
+    isMember: false,
+    subscriptionId: null,
+    endDate: null,
+  });
 });

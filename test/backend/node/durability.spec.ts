@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * Kills the real backend with SIGKILL in the middle of writes, several times, and finds every acknowledged one
  * after the restart: opened paths, sign-ins, sign-outs, and the failures that slow a guesser down.

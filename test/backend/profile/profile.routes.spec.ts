@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import crypto from 'node:crypto';
 import * as v from 'valibot';
 import { Credential, LoginAnswer } from '../../../src/contracts/credential';

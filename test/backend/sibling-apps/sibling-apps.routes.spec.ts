@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import brandFile from '../../../public/app-config/brands.json';
 import { siblingAppRoutes } from '../../../src/backend/sibling-apps/sibling-apps.routes';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';

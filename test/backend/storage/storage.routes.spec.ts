@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import type { Profile } from '../../../src/contracts/profile';
 import { ProfileImageAnswer, type ScanResult } from '../../../src/contracts/upload';

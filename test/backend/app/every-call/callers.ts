@@ -1,5 +1,5 @@
 /** Everybody who may make a call, or should not. */
-import { saveToken } from '../../../../src/backend/profile/token.queries';
+import { saveToken } from '../../../../src/backend/session/token.queries';
 import type { Credential } from '../../../../src/contracts/credential';
 import { type BackendTester, type CallOptions, createTester, TODAY } from '../../support/backend-tester';
 import { IDP_TOKEN, OPEN_EXAM, OWN } from './ids';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** The tables of this folder match the backend and the list of calls, so that no call is left out of a walk. */
 import { LISTED } from '../../../journeys/calls/list';
 import { dump } from '../../support/database-dump';

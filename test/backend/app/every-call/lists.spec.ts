@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** That no list answers more than was asked for: a filter that it does not know is refused, not left out (CALL-08). */
 import { LISTED } from '../../../journeys/calls/list';
 import { expectRefusal, type Refused } from '../../support/backend-tester';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect, DatabaseError } from '../../../../src/backend/database/dialect/connection';
 
 describe('the connection, which guards libsql', () => {

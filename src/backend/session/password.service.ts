@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '../../contracts/identity';
 import { Refusal, type RefusalStatus } from '../http/refusal';
-import type { Services } from '../services';
-import { findPassword, updateProfile } from './profile.queries';
+import type { SessionServices } from './session-services';
+import { findPassword, savePassword } from './sign-in.queries';
 import { revokeOthers, type TokenOwner } from './token.queries';
 
 interface PasswordChange {
@@ -16,7 +16,7 @@ interface PasswordChange {
  * caller's stays.
  */
 export async function changePassword(
-  services: Pick<Services, 'database' | 'announcements' | 'passwords' | 'loginThrottle'>,
+  services: Pick<SessionServices, 'database' | 'announcements' | 'passwords' | 'loginThrottle'>,
   caller: TokenOwner,
   { current, wanted, wrongStatus }: PasswordChange,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function changePassword(
       if (!(await passwords.verify(current, passwordHash))) return undefined;
       const newHash = await passwords.hash(wanted);
       await database.transaction().execute(async (transaction) => {
-        await updateProfile(transaction, studentId, { passwordHash: newHash });
+        await savePassword(transaction, studentId, newHash);
         await revokeOthers(transaction, caller);
       });
       announcements.announceSessionsEnded(studentId);

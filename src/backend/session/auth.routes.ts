@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import { TravelRequest } from '../../contracts/travel';
-import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readId, readNoBody } from '../http/input';
 import { pleaseSignIn, Refusal } from '../http/refusal';
-import { isPartnerOf } from '../partner/partner.queries';
-import type { Services } from '../services';
+import { type Guards, readAuthorization } from './guards';
 import { identify, travel } from './session.service';
+import type { SessionServices } from './session-services';
+import { isPartnerOf } from './sign-in.queries';
 
 /** CPRO-08: exchanges one credential for another. */
-export function authRoutes(services: Services, guards: Guards): Hono {
+export function authRoutes(services: SessionServices, guards: Guards): Hono {
   const { database } = services;
   const routes = new Hono();
 

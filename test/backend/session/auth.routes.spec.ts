@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import { Credential, type LoginAnswer } from '../../../src/contracts/credential';
 import { IdentifyAnswer } from '../../../src/contracts/identity';

@@ -1,11 +1,8 @@
-/** @jest-environment node */
 import * as v from 'valibot';
-import { LegacyMembership } from '../../../src/contracts/account';
-import { ActivityList, type Launch } from '../../../src/contracts/activity';
+import { ActivityList } from '../../../src/contracts/activity';
 import { NewEnrollments } from '../../../src/contracts/course';
-import { type Enrollment, EnrollmentList } from '../../../src/contracts/enrollment';
+import type { Enrollment } from '../../../src/contracts/enrollment';
 import type { PathCourse } from '../../../src/contracts/learning-path-details';
-import { FilterFacets } from '../../../src/contracts/pagination';
 import type { Product } from '../../../src/contracts/product';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
@@ -175,54 +172,5 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     const answers = await Promise.all(Array.from({ length: STUDENTS }, () => enroll(LIVE)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await product(10215)).toMatchObject({ seatsRemaining: SEATS - 1 });
-  });
-});
-
-describe('lists of one student', () => {
-  it('filters enrollments and counts what each filter would leave (CLRN-02)', async () => {
-    const path =
-      '/learner/enrollments/withfilters?filter=archived==false&filter=deliveryMethod==Video|LiveStream';
-    const { body, headers } = await tester.call<Enrollment[]>('GET', path, { as: nora });
-    expect(body.map(({ deliveryMethod }) => deliveryMethod)).toEqual(
-      expect.arrayContaining(['Video', 'LiveStream']),
-    );
-    expect(body.every(({ archived }) => !archived)).toBe(true);
-    const facets = v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? ''));
-    expect(facets.map(({ field }) => field)).toEqual([
-      'licenseTypeId',
-      'stateAbbv',
-      'deliveryMethod',
-      'lockState',
-      'archived',
-    ]);
-  });
-
-  it('are the legacy ones too (CLRN-01)', async () => {
-    const { body } = await tester.call<Enrollment[]>('GET', '/my/enrollments', { as: nora });
-    expect(v.parse(EnrollmentList, body)).toEqual(await enrollments(nora));
-    const membership = (as: string) => tester.call<LegacyMembership>('GET', '/my/membership', { as });
-    expect((await membership(nora)).body).toMatchObject({ isMember: true, subscriptionId: 10011 });
-    expect(v.parse(LegacyMembership, (await membership(max)).body)).toEqual({
-      isMember: false,
-      subscriptionId: null,
-      endDate: null,
-    });
-  });
-
-  it.each([[20010001], [10040011], [7], [-1], [0]])(
-    'launch no enrollment %s of nora',
-    async (EnrollmentId) => {
-      const answer = await tester.call('POST', '/my/courserunner/launchurl', {
-        as: nora,
-        body: { EnrollmentId },
-      });
-      expectRefusal(answer, 404, 'We could not find this enrollment.');
-    },
-  );
-
-  it('launch an own one', async () => {
-    const body = { EnrollmentId: 10010001 };
-    const answer = await tester.call<Launch>('POST', '/my/courserunner/launchurl', { as: nora, body });
-    expect(answer.body.url).toMatch(/^\/course\/10010001\/view\/\d+$/);
   });
 });

@@ -1,6 +1,6 @@
 import type { Role } from '../../contracts/credential';
-import type { Services } from '../services';
-import { findAccount } from './profile.queries';
+import type { SessionServices } from './session-services';
+import { findAccount } from './sign-in.queries';
 
 interface SignIn<T> {
   subsidiaryId: number;
@@ -12,7 +12,7 @@ interface SignIn<T> {
 
 /** Checks a user name and password under a brand. The refusal does not say which is wrong. */
 export function signInByPassword<T extends object>(
-  { database, passwords, loginThrottle }: Pick<Services, 'database' | 'passwords' | 'loginThrottle'>,
+  { database, passwords, loginThrottle }: Pick<SessionServices, 'database' | 'passwords' | 'loginThrottle'>,
   { subsidiaryId, userName, password, issue }: SignIn<T>,
 ): Promise<T> {
   return loginThrottle.attempt({ subsidiaryId, userName }, async () => {

@@ -7,14 +7,16 @@ import type { NewEnrollments } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { readCatalog } from '../catalog/catalog.service';
-import { isOver, PACKAGE, type Shopper } from '../catalog/product.model';
+import { isOver, type Shopper } from '../catalog/product.model';
 import { isFinished, swapOptionsOf, toExpansions } from '../catalog/swap.model';
 import type { Database } from '../database/database';
+import { findActivities } from '../enrollment/activity.queries';
+import { findEnrollment, type OwnEnrollment, updateEnrollment } from '../enrollment/enrollment.queries';
+import type { Enrollments } from '../enrollment/enrollment.service';
+import { PACKAGE } from '../global/delivery-method.model';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { findActivities } from './activity.queries';
-import { findEnrollment, type OwnEnrollment, updateEnrollment } from './enrollment.queries';
 import {
   addToPackage,
   findOffering,
@@ -42,11 +44,10 @@ interface Enrolled {
   isChanged: boolean;
 }
 
-export function createNewEnrollments({
-  database,
-  clock,
-  announcements,
-}: Pick<Services, 'database' | 'clock' | 'announcements'>) {
+export function createNewEnrollments(
+  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  enrollments: Enrollments,
+) {
   /** Null if no seat is left. */
   async function enrollInCourse(
     transaction: Database,
@@ -98,12 +99,6 @@ export function createNewEnrollments({
     if (isChanged) outcome.changedIds.push(enrollmentId);
   }
 
-  async function announceChange(own: OwnEnrollment): Promise<void> {
-    const { studentId, enrollmentId } = own;
-    const data = await findEnrollment(database, own, clock());
-    announcements.announce({ studentId, event: HUB_EVENTS.enrollment(enrollmentId), data });
-  }
-
   return {
     /**
      * Enrolls in all codes or, if one is refused, in none. A course that the student has already is not started
@@ -117,8 +112,9 @@ export function createNewEnrollments({
         if (result.enrollmentIds.length === 0) throw new Refusal(409, 'This is sold out.');
         return result;
       });
-      for (const enrollmentId of new Set(outcome.changedIds))
-        await announceChange({ studentId, enrollmentId });
+      for (const enrollmentId of new Set(outcome.changedIds)) {
+        await enrollments.announce({ studentId, enrollmentId });
+      }
       return {
         enrollmentIds: [...new Set(outcome.enrollmentIds)],
         soldOutProductCodes: [...new Set(outcome.soldOut)],

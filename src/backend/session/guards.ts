@@ -2,11 +2,11 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Role } from '../../contracts/credential';
-import { findCaller } from '../profile/session.service';
-import type { TokenKind, TokenOwner } from '../profile/token.queries';
-import type { Services } from '../services';
+import { pleaseSignIn, Refusal } from '../http/refusal';
 import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
-import { pleaseSignIn, Refusal } from './refusal';
+import { findCaller } from './session.service';
+import type { SessionServices } from './session-services';
+import type { TokenKind, TokenOwner } from './token.queries';
 
 interface TenantEnv {
   Variables: { tenant: Tenant };
@@ -26,7 +26,7 @@ const TOKEN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
 
 export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(services: Pick<Services, 'database' | 'clock' | 'idTokens' | 'tenants'>) {
+export function createGuards(services: Pick<SessionServices, 'database' | 'clock' | 'idTokens' | 'tenants'>) {
   function readTenant(c: Context): Tenant {
     const host = c.req.header('x-host');
     if (!host) throw new Refusal(400, 'The X-Host header is missing.');

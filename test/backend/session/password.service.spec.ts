@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { IdentifyAnswer } from '../../../src/contracts/identity';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HostedVisitor } from '../support/hosted-visitor';

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import * as v from 'valibot';
 import type { Launch } from '../../../src/contracts/activity';
 import type { NewEnrollments, Note, SwapOption } from '../../../src/contracts/course';

@@ -6,7 +6,8 @@ import type { Database } from '../database/database';
 import { pleaseSignIn, Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Tenant } from '../tenant/tenant.service';
-import { findLinkedStudent } from './profile.queries';
+import type { SessionServices } from './session-services';
+import { findLinkedStudent } from './sign-in.queries';
 import {
   findToken,
   forgetExpiredTokens,
@@ -19,8 +20,6 @@ import {
   type TokenOwner,
 } from './token.queries';
 
-type SessionServices = Pick<Services, 'database' | 'clock'>;
-
 interface Session {
   xCredential: string;
   transportToken: string;
@@ -28,7 +27,7 @@ interface Session {
 
 /** The owner of a token under this brand (CALL-06); undefined if it is not valid here. */
 export async function findCaller(
-  { database, clock, idTokens }: Pick<Services, 'database' | 'clock' | 'idTokens'>,
+  { database, clock, idTokens }: Pick<SessionServices, 'database' | 'clock' | 'idTokens'>,
   { subsidiaryId, brand }: Tenant,
   kind: TokenKind,
   token: string,
@@ -42,7 +41,10 @@ export async function findCaller(
 }
 
 /** A new credential with its first transport token. */
-export function issueSession({ database, clock }: SessionServices, studentId: number): Promise<Session> {
+export function issueSession(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  studentId: number,
+): Promise<Session> {
   return database
     .transaction()
     .execute((transaction) => createSession(transaction, studentId, clock().getTime()));
@@ -50,7 +52,7 @@ export function issueSession({ database, clock }: SessionServices, studentId: nu
 
 /** A signed token for a sign-in on the hosted page (ROL-08). */
 export function issueIdToken(
-  { database, clock, idTokens }: Pick<Services, 'database' | 'clock' | 'idTokens'>,
+  { database, clock, idTokens }: Pick<SessionServices, 'database' | 'clock' | 'idTokens'>,
   { brand }: Tenant,
   studentId: number,
 ): Promise<string> {
@@ -72,7 +74,7 @@ export function issueIdToken(
  * credential. An id_token may be used again until it expires, and ends with the last credential it was used for.
  */
 export function identify(
-  { database, clock }: SessionServices,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { tokenHash, kind, studentId, role }: TokenOwner,
   token: string,
 ): Promise<IdentifyAnswer> {
@@ -98,7 +100,7 @@ export function identify(
  * same student. If the person has no account there, the token counts as unknown and is not used up.
  */
 export function travel(
-  { database, clock }: SessionServices,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   token: string,
   tenant: Tenant,
 ): Promise<Credential> {

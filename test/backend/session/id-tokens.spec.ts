@@ -1,7 +1,6 @@
-/** @jest-environment node */
 import { createHmac } from 'node:crypto';
 import { type Database, openDatabase } from '../../../src/backend/database/database';
-import { createIdTokens, type IdTokens } from '../../../src/backend/identity/id-tokens';
+import { createIdTokens, type IdTokens } from '../../../src/backend/session/id-tokens';
 
 const BRAND = { token: 'gablekey', domain: 'gablekey.example' };
 const NOW = Date.parse('2026-03-10T15:30:00.500Z');
