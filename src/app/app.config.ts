@@ -1,11 +1,11 @@
 import {
-  addressInterceptor,
+  baseUrlInterceptor,
   credentialInterceptor,
   headersInterceptor,
   unauthorizedInterceptor,
 } from '../core/api/interceptors';
 import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
-import { CONFIRMATION_DIALOG } from '../core/modal/modal.tokens';
+import { CONFIRMATION_DIALOG } from '../core/modal/modal.model';
 import type { Provider } from '../framework/di';
 import { provideHttpClient, withInterceptors } from '../framework/http';
 import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
@@ -16,7 +16,7 @@ export const APP_PROVIDERS: Provider[] = [
   { provide: FIRST_PAGE_DONE, useFactory: firstPageDone },
   provideHttpClient(
     withInterceptors([
-      addressInterceptor,
+      baseUrlInterceptor,
       headersInterceptor,
       credentialInterceptor,
       unauthorizedInterceptor,

@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 
 /** Only the sanitiser of platform/html makes it. `ui` may not import that, so its type is repeated here. */
 export interface SanitisedHtml {
-  readonly sanitisedBy: 'core/html';
+  readonly sanitisedBy: 'platform/html';
 }
 
 export interface RichTextProps {

@@ -6,10 +6,10 @@ import type { LearningPath } from '../../src/contracts/learning-path';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
 import { RequestModeService } from '../../src/core/api/request-mode.service';
 import { BrandService } from '../../src/core/brand/brand.service';
-import { HUB_CLIENT } from '../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../src/core/hub/hub-connector';
 import type { HubLink } from '../../src/core/hub/hub-link';
+import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
 import { ModalService } from '../../src/core/modal/modal.service';
-import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.tokens';
 import { ToastService } from '../../src/core/toast/toast.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import { LearningPathApiService } from '../../src/features/learning-path/learning-path-api.service';
@@ -100,7 +100,7 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
       { provide: PathDetailsApiService, useValue: api },
       { provide: HUB_CLIENT, useValue: () => api.connect?.() },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-      { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
+      { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
       { provide: ANALYTICS_SINK, useValue: (event: AnalyticsEvent) => events.push(event) },
       { provide: CONFIRMATION_DIALOG, useValue: () => helpers.cold('(a|)', { a: () => null }) },
     );

@@ -1,4 +1,4 @@
-import { ADDRESS_TOKENS, AddressTokenBox, takeAddressTokens } from '../../core/session/address-tokens';
+import { ADDRESS_TOKENS, AddressTokenStore, takeAddressTokens } from '../../core/session/address-tokens';
 import type { Provider } from '../../framework/di';
 import { FETCH, type Fetch } from '../../framework/http';
 import { type EarlyCall, takeHandover } from './handover';
@@ -12,7 +12,7 @@ export interface EarlyStart {
 /** Takes over what the head of the page has begun. If its script did not run, the tokens are taken here. */
 export function takeEarlyStart(window: Window): EarlyStart {
   const handover = takeHandover(window);
-  const tokens = handover ? new AddressTokenBox(handover.tokens) : takeAddressTokens(window);
+  const tokens = handover ? new AddressTokenStore(handover.tokens) : takeAddressTokens(window);
   const calls = new EarlyCalls(handover?.calls ?? [], (request) => fetch(request));
   return {
     providers: [

@@ -2,14 +2,14 @@ import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from '../../core
 import { brandHost, resolveHosts } from '../../core/brand/brand-hosts';
 import { resolveBrand } from '../../core/brand/brand-resolver';
 import {
-  BRAND_CHOICE_KEY,
+  BRAND_OVERRIDE_KEY,
   DEVELOPER_MODE_KEY,
-  ENVIRONMENT_CHOICE_KEY,
-  REQUEST_MODE_KEY,
-} from '../../core/brand/developer-choices';
+  ENVIRONMENT_OVERRIDE_KEY,
+  REQUEST_SETTINGS_KEY,
+} from '../../core/brand/developer-settings';
 import { type Environment, isLocalHost, resolveEnvironment } from '../../core/brand/environment';
 import { belongsToLauncher } from '../../core/brand/launcher';
-import { DETAILS_KEY, fingerprint, storedSecret } from '../../core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY, fingerprint, storedSecret } from '../../core/session/stored-credential';
 import type { FirstPageBrand } from './first-page-brand';
 
 /** What is known of a visit before the app has loaded. */
@@ -56,11 +56,11 @@ const WITHOUT_SESSION = /^\/(logout|travel)\/?$/i;
 /** Plans a visit from what is built in and stored. Null if no brand belongs to the address. */
 export function planVisit(visit: Visit, brands: readonly FirstPageBrand[]): VisitPlan | null {
   const { hostname, pathname, stored, hasTokens } = visit;
-  const resolution = resolveBrand({ hostname, brands, storedToken: stored(BRAND_CHOICE_KEY) });
+  const resolution = resolveBrand({ hostname, brands, overrideToken: stored(BRAND_OVERRIDE_KEY) });
   if (resolution.kind !== 'brand') return null;
   const { brand } = resolution;
   const local = isLocalHost(hostname);
-  const environment = resolveEnvironment(hostname, brand.domain, stored(ENVIRONMENT_CHOICE_KEY));
+  const environment = resolveEnvironment(hostname, brand.domain, stored(ENVIRONMENT_OVERRIDE_KEY));
   const apiOrigin = resolveHosts(brand, environment, local).main;
   const { secret, student } = storedSession(visit);
   const startsCalls =
@@ -68,7 +68,7 @@ export function planVisit(visit: Visit, brands: readonly FirstPageBrand[]): Visi
     !hasTokens &&
     !WITHOUT_SESSION.test(pathname) &&
     !belongsToLauncher(pathname) &&
-    stored(REQUEST_MODE_KEY) === null;
+    stored(REQUEST_SETTINGS_KEY) === null;
   return {
     brand,
     showsShell: pathname === '/' && secret !== null && student !== false,
@@ -93,7 +93,7 @@ function loginCalls(origin: string, host: string, { flags }: Environment, secret
 
 /** The stored secret, and whether it belongs to a student; null if this host does not know whose it is. */
 function storedSession({ secrets, stored }: Visit): { secret: string | null; student: boolean | null } {
-  const details = parseDetails(stored(DETAILS_KEY));
+  const details = parseDetails(stored(CREDENTIAL_OWNER_KEY));
   const secret = storedSecret(secrets, details?.tag);
   if (secret === null || details === null || fingerprint(secret) !== details.tag)
     return { secret, student: null };

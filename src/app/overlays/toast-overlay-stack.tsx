@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ShownToast, Toast } from '../../core/toast/toast.model';
+import type { Toast, VisibleToast } from '../../core/toast/toast.model';
 import { ToastService } from '../../core/toast/toast.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
@@ -50,7 +50,7 @@ function Card({ toast, service }: { toast: Toast; service: ToastService }) {
       actions={actions.map((action) => ({
         text: action.text,
         href: action.href,
-        onAct: () => service.act(id, action),
+        onAct: () => service.runAction(id, action),
       }))}
       onDismiss={() => service.dismiss(id)}
     />
@@ -63,7 +63,7 @@ function Card({ toast, service }: { toast: Toast; service: ToastService }) {
  */
 function useToastFocus(
   service: ToastService,
-  shown: readonly ShownToast[],
+  shown: readonly VisibleToast[],
   list: RefObject<HTMLOListElement | null>,
 ) {
   const ids = shown.filter(({ interactive }) => interactive).map(({ toast }) => toast.id);

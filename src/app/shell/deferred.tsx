@@ -30,7 +30,7 @@ export function PageEnd({ noHeader, onIntent }: PageEndProps) {
 /** For students who signed in where the browser stores nothing (CALL-07). */
 export function SessionNotice() {
   const session = useStateValue(useInject(SessionService).state$);
-  if (session.kind !== 'signed-in' || session.kept) return null;
+  if (session.kind !== 'signed-in' || session.persisted) return null;
   return (
     <Notice kind="warning" role="status">
       Your browser blocks cookies for this site. You stay signed in until you close or reload this page.

@@ -1,13 +1,13 @@
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
-import type { RuleField, RuleInput, SaveAnswer } from '../../contracts/rule';
+import type { RuleField, RuleInput, SaveResponse } from '../../contracts/rule';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
 import { findRule, fulfilRule } from './rule.queries';
 
 interface SavedRule {
-  result: SaveAnswer;
+  result: SaveResponse;
   /** The enrollment whose state may have changed; null if none has. */
   enrollmentId: number | null;
 }

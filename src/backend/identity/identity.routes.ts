@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import {
-  type ChangeEmailAddressAnswer,
   ChangeEmailAddressRequest,
+  type ChangeEmailAddressResponse,
   ChangePasswordRequest,
   CheckAvailableEmailRequest,
   type EmailAvailability,
@@ -49,7 +49,7 @@ export function identityRoutes(services: SessionServices, guards: Guards): Hono 
     if (studentId !== caller.studentId || subsidiaryId !== caller.subsidiaryId) throw notYours();
     await checkIdpToken(services, tenant, caller, idpAccessToken);
     await changeEmail(database, caller, emailAddress);
-    return c.json({ emailAddress } satisfies ChangeEmailAddressAnswer);
+    return c.json({ emailAddress } satisfies ChangeEmailAddressResponse);
   });
 
   return routes;

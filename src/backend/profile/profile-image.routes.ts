@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type ProfileImageAnswer, ScanRequest } from '../../contracts/upload';
+import { type ProfileImageResponse, ScanRequest } from '../../contracts/upload';
 import { found } from '../http/found';
 import { readBody, readFields, readNoBody } from '../http/input';
 import type { Services } from '../services';
@@ -43,7 +43,7 @@ export function profileImageRoutes(
         }
       : await openImageUploads(database, studentId, { originalFileName, croppedFileName });
     const method = readonly ? 'GET' : 'PUT';
-    return c.json<ProfileImageAnswer>({
+    return c.json<ProfileImageResponse>({
       originalPresignedUrl: addresses.sign({ origin, method, fileKey: keys.original }),
       croppedPresignedUrl: addresses.sign({ origin, method, fileKey: keys.cropped }),
       originalProfileImagePath: pathOf(keys.original),

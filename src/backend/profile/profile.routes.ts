@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ProfileChange } from '../../contracts/account';
-import { type LoginAnswer, LoginRequest } from '../../contracts/credential';
+import { LoginRequest, type LoginResponse } from '../../contracts/credential';
 import { MyPasswordRequest } from '../../contracts/identity';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
@@ -25,7 +25,7 @@ export function profileRoutes(services: SessionServices, guards: Guards): Hono {
     const session = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
-      issue: async ({ studentId, role }): Promise<LoginAnswer> => ({
+      issue: async ({ studentId, role }): Promise<LoginResponse> => ({
         studentId,
         role,
         ...(await issueSession(services, studentId)),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { TravelRequest } from '../../contracts/travel';
+import { TravelRequest } from '../../contracts/identity';
 import { readBody, readId, readNoBody } from '../http/input';
 import { pleaseSignIn, Refusal } from '../http/refusal';
 import { type Guards, readAuthorization } from './guards';

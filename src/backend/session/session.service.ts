@@ -1,7 +1,7 @@
 /** Exchanges tokens for others. Each exchange is one transaction, so that a revoked token is worthless at once. */
 import { randomUUID } from 'node:crypto';
 import type { Credential } from '../../contracts/credential';
-import type { IdentifyAnswer } from '../../contracts/identity';
+import type { IdentifyResponse } from '../../contracts/identity';
 import type { Database } from '../database/database';
 import { pleaseSignIn, Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -77,7 +77,7 @@ export function identify(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { tokenHash, kind, studentId, role }: TokenOwner,
   token: string,
-): Promise<IdentifyAnswer> {
+): Promise<IdentifyResponse> {
   const now = clock().getTime();
   return database.transaction().execute(async (transaction) => {
     if (kind === 'credential') {
@@ -142,6 +142,6 @@ function credentialOf({ studentId, role }: Identified, session: Session): Creden
   };
 }
 
-function identified(who: Identified, session: Session, IdpAuthToken = ''): IdentifyAnswer {
+function identified(who: Identified, session: Session, IdpAuthToken = ''): IdentifyResponse {
   return { ...credentialOf(who, session), IdpAuthToken };
 }

@@ -1,4 +1,4 @@
-import { ProfileImageAnswer, type ScanRequest, ScanResult } from '../../contracts/upload';
+import { ProfileImageResponse, type ScanRequest, ScanResult } from '../../contracts/upload';
 import { ApiClient } from '../../core/api/api-client';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { Injectable, inject } from '../../framework/di';
@@ -18,7 +18,7 @@ export class ProfileImageApiService {
   /** Where to upload to; with `readonly`, where to read from. */
   getPresignedUrls(readonly?: boolean) {
     const params = { originalFileName: ORIGINAL_FILE, croppedFileName: CROPPED_FILE, readonly };
-    return this.api.json(`GET ${IMAGE}/presignedurl`, ProfileImageAnswer, { params });
+    return this.api.json(`GET ${IMAGE}/presignedurl`, ProfileImageResponse, { params });
   }
 
   upload(presignedUrl: string, image: Blob) {

@@ -1,13 +1,12 @@
 import { catchError, defer, EMPTY, type Observable, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import type { LoginRequest } from '../../contracts/credential';
-import type { IdentifyAnswer } from '../../contracts/identity';
+import type { IdentifyResponse } from '../../contracts/identity';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { studentCommand } from '../../core/data/student-command';
 import type { AddressTokens } from '../../core/session/address-tokens';
 import { CredentialStore } from '../../core/session/credential-store';
-import { restoreKnownSession } from '../../core/session/restore-known-session';
-import { SessionService } from '../../core/session/session.service';
+import { restoreKnownSession, SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
@@ -136,7 +135,7 @@ export class AuthService {
     );
   }
 
-  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyAnswer> {
+  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyResponse> {
     const credential$ =
       partnerId === null ? this.api.identify(token) : this.api.identifyPartner(token, partnerId);
     return credential$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));

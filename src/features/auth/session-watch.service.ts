@@ -3,7 +3,7 @@ import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
 import { SESSION_WATCH_MS } from '../../core/session/session.timing';
-import { DETAILS_KEY } from '../../core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
 import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
@@ -52,14 +52,14 @@ export class SessionWatchService {
     const checks$ = merge(
       interval(SESSION_WATCH_MS),
       fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter(({ key }) => key === null || key === DETAILS_KEY),
+        filter(({ key }) => key === null || key === CREDENTIAL_OWNER_KEY),
       ),
       fromEvent(this.document, 'visibilitychange'),
     );
     return this.session.state$.pipe(
       switchMap((state) => {
         // If the browser stores nothing, there is nothing to compare with.
-        const isStored = state.kind === 'guest' || (state.kind === 'signed-in' && state.kept);
+        const isStored = state.kind === 'guest' || (state.kind === 'signed-in' && state.persisted);
         const own = state.kind === 'signed-in' ? state.credential.XCredential : null;
         return checks$.pipe(
           filter(() => isStored),

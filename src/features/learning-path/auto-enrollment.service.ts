@@ -17,7 +17,7 @@ import type { Credential } from '../../contracts/credential';
 import { AutoEnrollment } from '../../contracts/hub';
 import { stateFrom } from '../../core/data/state-from';
 import { HubService } from '../../core/hub/hub.service';
-import { isAnswer } from '../../core/hub/hub-envelope';
+import { isHubResponseError } from '../../core/hub/hub-envelope';
 import { SessionService } from '../../core/session/session.service';
 import { fingerprint } from '../../core/session/stored-credential';
 import { Injectable, inject } from '../../framework/di';
@@ -63,7 +63,7 @@ export class AutoEnrollmentService {
       take(1),
     );
     const completed$ = this.hub.invoke('AutoEnrollInLearningPaths', [false], AutoEnrollment).pipe(
-      catchError((error: unknown) => (isAnswer(error) ? of(null) : throwError(() => error))),
+      catchError((error: unknown) => (isHubResponseError(error) ? of(null) : throwError(() => error))),
       retry({ delay: () => nextConnection$ }),
       tap(() => this.storage.set(COMPLETED_LOGIN_KEY, login)),
       map(() => false),

@@ -3,7 +3,7 @@ import { AutoEnrollMessage, HUB_EVENTS } from '../../contracts/hub';
 import { LearningPathList } from '../../contracts/learning-path';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { HubService } from '../../core/hub/hub.service';
-import { isAnswer } from '../../core/hub/hub-envelope';
+import { isHubResponseError } from '../../core/hub/hub-envelope';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
@@ -28,7 +28,7 @@ export class LiveLearningPathsService {
   private follow(): Observable<never> {
     // An event that reports an error, or that cannot be used, is skipped.
     const skipUnusable = {
-      delay: (error: unknown) => (isAnswer(error) ? of(null) : throwError(() => error)),
+      delay: (error: unknown) => (isHubResponseError(error) ? of(null) : throwError(() => error)),
     };
     return merge(
       this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(

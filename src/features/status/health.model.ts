@@ -1,6 +1,6 @@
 /** What is known of the services' health, and how it is told. Pure. */
 import { HEALTH_SERVICES } from '../../contracts/health';
-import { UnexpectedAnswerError } from '../../core/api/decode-answer';
+import { UnexpectedResponseError } from '../../core/api/decode-response';
 import { HttpErrorResponse } from '../../framework/http';
 import { HEALTH_TIMEOUT_MS, OTHER_HEALTH_TIMEOUT_MS } from './health.timing';
 
@@ -120,7 +120,7 @@ export function summaryOf(failing: number): string {
 
 /** Why a call failed, in a few words. */
 export function failureWords(error: unknown, timeoutMs: number): string {
-  if (error instanceof UnexpectedAnswerError) return 'Unexpected answer';
+  if (error instanceof UnexpectedResponseError) return 'Unexpected answer';
   if (!(error instanceof HttpErrorResponse)) return 'Failed';
   if (error.kind === 'timeout') return `No answer in ${timeoutMs / 1000} s`;
   if (error.kind === 'status') return `Error ${error.status}`;

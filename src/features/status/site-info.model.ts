@@ -24,7 +24,7 @@ interface Surroundings {
 
 const SOURCES: Record<BrandSource, string> = {
   host: 'the host name',
-  'stored choice': 'a developer’s choice, stored in this browser',
+  override: 'a developer’s choice, stored in this browser',
   'first brand': 'no choice: the first brand of the file',
 };
 

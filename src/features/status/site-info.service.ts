@@ -1,5 +1,5 @@
 import { BrandService } from '../../core/brand/brand.service';
-import { ENVIRONMENT_CHOICE_KEY } from '../../core/brand/developer-choices';
+import { ENVIRONMENT_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, type State } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
@@ -15,7 +15,7 @@ export class SiteInfoService {
   readonly place$: State<Place> = mapState(inject(BrandService).state$, (state) =>
     describePlace(state, {
       hostname: this.address.hostname,
-      storedEnvironment: this.storage.get(ENVIRONMENT_CHOICE_KEY),
+      storedEnvironment: this.storage.get(ENVIRONMENT_OVERRIDE_KEY),
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { AppVersion } from '../../contracts/version';
-import { decodeAnswer } from '../../core/api/decode-answer';
+import { decodeResponse } from '../../core/api/decode-response';
 import { API } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
@@ -14,7 +14,7 @@ export class VersionApiService {
   getVersion(): Observable<string> {
     const context = new HttpContext().set(API, 'static');
     return this.http.get<unknown>('/version.json', { context }).pipe(
-      decodeAnswer('GET /version.json', AppVersion),
+      decodeResponse('GET /version.json', AppVersion),
       map(({ version }) => version),
     );
   }

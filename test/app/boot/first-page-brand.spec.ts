@@ -1,7 +1,7 @@
 import brandFile from '../../../public/app-config/brands.json';
 import { type FirstPageBrand, firstPageBrand } from '../../../src/app/boot/first-page-brand';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
-import { applyStyles, usableStyles } from '../../../src/core/brand/brand-styles';
+import { applyStyles, readableStyles } from '../../../src/core/brand/brand-styles';
 import { brandWith } from '../../support/brands';
 
 const { brands } = decodeBrands(brandFile);
@@ -16,7 +16,7 @@ describe('the built-in part of a brand', () => {
       for (const [name, value] of firstPageBrand(brand).properties) style.setProperty(name, value);
       const early = style.cssText;
       document.documentElement.removeAttribute('style');
-      applyStyles(document.documentElement, usableStyles(brand.styles, brand.token).styles);
+      applyStyles(document.documentElement, readableStyles(brand.styles, brand.token).styles);
       expect(early).not.toBe('');
       expect(early.split('; ').sort()).toEqual(style.cssText.split('; ').sort());
     },

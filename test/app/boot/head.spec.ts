@@ -9,7 +9,11 @@ import { RELOADED_KEY } from '../../../src/app/routing/chunk-recovery';
 import { prerenderShell } from '../../../src/build/prerender';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
-import { CREDENTIAL_COOKIE, DETAILS_KEY, fingerprint } from '../../../src/core/session/stored-credential';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+} from '../../../src/core/session/stored-credential';
 import { brandWith } from '../../support/brands';
 
 const SECRET = 'a+b/c=';
@@ -71,7 +75,10 @@ afterAll(() => {
 function signedIn(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(SECRET)}; path=/`;
-  localStorage.setItem(DETAILS_KEY, JSON.stringify({ UserId: 7, Role: 'Student', tag: fingerprint(SECRET) }));
+  localStorage.setItem(
+    CREDENTIAL_OWNER_KEY,
+    JSON.stringify({ UserId: 7, Role: 'Student', tag: fingerprint(SECRET) }),
+  );
 }
 
 /** Opens a page as the build makes it, its script run and its parser through. */

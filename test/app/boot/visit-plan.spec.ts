@@ -10,7 +10,11 @@ import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../../src/core/session/address-tokens';
 import { SessionService } from '../../../src/core/session/session.service';
-import { CREDENTIAL_COOKIE, DETAILS_KEY, fingerprint } from '../../../src/core/session/stored-credential';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+} from '../../../src/core/session/stored-credential';
 import { Injector } from '../../../src/framework/di';
 import { FETCH } from '../../../src/framework/http';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
@@ -45,7 +49,7 @@ afterEach(() => {
 function keep({ path = '/', secret = SECRET, details = STUDENT, stored = {} }: Kept): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   if (secret !== null) document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(secret)}; path=/`;
-  if (details !== null) localStorage.setItem(DETAILS_KEY, JSON.stringify(details));
+  if (details !== null) localStorage.setItem(CREDENTIAL_OWNER_KEY, JSON.stringify(details));
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   history.replaceState(null, '', path);
 }
@@ -161,8 +165,8 @@ describe('there are no early calls', () => {
     ['for a secret that another app has put in the place of the known one', { secret: 'another' }],
     ['for a partner', { details: { ...STUDENT, Role: 'Partner' } }],
     ['by details that are broken', { details: 'Student' }],
-    ['by details that are null', { details: null, stored: { [DETAILS_KEY]: 'null' } }],
-    ['by details that are no JSON', { details: null, stored: { [DETAILS_KEY]: '{"Role":' } }],
+    ['by details that are null', { details: null, stored: { [CREDENTIAL_OWNER_KEY]: 'null' } }],
+    ['by details that are no JSON', { details: null, stored: { [CREDENTIAL_OWNER_KEY]: '{"Role":' } }],
     ['when the address brings a credential', { path: '/?xcred=his' }],
     ['on the way out', { path: '/logout' }],
     ['on a journey', { path: '/Travel/' }],
@@ -218,7 +222,7 @@ describe('the shell', () => {
 
 describe('of two cookies with the same name', () => {
   const visit = { hostname: 'marlowe.example', pathname: '/', hasTokens: false };
-  const stored = (key: string) => (key === DETAILS_KEY ? JSON.stringify(STUDENT) : null);
+  const stored = (key: string) => (key === CREDENTIAL_OWNER_KEY ? JSON.stringify(STUDENT) : null);
 
   it('the one of the student known here counts', () => {
     const { calls = [] } = planVisit({ ...visit, secrets: ['another', SECRET], stored }, brands) ?? {};

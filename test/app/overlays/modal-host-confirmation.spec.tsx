@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
-import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.tokens';
+import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
 import type { Provider } from '../../../src/framework/di';
 import { REDUCED_MOTION } from '../../../src/platform/device/reduced-motion';
 import { LOAD_SANITIZER } from '../../../src/platform/html/html-sanitizer.service';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { HEALTH_SERVICES, HealthAnswer } from '../../../src/contracts/health';
+import { HEALTH_SERVICES, HealthResponse } from '../../../src/contracts/health';
 import { APP_ORIGIN, type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 
 let tester: BackendTester;
@@ -19,7 +19,7 @@ describe.each(places)('the health calls of %s (CCFG-02)', (service, path) => {
     });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ service, ok: true });
-    expect(v.is(HealthAnswer, answer.body)).toBe(true);
+    expect(v.is(HealthResponse, answer.body)).toBe(true);
     expect(answer.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN);
   });
 });

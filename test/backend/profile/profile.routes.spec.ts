@@ -1,6 +1,6 @@
 import crypto from 'node:crypto';
 import * as v from 'valibot';
-import { Credential, LoginAnswer } from '../../../src/contracts/credential';
+import { Credential, LoginResponse } from '../../../src/contracts/credential';
 import { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, expectRefusal, PASSWORD_COST } from '../support/backend-tester';
 
@@ -19,11 +19,11 @@ const readProfile = (as: string, host = 'marlowe.example') =>
 
 describe('POST /profile/login (CPRO-01, COTH-01)', () => {
   it('returns the student, a credential and a transport token', async () => {
-    const answer = await tester.call<LoginAnswer>('POST', '/profile/login', {
+    const answer = await tester.call<LoginResponse>('POST', '/profile/login', {
       body: { userName: 'nora', password: 'practice-1' },
     });
     expect(answer.status).toBe(200);
-    expect(v.parse(LoginAnswer, answer.body)).toEqual(answer.body);
+    expect(v.parse(LoginResponse, answer.body)).toEqual(answer.body);
     expect(answer.body).toMatchObject({ studentId: 1001, role: 'Student' });
     expect(answer.body.xCredential).toMatch(/^[\w-]{43}$/);
     expect(answer.body.transportToken).toMatch(/^[\w-]{43}$/);
@@ -31,7 +31,7 @@ describe('POST /profile/login (CPRO-01, COTH-01)', () => {
 
   it('accepts the user name in any case, and shows the role of a partner', async () => {
     const body = { userName: 'PIA', password: 'practice-1' };
-    const answer = await tester.call<LoginAnswer>('POST', '/profile/login', { body });
+    const answer = await tester.call<LoginResponse>('POST', '/profile/login', { body });
     expect(answer.body.role).toBe('Partner');
   });
 
@@ -137,7 +137,7 @@ describe('credentials (CALL-06, CON-06)', () => {
 
   it('end with a logout, together with their transport tokens, which may be repeated', async () => {
     const body = { userName: 'nora', password: 'practice-1' };
-    const { body: session } = await tester.call<LoginAnswer>('POST', '/profile/login', { body });
+    const { body: session } = await tester.call<LoginResponse>('POST', '/profile/login', { body });
     const other = await tester.signIn('nora');
     for (let i = 0; i < 2; i++) {
       const answer = await tester.call('POST', '/profile/logout', { as: session.xCredential });

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { Credential, type LoginAnswer } from '../../../src/contracts/credential';
-import { IdentifyAnswer } from '../../../src/contracts/identity';
+import { Credential, type LoginResponse } from '../../../src/contracts/credential';
+import { IdentifyResponse, TravelResponse } from '../../../src/contracts/identity';
 import type { Profile } from '../../../src/contracts/profile';
-import { TravelAnswer } from '../../../src/contracts/travel';
 import { type BackendTester, type CallOptions, createTester, expectRefusal } from '../support/backend-tester';
 import { HostedVisitor } from '../support/hosted-visitor';
 
@@ -19,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => tester.backend.close());
 
 const post = <T = Credential>(path: string, options: CallOptions) => tester.call<T>('POST', path, options);
-const identify = (as: string, host = MARLOWE) => post<IdentifyAnswer>('/profile/auth/identify', { as, host });
+const identify = (as: string, host = MARLOWE) =>
+  post<IdentifyResponse>('/profile/auth/identify', { as, host });
 const travel = (token: string, host: string, body?: unknown) =>
   post('/profile/auth/learner/travel', { as: `transport ${token}`, host, body });
 const partner = (as: string, query = '?partnerId=11', host = MARLOWE) =>
@@ -55,7 +55,7 @@ describe('POST /profile/auth/identify (CPRO-08)', () => {
     const jwt = await new HostedVisitor(tester).idToken('nora');
     const { status, body } = await identify(`Bearer ${jwt}`, GABLEKEY);
     expect(status).toBe(200);
-    expect(v.parse(IdentifyAnswer, body)).toEqual(body);
+    expect(v.parse(IdentifyResponse, body)).toEqual(body);
     expect(body).toMatchObject({ UserId: 2001, Role: 'Student' });
     expect(body.IdpAuthToken).toMatch(/^[\w-]{43}$/);
     expect(body.XCredential).not.toContain('.');
@@ -148,7 +148,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
   ])('leads max from %s to %s and back', async (from, to, here, there) => {
     const arrived = await travel(await transportOf('max', from), to);
     expect(arrived.status).toBe(200);
-    expect(v.parse(TravelAnswer, arrived.body)).toEqual(arrived.body);
+    expect(v.parse(TravelResponse, arrived.body)).toEqual(arrived.body);
     expect(arrived.body).toMatchObject({ UserId: there, Role: 'Student' });
     expect(await profileStatus(arrived.body.XCredential, to)).toBe(200);
     expect(await profileStatus(arrived.body.XCredential, from)).toBe(401);
@@ -157,7 +157,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
   });
 
   it('leads to the very same student under the same brand', async () => {
-    const login = await post<LoginAnswer>('/profile/login', {
+    const login = await post<LoginResponse>('/profile/login', {
       body: { userName: 'nora', password: 'practice-1' },
     });
     const { transportToken } = login.body;

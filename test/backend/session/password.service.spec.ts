@@ -1,4 +1,4 @@
-import type { IdentifyAnswer } from '../../../src/contracts/identity';
+import type { IdentifyResponse } from '../../../src/contracts/identity';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HostedVisitor } from '../support/hosted-visitor';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => tester.backend.close());
 
 const identify = (as: string, host: string) =>
-  tester.call<IdentifyAnswer>('POST', '/profile/auth/identify', { as, host });
+  tester.call<IdentifyResponse>('POST', '/profile/auth/identify', { as, host });
 const profileStatus = async (as: string, host = 'marlowe.example') =>
   (await tester.call('GET', '/profile/accountprofile', { as, host })).status;
 const login = async (password: string, host = 'marlowe.example') =>

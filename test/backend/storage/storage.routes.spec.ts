@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Profile } from '../../../src/contracts/profile';
-import { ProfileImageAnswer, type ScanResult } from '../../../src/contracts/upload';
+import { ProfileImageResponse, type ScanResult } from '../../../src/contracts/upload';
 import {
   APP_ORIGIN,
   type BackendTester,
@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => tester.backend.close());
 
 const addresses = (query = '') =>
-  tester.call<ProfileImageAnswer>('GET', `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}${query}`, {
+  tester.call<ProfileImageResponse>('GET', `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}${query}`, {
     as,
   });
 const scan = () => tester.call<ScanResult>('POST', `${IMAGE}/scan`, { as, body: NAMES });
@@ -39,7 +39,7 @@ async function sendPhoto(original: Uint8Array, cropped: Uint8Array) {
 
 describe('a profile photo (CPRO-03)', () => {
   it('is shown once both files were sent and found clean', async () => {
-    expect(v.parse(ProfileImageAnswer, (await addresses()).body).originalPresignedUrl).toMatch(
+    expect(v.parse(ProfileImageResponse, (await addresses()).body).originalPresignedUrl).toMatch(
       /^http:\/\/api\.test\//,
     );
     expect((await sendPhoto(JPEG, PNG)).body).toEqual({ success: true, messages: [] });
@@ -198,7 +198,7 @@ it('gives an address at the host that was called', async () => {
   const path = `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}`;
   const { headers } = createRequest('GET', path, { as });
   const response = await tester.backend.fetch(new Request(`http://127.0.0.1:8081${path}`, { headers }));
-  const { originalPresignedUrl } = (await response.json()) as ProfileImageAnswer;
+  const { originalPresignedUrl } = (await response.json()) as ProfileImageResponse;
   expect(originalPresignedUrl).toMatch(/^http:\/\/127\.0\.0\.1:8081\/storage\//);
   expect((await sendFile(tester, originalPresignedUrl, JPEG)).status).toBe(200);
 });

@@ -7,10 +7,10 @@ import { Injector } from '../../../src/framework/di';
 import { runMarbles } from '../../support/marbles';
 
 const GUEST: SessionState = { kind: 'guest', expired: false };
-const signedIn = (kept = true): SessionState => ({
+const signedIn = (persisted = true): SessionState => ({
   kind: 'signed-in',
   credential: { UserId: 1, XCredential: 'own', TransportToken: '', Role: 'Student' },
-  kept,
+  persisted,
 });
 
 /**

@@ -7,7 +7,7 @@ import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { HubService } from '../../../src/core/hub/hub.service';
-import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
 import { AutoEnrollmentService } from '../../../src/features/learning-path/auto-enrollment.service';
 import { ProfileService } from '../../../src/features/profile/profile.service';
@@ -77,7 +77,7 @@ function runEnrollment(
             session,
             { provide: ProfileService, useValue: { profile$: readonlyState(new BehaviorSubject(profile)) } },
             { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-            { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
+            { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
           ],
         });
         injectors.push(injector);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/now';
+import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/now';
+import { NOW } from '../../../platform/clock/clock';
 import { formatDate, pluralize } from '../../../platform/format/dates';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';

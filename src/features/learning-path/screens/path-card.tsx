@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { formatDate, pluralize, timePassed } from '../../../platform/format/dates';
+import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -150,7 +150,7 @@ function PathFacts({ path, now, current }: { path: LearningPath; now: Date; curr
       {goalHours ? <Fact name="Goal hours">{goalHours} a week</Fact> : null}
       {deadline ? <Deadline {...deadline} now={now} /> : null}
       <Fact name="Last opened">
-        {lastAccessedDate ? timePassed(lastAccessedDate, now) : 'Not opened yet'}
+        {lastAccessedDate ? formatRelativeTime(lastAccessedDate, now) : 'Not opened yet'}
       </Fact>
       {createdDate ? <Fact name="Created">{formatDate(createdDate)}</Fact> : null}
     </dl>

@@ -85,7 +85,7 @@ function Requests() {
   const mode = useInject(RequestModeService);
   const testMode = useInject(TestModeService);
   const { allowed, on } = useStateValue(testMode.state$);
-  const { legacyRedirectDisabled: redirectDisabled } = useStateValue(mode.choices$);
+  const { legacyRedirectDisabled: redirectDisabled } = useStateValue(mode.settings$);
   return (
     <>
       <Checkbox

@@ -1,10 +1,9 @@
 import { map } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
-import { CLOCK } from '../../../src/platform/clock/clock';
-import { NOW } from '../../../src/platform/clock/now';
+import { CLOCK, NOW } from '../../../src/platform/clock/clock';
 import { runMarbles } from '../../support/marbles';
 
-it('moves on each minute, and at once when the page is seen again, until the page is left', () => {
+it('NOW is updated every minute and when the page is shown again, until the injector is destroyed', () => {
   runMarbles(({ expectObservable, hot, now }) => {
     const injector = Injector.create({
       providers: [{ provide: CLOCK, useValue: { now: () => new Date(now()) } }],
