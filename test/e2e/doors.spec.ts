@@ -1,6 +1,6 @@
 /** Every way in from outside: links with tokens, travel, the hosted sign-in. What they bring leaves the address. */
 import { API, at, MARLOWE } from './support/addresses';
-import { credentialOf, statusOf } from './support/api';
+import { credentialOf, PASSWORD, statusOf } from './support/api';
 import { everything, expectAccessible } from './support/checks';
 import { historyOf } from './support/history';
 import { HOSTILE_TARGETS } from './support/hostile';
@@ -9,7 +9,6 @@ import {
   expectDashboard,
   expectLoginPage,
   openDashboard,
-  PASSWORD,
   sessionCookie,
   WRONG_PASSWORD_TEXT,
 } from './support/student';

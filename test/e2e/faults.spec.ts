@@ -1,21 +1,20 @@
 /** What a student sees when the API fails: words, a way on, and nothing lost. */
 import type { Page, Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { revoke } from './support/api';
+import { PASSWORD, revoke } from './support/api';
 import {
   cards,
   enter,
   expectDashboard,
   expectLoginPage,
   openDashboard,
-  PASSWORD,
   PATHS_FAILED_TEXT,
   PROFILE_FAILED_TEXT,
   password,
   SESSION_EXPIRED_TEXT,
   SIGN_IN_FAILED_TEXT,
   sessionCookie,
-  signIn,
+  signInByForm,
   userName,
   WRONG_PASSWORD_TEXT,
 } from './support/student';
@@ -82,7 +81,7 @@ test('sign-in fails: a text, what was typed stays, the next try works', async ({
 
 test('the profile fails: no data, a text, and Try again leads on', async ({ page }) => {
   const end = await fail(page, PROFILE, (route) => route.fulfill({ status: 503, body: '' }));
-  await signIn(page, at(MARLOWE), 'nora');
+  await signInByForm(page, at(MARLOWE), 'nora');
   await expect(page.getByRole('alert')).toHaveText(PROFILE_FAILED_TEXT);
   await expect(cards(page)).toHaveCount(0);
   await end();
@@ -104,7 +103,7 @@ test('400 with words of its own: those stand there', async ({ page }) => {
   await fail(page, PATHS, (route) =>
     route.fulfill({ status: 400, json: { ResponseStatus: { Message: words } } }),
   );
-  await signIn(page, at(MARLOWE), 'nora');
+  await signInByForm(page, at(MARLOWE), 'nora');
   await expect(page.getByRole('alert')).toContainText(words);
 });
 

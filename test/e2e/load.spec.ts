@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
 import { JS_BUDGET_BYTES } from './support/budgets';
-import { accountButton, cards, expectDashboard, openDashboard, openStill, signIn } from './support/student';
+import {
+  accountButton,
+  cards,
+  expectDashboard,
+  openDashboard,
+  openStill,
+  signInByForm,
+} from './support/student';
 import { expect, test } from './support/test';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -11,7 +18,7 @@ const DIST = resolve(import.meta.dirname, '../../dist');
 test('profile and learning paths are asked for at once, not one after the other', async ({ page }) => {
   await page.route(`${API}/profile/accountprofile`, () => {});
   const paths = page.waitForRequest(`${API}/learner/learningpaths*`, { timeout: 15_000 });
-  await signIn(page, at(MARLOWE), 'nora');
+  await signInByForm(page, at(MARLOWE), 'nora');
   await paths;
   await expect(cards(page)).toHaveCount(0);
 });

@@ -9,7 +9,7 @@ import {
   currentCard,
   enter,
   expectLoginPage,
-  signIn,
+  signInByForm,
   WRONG_PASSWORD_TEXT,
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
@@ -118,7 +118,7 @@ for (const [brand, looks, stillLooks] of [
       test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
 
       test('the pages beside the path', async ({ page, context }) => {
-        await signIn(page, at(brand), 'sam');
+        await signInByForm(page, at(brand), 'sam');
         await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
         await expect(cards(page)).toHaveCount(0);
         await check(page, 'onboarding required', look);
@@ -129,7 +129,7 @@ for (const [brand, looks, stillLooks] of [
         await check(page, 'not found', look);
 
         await context.clearCookies();
-        await signIn(page, at(brand), 'pia');
+        await signInByForm(page, at(brand), 'pia');
         await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
         await check(page, 'a partner', look);
       });
@@ -151,7 +151,7 @@ for (const look of STILL_LOOKS) {
 }
 
 test('every kind of card shows what its path is', async ({ page }) => {
-  await signIn(page, LOCALHOST, 'nora');
+  await signInByForm(page, LOCALHOST, 'nora');
   await expect(cards(page)).toHaveCount(6);
   for (const [status, count] of [
     ['Completed', 1],
@@ -167,7 +167,7 @@ test('every kind of card shows what its path is', async ({ page }) => {
 });
 
 test('a reload keeps her signed in, and leads past the login page', async ({ page }) => {
-  await signIn(page, at(MARLOWE), 'nora');
+  await signInByForm(page, at(MARLOWE), 'nora');
   await expect(cards(page)).toHaveCount(6);
   await page.reload();
   await expect(cards(page)).toHaveCount(6);

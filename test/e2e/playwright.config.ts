@@ -55,7 +55,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node test/scripts/serve.mjs',
+    command: 'node --import tsx test/e2e/support/serve.ts',
     cwd: ROOT,
     url: `${API}/profile/ping`,
     env: {

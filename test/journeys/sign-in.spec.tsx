@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { signIn } from '../support/sign-in';
+import { signInByForm as signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level: 1 });

@@ -1,17 +1,12 @@
-import '@testing-library/jest-dom';
+/** For every test, with or without a DOM. */
 import { setMaxListeners } from 'node:events';
 import { format } from 'node:util';
-import { configure } from '@testing-library/react';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 8000 });
 jest.setTimeout(30_000);
 
 // msw listens on one channel for every connection of the hub.
 setMaxListeners(0);
-
-// jsdom lays nothing out and cannot scroll.
-if (typeof window !== 'undefined') window.scrollTo = () => {};
 
 const complaints: string[] = [];
 beforeEach(() => {

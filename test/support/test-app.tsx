@@ -7,24 +7,34 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { StrictMode } from 'react';
+import { Observable } from 'rxjs';
 import brandFile from '../../public/app-config/brands.json';
 import versionFile from '../../public/version.json';
 import { APP_PROVIDERS } from '../../src/app/app.config';
 import { bootstrap } from '../../src/app/boot/bootstrap';
 import { App } from '../../src/app/shell/app';
 import { type Backend, createBackend } from '../../src/backend/app';
-import { openDatabase } from '../../src/backend/database/database';
-import { seedDemo } from '../../src/backend/seed/seed';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../src/core/session/address-tokens';
 import { type DestroyableInjector, Injector, type Provider } from '../../src/framework/di';
 import { InjectorProvider } from '../../src/framework/react';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/platform/browser/browser';
+import { WHEN_IDLE } from '../../src/platform/browser/idle';
 import { hubLink } from './hub-socket';
+import { openSeededDatabase } from './seeded-database';
 
 export const API_ORIGIN = 'http://localhost:8081';
 /** scrypt's least work: the tests are about the app, not about slow hashes. */
 const TEST_PASSWORD_COST = 2;
+
+/** jsdom cannot tell when it is idle, and a page waits long in such a browser. Like one that can, this one is at once. */
+const SOON_IDLE = new Observable<void>((subscriber) => {
+  const handle = setTimeout(() => {
+    subscriber.next();
+    subscriber.complete();
+  });
+  return () => clearTimeout(handle);
+});
 
 export const server = setupServer();
 
@@ -87,6 +97,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
         APP_PROVIDERS,
         { provide: ADDRESS_TOKENS, useValue: tokens },
         address(options.address),
+        { provide: WHEN_IDLE, useValue: SOON_IDLE },
         options.providers ?? [],
       ],
     });
@@ -134,9 +145,10 @@ function runsByItself(does: boolean): void {
 
 async function startBackend(accounts: readonly string[], brandTokens: readonly string[]): Promise<Backend> {
   const { brands } = decodeBrands(brandFile);
-  const database = openDatabase(':memory:');
   const clock = () => new Date();
-  const backend = await createBackend({
+  const seed = { brands, clock, accounts, brandTokens, passwordCost: TEST_PASSWORD_COST };
+  const database = await openSeededDatabase(seed);
+  return createBackend({
     database,
     brands,
     clock,
@@ -144,14 +156,6 @@ async function startBackend(accounts: readonly string[], brandTokens: readonly s
     siteUrl: ({ token }) => `http://${token}.localhost`,
     passwordCost: TEST_PASSWORD_COST,
   });
-  await seedDemo(database, {
-    brands,
-    clock,
-    accounts,
-    brandTokens,
-    passwordCost: TEST_PASSWORD_COST,
-  });
-  return backend;
 }
 
 function address(change: Partial<PageAddress> = {}): Provider {

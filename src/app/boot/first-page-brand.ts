@@ -2,11 +2,11 @@ import type { Brand, EnvironmentName, NavigationItem } from '../../contracts/bra
 import type { BrandHostSource } from '../../core/brand/brand-hosts';
 import { propertyValue, readableStyles } from '../../core/brand/brand-styles';
 
-/** What the head of the first page knows of a brand: built in, for until the served brand file is here. */
+/** The part of a brand that is built into the page, for use until the served brand file has loaded. */
 export interface FirstPageBrand extends Pick<Brand, 'token' | 'domain' | 'name' | 'logo'>, BrandHostSource {
-  /** Custom properties of the root, with their values. */
+  /** Custom properties of the root element, with their values. */
   readonly properties: readonly (readonly [name: string, value: string])[];
-  /** What stands in the header, in the order of the brand. */
+  /** The items of the header, in the brand's order. */
   readonly navigation: readonly Pick<NavigationItem, 'type' | 'label' | 'routerLink'>[];
 }
 

@@ -30,7 +30,7 @@ const NO_CALLBACK: AuthCallback = { tokens: {}, partnerId: null };
 /**
  * Signs in with a password, restores the session of an earlier visit, and signs in with a token from a link. A failed
  * sign-in is a state, never a thrown error: the server's message, or SIGN_IN_FAILED_TEXT if it sent none. A sign-in
- * that is requested while another is under way is ignored: the button is disabled then. Signing out, here or in
+ * that is requested while another is pending is ignored: the button is disabled then. Signing out, here or in
  * another tab, cancels all of it.
  */
 @Injectable({ providedIn: 'root' })
@@ -122,7 +122,7 @@ export class AuthService {
     this.session.restoring();
     return this.identify({ scheme: 'xcred', token: secret }, null).pipe(
       switchMap((credential) => {
-        // Another tab or app may have changed the session meanwhile; the stored one counts.
+        // Another tab or app may have changed the session meanwhile. The stored one wins.
         if (this.store.secret() !== secret) return this.restoreSession();
         this.session.begin(credential);
         return EMPTY;

@@ -10,8 +10,8 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LearningPathService } from './learning-path.service';
 
 /**
- * Keeps the learning paths up to date while a student is signed in (HUB-04): new ones are loaded, in all of the
- * student's browsers. After a reconnect the paths are loaded again, because the hub replays nothing.
+ * Keeps the learning paths up to date while a student is signed in (HUB-04): new paths appear in all of their browsers.
+ * After a reconnect the paths are reloaded, because the hub replays nothing.
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {
@@ -39,7 +39,7 @@ export class LiveLearningPathsService {
         tap(({ message }) => message && this.toasts.success(message)),
         retry(skipUnusable),
       ),
-      // The first connection may come long after the paths were loaded, so it asks too, through the reload gate.
+      // The first connection may open long after the paths were loaded, so it reloads them too, through the gate.
       this.hub.connected$.pipe(
         map((_, index) => index > 0),
         tap((force) => this.paths.reload({ force })),

@@ -8,7 +8,7 @@ const { brands } = decodeBrands(brandFile);
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-describe('what the page knows of a brand before the served file is here', () => {
+describe('the built-in part of a brand', () => {
   it.each(brands.map((brand) => [brand.token, brand] as const))(
     '%s: the very properties that the app will set',
     (_token, brand) => {
@@ -22,7 +22,7 @@ describe('what the page knows of a brand before the served file is here', () => 
     },
   );
 
-  it('leaves out what nobody could read, as the app does', () => {
+  it('omits unreadable colours, as the app does', () => {
     const styles = { '--brand-primary': '#fefefe' };
     const names = (brand: FirstPageBrand) => brand.properties.map(([name]) => name);
     expect(names(firstPageBrand(brandWith({ token: 'x', styles })))).not.toContain('--brand-primary');
@@ -30,7 +30,7 @@ describe('what the page knows of a brand before the served file is here', () => 
     expect(names(firstPageBrand(brandWith({ token: 'x', styles: readable })))).toContain('--brand-primary');
   });
 
-  it('holds nothing that only the app needs', () => {
+  it('contains nothing that only the app needs', () => {
     const brand = brandWith({
       token: 'marlowe',
       settings: { apiKey: 'key' },

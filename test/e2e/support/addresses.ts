@@ -1,4 +1,6 @@
 /** Where the browser tests run everything: ports of their own, beside a developer's running 8080 and 8081. */
+import brandFile from '../../../public/app-config/brands.json' with { type: 'json' };
+
 export const PORT = Number(process.env.E2E_PORT ?? 8180);
 export const API_PORT = PORT + 1;
 export const API = `http://localhost:${API_PORT}`;
@@ -37,10 +39,19 @@ export const GABLEKEY: BrandFacts = {
  */
 export const TALLYFIELD = 'tallyfield';
 
+/** Belongs to no brand: the app shows the first one there. */
 export const LOCALHOST = `http://localhost:${PORT}`;
 
 /** The origin of a brand, or of whatever else stands before `.localhost`. */
 export function at(host: BrandFacts | string): string {
   const label = typeof host === 'string' ? host : host.token;
   return `http://${label}.localhost:${PORT}`;
+}
+
+/** The brand whose accounts are signed in to at an origin of `at`, or at LOCALHOST. */
+export function brandAt(origin: string): { readonly domain: string } {
+  const [first] = brandFile.brands;
+  const found = origin === LOCALHOST ? first : brandFile.brands.find(({ token }) => at(token) === origin);
+  if (!found) throw new Error(`There is no brand at ${origin}.`);
+  return found;
 }

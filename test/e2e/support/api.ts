@@ -1,6 +1,8 @@
 /** What another app of the family would ask of the backend, without the app under test. */
 import { API, type BrandFacts, MARLOWE } from './addresses';
-import { PASSWORD } from './student';
+
+/** Of every demo account. */
+export const PASSWORD = 'practice-1';
 
 export interface Credential {
   readonly xCredential: string;

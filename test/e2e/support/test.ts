@@ -3,7 +3,7 @@
  * appears in the console or in an address.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { PASSWORD } from './student';
+import { PASSWORD } from './api';
 
 export { expect };
 

@@ -31,7 +31,7 @@ function Welcome() {
   return <DashboardHead firstName={profile?.firstName} />;
 }
 
-/** `waiting`: guards have not decided yet, and nothing of the student may show. */
+/** `waiting`: the guards have not decided yet, so no data of the student may show. */
 function LearningPaths({ waiting }: { waiting: boolean }) {
   const service = useInject(LearningPathService);
   const { value: paths, loading, error, asOf } = useStateValue(service.learningPaths$);
