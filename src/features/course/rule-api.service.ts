@@ -11,7 +11,7 @@ export class RuleApiService {
     return this.api.list('GET /learner/rules', RuleList);
   }
 
-  /** The rule as it came, with its fields filled in. */
+  /** Sends the complete rule with the values of its fields. */
   saveInput(body: RuleInput) {
     return this.api.json('POST /learner/rules/saveInput', SaveResponse, { body });
   }

@@ -6,12 +6,12 @@ import { Injectable, inject } from '../../framework/di';
 import { HTTP_TIMEOUT, HttpClient, HttpContext } from '../../framework/http';
 import type { MonitoredService, ProbeName } from './health.model';
 
-/** CCFG-02. The calls carry no credential. */
+/** CCFG-02. Sends no credential. */
 @Injectable({ providedIn: 'root' })
 export class HealthApiService {
   private readonly http = inject(HttpClient);
 
-  ask({ api, path, timeoutMs }: MonitoredService, probe: ProbeName): Observable<HealthResponse> {
+  probe({ api, path, timeoutMs }: MonitoredService, probe: ProbeName): Observable<HealthResponse> {
     const url = `${path}/${probe}`;
     const context = new HttpContext().set(API, api).set(NO_AUTH, true).set(HTTP_TIMEOUT, timeoutMs);
     return this.http.get<unknown>(url, { context }).pipe(decodeResponse(`GET ${url}`, HealthResponse));

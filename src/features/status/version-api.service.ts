@@ -10,7 +10,7 @@ import { HttpClient, HttpContext } from '../../framework/http';
 export class VersionApiService {
   private readonly http = inject(HttpClient);
 
-  /** The version that is served now, which a page that has stood for long may be behind of. */
+  /** The version on the server. A page that was opened long ago may run an older one. */
   getVersion(): Observable<string> {
     const context = new HttpContext().set(API, 'static');
     return this.http.get<unknown>('/version.json', { context }).pipe(

@@ -74,7 +74,7 @@ export function HubConnection({ blockedBy }: HubConnectionProps) {
           label="Ping"
           blockedBy={blockedBy}
           unavailable={connected ? null : 'The hub is not connected.'}
-          busy={ping.kind === 'asking'}
+          busy={ping.kind === 'pending'}
           onUse={() => pings.ping()}
         />
         <TransportChoice blockedBy={blockedBy} />
@@ -144,9 +144,9 @@ function pingText(ping: PingState): string {
   switch (ping.kind) {
     case 'none':
       return 'none yet';
-    case 'asking':
+    case 'pending':
       return 'waiting…';
-    case 'answered':
+    case 'succeeded':
       return `answered in ${formatMs(ping.ms)}`;
     case 'failed':
       return 'no answer';

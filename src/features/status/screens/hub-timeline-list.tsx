@@ -6,7 +6,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { classNames } from '../../../ui/class-names';
 import { Icon, type IconName } from '../../../ui/icon';
-import { type ActivityKind, KIND_WORDS, outcomeOf } from '../hub-timeline.model';
+import { type ActivityKind, KIND_LABELS, outcomeOf } from '../hub-timeline.model';
 
 /** Height of a row, in rem: two lines on a narrow screen. */
 const ROW_REM = 2.5;
@@ -123,7 +123,7 @@ function Row({ entry }: { entry: HubActivity }) {
       <span className="hub-row__time">{lightFormat(entry.at, 'HH:mm:ss.SSS')}</span>
       <span className={classNames('hub-row__kind', `hub-row__kind--${failed ? 'failed' : entry.kind}`)}>
         <Icon name={failed ? 'error' : KIND_ICONS[entry.kind]} />
-        {KIND_WORDS[entry.kind]}
+        {KIND_LABELS[entry.kind]}
       </span>
       <span className="hub-row__name">{entry.name}</span>
       <span className="hub-row__outcome">{outcomeOf(entry)}</span>

@@ -11,7 +11,7 @@ import {
   type ActivityCounts,
   exportTimeline,
   filterActivity,
-  KIND_WORDS,
+  KIND_LABELS,
   NO_FILTER,
   outcomeOf,
   type Timeline,
@@ -102,7 +102,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
                 onChange({ ...filter, kinds: new Set(target.checked ? [...others, kind] : others) });
               }}
             />
-            {KIND_WORDS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
+            {KIND_LABELS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
           </label>
         ))}
       </fieldset>
@@ -123,17 +123,17 @@ function EmptyTimeline({ timeline, onClearFilter }: { timeline: Timeline; onClea
   );
 }
 
-function countText({ entries, counts, paused, meanwhile }: Timeline, shown: number): string {
+function countText({ entries, counts, paused, recordedWhilePaused }: Timeline, shown: number): string {
   const total = totalOf(counts);
   const text = `${formatCount(shown)} shown of ${formatCount(entries.length)} kept, ${formatCount(total)} received in all.`;
-  return paused ? `${text} Paused: ${formatCount(meanwhile)} came meanwhile.` : text;
+  return paused ? `${text} Paused: ${formatCount(recordedWhilePaused)} came meanwhile.` : text;
 }
 
 /** One entry in full. It stays when the timeline no longer keeps it. */
 function HubEntryDetails({ entry }: { entry: HubActivity | null }) {
   if (entry === null) return <p className="status-muted">Choose an entry to see all of it here.</p>;
   const facts = [
-    { name: 'Kind', value: KIND_WORDS[entry.kind] },
+    { name: 'Kind', value: KIND_LABELS[entry.kind] },
     { name: 'Name', value: entry.name },
     { name: 'Time', value: lightFormat(entry.at, 'yyyy-MM-dd HH:mm:ss.SSS') },
     ...('callId' in entry ? [{ name: 'Call', value: entry.callId }] : []),

@@ -99,7 +99,7 @@ function ProbeCell({ probe: { checking, result } }: { probe: Probe }) {
     return <StatusBadge kind="neutral">{checking ? 'Checking…' : 'Not checked'}</StatusBadge>;
   return (
     <span className="status-probe">
-      <StatusBadge kind={result.good ? 'success' : 'error'}>{result.words}</StatusBadge>
+      <StatusBadge kind={result.good ? 'success' : 'error'}>{result.text}</StatusBadge>
       <span className="status-muted">{checking ? 'checking…' : formatMs(result.ms)}</span>
     </span>
   );

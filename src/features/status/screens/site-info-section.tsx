@@ -10,7 +10,7 @@ import { FactList } from './fact-list';
 
 /** How the brand and the environment were resolved, and what is wrong with the brand file. */
 export function SiteInfoSection() {
-  const { summary, hosts, settings } = useStateValue(useInject(SiteInfoService).place$);
+  const { summary, hosts, settings } = useStateValue(useInject(SiteInfoService).siteInfo$);
   const titleId = useId();
   return (
     <section className="page__section" aria-labelledby={titleId}>
