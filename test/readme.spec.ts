@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /** READMEs go stale without anybody noticing: what they link to and which files they name is checked here. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';

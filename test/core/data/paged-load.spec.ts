@@ -80,6 +80,14 @@ it.each([
   });
 });
 
+it('ends at an empty page, even if the total promises more', () => {
+  run(({ paged, cold, expectObservable }) => {
+    const empty = { items: [], pagination: { offset: 20, limit: SIZE, total: 50 }, facets: null };
+    const list$ = paged(cold('b', { b: second }), () => cold('-(p|)', { p: empty }));
+    expectObservable(list$.pipe(map(({ value }) => value?.nextOffset))).toBe('un', { u: undefined, n: null });
+  });
+});
+
 it('aborts a pending request when another page is requested', () => {
   run(({ paged, cold, expectObservable, expectSubscriptions }) => {
     const responses = [cold('----(p|)', { p: pageOf(first, 50) }), cold('-(p|)', { p: pageOf(second, 50) })];

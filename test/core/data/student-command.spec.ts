@@ -143,6 +143,17 @@ describe('the outcome of a request', () => {
     });
   });
 
+  it('is the first value of a request, whatever follows', () => {
+    run(({ command, cold, note, events, flush, expectObservable, expectSubscriptions }) => {
+      const response$ = cold('-r-s');
+      const { state$ } = command('-a', { send: () => response$, onSaved: (output) => note(output) });
+      expectObservable(state$).toBe('iaA', states);
+      expectSubscriptions(response$.subscriptions).toBe('-^!');
+      flush();
+      expect(events).toEqual(['2 r']);
+    });
+  });
+
   it('is a failure if `send` throws', () => {
     run(({ command, expectObservable }) => {
       const send = () => {
