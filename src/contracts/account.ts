@@ -96,7 +96,7 @@ export const NotificationsRequest = v.pipe(
 );
 export type NotificationsRequest = v.InferInput<typeof NotificationsRequest>;
 
-/** Legacy: answer of GET /my/membership (CLRN-01). */
+/** Legacy: response of GET /my/membership (CLRN-01). */
 export const LegacyMembership = v.looseObject({
   isMember: flag,
   subscriptionId: optional(id),

@@ -15,7 +15,7 @@ export class LearningPathApiService {
       .pipe(decodeResponse('GET /learner/learningpaths', LearningPathList));
   }
 
-  /** STA-05. Answers the path, which is the current one now. */
+  /** STA-05. Returns the path, which is now the current one. */
   setLastAccessed(learningPathId: number): Observable<LearningPath> {
     return this.http
       .put(`/learner/learningpaths/${learningPathId}/update/lastaccesseddate`, null)
