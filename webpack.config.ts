@@ -15,16 +15,16 @@ const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 const root = import.meta.dirname;
 const BRAND_FILE = resolve(root, 'public/app-config/brands.json');
-/** Beside the output. */
+/** Next to the output. */
 const MAPS = '../.maps';
 
-/** What terser may do besides its own choice, true of all code here: no function is called as another's `this`. */
+/** What terser may do beyond its defaults. It is safe here: no function expression is used as a constructor. */
 const SMALLEST = {
   ecma: 2020,
   compress: { passes: 2, unsafe_arrows: true, unsafe_methods: true, reduce_funcs: false },
 };
 
-/** webpack cleans its output alone: without this the maps of every earlier build would stay. */
+/** webpack cleans only its output directory, so the maps of earlier builds would stay. */
 const cleanMaps = {
   apply: (compiler: Compiler) =>
     compiler.hooks.beforeRun.tap('clean-maps', () =>
@@ -75,10 +75,6 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       rules: [
         { test: /rxjs\/dist\/esm\/index\.js$/, sideEffects: true },
         {
-          test: /node_modules\/react-router\/.*\.mjs$/,
-          loader: resolve(root, 'src/build/pure-loader.mjs'),
-        },
-        {
           test: /\.tsx?$/,
           loader: 'ts-loader',
           options: {
@@ -100,7 +96,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       }),
       ...(production
         ? [
-            // No map is served: they lie beside the build, for whoever looks into a fault.
+            // Source maps are not served; they are kept next to the build for debugging.
             new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3 }),
             cleanMaps,
             new webpack.SourceMapDevToolPlugin({ filename: `${MAPS}/[file].map`, append: false }),
@@ -125,7 +121,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     optimization: {
       mangleExports: production && 'size',
       ...(production && { moduleIds: false }),
-      // A page that is changed after its policy was made would not keep it.
+      // Minifying the page after its policy was made would change its hashes.
       minimizeOptions: { javascript: SMALLEST, html: false },
     },
     performance: { hints: false },

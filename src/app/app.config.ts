@@ -1,22 +1,22 @@
 import {
-  addressInterceptor,
+  baseUrlInterceptor,
   credentialInterceptor,
   headersInterceptor,
   unauthorizedInterceptor,
 } from '../core/api/interceptors';
 import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
-import { CONFIRMATION_DIALOG } from '../core/modal/modal.tokens';
+import { CONFIRMATION_DIALOG } from '../core/modal/modal.model';
 import type { Provider } from '../framework/di';
 import { provideHttpClient, withInterceptors } from '../framework/http';
 import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
 import { firstPageDone } from './boot/first-page-done';
 
-/** Everything the app provides beyond what provides itself in root. */
+/** Everything that does not provide itself in root. */
 export const APP_PROVIDERS: Provider[] = [
   { provide: FIRST_PAGE_DONE, useFactory: firstPageDone },
   provideHttpClient(
     withInterceptors([
-      addressInterceptor,
+      baseUrlInterceptor,
       headersInterceptor,
       credentialInterceptor,
       unauthorizedInterceptor,
@@ -29,6 +29,7 @@ export const APP_PROVIDERS: Provider[] = [
   },
   {
     provide: BUILT_IN_BRANDS,
-    useValue: () => import('./boot/built-in-brands').then((brands) => brands.BUILT_IN_BRAND_FILE),
+    // For when the served file cannot be used.
+    useValue: () => import('../../public/app-config/brands.json').then((file): unknown => file.default),
   },
 ];

@@ -8,18 +8,18 @@ import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
 import { LOG_ERROR } from '../platform/log/log-error';
 import { APP_PROVIDERS } from './app.config';
 import { bootstrap } from './boot/bootstrap';
-import { takeOver } from './boot/take-over';
+import { takeEarlyStart } from './boot/early-calls';
 import { App } from './shell/app';
 
-/** Creates the root injector outside React, asks for the brand and renders. */
+/** Creates the root injector outside React, loads the brand and renders. */
 export function startApp(element: HTMLElement): void {
-  const taken = takeOver(window);
-  const injector = Injector.create({ providers: [APP_PROVIDERS, taken.providers], name: 'root' });
+  const earlyStart = takeEarlyStart(window);
+  const injector = Injector.create({ providers: [APP_PROVIDERS, earlyStart.providers], name: 'root' });
   bootstrap(injector);
   const log = injector.get(LOG_ERROR);
   const failed = (error: unknown) => log('A part of the page failed', error);
   const root = createRoot(element, { onCaughtError: failed, onUncaughtError: failed });
-  // Until then stands what the page came with: its shell, or nothing.
+  // Until then the page shows what it came with: its shell, or nothing.
   injector
     .get(BrandService)
     .state$.pipe(
@@ -34,6 +34,6 @@ export function startApp(element: HTMLElement): void {
           </InjectorProvider>
         </StrictMode>,
       );
-      if (kind === 'ready') injector.get(FIRST_PAGE_DONE).subscribe(() => taken.end());
+      if (kind === 'ready') injector.get(FIRST_PAGE_DONE).subscribe(() => earlyStart.end());
     });
 }

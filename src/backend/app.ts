@@ -1,57 +1,69 @@
 /**
  * The reference backend: what calls.tsv names, as a portable Request -> Response application. A Node server
  * hosts it for people and browsers (node/main.ts), msw hosts the very same inside jest.
+ *
+ * A folder imports only from the lines above its own, or from the left of a `<`:
+ *   database, http, announcements, tenant, signing, mail, print, page, storage: these know no domain
+ *   session: tokens, sign-in, and the guards of every call
+ *   profile, global (reference data) < license, membership and others < certificate < enrollment
+ *   catalog, course, learning-path, support < new-enrollment, cart, assessment
+ *   hub, identity; then this file, which composes what follows in one domain from another; then demo and node
  */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterRoute } from 'hono/types';
 import { accountRoutes } from './account/account.routes';
+import type { AnnouncementBus, Announcements } from './announcements/announcements';
+import { createInProcessAnnouncements } from './announcements/in-process-announcements';
 import { examRoutes } from './assessment/exam.routes';
 import { reportRoutes } from './assessment/report.routes';
 import { cartRoutes } from './cart/cart.routes';
 import { catalogRoutes } from './catalog/catalog.routes';
 import { certificateRoutes } from './certificate/certificate.routes';
+import { earnCertificate } from './certificate/certificate.service';
 import { externalCertificateRoutes } from './certificate/external-certificate.routes';
 import { ruleRoutes } from './certificate/rule.routes';
 import { courseRoutes } from './course/course.routes';
+import { coursePrintRoutes } from './course/course-print.routes';
 import { previewRoutes } from './course/preview.routes';
-import { coursePrintRoutes } from './course/print.routes';
 import type { Database } from './database/database';
+import { createCompletion } from './enrollment/completion.service';
 import { enrollmentRoutes } from './enrollment/enrollment.routes';
-import { createEnrollments } from './enrollment/enrollments';
-import { newEnrollmentRoutes } from './enrollment/new-enrollment.routes';
+import { createEnrollments } from './enrollment/enrollment.service';
 import { globalRoutes } from './global/global.routes';
 import { healthRoutes } from './health/health.routes';
-import { answerHeaders } from './http/answer-headers';
 import { cors } from './http/cors';
-import { createGuards } from './http/guards';
 import { limits } from './http/limits';
-import { answerRefusal, unknownCall } from './http/refusal';
+import { sendRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
-import { type Announcements, createAnnouncements } from './hub/announcements';
+import { responseHeaders } from './http/response-headers';
 import { createHub, type Hub } from './hub/hub';
 import { createHubMethods } from './hub/hub-methods';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
-import { createIdTokens } from './identity/id-tokens';
 import { identityRoutes } from './identity/identity.routes';
 import { learningPathRoutes } from './learning-path/learning-path.routes';
 import { pathDetailRoutes } from './learning-path/path-details.routes';
+import { addToPaths } from './learning-path/path-progress.service';
 import { licenseRoutes } from './license/license.routes';
 import { licensingRoutes } from './licensing/licensing.routes';
 import { membershipRoutes } from './membership/membership.routes';
-import { neighbourRoutes } from './neighbours/neighbours.routes';
+import { newEnrollmentRoutes } from './new-enrollment/new-enrollment.routes';
 import { notificationRoutes } from './notification/notification.routes';
-import { authRoutes } from './profile/auth.routes';
-import { createLoginThrottle } from './profile/login-throttle';
-import { createPasswordService, PASSWORD_COST } from './profile/passwords';
 import { profileRoutes } from './profile/profile.routes';
 import { profileImageRoutes } from './profile/profile-image.routes';
 import { purchaseRoutes } from './purchase/purchase.routes';
 import type { Services } from './services';
+import { authRoutes } from './session/auth.routes';
+import { createGuards } from './session/guards';
+import { createIdTokens } from './session/id-tokens';
+import { createLoginThrottle } from './session/login-throttle.service';
+import { createPasswordService, PASSWORD_COST } from './session/passwords';
+import type { SessionServices } from './session/session-services';
+import { siblingAppRoutes } from './sibling-apps/sibling-apps.routes';
 import { createSignedAddresses } from './storage/signed-addresses';
 import { storageRoutes } from './storage/storage.routes';
 import { supportRoutes } from './support/support.routes';
-import { saveTenants, type TenantBrand } from './tenant/tenants';
+import { saveTenants, type TenantBrand } from './tenant/tenant.service';
 
 export interface BackendOptions {
   /** From openDatabase; the backend closes it. */
@@ -64,28 +76,31 @@ export interface BackendOptions {
   /** scrypt's N; a test lowers it. */
   passwordCost?: number;
   log?: (line: string) => void;
-  /** Where a brand's pages stand, for links between them. */
+  /** How writes reach open connections; within this process by default. */
+  announcements?: AnnouncementBus;
+  /** The origin of a brand's pages, for links between brands. */
   siteUrl?: Services['siteUrl'];
 }
 
 export interface Backend {
-  /** Answers every request, whatever it holds. */
+  /** Responds to every request, whatever it contains. */
   fetch: (request: Request) => Promise<Response>;
-  /** Method and pattern of every call, and of what stands before it. */
+  /** Method and pattern of every call, and of the middleware before it. */
   routes: readonly Pick<RouterRoute, 'method' | 'path'>[];
-  /** What fetch cannot answer: the hub's WebSockets (HUB-02). */
+  /** What fetch cannot do: the hub's WebSockets (HUB-02). */
   hub: Pick<Hub, 'admit' | 'close'>;
-  /** Tells a student's connections something that no call of this application did. */
+  /** Announces something to a student's connections that no call has caused. */
   announce: Announcements['announce'];
   close: () => Promise<void>;
 }
 
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, brands, clock, log = () => {} } = options;
-  const services: Services = {
+  const announcements = options.announcements ?? createInProcessAnnouncements();
+  const services: SessionServices = {
     database,
     clock,
-    announcements: createAnnouncements(),
+    announcements,
     tenants: await saveTenants(database, brands),
     passwords: await createPasswordService(options.passwordCost ?? PASSWORD_COST),
     loginThrottle: createLoginThrottle(database, clock),
@@ -95,15 +110,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   };
   const addresses = await createSignedAddresses(database, clock);
   const guards = createGuards(services);
-  const enrollments = createEnrollments(services);
-  const hub = createHub(services, createHubMethods(services), log);
+  // What a completed course earns in domains that its enrollment does not know.
+  const completion = createCompletion([earnCertificate, addToPaths]);
+  const enrollments = createEnrollments(services, completion);
+  const hub = createHub(services, announcements, createHubMethods(services, enrollments), log);
 
   const app = new Hono()
-    // A list of a thousand is a tenth of its size on the way; event streams are left as they are.
-    .use(compress({ encoding: 'gzip' }), requestLog(log), answerHeaders)
-    // Before CORS: its form is sent by its own page, from an origin that is no app's.
+    // A list of a thousand shrinks to a tenth. Event streams are not compressed.
+    .use(compress({ encoding: 'gzip' }), requestLog(log), responseHeaders)
+    // Before CORS: the form is sent by its own page, whose origin is not that of an app.
     .route('/', hostedSignInRoutes(services, log))
-    .route('/', neighbourRoutes(services))
+    .route('/', siblingAppRoutes(services))
     .use(cors(options.allowedOrigins))
     // Before the limits: a file may be larger than any other call.
     .route('/', storageRoutes(services, addresses))
@@ -117,17 +134,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', purchaseRoutes(services, guards))
     .route('/', identityRoutes(services, guards))
     .route('/', licenseRoutes(services, guards))
-    // Before the next: one of its names stands where the others have an id.
+    // Before the next: one of its paths has a name where the others have an id.
     .route('/', newEnrollmentRoutes(services, enrollments, guards))
     .route('/', enrollmentRoutes(services, enrollments, guards))
-    .route('/', courseRoutes(services, enrollments, guards))
+    .route('/', courseRoutes(services, enrollments, completion, guards))
     .route('/', coursePrintRoutes(services, enrollments, guards))
     .route('/', previewRoutes(services, guards))
-    .route('/', examRoutes(services, enrollments, guards))
+    .route('/', examRoutes(services, enrollments, completion, guards))
     .route('/', reportRoutes(services, enrollments, guards))
     .route('/', certificateRoutes(services, guards))
     .route('/', externalCertificateRoutes(services, addresses, guards))
-    .route('/', ruleRoutes(services, guards))
+    .route('/', ruleRoutes(services, enrollments.announce, guards))
     .route('/', licensingRoutes(services, guards))
     .route('/', supportRoutes(services, guards))
     .route('/', globalRoutes(services, guards))
@@ -138,13 +155,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', pathDetailRoutes(services, guards))
     .route('/', hub.routes)
     .notFound(unknownCall)
-    .onError(answerRefusal(log));
+    .onError(sendRefusal(log));
 
   return {
     fetch: async (request) => app.fetch(request),
     routes: app.routes,
     hub,
-    announce: services.announcements.announce,
+    announce: announcements.announce,
     close: async () => {
       await hub.close();
       await database.destroy();

@@ -1,9 +1,6 @@
+import type { Announcements } from './announcements/announcements';
 import type { Database } from './database/database';
-import type { Announcements } from './hub/announcements';
-import type { IdTokens } from './identity/id-tokens';
-import type { LoginThrottle } from './profile/login-throttle';
-import type { PasswordService } from './profile/passwords';
-import type { Tenant, TenantBrand } from './tenant/tenants';
+import type { Tenant, TenantBrand } from './tenant/tenant.service';
 
 /** What every domain's routes work with. */
 export interface Services {
@@ -11,9 +8,6 @@ export interface Services {
   tenants: readonly Tenant[];
   clock: () => Date;
   announcements: Announcements;
-  passwords: PasswordService;
-  loginThrottle: LoginThrottle;
-  idTokens: IdTokens;
   /** The origins whose pages may call. */
   allowedOrigins: readonly string[];
   siteUrl: (brand: Pick<TenantBrand, 'token' | 'domain'>) => string;

@@ -13,17 +13,17 @@ import { prerenderShell } from './prerender';
 
 const HEAD = 'src/app/boot/head.ts';
 const HEAD_ASSET = 'first-page-head.js';
-/** Beside the build, not in it. */
+/** Next to the build, not in it. */
 const DEPLOYMENT = '../.deploy/nginx.conf';
 
 export interface FirstPageOptions {
   readonly template: string;
   readonly brandFile: string;
-  /** The page carries its policy and its styles: not on a server that replaces modules while it runs. */
+  /** Whether the page carries its policy and styles. Not on a development server, which replaces modules. */
   readonly sealed: boolean;
 }
 
-/** Makes index.html: the shell, the brands and the script that picks one and starts the first calls. */
+/** Builds index.html: the shell, the brands, and the script that picks one and starts the first calls. */
 export class FirstPagePlugin {
   constructor(private readonly options: FirstPageOptions) {}
 
@@ -46,7 +46,7 @@ export class FirstPagePlugin {
     new HtmlPlugin({ template, inject: false, minify: false }).apply(compiler);
   }
 
-  /** What stands in the place of the template's marks, by their names. */
+  /** What replaces the marks of the template, by name. */
   private parts(compilation: Compilation) {
     const { brandFile, sealed } = this.options;
     const { brands } = decodeBrands(JSON.parse(localBrands(brandFile, sealed)));
@@ -63,7 +63,7 @@ export class FirstPagePlugin {
         ...files
           .filter((file) => file.endsWith('.js'))
           .map((file) => `<script defer src="/${file}"></script>`),
-        // Inside a script element no markup may end it.
+        // Nothing in it may end the script element.
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
@@ -74,21 +74,21 @@ export class FirstPagePlugin {
   }
 }
 
-/** A production build is for every host; a server on this machine says which backend is its own. */
+/** A production build is for every host; a development server fills in its own backend. */
 function localBrands(brandFile: string, sealed: boolean): string {
   const file = readFileSync(brandFile, 'utf8');
   return sealed ? file : localBrandFile(file, process.env.API_PORT);
 }
 
-/** Takes a file out of the build, for its text to stand in the page. */
+/** Removes a file from the build and returns its text, which becomes part of the page. */
 function takeAsset(compilation: Compilation, name: string): string {
   const asset = compilation.getAsset(name);
-  if (!asset) throw new Error(`The first page needs ${name}, which is not there.`);
+  if (!asset) throw new Error(`The first page needs ${name}, which is not part of the build.`);
   compilation.deleteAsset(name);
   return asset.source.source().toString();
 }
 
-/** A compilation of its own, so that the page holds this script alone and nothing that a server adds to entries. */
+/** A separate compilation, because development servers add code to entries. */
 function compileHead(compiler: Compiler, compilation: Compilation): Promise<void> {
   const child = compilation.createChildCompiler(FirstPagePlugin.name, { filename: HEAD_ASSET });
   new webpack.EntryPlugin(compiler.context, resolve(compiler.context, HEAD), { name: 'head' }).apply(child);

@@ -2,8 +2,8 @@
 export const DEFAULT_API_PORT = '8081';
 
 /**
- * The brand file as this machine serves it: where the backend listens on another port than the file says, the
- * local origins follow it.
+ * The brand file as this machine serves it. If the backend listens on another port than the file says, the local
+ * origins are changed.
  * @param {string} file text of public/app-config/brands.json, or of a page that it is built into
  * @param {string | undefined} apiPort
  */
@@ -15,13 +15,13 @@ export function localBrandFile(file, apiPort = DEFAULT_API_PORT) {
 }
 
 /**
- * The built page as this machine serves it. Its policy knows no local host: the backend's is let in here.
+ * The built page as this machine serves it. Its policy allows no local host, so the backend is added.
  * @param {string} html
  * @param {string | undefined} apiPort
  */
 export function localPage(html, apiPort = DEFAULT_API_PORT) {
   const api = `localhost:${apiPort}`;
-  // The copy of the brand file that is built in knows the usual port alone.
+  // The built-in copy of the brand file has the default port.
   const apis = [...new Set([api, `localhost:${DEFAULT_API_PORT}`])].flatMap((host) => [
     `http://${host}`,
     `ws://${host}`,

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Brand, BrandHosts } from '../contracts/brand';
 
-/** webpack's own, by which it loads chunks, and that of core/html. */
+/** The Trusted Types policies: webpack's, which loads chunks, and that of platform/html. */
 export const SCRIPT_POLICY_NAME = 'learning-dashboard';
 const HTML_POLICY_NAME = 'learning-dashboard-html';
 
-/** CALL-01: where presigned addresses of uploads lead. */
+/** CALL-01: the storage that uploads are sent to. */
 const STORAGE = 'https://*.amazonaws.com';
 
-/** What a page calls; the Launcher is only gone to. */
+/** The hosts that a page calls. It only links to the Launcher. */
 const CALLED: readonly (keyof BrandHosts)[] = ['main', 'alb', 'student', 'identity', 'hub'];
 
 export interface PageParts {
   readonly brands: readonly Brand[];
-  /** Text of the one inline script and of the one inline style. */
+  /** Texts of the only inline script and the only inline style. */
   readonly script: string;
   readonly style: string;
 }
 
-/** The Content-Security-Policy of the page, as its own meta element says it: nothing that only a header may say. */
+/** The Content-Security-Policy of the page for its meta element, without the directives that only a header may set. */
 export function pagePolicy({ brands, script, style }: PageParts): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(script)],
     'style-src': ["'self'", hashOf(style)],
-    // Logos and photos come from wherever a brand or a presigned address says.
+    // Brands and presigned addresses may name any host for logos and photos.
     'img-src': ["'self'", 'blob:', 'data:', 'https:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...new Set(brands.flatMap(calledHosts)), STORAGE],
@@ -40,12 +40,12 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
     .join('; ');
 }
 
-/** Every host under a brand's domain, whatever the environment (CALL-02), and the hosts it names besides. */
+/** All hosts under a brand's domain, for every environment (CALL-02), and the other hosts that it names. */
 function calledHosts({ domain, environments }: Brand): string[] {
   const named = Object.values(environments).flatMap((environment) =>
     CALLED.flatMap((name) => environment?.hosts[name] ?? []),
   );
-  // Those of this machine are for its own server to let in.
+  // The local server adds its own hosts.
   const elsewhere = named.filter((origin) => origin.startsWith('https:') && !origin.endsWith(`.${domain}`));
   return [`*.${domain}`, ...elsewhere.map((origin) => origin.replace('https://', ''))].flatMap((host) => [
     `https://${host}`,

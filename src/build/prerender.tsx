@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FirstPageShell } from '../app/boot/first-page-shell';
 
-/** The shell of the first page, and a style sheet in the place of style attributes, which the policy forbids. */
+/** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
 export interface Prerendered {
   readonly html: string;
   readonly css: string;

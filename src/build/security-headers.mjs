@@ -1,4 +1,4 @@
-/** The headers beside the page's own policy, for every host that serves the build. */
+/** Headers in addition to the page's own policy, for every server of the build. */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
@@ -7,16 +7,16 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
 };
 
-/** For hosts of production alone: a browser that has seen it never asks by http again. */
+/** For production only: a browser that has received it never uses http again. */
 export const TRANSPORT_HEADER = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** What a page cannot say of itself. */
+/** What a meta element cannot set. */
 const HEADER_ONLY = "frame-ancestors 'none'";
 const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 
 /**
- * The policy of a built page as a header: the page's own, and what only a header can say. Null for a page without
- * one, as the development server has it.
+ * The policy of a built page as a header: the page's own, and what only a header can set. Null for a page without a
+ * policy, such as that of the development server.
  * @param {string} html
  */
 export function policyHeader(html) {
@@ -24,6 +24,6 @@ export function policyHeader(html) {
   return own === undefined ? null : `${own}; ${HEADER_ONLY}`;
 }
 
-/** What is kept for good, and what is asked for again each time; hashed names change with their content. */
+/** For files with a hash in their name, which never change, and for all others. */
 export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 export const CACHE_CHECKED = 'no-cache';

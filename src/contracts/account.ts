@@ -1,13 +1,12 @@
-/** What belongs to a student's account beside the profile: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
+/** A student's account: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { Profile } from './profile';
 
-const line = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length));
+const singleLine = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length));
 
 /**
- * All of ENT-01: what the account's own screens get of a profile. A credential in it counts for nothing: the session has
- * its own.
+ * All fields of ENT-01, for the account screens. Its credential is ignored, because the session has its own.
  */
 export const UserProfile = v.looseObject({
   ...Profile.entries,
@@ -18,21 +17,21 @@ export const UserProfile = v.looseObject({
 });
 export type UserProfile = v.InferOutput<typeof UserProfile>;
 
-/** Body of PUT /profile/accountprofile: what a student may change of ENT-01; `removeImages` takes the photo away. */
+/** Body of PUT /profile/accountprofile: the fields of ENT-01 that a student may change. `removeImages` deletes the photo. */
 export const ProfileChange = v.looseObject({
-  firstName: v.pipe(line(100), v.minLength(1)),
-  lastName: v.pipe(line(100), v.minLength(1)),
+  firstName: v.pipe(singleLine(100), v.minLength(1)),
+  lastName: v.pipe(singleLine(100), v.minLength(1)),
   /** Digits only (VAL-01). */
   dayPhone: v.pipe(v.string(), v.regex(/^\d{0,15}$/)),
   birthday: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  city: line(100),
-  state: line(3),
-  zip: line(10),
+  city: singleLine(100),
+  state: singleLine(3),
+  zip: singleLine(10),
   removeImages: v.optional(v.boolean()),
 });
 export type ProfileChange = v.InferInput<typeof ProfileChange>;
 
-/** GET and PUT /profile/accountshipping; the fields are ours. */
+/** Response of GET and PUT /profile/accountshipping (our choice of fields). */
 export const Shipping = v.looseObject({
   fullName: text,
   address1: text,
@@ -47,13 +46,13 @@ export type Shipping = v.InferOutput<typeof Shipping>;
 
 /** Body of PUT /profile/accountshipping. */
 export const ShippingChange = v.object({
-  fullName: v.pipe(line(100), v.minLength(1)),
-  address1: v.pipe(line(200), v.minLength(1)),
-  address2: line(200),
-  city: v.pipe(line(100), v.minLength(1)),
-  state: v.pipe(line(3), v.minLength(2)),
-  zip: v.pipe(line(10), v.minLength(3)),
-  country: line(3),
+  fullName: v.pipe(singleLine(100), v.minLength(1)),
+  address1: v.pipe(singleLine(200), v.minLength(1)),
+  address2: singleLine(200),
+  city: v.pipe(singleLine(100), v.minLength(1)),
+  state: v.pipe(singleLine(3), v.minLength(2)),
+  zip: v.pipe(singleLine(10), v.minLength(3)),
+  country: singleLine(3),
 });
 export type ShippingChange = v.InferOutput<typeof ShippingChange>;
 
@@ -89,7 +88,7 @@ export const Notification = v.looseObject({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 export const NotificationList = list(Notification);
-/** Body of PUT /profile/notifications: those that are to be read, or archived. */
+/** Body of PUT /profile/notifications: the notifications to mark as read or archive. */
 export const NotificationsRequest = v.pipe(
   v.array(v.looseObject({ alertID: id })),
   v.minLength(1),
@@ -97,7 +96,7 @@ export const NotificationsRequest = v.pipe(
 );
 export type NotificationsRequest = v.InferInput<typeof NotificationsRequest>;
 
-/** Legacy: answer of GET /my/membership (CLRN-01). */
+/** Legacy: response of GET /my/membership (CLRN-01). */
 export const LegacyMembership = v.looseObject({
   isMember: flag,
   subscriptionId: optional(id),

@@ -17,16 +17,16 @@ export const STEP_TYPES = [
 export const StepType = v.fallback(v.picklist([...STEP_TYPES, 'Unknown']), 'Unknown');
 export type StepType = v.InferOutput<typeof StepType>;
 
-/** A step of an enrollment; the spec names it and not its fields, which are ours. */
+/** A step of an enrollment (our choice of fields). */
 export const Activity = v.looseObject({
   activityId: id,
   enrollmentId: optional(id),
-  /** From 1, in the order in which they are done. */
+  /** Counts from 1 in the order of the course. */
   position: optionalNumber,
   name: text,
   stepType: StepType,
   lockState: LockState,
-  /** Words of the server on why it cannot be opened; empty where it can. */
+  /** Why the activity is locked, as sent by the server. Empty if it is not. */
   lockReason: text,
   minutes: optionalNumber,
   percentComplete: optionalNumber,
@@ -35,9 +35,9 @@ export const Activity = v.looseObject({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
-/** Answer of GET /learner/enrollments/{id}/activities (CLRN-03). */
+/** Response of GET /learner/enrollments/{id}/activities (CLRN-03). */
 export const ActivityList = list(Activity);
 
-/** Answer of both launch calls: a path at the brand's Launcher (RTE-28, PUR-08). */
+/** Response of both launch calls: a path in the brand's Launcher (RTE-28, PUR-08). */
 export const Launch = v.looseObject({ url: v.string() });
 export type Launch = v.InferOutput<typeof Launch>;

@@ -1,6 +1,6 @@
 /**
- * The wire form of /app-config/brands.json (CCFG-01, PUR-06). Every field but name, token and domain has a
- * default; core/brand decodes field by field and names what it had to replace.
+ * The format of /app-config/brands.json (CCFG-01, PUR-06). Every field except name, token and domain has a default.
+ * core/brand decodes the fields one by one and reports those that it had to replace.
  */
 import * as v from 'valibot';
 
@@ -19,25 +19,28 @@ const Origin = v.pipe(
   ),
 );
 
-const INSIDE = '/(?![/\\\\])[^\\s\\\\]*';
-const OUTSIDE = 'https://[^\\s\\\\]+|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/[^\\s\\\\]*)?';
+const INTERNAL = '/(?![/\\\\])[^\\s\\\\]*';
+const EXTERNAL = 'https://[^\\s\\\\]+|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/[^\\s\\\\]*)?';
 
 /** A path inside the app. */
-const Path = v.pipe(v.string(), v.regex(new RegExp(`^${INSIDE}$`), 'must be a path that starts with one /'));
+const Path = v.pipe(
+  v.string(),
+  v.regex(new RegExp(`^${INTERNAL}$`), 'must be a path that starts with one /'),
+);
 
-/** An https address, or one on this machine. */
-const OutsideAddress = v.pipe(v.string(), v.regex(new RegExp(`^(${OUTSIDE})$`), 'must be an https address'));
+/** An https URL, or a URL on this machine. */
+const ExternalUrl = v.pipe(v.string(), v.regex(new RegExp(`^(${EXTERNAL})$`), 'must be an https address'));
 
-/** Either of the two. */
-const Address = v.pipe(
+/** A path inside the app or an external URL. */
+const InternalOrExternalUrl = v.pipe(
   v.string(),
   v.regex(
-    new RegExp(`^(${INSIDE}|${OUTSIDE})$`),
+    new RegExp(`^(${INTERNAL}|${EXTERNAL})$`),
     'must be an https address or a path that starts with one /',
   ),
 );
 
-/** Brand styles: the whole allow-list. Anything else is refused by name (PUR-06). */
+/** The styles that a brand may set. Any other is reported as an issue (PUR-06). */
 export const BrandStyles = v.object({
   '--brand-primary': v.optional(HEX_COLOUR),
   '--brand-accent': v.optional(HEX_COLOUR),
@@ -47,7 +50,7 @@ export const BrandStyles = v.object({
 });
 export type BrandStyles = v.InferOutput<typeof BrandStyles>;
 
-/** ENT-22, and what is ours: apiKey. A setting that is absent is off. */
+/** ENT-22, with apiKey added. A setting that is not set is off. */
 export const BrandSettings = v.object({
   chatRoom: v.optional(v.string()),
   chatRoomUuid: v.optional(v.string()),
@@ -55,7 +58,7 @@ export const BrandSettings = v.object({
   gtmToken: v.optional(v.string()),
   externalCertificateSettings: v.optional(v.object({ enabled: v.boolean() })),
   enableAccountBasedRedirects: v.optional(v.boolean()),
-  legacyDashboardUrl: v.optional(OutsideAddress),
+  legacyDashboardUrl: v.optional(ExternalUrl),
   showProducts: v.optional(v.boolean()),
   hiddenMenuItems: v.optional(v.array(v.string())),
   additionalMenuItems: v.optional(v.array(v.string())),
@@ -63,8 +66,8 @@ export const BrandSettings = v.object({
   enableProfilePhotoEditing: v.optional(v.boolean()),
   userPilotKey: v.optional(v.string()),
   numberOfDefaultImages: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  cartUrl: v.optional(Address),
-  defaultImageUrl: v.optional(Address),
+  cartUrl: v.optional(InternalOrExternalUrl),
+  defaultImageUrl: v.optional(InternalOrExternalUrl),
   apiKey: v.optional(v.string()),
 });
 export type BrandSettings = v.InferOutput<typeof BrandSettings>;
@@ -100,12 +103,12 @@ export const NAVIGATION_ITEM_TYPES = [
   'ProfileSubmenu',
 ] as const;
 
-/** NAV-07, the fields a brand file sets; the rest (selected, badge) is state of the navigation bar. */
+/** NAV-07: the fields that a brand file sets. The others (selected, badge) are state of the navigation bar. */
 export const NavigationItem = v.object({
   type: v.picklist(NAVIGATION_ITEM_TYPES),
   label: v.optional(v.string()),
   icon: v.optional(v.string()),
-  href: v.optional(OutsideAddress),
+  href: v.optional(ExternalUrl),
   routerLink: v.optional(Path),
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
@@ -117,7 +120,7 @@ export const ContactNumber = v.object({
 });
 export type ContactNumber = v.InferOutput<typeof ContactNumber>;
 
-/** PUR-06. `tagline` is ours: the line under the name on the sign-in page. */
+/** PUR-06. `tagline` is the line under the name on the sign-in page (our choice). */
 export const Brand = v.object({
   name: v.pipe(v.string(), v.minLength(1)),
   token: v.pipe(v.string(), v.regex(new RegExp(`^${HOST_LABEL}$`), 'must be one lower-case host label')),
@@ -129,7 +132,7 @@ export const Brand = v.object({
     ),
   ),
   tagline: v.optional(v.string(), ''),
-  logo: v.optional(v.nullable(Address), null),
+  logo: v.optional(v.nullable(InternalOrExternalUrl), null),
   styles: v.optional(BrandStyles, {}),
   navigation: v.optional(v.array(NavigationItem), []),
   settings: v.optional(BrandSettings, {}),
@@ -143,15 +146,15 @@ export const Brand = v.object({
     {},
   ),
   usesIDB: v.optional(v.boolean(), false),
-  faqPath: v.optional(v.nullable(Address), null),
-  contactUsPath: v.optional(v.nullable(Address), null),
+  faqPath: v.optional(v.nullable(InternalOrExternalUrl), null),
+  contactUsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsNumbers: v.optional(v.array(ContactNumber), []),
   adminOnly: v.optional(v.boolean(), false),
   partnerHubOnly: v.optional(v.boolean(), false),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 
-/** The file as a whole; its first ordinary brand is the default on a developer's machine. */
+/** The complete file. Its first brand for students is the default on a developer's machine. */
 export const BrandFile = v.object({
   $schema: v.optional(v.string()),
   brands: v.pipe(v.array(Brand), v.minLength(1)),

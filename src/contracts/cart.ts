@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { id, list, optional, optionalNumber, text } from './decoding';
 
-/** ENT-15, cart item; `CartItemID`, `ItemName`, `ProductCode` and `Quantity` are ours. */
+/** ENT-15, cart item. `CartItemID`, `ItemName`, `ProductCode` and `Quantity` are our choice. */
 export const CartItem = v.looseObject({
   CartItemID: optional(id),
   CartItemAmount: optionalNumber,
@@ -16,7 +16,7 @@ export const CartItem = v.looseObject({
 export type CartItem = v.InferOutput<typeof CartItem>;
 export const CartItemList = list(CartItem);
 
-/** Answer of POST /cart/items and of POST /carts/current/promo: the cart as it is now (ours). */
+/** Response of POST /cart/items and POST /carts/current/promo: the updated cart (our choice of fields). */
 export const Cart = v.looseObject({
   ShoppingCartID: v.string(),
   Items: CartItemList,

@@ -1,10 +1,10 @@
-/** CLRN-08, CLRN-09. Beyond the fields that ENT-08 and ENT-09 name, all are ours. */
+/** CLRN-08, CLRN-09. Fields that ENT-08 and ENT-09 do not name are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { isISODate, timeOf } from './iso-date';
 import { Rule } from './rule';
 
-/** ENT-08. One that is locked says why, and by which rule it opens. */
+/** ENT-08. A locked certificate has a reason and the rules that unlock it. */
 export const Certificate = v.looseObject({
   certificateId: id,
   enrollmentId: optional(id),
@@ -16,17 +16,17 @@ export const Certificate = v.looseObject({
   hours: optionalNumber,
   stateAbbv: text,
   licenseTypeId: optional(id),
-  /** Null where the course gives none that can be shown or printed (CLRN-08). */
+  /** Null if the course has no certificate to show or print (CLRN-08). */
   certificateTemplate: optional(v.string()),
   rules: innerList(Rule),
 });
 export type Certificate = v.InferOutput<typeof Certificate>;
 export const CertificateList = list(Certificate);
 
-/** How the check of an uploaded file went. */
+/** The state of the scan of an uploaded file. */
 const ScanStatus = v.fallback(v.picklist(['None', 'Pending', 'Clean', 'Rejected']), 'None');
 
-/** ENT-09, external certificate: one that was earned elsewhere. */
+/** ENT-09: a certificate that was earned elsewhere. */
 export const ExternalCertificate = v.looseObject({
   externalCertificateId: id,
   courseName: text,
@@ -41,23 +41,23 @@ export const ExternalCertificate = v.looseObject({
 export type ExternalCertificate = v.InferOutput<typeof ExternalCertificate>;
 export const ExternalCertificateList = list(ExternalCertificate);
 
-/** Of a completion: as old as a student may be. */
-const FIRST_COMPLETION = '1900-01-01';
+/** The earliest plausible date of a completion. */
+const EARLIEST_COMPLETION = '1900-01-01';
 
-const Line = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const SingleLine = v.pipe(v.string(), v.trim(), v.maxLength(200));
 
 /** Body of POST /learner/externalcertificates/v2. */
 export const NewExternalCertificate = v.object({
-  courseName: v.pipe(Line, v.minLength(1)),
-  provider: Line,
-  /** With a zone; kept in UTC. */
+  courseName: v.pipe(SingleLine, v.minLength(1)),
+  provider: SingleLine,
+  /** Requires a time zone. Converted to UTC. */
   completionDate: v.pipe(
     v.string(),
     v.maxLength(40),
     v.isoTimestamp(),
     v.check(isISODate),
     v.transform((date) => new Date(timeOf(date)).toISOString()),
-    v.check((date) => date >= FIRST_COMPLETION),
+    v.check((date) => date >= EARLIEST_COMPLETION),
   ),
   hours: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
   stateAbbv: v.pipe(v.string(), v.maxLength(3)),
@@ -65,18 +65,18 @@ export const NewExternalCertificate = v.object({
 });
 export type NewExternalCertificate = v.InferOutput<typeof NewExternalCertificate>;
 
-/** Body of PUT /learner/externalcertificates/{id}; `removeFile` takes the uploaded file away (ENT-09). */
+/** Body of PUT /learner/externalcertificates/{id}. `removeFile` deletes the uploaded file (ENT-09). */
 export const ExternalCertificateChange = v.object({
   ...NewExternalCertificate.entries,
   removeFile: v.boolean(),
 });
 export type ExternalCertificateChange = v.InferOutput<typeof ExternalCertificateChange>;
 
-/** ENT-09: where to upload a file to, or to read it from. */
+/** ENT-09: a URL for uploading or reading a file. */
 export const PresignedUrl = v.looseObject({ presignedUrl: v.pipe(v.string(), v.url()) });
 export type PresignedUrl = v.InferOutput<typeof PresignedUrl>;
 
-/** ENT-09, transcript: one line of it. */
+/** ENT-09: one line of a transcript. */
 export const TranscriptEntry = v.looseObject({
   transcriptId: optional(id),
   courseName: text,

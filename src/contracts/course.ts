@@ -1,9 +1,9 @@
-/** What belongs to a course, of an enrollment or a preview: CLRN-03, CLRN-04, CLRN-06. The fields are ours (ENT-23). */
+/** The parts of a course, in an enrollment or a preview: CLRN-03, CLRN-04, CLRN-06 (our choice of fields, ENT-23). */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { Weekday } from './enumerations';
 
-/** `description` is HTML or plain text, as `descriptionformat` asks: it passes the sanitiser before it is shown. */
+/** `description` is HTML or plain text, depending on `descriptionformat`. It has to be sanitised before it is shown. */
 export const CourseDetails = v.looseObject({
   courseId: optional(id),
   courseName: text,
@@ -26,7 +26,7 @@ export const CoursePerson = v.looseObject({
 export type CoursePerson = v.InferOutput<typeof CoursePerson>;
 export const CoursePersonList = list(CoursePerson);
 
-/** One meeting; ENT-24: weekdays run from 1, Sunday, to 7, Saturday. */
+/** One session of a course. Weekdays count from 1, Sunday, to 7, Saturday (ENT-24). */
 export const CourseSession = v.looseObject({
   sessionId: optional(id),
   title: text,
@@ -67,7 +67,7 @@ export const WebinarDetails = v.looseObject({
 });
 export type WebinarDetails = v.InferOutput<typeof WebinarDetails>;
 
-/** ENT-14: a student's own note. */
+/** ENT-14: a note of a student. */
 export const Note = v.looseObject({
   noteId: id,
   enrollmentActivityId: optional(id),
@@ -78,7 +78,7 @@ export const Note = v.looseObject({
 });
 export type Note = v.InferOutput<typeof Note>;
 export const NoteList = list(Note);
-/** Body of POST and PUT of a note. */
+/** Body of the POST and PUT calls for notes. */
 export const NoteRequest = v.object({
   enrollmentActivityId: v.nullish(id),
   title: v.pipe(v.string(), v.trim(), v.maxLength(200)),
@@ -86,7 +86,7 @@ export const NoteRequest = v.object({
 });
 export type NoteRequest = v.InferInput<typeof NoteRequest>;
 
-/** ENT-21: 'true' switches a feature on. */
+/** ENT-21. The value 'true' switches a feature on. */
 export const EnrollmentFeature = v.looseObject({ feature: text, name: text, value: text });
 export type EnrollmentFeature = v.InferOutput<typeof EnrollmentFeature>;
 export const EnrollmentFeatureList = list(EnrollmentFeature);
@@ -108,7 +108,7 @@ export const ReadinessScore = v.looseObject({
 });
 export type ReadinessScore = v.InferOutput<typeof ReadinessScore>;
 
-/** Something to buy beside the course. */
+/** A product that can be bought in addition to the course. */
 export const AddOnOption = v.looseObject({
   productCode: v.string(),
   name: text,
@@ -118,7 +118,7 @@ export const AddOnOption = v.looseObject({
 export type AddOnOption = v.InferOutput<typeof AddOnOption>;
 export const AddOnOptionList = list(AddOnOption);
 
-/** A course to take instead (STA-12). */
+/** A course that can replace the current one (STA-12). */
 export const SwapOption = v.looseObject({
   productCode: v.string(),
   name: text,
@@ -129,7 +129,7 @@ export const SwapOption = v.looseObject({
 export type SwapOption = v.InferOutput<typeof SwapOption>;
 export const SwapOptionList = list(SwapOption);
 
-/** Answer of POST /learner/enrollments/new/{codes}: what came of it (ours). */
+/** Response of POST /learner/enrollments/new/{codes} (our choice of fields). */
 export const NewEnrollments = v.looseObject({
   enrollmentIds: innerList(id),
   soldOutProductCodes: innerList(v.string()),

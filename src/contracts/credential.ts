@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { id, withDefault } from './decoding';
 
-/** ROL-01. Student streams react only to Student (ROL-02); a role we do not know is none of the three. */
+/** ROL-01. Only Student counts as a student (ROL-02). A role that we do not know becomes Unknown. */
 export const Role = v.fallback(v.picklist(['Student', 'Partner', 'Admin', 'Unknown']), 'Unknown');
 export type Role = v.InferOutput<typeof Role>;
 
-/** ENT-04. What identifies who is signed in; answer of POST /profile/auth/identify. */
+/** ENT-04: identifies the signed-in user. Response of POST /profile/auth/identify. */
 export const Credential = v.looseObject({
   UserId: id,
   XCredential: v.pipe(v.string(), v.minLength(1)),
@@ -21,11 +21,11 @@ export const LoginRequest = v.object({
 });
 export type LoginRequest = v.InferOutput<typeof LoginRequest>;
 
-/** Answer of POST /profile/login (COTH-01); `role` is ours, so that a partner is known without a second call. */
-export const LoginAnswer = v.looseObject({
+/** Response of POST /profile/login (COTH-01). `role` is our choice and saves a second call for partners. */
+export const LoginResponse = v.looseObject({
   studentId: id,
   xCredential: v.pipe(v.string(), v.minLength(1)),
   transportToken: withDefault(v.string(), ''),
   role: v.optional(Role, 'Student'),
 });
-export type LoginAnswer = v.InferOutput<typeof LoginAnswer>;
+export type LoginResponse = v.InferOutput<typeof LoginResponse>;

@@ -1,34 +1,34 @@
 /**
- * Schema pieces every contract is made of: lenient where a screen can live without a field, strict where it
- * cannot. Unknown fields always pass through (`looseObject`), because the legacy server is richer than the
- * specification.
+ * The schemas that all contracts are built from. They are lenient with fields that a screen can do without, and strict
+ * with the others. Unknown fields always pass through (`looseObject`), because the legacy server sends more fields than
+ * the specification names.
  */
 import * as v from 'valibot';
 import { isISODate } from './iso-date';
 
-/** A field a screen can live without: missing, null or of the wrong type becomes null. */
+/** A field that a screen can do without. Missing and invalid values become null. */
 export const optional = <TOutput>(schema: v.GenericSchema<unknown, TOutput>) =>
   v.fallback(v.nullish(schema, null), null) as v.GenericSchema<unknown, TOutput | null>;
 
-/** A field with a sensible value when it is missing or wrong. */
+/** A field with a default for missing and invalid values. */
 export const withDefault = <TOutput>(schema: v.GenericSchema<unknown, TOutput>, value: TOutput) =>
   v.fallback(schema, () => value) as v.GenericSchema<unknown, TOutput>;
 
 export const flag = withDefault(v.boolean(), false);
 export const text = withDefault(v.string(), '');
 
-/** An identifier: a whole number the database can hold exactly. Without it an entity is unusable. */
+/** An identifier: a safe integer. An entity without it is unusable. */
 export const id = v.pipe(v.number(), v.safeInteger());
 
-/** ISO 8601 date-time, or null where it is missing or is no date. */
+/** An ISO 8601 date-time, or null if it is missing or invalid. */
 export const optionalDate = optional(v.pipe(v.string(), v.check(isISODate)));
 
 /** A finite number, or null. */
 export const optionalNumber = optional(v.pipe(v.number(), v.finite()));
 
 /**
- * A list whose unusable entries are left out, so that one odd record never blanks a screen. A list of which
- * nothing is usable is an unusable answer, not an empty one.
+ * A list without its unusable entries, so that a single bad record never breaks a screen. If no entry is usable, the
+ * whole list is invalid rather than empty.
  */
 export const list = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
   v.pipe(
@@ -45,6 +45,6 @@ export const list = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
     }),
   );
 
-/** A list inside an entity: missing or wrong is an empty one. */
+/** A list inside an entity. A missing or invalid list becomes an empty one. */
 export const innerList = <TOutput>(entry: v.GenericSchema<unknown, TOutput>) =>
   withDefault(list(entry), [] as TOutput[]);

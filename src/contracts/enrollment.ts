@@ -4,15 +4,15 @@ import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text
 import { LockState } from './learning-path-details';
 import { Rule } from './rule';
 
-/** ENT-14; what a card of My Courses shows beside the dates and ids is ours. */
+/** ENT-14. Fields for the cards of My Courses are our choice. */
 export const Enrollment = v.looseObject({
   enrollmentId: id,
   courseId: optional(id),
   enrollmentDate: optionalDate,
-  /** Where to start or resume: the first activity that is open and not done, else the first (RTE-28). */
+  /** Where to start or resume: the first activity that is open and not completed, otherwise the first (RTE-28). */
   activityId: optional(id),
   name: text,
-  /** ENT-16, by name. */
+  /** The name of a delivery method (ENT-16). */
   deliveryMethod: text,
   licenseTypeId: optional(id),
   licenseTypeName: text,
@@ -20,20 +20,20 @@ export const Enrollment = v.looseObject({
   creditHours: optionalNumber,
   percentComplete: optionalNumber,
   lockState: LockState,
-  /** Words of the server on why it cannot be opened; empty where it can. */
+  /** Why the course is locked, as sent by the server. Empty if it is not. */
   lockReason: text,
   expirationDate: optionalDate,
   lastAccessedDate: optionalDate,
-  /** Of the live session, where the course has one (ENT-15). */
+  /** The times of the live session, if there is one (ENT-15). */
   startTime: optionalDate,
   endTime: optionalDate,
   archived: flag,
-  /** Where includeCertificates asks for them; otherwise empty. */
+  /** Empty unless requested with includeCertificates. */
   certificates: innerList(Certificate),
-  /** Where includeRules asks for them: those of its certificates (ENT-19). */
+  /** The rules of its certificates (ENT-19). Empty unless requested with includeRules. */
   rules: innerList(Rule),
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 
-/** Answer of GET /learner/enrollments (CLRN-02). */
+/** Response of GET /learner/enrollments (CLRN-02). */
 export const EnrollmentList = list(Enrollment);

@@ -1,10 +1,10 @@
 /**
- * ENT-24: the fixed lists that belong to no single call. Lock states stand in learning-path-details.ts, step
- * types in activity.ts, delivery methods in product.ts, feature names in learning-path.ts.
+ * ENT-24: enumerations that belong to no particular entity. Lock states are in learning-path-details.ts, step types in
+ * activity.ts, delivery methods in product.ts and feature names in learning-path.ts.
  */
 import * as v from 'valibot';
 
-/** How a student stands to a course on offer. */
+/** The enrolment state of an offered course. */
 export const ENROLLMENT_STATES = ['Enrolled', 'StartingSoon', 'SoldOut', 'EnrolledInDifferentState'] as const;
 export type EnrollmentState = (typeof ENROLLMENT_STATES)[number];
 
@@ -21,7 +21,7 @@ export const WEEKDAYS = [
 export type WeekdayName = (typeof WEEKDAYS)[number];
 export const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WEEKDAYS.length));
 
-/** What may stand between a student and a certificate. */
+/** What may still be required for a certificate. */
 export const REQUIREMENTS = [
   'affidavit',
   'requiredDocument',

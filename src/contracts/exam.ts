@@ -1,4 +1,4 @@
-/** CASM-01, CASM-02: the spec names no fields, all are ours. */
+/** CASM-01, CASM-02 (our choice of fields). */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { Rule } from './rule';
@@ -7,7 +7,7 @@ const ExamStatus = v.fallback(v.picklist(['InProgress', 'Passed', 'Failed']), 'I
 
 const Choice = v.looseObject({ choiceId: id, choiceText: text });
 
-/** A question; what is right is told only once the exam is graded. */
+/** A question. The correct answer is only included once the exam is graded. */
 export const ExamQuestion = v.looseObject({
   questionId: id,
   questionText: text,
@@ -47,11 +47,11 @@ export const ExamAnswers = v.pipe(
 );
 export type ExamAnswers = v.InferOutput<typeof ExamAnswers>;
 
-/** The timer's actions. */
+/** The actions of the exam timer. */
 export const TIMER_ACTIONS = ['start', 'pause', 'resume', 'stop'] as const;
 export type TimerAction = (typeof TIMER_ACTIONS)[number];
 
-/** How well a chapter or a topic is known: a line of a report. */
+/** One line of a report: the score of a chapter or topic. */
 export const ReportLine = v.looseObject({
   lineId: optional(id),
   title: text,

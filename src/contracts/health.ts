@@ -1,7 +1,7 @@
-/** The health calls (CCFG-02): every service has a ping, which it answers alone, and a status. */
+/** The health calls (CCFG-02). Every service has a ping, which checks only itself, and a status. */
 import * as v from 'valibot';
 
-/** The services of the main API by the first part of their path, where `ping` and `status` stand. */
+/** The services of the main API. Their health calls are `/{service}/ping` and `/{service}/status`. */
 export const HEALTH_SERVICES = [
   'profile',
   'learner',
@@ -14,6 +14,6 @@ export const HEALTH_SERVICES = [
 ] as const;
 export type HealthService = (typeof HEALTH_SERVICES)[number];
 
-/** Answer of a ping or a status (ours). `ok` false: the service answers, and says that it cannot work. */
-export const HealthAnswer = v.looseObject({ ok: v.boolean() });
-export type HealthAnswer = v.InferOutput<typeof HealthAnswer>;
+/** Response of a ping or status call (our choice). `ok` is false if the service is reachable but not working. */
+export const HealthResponse = v.looseObject({ ok: v.boolean() });
+export type HealthResponse = v.InferOutput<typeof HealthResponse>;

@@ -1,4 +1,4 @@
-/** The learner hub's names and its envelope (HUB-03 to HUB-05); transport and framing are SignalR's. */
+/** The methods, events and envelope of the learner hub (HUB-03 to HUB-05). SignalR defines transport and framing. */
 import * as v from 'valibot';
 import { id, innerList, text } from './decoding';
 
@@ -16,7 +16,7 @@ export const HUB_METHODS = [
 ] as const;
 export type HubMethod = (typeof HUB_METHODS)[number];
 
-/** HUB-04: the names of events, of one enrollment {0} and one of its activities {1} where they carry ids. */
+/** HUB-04: the names of events. Some contain the id of an enrollment and of an activity. */
 export const HUB_EVENTS = {
   ping: 'ping',
   enrollment: (enrollmentId: number) => `enrollment-${enrollmentId}`,
@@ -36,12 +36,12 @@ export const HUB_EVENTS = {
   newLearningPaths: 'NewLearningPaths',
 } as const;
 
-/** HUB-01: query names at /hub (our choice); `authorization` holds what the header of a call would (CALL-06). */
+/** HUB-01: the query parameters of /hub (our choice). `authorization` has the value of that header (CALL-06). */
 export const HUB_PATH = '/hub';
 export const HUB_AUTHORIZATION = 'authorization';
 export const HUB_TEST_MODE = 'testMode';
 
-/** HUB-05: every result and event is one JSON string of this shape. */
+/** HUB-05: every result and event is a JSON string of this shape. */
 export const HubEnvelope = v.pipe(
   v.string(),
   v.parseJson(),
@@ -53,17 +53,17 @@ export const HubEnvelope = v.pipe(
 );
 export type HubEnvelope = v.InferOutput<typeof HubEnvelope>;
 
-/** Data of AutoEnrollMessage: a sentence for the student (ours). */
+/** Data of AutoEnrollMessage: a message for the student (our choice). */
 export const AutoEnrollMessage = v.looseObject({ message: text });
 export type AutoEnrollMessage = v.InferOutput<typeof AutoEnrollMessage>;
 
-/** Data of MembershipEnrollStatus: whether a membership came with the enrollment, and for what (ours). */
+/** Data of MembershipEnrollStatus: whether the enrollment included a membership (our choice). */
 export const MembershipEnrollStatus = v.looseObject({
   status: v.fallback(v.picklist(['None', 'Enrolled']), 'None'),
   licenseTypeIds: innerList(id),
 });
 export type MembershipEnrollStatus = v.InferOutput<typeof MembershipEnrollStatus>;
 
-/** Result of AutoEnrollInLearningPaths: the learning paths that were built (ours). */
+/** Result of AutoEnrollInLearningPaths: the new learning paths (our choice). */
 export const AutoEnrollment = v.looseObject({ learningPathIds: innerList(id) });
 export type AutoEnrollment = v.InferOutput<typeof AutoEnrollment>;

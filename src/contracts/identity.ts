@@ -1,14 +1,14 @@
-/** Passwords, e-mail addresses and the hosted sign-in: CPRO-01, CPRO-08, CIDN-01, ROL-08. */
+/** Passwords, email addresses, the hosted sign-in and travel between brands: CPRO-01, CPRO-08, CIDN-01, ROL-08. */
 import * as v from 'valibot';
 import { Credential } from './credential';
 import { id, withDefault } from './decoding';
 
-/** What a new password must have at least; the specification names no rule. */
+/** The minimum length of a new password (our choice). */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
-/** As browsers check it, and with a dot in the domain. */
+/** The check of browsers, with the additional rule that the domain contains a dot. */
 const EmailAddress = v.pipe(
   v.string(),
   v.trim(),
@@ -21,7 +21,7 @@ const EmailAddress = v.pipe(
 export const MyPasswordRequest = v.object({ CurrentPassword: Password, NewPassword: Password });
 export type MyPasswordRequest = v.InferOutput<typeof MyPasswordRequest>;
 
-/** Body of POST /api/ChangePassword; `token` is an id_token or an Idp-Auth-Token (CALL-07). */
+/** Body of POST /api/ChangePassword. `token` is an id_token or an Idp-Auth-Token (CALL-07). */
 export const ChangePasswordRequest = v.object({
   currentPassword: Password,
   newPassword: Password,
@@ -33,7 +33,7 @@ export type ChangePasswordRequest = v.InferOutput<typeof ChangePasswordRequest>;
 export const CheckAvailableEmailRequest = v.object({ emailAddress: EmailAddress });
 export type CheckAvailableEmailRequest = v.InferOutput<typeof CheckAvailableEmailRequest>;
 
-/** Answer of POST /api/CheckAvailableEmail. */
+/** Response of POST /api/CheckAvailableEmail. */
 export const EmailAvailability = v.looseObject({ available: v.boolean() });
 export type EmailAvailability = v.InferOutput<typeof EmailAvailability>;
 
@@ -46,23 +46,23 @@ export const ChangeEmailAddressRequest = v.object({
 });
 export type ChangeEmailAddressRequest = v.InferOutput<typeof ChangeEmailAddressRequest>;
 
-/** Answer of POST /api/ChangeEmailAddress: the address as it is kept now. */
-export const ChangeEmailAddressAnswer = v.looseObject({ emailAddress: v.string() });
-export type ChangeEmailAddressAnswer = v.InferOutput<typeof ChangeEmailAddressAnswer>;
+/** Response of POST /api/ChangeEmailAddress: the new address as stored. */
+export const ChangeEmailAddressResponse = v.looseObject({ emailAddress: v.string() });
+export type ChangeEmailAddressResponse = v.InferOutput<typeof ChangeEmailAddressResponse>;
 
 /**
- * Answer of POST /profile/auth/identify. `IdpAuthToken` is ours: what the cookie Idp-Auth-Token (CALL-07) keeps
- * for the identity calls; it comes when a Bearer token was shown, and is empty otherwise.
+ * Response of POST /profile/auth/identify. `IdpAuthToken` is our choice: the value of the cookie Idp-Auth-Token
+ * (CALL-07), which the identity calls need. It is empty unless the call was made with a Bearer token.
  */
-export const IdentifyAnswer = v.looseObject({
+export const IdentifyResponse = v.looseObject({
   ...Credential.entries,
   IdpAuthToken: withDefault(v.string(), ''),
 });
-export type IdentifyAnswer = v.InferOutput<typeof IdentifyAnswer>;
+export type IdentifyResponse = v.InferOutput<typeof IdentifyResponse>;
 
 /**
- * Query of the hosted sign-in page (ROL-08), at {identity host}/signin: the brand's token, the app's origin, and
- * what comes back unchanged beside the jwt.
+ * Query of the hosted sign-in page at {identity host}/signin (ROL-08): the token of the brand, the origin of the app,
+ * and a state that is returned unchanged with the jwt.
  */
 export const HostedSignInQuery = v.object({
   client: v.pipe(v.string(), v.minLength(1), v.maxLength(63)),
@@ -70,3 +70,13 @@ export const HostedSignInQuery = v.object({
   state: v.optional(v.pipe(v.string(), v.maxLength(512))),
 });
 export type HostedSignInQuery = v.InferOutput<typeof HostedSignInQuery>;
+
+/** Body of POST /profile/auth/learner/travel (CPRO-08): empty, or the token of the Authorization header again. */
+export const TravelRequest = v.nullish(
+  v.strictObject({ transportToken: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(256))) }),
+);
+export type TravelRequest = v.InferOutput<typeof TravelRequest>;
+
+/** Response of POST /profile/auth/learner/travel: the credential of the same person for the other brand. */
+export const TravelResponse = Credential;
+export type TravelResponse = v.InferOutput<typeof TravelResponse>;

@@ -1,17 +1,17 @@
-/** ISO 8601 as services send it. Lists carry thousands of dates, and parseISO takes ten times as long as Date. */
+/** ISO 8601 dates. Lists contain thousands of dates, and parseISO is ten times slower than Date. */
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 
-/** Of these, parseISO and Date make the same of every one: a day that each month has, a whole time, a zone or none. */
-const PLAIN =
+/** Dates that parseISO and Date parse alike: days 1 to 28, a complete time, and a time zone or none. */
+const SIMPLE_DATE =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d{1,7})?(?:Z|[+-](?:0\d|1\d):[0-5]\d)?$/;
 
-/** Whether screens can read it: what Date takes beyond ISO 8601 would be no date to them. */
+/** Whether parseISO accepts the text, which screens use. Date would accept more than ISO 8601. */
 export function isISODate(text: string): boolean {
-  return PLAIN.test(text) || isValid(parseISO(text));
+  return SIMPLE_DATE.test(text) || isValid(parseISO(text));
 }
 
-/** Milliseconds since 1970 of an ISO date; without a zone it is read in the browser's. */
+/** Epoch milliseconds of an ISO date. Without a time zone it is a local date. */
 export function timeOf(iso: string): number {
-  return PLAIN.test(iso) ? Date.parse(iso) : parseISO(iso).getTime();
+  return SIMPLE_DATE.test(iso) ? Date.parse(iso) : parseISO(iso).getTime();
 }

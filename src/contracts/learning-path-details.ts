@@ -1,19 +1,19 @@
 /**
- * What belongs to one learning path beside itself (CLRN-11). The spec names these entities and not their fields
- * (ENT-23): the fields are ours, what a student's dashboard needs.
+ * The parts of a learning path (CLRN-11). The spec names these entities but not their fields (ENT-23), which are our
+ * choice.
  */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { LearningPath } from './learning-path';
 
-/** Longest text of PUT /learner/learningpaths/{id}/whyStatement: it fits into an address in every script. */
+/** The longest why statement in characters. It is sent in a URL and has to fit into it in every script. */
 export const WHY_STATEMENT_LENGTH = 800;
-/** All hours of a week. */
+/** The hours of a week. */
 export const GOAL_HOURS_MAX = 168;
-/** CON-18; the first day that can be chosen is tomorrow. */
+/** CON-18. The first selectable day is tomorrow. */
 export const LAST_EXPIRATION_DATE = '2099-12-31';
 
-/** ENT-24; an unknown one is shown as Locked, with the server's own words where it sends some. */
+/** ENT-24. An unknown state is treated as Locked. */
 export const LOCK_STATES = [
   'Unlocked',
   'Locked',
@@ -30,7 +30,7 @@ export const LOCK_STATES = [
 export const LockState = v.fallback(v.picklist(LOCK_STATES), 'Locked');
 export type LockState = v.InferOutput<typeof LockState>;
 
-/** A week of the goal tracker, this one or one to come: what is aimed at, and done so far. */
+/** One week of the goal tracker: the goal, and the hours completed so far. */
 export const PathGoal = v.looseObject({
   goalId: id,
   startDate: optionalDate,
@@ -39,10 +39,10 @@ export const PathGoal = v.looseObject({
   hoursCompleted: optionalNumber,
 });
 export type PathGoal = v.InferOutput<typeof PathGoal>;
-/** Answer of GET /learner/learningpaths/{id}/goals, and of /goalhistory: weeks that are over, oldest first. */
+/** Response of GET /learner/learningpaths/{id}/goals, and of /goalhistory: the past weeks, oldest first. */
 export const PathGoalList = list(PathGoal);
 
-/** A requirement of the license that several courses fulfil together. */
+/** A requirement of the license that is fulfilled by several courses. */
 export const PathGroup = v.looseObject({
   groupId: id,
   groupName: text,
@@ -50,10 +50,10 @@ export const PathGroup = v.looseObject({
   hoursCompleted: optionalNumber,
 });
 export type PathGroup = v.InferOutput<typeof PathGroup>;
-/** Answer of GET /learner/learningpaths/{id}/groups, in the order in which they are shown. */
+/** Response of GET /learner/learningpaths/{id}/groups, in display order. */
 export const PathGroupList = list(PathGroup);
 
-/** A course of the path; one that was taken up carries its enrollment and the activity to resume at. */
+/** A course of the path. A started course has an enrollment and the activity at which to resume. */
 export const PathCourse = v.looseObject({
   courseId: id,
   courseName: text,
@@ -64,26 +64,26 @@ export const PathCourse = v.looseObject({
   creditHours: optionalNumber,
   percentComplete: optionalNumber,
   lockState: LockState,
-  /** Words of the server on why it is locked. */
+  /** Why the course is locked, as sent by the server. */
   lockReason: text,
   expirationDate: optionalDate,
   lastAccessedDate: optionalDate,
-  /** Of the live session, where the course has one. */
+  /** The times of the live session, if there is one. */
   startTime: optionalDate,
   endTime: optionalDate,
 });
 export type PathCourse = v.InferOutput<typeof PathCourse>;
-/** Answer of GET /learner/learningpaths/{id}/courses. */
+/** Response of GET /learner/learningpaths/{id}/courses. */
 export const PathCourseList = list(PathCourse);
 
 /**
- * ENT-06 as GET /learner/learningpaths and /{id} answer it where includeCourses is not false. Where
- * includeEnrollments is, the courses are as if none were taken up.
+ * ENT-06 as returned by GET /learner/learningpaths and /{id} unless includeCourses is false. If includeEnrollments is
+ * false, the courses have no enrollments.
  */
 export const PathWithCourses = v.looseObject({ ...LearningPath.entries, courses: innerList(PathCourse) });
 export type PathWithCourses = v.InferOutput<typeof PathWithCourses>;
 
-/** A thing to do that is no course, such as sending a form to the board. */
+/** A task that is not a course, such as sending a form to the board. */
 export const PathTask = v.looseObject({
   learningPathTaskId: id,
   taskName: text,
@@ -93,20 +93,20 @@ export const PathTask = v.looseObject({
   completedDate: optionalDate,
 });
 export type PathTask = v.InferOutput<typeof PathTask>;
-/** Answer of GET /learner/learningpaths/{id}/tasks. */
+/** Response of GET /learner/learningpaths/{id}/tasks. */
 export const PathTaskList = list(PathTask);
 
-/** ENT-07: body of POST /learner/learningpaths/{id}/tasks/{taskId}/learningpathtask, which answers the task. */
+/** ENT-07: body of POST /learner/learningpaths/{id}/tasks/{taskId}/learningpathtask, which returns the task. */
 export const TaskCompletion = v.strictObject({ learningPathId: id, learningPathTaskId: id });
 export type TaskCompletion = v.InferOutput<typeof TaskCompletion>;
 
-/** Body of PUT /learner/learningpaths/{id}/goal: hours a week; 0 is no goal. */
+/** Body of PUT /learner/learningpaths/{id}/goal: hours per week, 0 for no goal. */
 export const GoalRequest = v.strictObject({
   goalHours: v.pipe(v.number(), v.minValue(0), v.maxValue(GOAL_HOURS_MAX)),
 });
 export type GoalRequest = v.InferOutput<typeof GoalRequest>;
 
-/** A file to read or to keep. */
+/** A file of a learning path. */
 export const PathDocument = v.looseObject({
   documentId: id,
   documentName: text,
@@ -115,5 +115,5 @@ export const PathDocument = v.looseObject({
   url: text,
 });
 export type PathDocument = v.InferOutput<typeof PathDocument>;
-/** Answer of GET /learner/learningpaths/{id}/documents. */
+/** Response of GET /learner/learningpaths/{id}/documents. */
 export const PathDocumentList = list(PathDocument);

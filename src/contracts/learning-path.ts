@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 
-/** ENT-13. An unknown feature passes as its own name; no screen asks for it. */
+/** ENT-13. Unknown features are kept but not used. */
 export const FEATURE_NAMES = [
   'WeeklyGoalTracker',
   'ExpirationDateTracker',
@@ -22,10 +22,10 @@ export const PathFeature = v.looseObject({
 });
 export type PathFeature = v.InferOutput<typeof PathFeature>;
 
-/** A state as learning paths carry it (field names of ENT-11's state entry). */
+/** A state of a learning path (field names of the state entry in ENT-11). */
 export const PathState = v.looseObject({ stateAbbv: v.string(), stateFullName: text });
 
-/** ENT-06. `goalCompletionDate` stands on the card (DASH-01) and so comes with the path. */
+/** ENT-06, with `goalCompletionDate` added for the card (DASH-01). */
 export const LearningPath = v.looseObject({
   learningPathId: id,
   learningPathName: text,
@@ -46,5 +46,5 @@ export const LearningPath = v.looseObject({
 });
 export type LearningPath = v.InferOutput<typeof LearningPath>;
 
-/** Answer of GET /learner/learningpaths (CLRN-11). */
+/** Response of GET /learner/learningpaths (CLRN-11). */
 export const LearningPathList = list(LearningPath);

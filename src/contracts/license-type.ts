@@ -10,5 +10,5 @@ export const LicenseType = v.looseObject({
 });
 export type LicenseType = v.InferOutput<typeof LicenseType>;
 
-/** Answer of GET /global/licensetypes (CGLB-01). */
+/** Response of GET /global/licensetypes (CGLB-01). */
 export const LicenseTypeList = list(LicenseType);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flag, id, list, optionalDate, text } from './decoding';
 
-/** ENT-10. A text that the student has not given is empty. */
+/** ENT-10. Texts that the student has not entered are empty. */
 export const License = v.looseObject({
   studentLicenseId: id,
   studentId: id,
@@ -13,52 +13,51 @@ export const License = v.looseObject({
   licenseLevel: text,
   desiredLicenseLevel: text,
   licenseNumber: text,
-  /** Ends 23:59:59 of the chosen day, whatever the time zone; null where there is none. */
+  /** 23:59:59 on the chosen day, without a time zone, or null. */
   expirationDate: optionalDate,
   deactivated: flag,
   submittedViaOnboardingSurvey: flag,
 });
 export type License = v.InferOutput<typeof License>;
 
-/** Answer of GET /profile/accountlicense (CPRO-05). */
+/** Response of GET /profile/accountlicense (CPRO-05). */
 export const LicenseList = list(License);
 
-/** CPRO-05: what the client always asks its licenses by. */
+/** CPRO-05: the filters that the client always sends. */
 export const LICENSE_FILTERS = ['stateName!=Fancy', 'deactivated==false'] as const;
 
-const LONGEST_TEXT = 200;
-const words = v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_TEXT)), '');
-const choice = v.optional(v.boolean(), false);
+const MAX_TEXT_LENGTH = 200;
+const shortText = v.nullish(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH)), '');
+const optionalFlag = v.optional(v.boolean(), false);
 const EXPIRATION = /^(?:19|20)\d{2}-\d{2}-\d{2}T23:59:59(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/;
-const WITHOUT_ZONE = 'yyyy-MM-ddT23:59:59'.length;
+const LENGTH_WITHOUT_ZONE = 'yyyy-MM-ddT23:59:59'.length;
 
 /**
- * Body of POST and PUT /profile/accountlicense: the license. Whose it is, its id and the names that belong to other
- * ids may come with it and count for nothing. The expiration is the chosen day, of this century or the last; a zone that
- * comes with it counts for nothing either.
+ * Body of POST and PUT /profile/accountlicense. Other fields of the license are ignored: its id and student, and names
+ * that belong to other ids. The expiration is a day in the 20th or 21st century, and its time zone is ignored.
  */
 export const LicenseRequest = v.object({
   licenseTypeId: id,
   stateAbbv: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
-  goal: words,
-  licenseLevel: words,
-  desiredLicenseLevel: words,
-  licenseNumber: words,
+  goal: shortText,
+  licenseLevel: shortText,
+  desiredLicenseLevel: shortText,
+  licenseNumber: shortText,
   expirationDate: v.nullish(
     v.pipe(
       v.string(),
       v.regex(EXPIRATION),
       v.check((date) => isCalendarDay(date.slice(0, 10))),
-      v.transform((date) => date.slice(0, WITHOUT_ZONE)),
+      v.transform((date) => date.slice(0, LENGTH_WITHOUT_ZONE)),
     ),
     null,
   ),
-  deactivated: choice,
-  submittedViaOnboardingSurvey: choice,
+  deactivated: optionalFlag,
+  submittedViaOnboardingSurvey: optionalFlag,
 });
 export type LicenseRequest = v.InferOutput<typeof LicenseRequest>;
 
-/** JavaScript reads February 30 as March 2. */
+/** Date.parse accepts February 30 as March 2. */
 function isCalendarDay(day: string): boolean {
   const time = Date.parse(`${day}T00:00:00.000Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);

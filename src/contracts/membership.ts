@@ -1,4 +1,4 @@
-/** CMEM-01. Fields beyond ENT-12, ENT-13 and ENT-18 are ours. */
+/** CMEM-01. Fields that ENT-12, ENT-13 and ENT-18 do not name are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 
@@ -15,7 +15,7 @@ export const Subscription = v.looseObject({
 export type Subscription = v.InferOutput<typeof Subscription>;
 export const SubscriptionList = list(Subscription);
 
-/** ENT-12, ENT-13: what a membership of a license type holds. */
+/** ENT-12, ENT-13: a feature of a membership. */
 export const MembershipFeature = v.looseObject({
   feature: v.string(),
   enabled: flag,
@@ -71,6 +71,6 @@ export const ReviewRequest = v.object({
 });
 export type ReviewRequest = v.InferOutput<typeof ReviewRequest>;
 
-/** A student's own review; both empty where she wrote none. */
+/** The student's review of a resource. Both fields are empty if there is none. */
 export const Review = v.looseObject({ rating: optionalNumber, review: text });
 export type Review = v.InferOutput<typeof Review>;

@@ -3,15 +3,15 @@ import { innerList, optionalNumber, text } from './decoding';
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** CALL-08: the header x-pagination, as JSON. The fields are ours. */
+/** CALL-08: the JSON in the header x-pagination (our choice of fields). */
 export const Pagination = v.looseObject({ offset: count, limit: count, total: count });
 export type Pagination = v.InferOutput<typeof Pagination>;
 
-/** One choice of a filter, with how many entries of the list it leaves. */
+/** An option of a filter, with the number of matching entries. */
 export const FilterOption = v.looseObject({ value: text, label: text, count: optionalNumber });
 export type FilterOption = v.InferOutput<typeof FilterOption>;
 
-/** CALL-08: the header x-filter, as JSON: the filters a list offers. The fields are ours. */
+/** CALL-08: the JSON in the header x-filter, which lists the available filters (our choice of fields). */
 export const FilterFacet = v.looseObject({
   field: v.string(),
   label: text,
@@ -20,6 +20,6 @@ export const FilterFacet = v.looseObject({
 export type FilterFacet = v.InferOutput<typeof FilterFacet>;
 export const FilterFacets = innerList(FilterFacet);
 
-/** Answer of the calls that say what a list can be filtered by, without the list. The shape is ours. */
+/** Response of the calls that return only the filters of a list (our choice of fields). */
 export const OfferedFilters = v.looseObject({ facets: FilterFacets });
 export type OfferedFilters = v.InferOutput<typeof OfferedFilters>;

@@ -1,8 +1,8 @@
-/** CMKT-01. Fields beyond those of ENT-15 are ours. */
+/** CMKT-01. Fields that ENT-15 does not name are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
 
-/** ENT-16, with the number by which products name it; an unknown one gets a question icon. */
+/** ENT-16. Products refer to it by id. An unknown method is shown with a question icon. */
 export const DELIVERY_METHODS = [
   'Online',
   'Seminar',
@@ -45,13 +45,13 @@ const offeringEntries = {
   seatsRemaining: optionalNumber,
   properties: v.fallback(OfferingProperties, { itemDisplayImageUrl: '', paymentOptionId: null }),
 };
-/** A part of a package. */
+/** An offering inside a package. */
 const ChildOffering = v.looseObject(offeringEntries);
 
 /** ENT-15, offering: a product in one state at one price. */
 export const Offering = v.looseObject({ ...offeringEntries, children: innerList(ChildOffering) });
 export type Offering = v.InferOutput<typeof Offering>;
-/** Answer of GET /marketing/products/{id}/relatedofferings. */
+/** Response of GET /marketing/products/{id}/relatedofferings. */
 export const OfferingList = list(Offering);
 
 /** ENT-15, product. */
@@ -71,7 +71,7 @@ export const Product = v.looseObject({
 export type Product = v.InferOutput<typeof Product>;
 export const ProductList = list(Product);
 
-/** A license level as the catalog filters by it. */
+/** A license level by which the catalog can be filtered. */
 export const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });
 export type ProductLicenseLevel = v.InferOutput<typeof ProductLicenseLevel>;
 export const ProductLicenseLevelList = list(ProductLicenseLevel);
@@ -81,7 +81,7 @@ export const Tag = v.looseObject({ tagId: optional(id), tagName: text, tagType: 
 export type Tag = v.InferOutput<typeof Tag>;
 export const TagList = list(Tag);
 
-/** Answer of GET /marketing/products/{id}/upselloffer. */
+/** Response of GET /marketing/products/{id}/upselloffer. */
 export const UpsellOffer = v.looseObject({
   offerId: optional(id),
   title: text,
@@ -91,7 +91,7 @@ export const UpsellOffer = v.looseObject({
 });
 export type UpsellOffer = v.InferOutput<typeof UpsellOffer>;
 
-/** Answer of GET /marketing/products/{id}/upselloffer/discountcode. */
+/** Response of GET /marketing/products/{id}/upselloffer/discountcode. */
 export const DiscountCode = v.looseObject({
   code: v.string(),
   percentOff: optionalNumber,

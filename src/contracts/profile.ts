@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { flag, id, innerList, optional, optionalDate, text, withDefault } from './decoding';
 
-/** ENT-03. Another account of the same person, under another brand. */
+/** ENT-03: another account of the same person, with another brand. */
 export const LinkedProfile = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
 export type LinkedProfile = v.InferOutput<typeof LinkedProfile>;
 
 const RequiredLicenseType = v.looseObject({ licenseTypeId: id, states: innerList(v.string()) });
 
-/** ENT-01. Answer of GET /profile/accountprofile. */
+/** ENT-01. Response of GET /profile/accountprofile. */
 export const Profile = v.looseObject({
   studentId: id,
   firstName: text,
@@ -22,7 +22,7 @@ export const Profile = v.looseObject({
   registrationDate: optionalDate,
   croppedProfileImagePath: optional(v.string()),
   originalProfileImagePath: optional(v.string()),
-  // ROL-06: a number leads to the same dashboard as its digits.
+  // ROL-06: the version may be sent as a number.
   dashboardVersion: withDefault(
     v.pipe(
       v.unknown(),

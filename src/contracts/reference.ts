@@ -1,4 +1,4 @@
-/** Reference data that every brand shares, and the license options of ENT-11. Fields not named there are ours. */
+/** Reference data of all brands, and the license options of ENT-11. Fields that are not named there are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, text } from './decoding';
 import { LicenseType } from './license-type';
@@ -12,7 +12,7 @@ export const Subsidiary = v.looseObject({ subsidiaryId: id, subsidiaryName: text
 export type Subsidiary = v.InferOutput<typeof Subsidiary>;
 export const SubsidiaryList = list(Subsidiary);
 
-/** What stands behind a name, such as 'Jr.' or 'RN'. */
+/** A suffix of a name, such as 'Jr.' or 'RN'. */
 export const Suffix = v.looseObject({ suffixId: optional(id), suffix: text });
 export type Suffix = v.InferOutput<typeof Suffix>;
 export const SuffixList = list(Suffix);
@@ -35,12 +35,12 @@ export const LicenseState = v.looseObject({
 });
 export type LicenseState = v.InferOutput<typeof LicenseState>;
 
-/** CMKT-01: a license type with the states it is to be had in (ENT-11). */
+/** CMKT-01: a license type with the states that offer it (ENT-11). */
 export const LicenseTypeOption = v.looseObject({ ...LicenseType.entries, states: innerList(LicenseState) });
 export type LicenseTypeOption = v.InferOutput<typeof LicenseTypeOption>;
 export const LicenseTypeOptionList = list(LicenseTypeOption);
 
-/** CMKT-01: a state with the license types to be had in it. */
+/** CMKT-01: a state with its license types. */
 export const MarketingState = v.looseObject({
   stateAbbv: v.string(),
   stateFullName: text,
@@ -59,6 +59,6 @@ export const LicensingInformation = v.looseObject({
 export type LicensingInformation = v.InferOutput<typeof LicensingInformation>;
 export const LicensingInformationList = list(LicensingInformation);
 
-/** Answer of GET /global/configuration (COTH-01): names and values; the fields are ours. */
+/** Response of GET /global/configuration (COTH-01): settings by name (our choice of fields). */
 export const Configuration = v.looseObject({ settings: v.fallback(v.record(v.string(), v.unknown()), {}) });
 export type Configuration = v.InferOutput<typeof Configuration>;

@@ -1,16 +1,16 @@
-/** ENT-26: where an address may be, in the order in which they are offered. */
+/** ENT-26: a region of a postal address. */
 export interface Region {
   readonly code: string;
   readonly label: string;
   readonly country: 'US' | 'CA';
 }
 
-const named = (country: Region['country'], labels: Readonly<Record<string, string>>): Region[] =>
+const regionsOf = (country: Region['country'], labels: Readonly<Record<string, string>>): Region[] =>
   Object.entries(labels).map(([code, label]) => ({ code, label, country }));
 
-/** The fifty states, the District of Columbia and the territories of the United States, then the provinces and territories of Canada. */
+/** The states, the District of Columbia and the territories of the United States, then Canada. In display order. */
 export const REGIONS: readonly Region[] = [
-  ...named('US', {
+  ...regionsOf('US', {
     AL: 'Alabama',
     AK: 'Alaska',
     AZ: 'Arizona',
@@ -63,14 +63,14 @@ export const REGIONS: readonly Region[] = [
     WI: 'Wisconsin',
     WY: 'Wyoming',
   }),
-  ...named('US', {
+  ...regionsOf('US', {
     AS: 'American Samoa',
     GU: 'Guam',
     MP: 'Northern Mariana Islands',
     PR: 'Puerto Rico',
     VI: 'U.S. Virgin Islands',
   }),
-  ...named('CA', {
+  ...regionsOf('CA', {
     AB: 'Alberta',
     BC: 'British Columbia',
     MB: 'Manitoba',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The body of every refused call (ERR-13): the text a student may read stands in ResponseStatus.Message. */
+/** The body of every error response (ERR-13). ResponseStatus.Message may be shown to the student. */
 export const ErrorBody = v.looseObject({
   ResponseStatus: v.looseObject({ ErrorCode: v.optional(v.string(), ''), Message: v.string() }),
 });

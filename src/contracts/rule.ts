@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { id, innerList, list, optional, text } from './decoding';
 
-/** ENT-19: one field a data-collection rule asks for. */
+/** ENT-19: a field of a data-collection rule. */
 export const RuleField = v.looseObject({
   fieldId: id,
   fieldType: text,
@@ -12,7 +12,7 @@ export const RuleField = v.looseObject({
 });
 export type RuleField = v.InferOutput<typeof RuleField>;
 
-/** ENT-19, ENT-21. `value` is of rules that carry a time or a flag, in `unit` ('seconds', 'minutes', 'hours', 'Enabled'). */
+/** ENT-19, ENT-21. `value` is a time or a flag, with the unit 'seconds', 'minutes', 'hours' or 'Enabled'. */
 export const Rule = v.looseObject({
   ruleId: id,
   ruleType: text,
@@ -24,10 +24,10 @@ export const Rule = v.looseObject({
   fields: innerList(RuleField),
 });
 export type Rule = v.InferOutput<typeof Rule>;
-/** Answer of GET /learner/rules (CLRN-07), and of an activity's rules (CASM-01). */
+/** Response of GET /learner/rules (CLRN-07) and of the rules of an activity (CASM-01). */
 export const RuleList = list(Rule);
 
-/** Body of POST /learner/rules/saveInput (CLRN-07): the rule with its fields filled in. */
+/** Body of POST /learner/rules/saveInput (CLRN-07): the rule with the values of its fields. */
 export const RuleInput = v.looseObject({
   ruleId: id,
   ruleType: v.pipe(v.string(), v.maxLength(50)),
@@ -40,5 +40,5 @@ export const RuleInput = v.looseObject({
 export type RuleInput = v.InferInput<typeof RuleInput>;
 
 /** ENT-20. */
-export const SaveAnswer = v.looseObject({ success: v.boolean(), message: text });
-export type SaveAnswer = v.InferOutput<typeof SaveAnswer>;
+export const SaveResponse = v.looseObject({ success: v.boolean(), message: text });
+export type SaveResponse = v.InferOutput<typeof SaveResponse>;

@@ -5,8 +5,8 @@ import { id, optionalNumber, text } from './decoding';
 const Message = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000));
 
 /**
- * Body of PUT /learner/support/emailinstructor: an instructor email, or academic support, which says itself what it is
- * about.
+ * Body of PUT /learner/support/emailinstructor: an email to the instructor, or a request for academic support, which
+ * also names the course.
  */
 export const AcademicMail = v.looseObject({
   message: Message,
@@ -15,7 +15,7 @@ export const AcademicMail = v.looseObject({
 });
 export type AcademicMail = v.InferInput<typeof AcademicMail>;
 
-/** Body of PUT /learner/support/emailsupport; the spec calls the issue both `messageType` and `type`. */
+/** Body of PUT /learner/support/emailsupport. The spec names the issue both `messageType` and `type`. */
 export const SupportMail = v.looseObject({
   messageType: v.optional(v.pipe(v.string(), v.maxLength(100))),
   type: v.optional(v.pipe(v.string(), v.maxLength(100))),
@@ -26,7 +26,7 @@ export const SupportMail = v.looseObject({
 });
 export type SupportMail = v.InferInput<typeof SupportMail>;
 
-/** Answer of GET /learner/trustpilot/servicereview (ours). */
+/** Response of GET /learner/trustpilot/servicereview (our choice of fields). */
 export const ServiceReview = v.looseObject({
   reviewUrl: text,
   stars: optionalNumber,

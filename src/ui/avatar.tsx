@@ -6,12 +6,12 @@ export interface AvatarProps {
   firstName: string;
   lastName: string;
   imageUrl?: string | null | undefined;
-  /** Told of each failed load (STA-08); initials show meanwhile. */
+  /** Called for each failed load (STA-08). The initials show instead. */
   onImageError?: (() => void) | undefined;
   size?: 'medium' | 'large' | undefined;
 }
 
-/** ENT-02: first letters of first and last name, whole code points. */
+/** ENT-02: the first letters of first and last name, as whole code points. */
 export function initialsOf(firstName: string, lastName: string): string {
   return [firstName, lastName]
     .map((name) => [...name.trim()][0] ?? '')
@@ -19,7 +19,7 @@ export function initialsOf(firstName: string, lastName: string): string {
     .toLocaleUpperCase();
 }
 
-/** A face or initials; decoration, so the name is written beside it or labels the control around it. */
+/** A photo or initials. It is decoration: the name is next to it or labels the control around it. */
 export function Avatar({ firstName, lastName, imageUrl, onImageError, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const initials = initialsOf(firstName, lastName);

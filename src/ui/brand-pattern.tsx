@@ -1,4 +1,4 @@
-/** Contours in the brand's colours, the calm ground of the sign-in panel: a path that rises past three marks. */
+/** The background of the sign-in panel: contour lines in the brand's colours and a path that rises past three marks. */
 export function BrandPattern() {
   return (
     <svg
@@ -19,7 +19,7 @@ export function BrandPattern() {
   );
 }
 
-/** The rising line, so many units lower. */
+/** The rising line, lowered by this many units. */
 function curve(drop: number): string {
   return `M-40 ${800 + drop}C140 ${790 + drop} 190 ${640 + drop} 370 ${630 + drop}S560 ${520 + drop} 760 ${440 + drop}`;
 }

@@ -14,9 +14,9 @@ interface Shared extends Look {
 }
 
 export interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** Work is under way: the width stays, a ring turns over the label, clicks do nothing, focus stays. */
+  /** Shows a spinner over the label and ignores clicks. The button keeps its width and the focus. */
   busy?: boolean | undefined;
-  /** What a screen reader hears instead of the label while busy ('Signing in'). */
+  /** Replaces the label for screen readers while busy: 'Signing in'. */
   busyLabel?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -26,12 +26,12 @@ export interface ButtonLinkProps extends Shared, Omit<AnchorHTMLAttributes<HTMLA
   ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** The class of a button, for links that another library renders. */
+/** The class of a button, for a Link that looks like one. */
 export function buttonClass({ variant = 'primary', block = false }: Look = {}): string {
   return classNames('button', `button--${variant}`, block && 'button--block');
 }
 
-/** A native button; type is 'button' unless said otherwise. */
+/** A native button; its type is 'button' by default. */
 export function Button({
   variant,
   block,
@@ -64,7 +64,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button; it goes somewhere, so it is an anchor. */
+/** A link that looks like a button. It leads to another page, so it is an anchor. */
 export function ButtonLink({ variant, block, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ variant, block }), className)}>

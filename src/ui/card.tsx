@@ -6,7 +6,7 @@ export interface CardProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
 }
 
-/** A raised surface with the house's padding. A section or article needs its own label. */
+/** A raised surface with padding. A section or an article needs a label. */
 export function Card({ as: Element = 'div', className, children, ...rest }: CardProps) {
   return (
     <Element {...rest} className={classNames('card', className)}>

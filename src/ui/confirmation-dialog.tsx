@@ -21,7 +21,7 @@ const VARIANTS = {
   destructive: 'danger',
 } as const satisfies Record<string, ButtonVariant>;
 
-/** MOD-05: a question, what it means, and the answers to it; those that destroy look like errors. */
+/** MOD-05: a question, an explanation and the possible answers. Destructive ones look like errors. */
 export function ConfirmationDialog({ title, message, actions, onChoose }: ConfirmationDialogProps) {
   return (
     <>

@@ -5,12 +5,12 @@ export interface EmptyStateProps {
   children: ReactNode;
   /** One button or link. */
   action?: ReactNode;
-  /** A path to its flag, unless said otherwise. */
+  /** By default a path that leads to a flag. */
   drawing?: ReactNode;
   headingLevel?: 2 | 3 | undefined;
 }
 
-/** A list with nothing in it: a small drawing in the brand's colour, what belongs here, one action. */
+/** For an empty list: a small drawing in the brand's colour, what will be here, and one action. */
 export function EmptyState({
   title,
   children,

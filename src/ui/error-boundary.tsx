@@ -4,11 +4,11 @@ import { ErrorNotice } from './error-notice';
 export interface ErrorBoundaryProps {
   children: ReactNode;
   message?: string | undefined;
-  /** Where the fault is reported; this component logs nothing itself. */
+  /** Reports the error. This component logs nothing itself. */
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined;
-  /** Runs before the section renders anew, for work that has to be asked for again. */
+  /** Called before the section renders again, to start failed work again. */
   onRetry?: (() => void) | undefined;
-  /** A new value clears the error: the id of what the section shows. */
+  /** A new value clears the error. Usually the id of what the section shows. */
   resetKey?: unknown;
 }
 
@@ -17,7 +17,7 @@ interface ErrorBoundaryState {
   resetKey: unknown;
 }
 
-/** Round one section of a page: its failure stays in it, with Retry, and the rest of the page stands. */
+/** Wraps one section of a page: if it fails, it shows an error with Retry, and the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, resetKey: this.props.resetKey };
 

@@ -4,20 +4,20 @@ import { Notice } from './notice';
 export interface ErrorNoticeProps {
   message: string;
   onRetry?: (() => void) | undefined;
-  /** A retry is under way. */
+  /** A retry is in progress. */
   retrying?: boolean | undefined;
   retryLabel?: string | undefined;
-  /** When what is still shown was last good: 'as of 10:42 AM'. */
+  /** The age of the data that is still shown: 'as of 10:42 AM'. */
   asOf?: string | undefined;
 }
 
-/** A notice that goes while it has the focus hands it to the section, or else the page, that it stood in. */
+/** A notice that disappears while it has the focus passes it to the section or the page around it. */
 const handFocusOn = (notice: HTMLDivElement) => () => {
   if (!notice.contains(document.activeElement)) return;
   notice.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 };
 
-/** A failed section: what went wrong, Retry, and how old the data is that stays on screen. */
+/** What went wrong in a section, Retry, and how old the data is that still shows. */
 export function ErrorNotice({
   message,
   onRetry,

@@ -1,31 +1,32 @@
+import '../../styles/ui/_goal-chart.scss';
 import { useState } from 'react';
 import { classNames } from './class-names';
 
 export interface GoalChartBar {
   /** '11/08/2026'. */
   label: string;
-  /** What was done, and what was aimed at; both in `unit`, neither negative. */
+  /** What was done and what was planned, in the same unit, neither negative. */
   value: number;
   target: number;
 }
 
 export interface GoalChartProps {
   bars: readonly GoalChartBar[];
-  /** 'Week of', 'Hours done', 'Goal': the heads of the table. */
+  /** The column headings of the table: 'Week of', 'Hours done', 'Goal'. */
   heads: readonly [label: string, value: string, target: string];
-  /** What the drawing shows, in a sentence. */
+  /** Says in a sentence what the chart shows. */
   summary: string;
 }
 
-/** Units of the drawing. */
+/** In units of the drawing. */
 const BAR = { width: 20, gap: 8 } as const;
 const HEIGHT = 72;
-/** A bar of nothing still shows where it would be. */
+/** An empty bar still shows where it is. */
 const LEAST = 1.5;
 
 /**
- * Bars of what was done, each with a line at what was aimed at; a bar that reached its line is filled, another is
- * an outline. Screen readers get the sentence and the table, which anybody can open.
+ * A bar for what was done in each week, with a line at the goal. A bar that reached its line is filled, others are
+ * outlines. Screen readers get the sentence and the table, which everyone can open.
  */
 export function GoalChart({ bars, heads, summary }: GoalChartProps) {
   const [isOpen, setIsOpen] = useState(false);

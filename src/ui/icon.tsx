@@ -1,22 +1,14 @@
-/**
- * The icon set: strokes on a 24 grid, drawn here, inlined, coloured by the text around them. An icon is always
- * decoration (aria-hidden): the words beside it carry the meaning.
- */
+import { Drawing, type DrawingProps, STATUS_DRAWINGS } from './status-icon';
+
+/** The icon set. */
 const DRAWINGS = {
-  alert: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.1',
+  ...STATUS_DRAWINGS,
   book: 'M12 7C9.5 5.3 6.5 4.8 3.5 5.2v13.3c3-.4 6 .1 8.5 1.8 2.5-1.7 5.5-2.2 8.5-1.8V5.2C17.5 4.8 14.5 5.3 12 7M12 7v13.3',
   building: 'M5 20.5V4h9v16.5M14 9.5h5v11M3 20.5h18M8.5 8h2M8.5 12h2M8.5 16h2',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
-  check: 'm5 12.5 4.7 4.7L19.5 7.5',
-  'check-circle': 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M8 12.3l2.8 2.8L16 9.7',
   chevron: 'm6.5 9.5 5.5 5.5 5.5-5.5',
-  clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5.3l3.5 2',
-  error: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5v5.5M12 16.3v.1',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   gift: 'M4 11.5h16V20H4zM3 7.5h18v4H3zM12 7.5V20M12 7.5C10 3 5.5 3.5 7 7.5M12 7.5c2-4.5 6.5-4 5 0',
-  info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 11v5.5M12 7.6v.1',
-  location:
-    'M12 21s-7-6.4-7-11.5a7 7 0 0 1 14 0C19 14.6 12 21 12 21M14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
   logout: 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
   menu: 'M4 7h16M4 12h16M4 17h16',
   question: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9.3 9.5c.3-3.2 5.7-3 5.4.2-.2 1.8-2.7 1.9-2.7 4M12 16.6v.1',
@@ -29,24 +21,13 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS;
 
-/** For the showcase: every name that can be drawn. */
+/** All icons, for the showcase. */
 export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
 
-export interface IconProps {
+export interface IconProps extends Pick<DrawingProps, 'size'> {
   name: IconName;
-  /** In the size of the text it stands in (1.25em), or large (2rem). */
-  size?: 'text' | 'large' | undefined;
 }
 
-export function Icon({ name, size = 'text' }: IconProps) {
-  return (
-    <svg
-      className={size === 'large' ? 'icon icon--large' : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={DRAWINGS[name]} />
-    </svg>
-  );
+export function Icon({ name, size }: IconProps) {
+  return <Drawing path={DRAWINGS[name]} size={size} />;
 }

@@ -1,39 +1,30 @@
-import { type AnchorHTMLAttributes, createContext, type MouseEvent, useContext } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
+import { Link as RouterLink, NavLink as RouterNavLink, useHref } from 'react-router-dom';
 
-/** How links inside the app find their way; whoever renders them says so. */
-export interface LinkNavigator {
-  /** The address of a place; whatever is asked for, it lies inside the app. */
-  createHref(to: string): string;
-  follow(to: string): void;
-}
-
-export const LinkContext = createContext<LinkNavigator | null>(null);
-
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
+export interface LinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'style'> {
   /** A path inside the app. */
   readonly to: string;
 }
 
-/**
- * A link to a place inside the app: the app's own for a plain click, the browser's for new tabs and windows.
- * (react-router's <Link> would add 5 kB to the first page, for forms and servers that this app has not.)
- */
-export function Link({ to, onClick, children, ...rest }: LinkProps) {
-  const navigator = useContext(LinkContext);
-  if (!navigator) throw new Error('<Link> needs a <LinkContext> above it.');
-  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event)) return;
-    event.preventDefault();
-    navigator?.follow(to);
-  }
-  return (
-    <a {...rest} href={navigator.createHref(to)} onClick={handleClick}>
-      {children}
-    </a>
-  );
+/** A link to another page of the app: the app's own for a plain click, the browser's for new tabs and windows. */
+export function Link({ to, ...rest }: LinkProps) {
+  return <RouterLink {...rest} {...useTarget(to)} />;
 }
 
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+/** A link that is marked as the current page while its path is the present one. */
+export function NavLink({ to, className, ...rest }: LinkProps) {
+  // As a function, so that react-router adds no class names of its own.
+  return <RouterNavLink {...rest} {...useTarget(to)} className={() => className} end />;
+}
+
+function useTarget(to: string) {
+  return {
+    // Resolved here, because react-router renders an absolute address as it is given.
+    to: useHref(to),
+    // The router service knows best whether the address is the present one.
+    replace: false,
+    // Of use only to react-router's framework.
+    discover: 'none',
+  } as const;
 }

@@ -1,6 +1,7 @@
 import type { StatusKind } from './status-badge';
+import { Drawing } from './status-icon';
 
-/** ENT-24: what is open to a student, in words and with a drawing on a 24 grid; colour adds to both. */
+/** ENT-24: the lock states in words and with a drawing on a 24 grid. Colour only adds to both. */
 const LOCK_LOOKS = {
   Unlocked: { kind: 'info', text: 'Ready', drawing: 'M8.5 5.5v13l10-6.5z' },
   Locked: { kind: 'neutral', text: 'Locked', drawing: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3' },
@@ -46,17 +47,15 @@ const LOCK_LOOKS = {
 
 export type LockBadgeState = keyof typeof LOCK_LOOKS;
 
-/** For the showcase: every state there is. */
+/** All states, for the showcase. */
 export const LOCK_BADGE_STATES = Object.keys(LOCK_LOOKS) as LockBadgeState[];
 
-/** Whether a course or an activity can be opened: icon plus words, one of eleven. */
+/** Whether a course or an activity can be opened: an icon and text for each of eleven states. */
 export function LockBadge({ state }: { state: LockBadgeState }) {
   const { kind, text, drawing } = LOCK_LOOKS[state];
   return (
     <span className={`status-badge status-badge--${kind}`}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={drawing} />
-      </svg>
+      <Drawing path={drawing} />
       {text}
     </span>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon';
+import { useFloating } from './use-floating';
 
 export interface MenuButtonProps {
   /** Name of the button for screen readers; it should contain the words shown in `trigger`. */
@@ -10,18 +11,24 @@ export interface MenuButtonProps {
   children: ReactNode;
 }
 
+/** As its style sheet, which is in charge until the position is computed. */
+const BELOW = { placement: 'bottom-end', gap: 4 } as const;
+
 /**
- * A disclosure: a button (aria-expanded) and a panel of links and buttons in tab order, after it in the page.
- * It closes on Escape (focus returns), on a choice, on a press outside (NAV-14) and when focus leaves.
+ * A disclosure: a button (aria-expanded) followed by a panel of links and buttons in tab order. The panel closes on Escape
+ * and on a choice, which return the focus to the button, and on a press outside (NAV-14) and when the focus leaves.
  */
 export function MenuButton({ label, trigger, children }: MenuButtonProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const {
+    anchor: button,
+    floating: panel,
+    preload,
+  } = useFloating<HTMLButtonElement, HTMLDivElement>(open, BELOW);
 
-  // On the document, so that React has handled a click on an item before the item goes away.
+  // On the document: React has then handled a click on an item before the item goes away.
   useEffect(() => {
     if (!open) return;
     function closeIfOutside({ target }: Event) {
@@ -48,7 +55,7 @@ export function MenuButton({ label, trigger, children }: MenuButtonProps) {
       document.removeEventListener('click', closeOnChoice);
       document.removeEventListener('keydown', closeOnEscape);
     };
-  }, [open]);
+  }, [open, button, panel]);
 
   return (
     <div className="menu-button" ref={root}>
@@ -59,6 +66,8 @@ export function MenuButton({ label, trigger, children }: MenuButtonProps) {
         aria-label={label}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!open)}
       >
         {trigger}

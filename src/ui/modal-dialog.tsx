@@ -12,27 +12,26 @@ import {
 } from 'react';
 import { classNames } from './class-names';
 import { ModalContext } from './modal';
-import { lockScroll, rememberFocus } from './modal-surroundings';
 
 export interface ModalDialogProps {
-  /** The class of its container: modal-medium, right-sheet and so on (styles/components/_modal.scss). */
+  /** The class of its container: modal-medium, right-sheet and so on (styles/ui/_modal-containers.scss). */
   container: string;
   state: 'loading' | 'entering' | 'open' | 'leaving';
-  /** Length of the movement in and out. */
+  /** How long it moves in and out. */
   motionMs: number;
   dismissible: boolean;
-  /** Its name where the content has no ModalHeader. */
+  /** Names the dialog if its content has no ModalHeader. */
   label?: string | undefined;
-  /** It is on screen. */
+  /** Called once it is on screen. */
   onShown: () => void;
   onDismiss: () => void;
   children: ReactNode;
 }
 
 /**
- * A native modal dialog: the page behind is inert and does not scroll, focus goes to what is marked
- * data-autofocus, else to the title, and back to where it was. As soon as it leaves, the page is free again. The
- * dialog element itself is the backdrop, so that both can move out when it has left the top layer.
+ * A native modal dialog. The page behind it is inert and does not scroll. The focus goes to the element marked
+ * data-autofocus or else to the title, and back to where it was when the dialog begins to leave. The dialog element itself
+ * is the backdrop, so that both can still move out after the dialog has left the top layer.
  */
 export function ModalDialog(props: ModalDialogProps) {
   const { container, state, motionMs, dismissible, label, onShown, onDismiss, children } = props;
@@ -57,7 +56,7 @@ export function ModalDialog(props: ModalDialogProps) {
     };
     return () => hide.current?.();
   }, []);
-  // Not in a clean-up: React would put focus back to where it was before the commit.
+  // Not in a clean-up: React would move the focus back to where it was before the commit.
   useLayoutEffect(() => {
     if (isLeaving) hide.current?.();
   }, [isLeaving]);
@@ -76,20 +75,20 @@ export function ModalDialog(props: ModalDialogProps) {
   function refuseEscape(event: KeyboardEvent) {
     if (event.key === 'Escape' && !dismissible) event.preventDefault();
   }
-  /** Escape, and a phone's Back. A file field's cancel comes along here too. */
+  /** Escape, or Back on a phone. The cancel event of a file field bubbles up to here as well. */
   function cancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return;
     event.preventDefault();
     onDismiss();
   }
-  /** The browser closed it over our heads, as Chrome does when Escape is pressed again and again. */
+  /** The browser closed the dialog without asking, as Chrome does when Escape is pressed repeatedly. */
   function closedByBrowser(event: SyntheticEvent) {
     const element = dialog.current;
     if (event.target !== element || element?.open || isLeaving) return;
     if (dismissible) onDismiss();
     else if (element) show(element);
   }
-  /** Not before it stands still: the second click of a double click on what opened it means nothing. */
+  /** Only once it has stopped moving: otherwise a double click on the button that opened it would close it. */
   function clickBackdrop({ target }: MouseEvent) {
     if (target === dialog.current && pressedBackdrop.current && state === 'open') onDismiss();
   }
@@ -123,4 +122,29 @@ export function ModalDialog(props: ModalDialogProps) {
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal();
   (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+}
+
+/** Keeps the page from scrolling, and keeps the space of its scroll bar, so that nothing moves. Returns the undo. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  const { overflow, paddingInlineEnd } = style;
+  const scrollBar = window.innerWidth - clientWidth;
+  style.overflow = 'hidden';
+  if (scrollBar > 0) style.paddingInlineEnd = `${scrollBar}px`;
+  return () => {
+    style.overflow = overflow;
+    style.paddingInlineEnd = paddingInlineEnd;
+  };
+}
+
+/** Returns what gives the focus back to where it is now, or to the main part of the page if that no longer exists. */
+function rememberFocus(): () => void {
+  const before = document.activeElement;
+  return () => {
+    if (!(before instanceof HTMLElement) || before === document.body) return;
+    before.focus({ preventScroll: true });
+    if (document.activeElement !== before) {
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    }
+  };
 }

@@ -1,24 +1,25 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import { classNames } from './class-names';
+import { Drawing } from './status-icon';
 
-/** What the dialog round a content tells its parts. */
+/** What a dialog tells the parts inside it. */
 export interface ModalSurroundings {
   readonly titleId: string;
   readonly descriptionId: string;
-  /** Null where the user may not leave by himself. */
+  /** Null if the user may not dismiss the dialog. */
   readonly close: (() => void) | null;
-  /** A ModalDescription has come or gone. */
+  /** Called when a ModalDescription mounts or unmounts. */
   readonly setDescribed: (isThere: boolean) => void;
 }
 
-/** Null outside a dialog: the parts can stand in a page too. */
+/** Null outside a dialog: the parts work in a page too. */
 export const ModalContext = createContext<ModalSurroundings | null>(null);
 
 export interface ModalHeaderProps {
   children: ReactNode;
   /** Shows a Back button before the title. */
   onBack?: (() => void) | undefined;
-  /** Another way to close than the dialog's own. */
+  /** Replaces the dialog's own way to close. */
   onClose?: (() => void) | undefined;
 }
 
@@ -40,9 +41,7 @@ export function ModalHeader({ children, onBack, onClose }: ModalHeaderProps) {
 function HeaderButton({ label, drawing, onClick }: { label: string; drawing: string; onClick: () => void }) {
   return (
     <button type="button" className="modal__header-button" aria-label={label} onClick={onClick}>
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={drawing} />
-      </svg>
+      <Drawing path={drawing} />
     </button>
   );
 }
@@ -56,7 +55,7 @@ export function ModalBody({ children, className }: PartProps) {
   return <div className={classNames('modal__body', className)}>{children}</div>;
 }
 
-/** Words that are read out with the title when the dialog opens. */
+/** Text that screen readers read with the title when the dialog opens. */
 export function ModalDescription({ children }: { children: ReactNode }) {
   const modal = useContext(ModalContext);
   const setDescribed = modal?.setDescribed;
@@ -67,7 +66,7 @@ export function ModalDescription({ children }: { children: ReactNode }) {
   return <div id={modal?.descriptionId}>{children}</div>;
 }
 
-/** The buttons, at the end of the line; below one another where it is too short. */
+/** The buttons, at the end of the line; stacked on a narrow screen. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return <div className="modal__footer">{children}</div>;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
-import { Icon, type IconName } from './icon';
+import { StatusIcon, type StatusIconName } from './status-icon';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
-const NOTICE_ICONS: Record<NoticeKind, IconName> = {
+const NOTICE_ICONS: Record<NoticeKind, StatusIconName> = {
   info: 'info',
   success: 'check-circle',
   warning: 'alert',
@@ -15,7 +15,7 @@ export interface NoticeProps {
   title?: string | undefined;
   children: ReactNode;
   action?: ReactNode;
-  /** 'alert' interrupts, 'status' waits; absent for what stood there from the start. */
+  /** 'alert' interrupts a screen reader, 'status' waits. Omit it for a notice that is there from the start. */
   role?: 'alert' | 'status' | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
@@ -24,7 +24,7 @@ export interface NoticeProps {
 export function Notice({ kind, title, children, action, role, ref }: NoticeProps) {
   return (
     <div className={`notice notice--${kind}`} role={role} ref={ref}>
-      <Icon name={NOTICE_ICONS[kind]} />
+      <StatusIcon name={NOTICE_ICONS[kind]} />
       <div className="notice__body">
         {title ? <p className="notice__title">{title}</p> : null}
         <div>{children}</div>

@@ -26,7 +26,7 @@ export interface OptionsPanelProps {
   emptyTitle: string;
   emptyText: ReactNode;
   onBack?: (() => void) | undefined;
-  /** The way out where the panel stands in no dialog, or leaves it by another way. */
+  /** Shows Close outside a dialog, or replaces the dialog's own way to close. */
   onClose?: (() => void) | undefined;
 }
 
@@ -73,7 +73,7 @@ export function OptionsPanel({
   );
 }
 
-/** A tile that cannot be chosen keeps its place in the tab order, so that everyone learns why. */
+/** A tile that cannot be chosen stays in the tab order, so that everyone learns why. */
 function Tile({ option, loading }: { option: PanelOption; loading: boolean }) {
   const { title, description, icon, lockedBecause, onSelect } = option;
   const id = useId();

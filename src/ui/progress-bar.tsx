@@ -3,14 +3,14 @@ import { classNames } from './class-names';
 export interface ProgressBarProps {
   /** Clamped to 0..100 and rounded down, so that 99.6 does not read as done. */
   percent: number;
-  /** What progresses; read aloud, not shown. */
+  /** Names the bar for screen readers. */
   label: string;
-  /** Instead of the percentage, beside the bar and read aloud: '9 of 20 hours'. */
+  /** Replaces the percentage: '9 of 20 hours'. */
   text?: string | undefined;
   tone?: 'primary' | 'success' | undefined;
 }
 
-/** A bar with its percentage, or other words for it, beside it. */
+/** A bar, followed by its percentage or another text. */
 export function ProgressBar({ percent, label, text, tone = 'primary' }: ProgressBarProps) {
   const value = Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
   return (

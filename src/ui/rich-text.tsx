@@ -1,18 +1,18 @@
 import { classNames } from './class-names';
 
-/** What the sanitiser of core/html makes, and nobody else; `ui` may not import it, so its shape stands here. */
+/** Only the sanitiser of platform/html makes it. `ui` may not import that, so its type is repeated here. */
 export interface SanitisedHtml {
-  readonly sanitisedBy: 'core/html';
+  readonly sanitisedBy: 'platform/html';
 }
 
 export interface RichTextProps {
-  /** Null while the sanitiser loads, or when it cannot be had: then the words are shown. */
+  /** Null while the sanitiser loads or if it cannot be loaded. The text is shown instead. */
   html: SanitisedHtml | null;
   text: string;
   className?: string | undefined;
 }
 
-/** Foreign words, with their paragraphs, lists and links; the only place where HTML becomes elements. */
+/** Sanitised HTML of a server. The only place where HTML becomes elements. */
 export function RichText({ html, text, className }: RichTextProps) {
   const look = classNames('rich-text', className);
   if (html === null) return <div className={classNames(look, 'rich-text--plain')}>{text}</div>;

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   height?: string | undefined;
 }
 
-/** One grey bone of a layout that is still coming. */
+/** A grey placeholder for one part of a layout that is still loading. */
 export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   return (
     <span
@@ -24,7 +24,7 @@ export interface SkeletonRegionProps {
   children: ReactNode;
 }
 
-/** Wraps the bones: appears after 150 ms (by CSS), says once what is loading, hides the bones from readers. */
+/** Wraps skeletons: appears after 150 ms (by CSS), announces what is loading, and hides the skeletons from screen readers. */
 export function SkeletonRegion({ label, children }: SkeletonRegionProps) {
   return (
     <div className="skeleton-region" aria-busy="true">

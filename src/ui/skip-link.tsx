@@ -1,10 +1,10 @@
 export interface SkipLinkProps {
-  /** Id of the element to jump to, without '#'; that element needs tabIndex={-1}. */
+  /** Id of the element to jump to. That element needs tabIndex={-1}. */
   targetId: string;
   children?: string | undefined;
 }
 
-/** First thing in the tab order; visible only while focused. */
+/** The first element in the tab order, visible only while focused. */
 export function SkipLink({ targetId, children = 'Skip to main content' }: SkipLinkProps) {
   return (
     <a className="skip-link" href={`#${targetId}`}>

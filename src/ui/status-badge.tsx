@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon';
+import { StatusIcon, type StatusIconName } from './status-icon';
 
 export type StatusKind = 'success' | 'error' | 'warning' | 'info' | 'neutral';
 
-const STATUS_ICONS: Record<StatusKind, IconName> = {
+const STATUS_ICONS: Record<StatusKind, StatusIconName> = {
   success: 'check-circle',
   error: 'error',
   warning: 'alert',
@@ -13,16 +13,16 @@ const STATUS_ICONS: Record<StatusKind, IconName> = {
 
 export interface StatusBadgeProps {
   kind: StatusKind;
-  /** The words: colour and icon never stand alone. */
+  /** The text. A status is never only a colour and an icon. */
   children: ReactNode;
-  icon?: IconName | undefined;
+  icon?: StatusIconName | undefined;
 }
 
-/** A status: icon plus words. */
+/** A status: an icon and text. */
 export function StatusBadge({ kind, children, icon = STATUS_ICONS[kind] }: StatusBadgeProps) {
   return (
     <span className={`status-badge status-badge--${kind}`}>
-      <Icon name={icon} />
+      <StatusIcon name={icon} />
       {children}
     </span>
   );

@@ -1,6 +1,6 @@
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
 
-/** The kind in words, for those who see neither icon nor colour. */
+/** The kind in words, for screen readers. */
 export const TOAST_KIND_WORDS: Record<ToastKind, string> = {
   success: 'Success',
   info: 'Information',
@@ -20,8 +20,8 @@ export interface ToastAnnouncerProps {
 }
 
 /**
- * Says toasts to screen readers, errors at once and the others in a pause. It is there before its first words are,
- * and apart from the cards, which move, blur and can be out of reach.
+ * Announces toasts to screen readers: errors at once, others at the next pause. It has to be in the page before its first
+ * announcement, and apart from the cards, which move and become inert.
  */
 export function ToastAnnouncer({ announcements }: ToastAnnouncerProps) {
   const isError = ({ kind }: ToastAnnouncement) => kind === 'error';

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Button, ButtonLink } from './button';
 import { Icon, type IconName } from './icon';
+import { Drawing } from './status-icon';
 import { TOAST_KIND_WORDS, type ToastKind } from './toast-announcer';
 import { VisuallyHidden } from './visually-hidden';
 
@@ -13,7 +14,7 @@ const TOAST_ICONS: Record<ToastKind, IconName> = {
 
 export interface ToastCardAction {
   text: string;
-  /** Opens in a new tab; the caller has checked it. */
+  /** Opens in a new tab. The caller has checked that it is safe. */
   href?: string | undefined;
   onAct: () => void;
 }
@@ -27,7 +28,7 @@ export interface ToastCardProps {
   onDismiss: () => void;
 }
 
-/** A message that came over the page (MOD-23): small for success, a card for the other kinds. It announces nothing. */
+/** A message over the page (MOD-23): small for success, a card for the other kinds. ToastAnnouncer announces it. */
 export function ToastCard({
   kind,
   title,
@@ -46,9 +47,7 @@ export function ToastCard({
         {actions.length > 0 ? <div className="toast__actions">{actions.map(action)}</div> : null}
       </div>
       <button type="button" className="toast__dismiss" aria-label={`Dismiss: ${message}`} onClick={onDismiss}>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="m6 6 12 12M18 6 6 18" />
-        </svg>
+        <Drawing path="m6 6 12 12M18 6 6 18" />
       </button>
     </div>
   );
@@ -62,7 +61,7 @@ function action({ text, href, onAct }: ToastCardAction) {
       </Button>
     );
   }
-  // A middle click opens it too.
+  // A middle click opens the link as well.
   const onAuxClick = ({ button }: MouseEvent) => button === 1 && onAct();
   return (
     <ButtonLink

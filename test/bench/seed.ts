@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/backend/database/database';
 import type { Tables } from '../../src/backend/database/tables';
+import { marlowe } from '../../src/backend/demo/content/marlowe';
+import { rowsOfGeneratedPaths } from '../../src/backend/demo/path-rows';
+import { seedDemo } from '../../src/backend/demo/seed';
 import { readBrands } from '../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../src/backend/node/database-file';
-import { marlowe } from '../../src/backend/seed/content/marlowe';
-import { rowsOfMadeUpPaths } from '../../src/backend/seed/path-rows';
-import { seedDemo } from '../../src/backend/seed/seed';
 import { BRAND_TOKEN, DATA_DIR } from './places';
 
 /** A demo student without peculiarities; the benchmark's are like it. */
@@ -24,7 +24,7 @@ export function userNameOf(paths: number): string {
 /** Makes the database anew, with one student for each number of paths, of the demo's password. */
 export async function seedStudents(counts: readonly number[]): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
-  const database = openDatabaseFile(DATA_DIR);
+  const database = await openDatabaseFile(DATA_DIR);
   const now = new Date();
   try {
     await seedDemo(database, { brands: readBrands(), clock: () => now, accounts: [MODEL_ACCOUNT] });
@@ -61,7 +61,7 @@ async function addStudent(database: Database, number: number, count: number, now
     .orderBy('licenseTypeId')
     .execute();
   const licenseTypeId = (position: number) => licenseTypes[position - 1]?.licenseTypeId ?? 0;
-  const rows = rowsOfMadeUpPaths({ studentId, licenseTypeId, content: marlowe, now }, count);
+  const rows = rowsOfGeneratedPaths({ studentId, licenseTypeId, content: marlowe, now }, count);
   await insertAll(database, 'learningPath', rows.learningPath);
   await insertAll(database, 'learningPathState', rows.learningPathState);
   await insertAll(database, 'learningPathLicenseType', rows.learningPathLicenseType);

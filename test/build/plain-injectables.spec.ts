@@ -10,13 +10,13 @@ function compile(source: string): string {
 }
 
 describe('@Injectable as a plain call', () => {
-  it('takes note of the class after it, with its options', () => {
+  it('registers the class after its declaration, with the options', () => {
     expect(compile("@Injectable({ providedIn: 'root' }) export class Cart { add() {} }")).toBe(
       "export class Cart { add() { } } Injectable({ providedIn: 'root' })(Cart);",
     );
   });
 
-  it('leaves everything else of the class as it was', () => {
+  it('changes nothing else of the class', () => {
     expect(
       compile('@Injectable() export abstract class Cart<T> extends Store<T> implements OnDestroy {}'),
     ).toBe('export class Cart extends Store { } Injectable()(Cart);');
@@ -25,18 +25,18 @@ describe('@Injectable as a plain call', () => {
   it.each([
     ['a class without it', 'class Cart { }'],
     ['a function', 'function Injectable() { }'],
-  ])('leaves alone: %s', (_what, source) => {
+  ])('changes nothing: %s', (_what, source) => {
     expect(compile(source)).toBe(source);
   });
 
-  it('leaves alone what may change the class', () => {
+  it('keeps decorators that may change the class', () => {
     const compiled = compile('@sealed @Injectable() class Cart {}');
     expect(compiled).toContain('@sealed');
     expect(compiled).toContain('Injectable()(Cart);');
     expect(compile('@Injectable class Cart {}')).toContain('@Injectable');
   });
 
-  it('notes several classes, each after itself', () => {
+  it('registers several classes, each after its declaration', () => {
     expect(compile('@Injectable() class A {} @Injectable() class B extends A {}')).toBe(
       'class A { } Injectable()(A); class B extends A { } Injectable()(B);',
     );

@@ -30,7 +30,7 @@ function lets(sources: readonly string[] | undefined, address: string): boolean 
 }
 
 describe('the policy of the page', () => {
-  it('lets nothing be that it does not name', () => {
+  it('forbids what it does not name', () => {
     const policy = policyOf();
     expect(policy.get('default-src')).toEqual(["'none'"]);
     expect(policy.get('object-src')).toEqual(["'none'"]);
@@ -39,35 +39,35 @@ describe('the policy of the page', () => {
     expect([...policy.values()].flat().filter((source) => /unsafe|^\*$/.test(source))).toEqual([]);
   });
 
-  it('knows script and style by what they are', () => {
+  it('allows script and style by their hashes', () => {
     const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
     expect(policyOf().get('script-src')).toEqual(["'self'", hash('run()')]);
     expect(policyOf({ script: 'run( )' }).get('script-src')).toEqual(["'self'", hash('run( )')]);
     expect(policyOf({ style: 'p{color:red}' }).get('style-src')).toEqual(["'self'", hash('p{color:red}')]);
   });
 
-  it('lets markup and scripts be made by the two that check them', () => {
+  it('allows only the two Trusted Types policies', () => {
     expect(policyOf().get('require-trusted-types-for')).toEqual(["'script'"]);
     expect(policyOf().get('trusted-types')).toEqual([SCRIPT_POLICY_NAME, POLICY_NAME]);
   });
 
-  it('holds nothing that only a header may say', () => {
+  it('contains no directive that only a header may set', () => {
     expect([...policyOf().keys()]).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(frame-ancestors|report-uri|sandbox)$/)]),
     );
   });
 
-  it('stands in an attribute and in a header as it is', () => {
+  it('needs no escaping in an attribute or a header', () => {
     expect(pagePolicy({ brands, script: '', style: '' })).toMatch(/^[\x20-\x7e]+$/);
     expect(pagePolicy({ brands, script: '', style: '' })).not.toMatch(/["<>$&]/);
   });
 });
 
-describe('where calls may go', () => {
+describe('the hosts that may be called', () => {
   const sources = policyOf().get('connect-src');
 
   it.each(brands.map((brand) => [brand.token, brand] as const))(
-    '%s: wherever the app calls, in every environment, the hub by its socket',
+    'of %s include every host that the app calls, in every environment, and the hub with its socket',
     (_token, brand) => {
       for (const environment of Object.values(ENVIRONMENTS)) {
         const { launcher: _, ...called } = resolveHosts(brand, environment, false);
@@ -85,11 +85,11 @@ describe('where calls may go', () => {
     'https://marlowe.example.evil.example/',
     'http://api.marlowe.example/',
     'http://localhost:8081/',
-  ])('never to %s', (address) => {
+  ])('exclude %s', (address) => {
     expect(lets(sources, address)).toBe(false);
   });
 
-  it('also to the hosts that a brand names beside its domain, each once; the Launcher is only gone to', () => {
+  it('include the other hosts that a brand names, each once, except the Launcher', () => {
     const services = ['main', 'alb', 'student', 'identity', 'hub', 'launcher'] as const;
     const hosts = Object.fromEntries(services.map((name) => [name, `https://${name}.elsewhere.example`]));
     const brand = brandWith({ token: 'x', environments: { prod: { hosts }, stage: { hosts } } });
@@ -102,7 +102,7 @@ describe('where calls may go', () => {
     expect(lets(named, 'https://api.x.example/')).toBe(true);
   });
 
-  it('to presigned addresses of uploads', () => {
+  it('include the storage of uploads', () => {
     expect(lets(sources, 'https://bucket.s3.us-east-1.amazonaws.com/file')).toBe(true);
   });
 });

@@ -2,8 +2,8 @@ import { prerenderShell } from '../../src/build/prerender';
 
 const { html, css } = prerenderShell();
 
-describe('the shell as the build draws it', () => {
-  it('is the layout of the dashboard, of nobody and of no brand', () => {
+describe('the prerendered shell', () => {
+  it('is the layout of the dashboard, without a student or a brand', () => {
     document.body.innerHTML = html;
     expect(document.querySelector('h1')).toHaveTextContent('Dashboard');
     expect(document.querySelectorAll('.path-card').length).toBeGreaterThan(1);
@@ -12,11 +12,11 @@ describe('the shell as the build draws it', () => {
     document.body.replaceChildren();
   });
 
-  it('has nothing that the policy would stop', () => {
+  it('contains nothing that the policy forbids', () => {
     expect(html).not.toMatch(/ style=|<script|<style|javascript:| on\w+=/);
   });
 
-  it('keeps every style of its own in the sheet', () => {
+  it('has all its styles in the sheet', () => {
     document.body.innerHTML = html;
     const bones = [...document.querySelectorAll('[data-bone]')].map((bone) => bone.getAttribute('data-bone'));
     const rules = [...css.matchAll(/\[data-bone="(\d+)"\]\{([^}]+)\}/g)];

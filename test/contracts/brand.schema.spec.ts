@@ -6,7 +6,7 @@ import { brandsSchema } from '../support/brands-schema';
 describe('the JSON schema of brands.json', () => {
   const validate = new Ajv({ strict: false, allErrors: true }).compile(committed);
 
-  it('is the one of the contract (else: npm run brands:schema)', () => {
+  it('matches the contract (otherwise run npm run brands:schema)', () => {
     expect(committed).toEqual(JSON.parse(JSON.stringify(brandsSchema())));
   });
 
@@ -16,9 +16,9 @@ describe('the JSON schema of brands.json', () => {
 
   it.each([
     ['no brands', { brands: [] }],
-    ['a colour that is none', { brands: [{ ...brandFile.brands[0], styles: { '--brand-primary': 'red' } }] }],
-    ['a domain of one label', { brands: [{ ...brandFile.brands[0], domain: 'marlowe' }] }],
-  ])('refuses %s', (_fault, file) => {
+    ['an invalid colour', { brands: [{ ...brandFile.brands[0], styles: { '--brand-primary': 'red' } }] }],
+    ['a domain with a single label', { brands: [{ ...brandFile.brands[0], domain: 'marlowe' }] }],
+  ])('rejects %s', (_case, file) => {
     expect(validate(file)).toBe(false);
   });
 });

@@ -7,11 +7,11 @@ import { LOCK_STATES } from '../../src/contracts/learning-path-details';
 import { DELIVERY_METHODS } from '../../src/contracts/product';
 import { APPS } from '../../src/core/brand/brand-resolver';
 
-describe('the fixed lists (ENT-13, ENT-16, ENT-24)', () => {
+describe('enumerations (ENT-13, ENT-16, ENT-24)', () => {
   it.each([
     ['delivery methods', DELIVERY_METHODS, 16],
     ['feature names', FEATURE_NAMES, 7],
-  ])('there are as many %s as the product names', (_, list, count) => {
+  ])('there are as many %s as in the spec', (_, list, count) => {
     expect(new Set(list).size).toBe(count);
     expect(list).toHaveLength(count);
   });
@@ -37,11 +37,11 @@ describe('the fixed lists (ENT-13, ENT-16, ENT-24)', () => {
       'tableOfContents, certificates, progress, resources, schedule, notes, aboutCourse, instructor, author, ' +
         'regulatoryRequirements',
     ],
-  ])('the %s are those of the product', (_, list, names) => {
+  ])('the %s are those of the spec', (_, list, names) => {
     expect(list.join(', ')).toBe(names);
   });
 
-  it('a week begins with 1, Sunday, and ends with 7, Saturday', () => {
+  it('a week starts with 1, Sunday, and ends with 7, Saturday', () => {
     expect([WEEKDAYS[0], WEEKDAYS[6], WEEKDAYS.length]).toEqual(['Sunday', 'Saturday', 7]);
   });
 

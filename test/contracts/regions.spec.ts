@@ -1,7 +1,7 @@
 import { REGIONS } from '../../src/contracts/regions';
 
 describe('the list of regions (ENT-26)', () => {
-  it('holds 50 states, the district, 5 territories and 13 of Canada, each once', () => {
+  it('contains 56 regions of the United States and 13 of Canada, each once', () => {
     expect(REGIONS.filter(({ country }) => country === 'US')).toHaveLength(56);
     expect(REGIONS.filter(({ country }) => country === 'CA')).toHaveLength(13);
     expect(new Set(REGIONS.map(({ code }) => code)).size).toBe(REGIONS.length);

@@ -56,7 +56,7 @@ function sourcesUnder(directory: string): string[] {
 
 /** The longer strings of the backend that no other source of ours holds: its words, its SQL, its columns. */
 function wordsOfTheBackend(): string[] {
-  const parts = ['app', 'contracts', 'core', 'features', 'framework', 'ui'];
+  const parts = ['app', 'build', 'contracts', 'core', 'features', 'framework', 'platform', 'ui'];
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),
@@ -93,6 +93,27 @@ test('no module of the backend, nor of what it is made of, went into a script', 
   const foreign =
     /(^|\/)src\/backend\/|(^|\/)test\/|node_modules\/(hono|@hono|kysely|libsql|@libsql|ws|sirv|tsx|msw)\/|^(webpack:\/+)?(external )?"?node:/;
   expect(sources.filter((source) => foreign.test(source))).toEqual([]);
+});
+
+/** What only screens behind the first page need: forms, menus, event streams of components. */
+const NOT_AT_FIRST = ['react-hook-form', '@hookform', '@floating-ui', 'observable-hooks'];
+
+test('libraries that the first page does not need are in other scripts', () => {
+  const sourcesOf = (script: string): string[] =>
+    JSON.parse(readFileSync(resolve(MAPS, `${script}.map`), 'utf8')).sources;
+  const holds = (script: string, library: string) =>
+    sourcesOf(script).some((source) => source.includes(`node_modules/${library}/`));
+  const mapped = maps.map((map) => map.replace(/\.map$/, ''));
+  for (const library of NOT_AT_FIRST) {
+    expect(
+      mapped.some((script) => holds(script, library)),
+      library,
+    ).toBe(true);
+    expect(
+      namedByIndex('.js').filter((script) => holds(script, library)),
+      library,
+    ).toEqual([]);
+  }
 });
 
 test('every script has a source map that only its keeper finds: it is not served', () => {

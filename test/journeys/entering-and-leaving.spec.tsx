@@ -93,6 +93,8 @@ describe('travelling (RTE-19)', () => {
     const redirectUri = `${API_ORIGIN}/course/7/view/9`;
     app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(redirectUri));
+    // Until the browser has left, the page does not say that the link is used up.
+    expect(screen.getByRole('heading', { name: 'Taking you there…' })).toBeInTheDocument();
   });
 
   it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s is no good', async (url) => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { HUB_EVENTS } from '../../src/contracts/hub';
 import { HUB_TRANSPORTS, type HubActivity } from '../../src/core/hub/hub.model';
 import { HubService, NOT_CONNECTED_TEXT } from '../../src/core/hub/hub.service';
-import { HubRefusal } from '../../src/core/hub/hub-envelope';
+import { HubRefusedError } from '../../src/core/hub/hub-envelope';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../src/core/session/session.service';
 import { signIn } from '../support/sign-in';
 import { openApp } from '../support/test-app';
@@ -59,7 +59,9 @@ it('answers, and tells of what happens', async () => {
 
 it('refuses with the server’s words, and goes on (HUB-05)', async () => {
   const { hub, activity } = await signedIn();
-  await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(HubRefusal);
+  await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(
+    HubRefusedError,
+  );
   expect(activity.at(-1)).toMatchObject({ kind: 'completion', name: 'GetEnrollment', succeeded: false });
   expect(await firstValueFrom(hub.invoke('GetEnrollment', [ENROLLMENT], Enrollment))).toMatchObject({
     enrollmentId: ENROLLMENT,

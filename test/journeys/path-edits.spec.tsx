@@ -359,7 +359,7 @@ describe('an editor', () => {
     const release = hold('whyStatement', REFUSED);
     await edit(app, 'Edit your why', 'Why statement', 'of Nora');
     await save(app, 'Your why');
-    act(() => app.injector.get(Router).navigateByUrl('/logout', { force: true }));
+    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'max');
     await screen.findByText('Welcome back, Max.');

@@ -237,15 +237,15 @@ describe('the report', () => {
     expect(report).toMatchObject({
       signedIn: false,
       version: { running: versionFile.version, served: versionFile.version },
-      place: { Brand: 'Marlowe Health Learning (marlowe)' },
+      site: { Brand: 'Marlowe Health Learning (marlowe)' },
       hosts: { 'Main API': API_ORIGIN },
-      brandFileFaults: [],
+      brandFileIssues: [],
       hub: { connection: { state: 'Disconnected' }, timeline: { received: { event: 0 } } },
     });
     const { rows } = report.health;
     expect(rows.map(({ service }: { service: string }) => service)).toEqual(SERVICES);
     expect(rows[7]).toMatchObject({
-      ping: { good: false, words: 'Error 502' },
+      ping: { good: false, text: 'Error 502' },
       status: { good: true },
       lastGoodAt: null,
     });

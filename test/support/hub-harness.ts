@@ -14,7 +14,7 @@ import type { Credential } from '../../src/contracts/credential';
 import { RequestModeService } from '../../src/core/api/request-mode.service';
 import { BrandService } from '../../src/core/brand/brand.service';
 import { HubService } from '../../src/core/hub/hub.service';
-import { HUB_CLIENT } from '../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../src/core/hub/hub-link';
 import { SessionService } from '../../src/core/session/session.service';
 import { type DestroyableInjector, Injector } from '../../src/framework/di';
@@ -30,54 +30,57 @@ export const STATES: Record<string, string> = {
   r: 'Reconnecting',
 };
 
-/** What an envelope holds in a test: a payload that succeeded. */
+/** The payload of a successful result or event (HUB-05). */
 export const envelope = (data: unknown) => JSON.stringify({ success: true, data });
 
-/** The service, with a client whose connections go as a test says, between a session and a page that it moves. */
+/** HubService with a fake client, session and page that the test controls. */
 export class HubHarness {
   readonly credential$ = new BehaviorSubject<Credential | null>(ann);
   readonly events = new Subject<unknown>();
-  /** Virtual milliseconds and address of each connection that was begun. */
-  readonly begun: { at: number; url: string }[] = [];
-  living = 0;
-  mostLiving = 0;
-  private readonly listenings: Subscription[] = [];
+  /** The virtual start time and the URL of every connection. */
+  readonly connections: { at: number; url: string }[] = [];
+  open = 0;
+  maxOpen = 0;
+  private readonly listeners: Subscription[] = [];
   private closingMarbles = '--|';
-  private readonly choices$ = new BehaviorSubject<unknown>(null);
-  private readonly mode = { choices$: this.choices$, testMode: false };
+  private readonly settings$ = new BehaviorSubject<unknown>(null);
+  private readonly mode = { settings$: this.settings$, testMode: false };
   private readonly window = new EventTarget();
   private readonly document = Object.assign(new EventTarget(), { hidden: false, defaultView: this.window });
   readonly injector: DestroyableInjector;
   readonly hub: HubService;
 
-  /** `connections`: how each goes, the last for all that follow: 'l' is the link, '#' a fault, '|' the server's end. */
+  /**
+   * `outcomes` are the marbles of the first, second, ... connection; the last repeats. 'l' is the link, '#' a failure
+   * and '|' a close by the server.
+   */
   constructor(
     private readonly helpers: MarbleHarness,
-    connections: readonly string[],
+    outcomes: readonly string[],
     private readonly end: number,
   ) {
-    const client: HubClient = ({ url, transport, closing }) =>
+    const client: HubClient = ({ url, transport, onClosing }) =>
       defer(() => {
-        const marbles = connections[Math.min(this.begun.length, connections.length - 1)] as string;
-        this.begun.push({ at: helpers.now(), url });
-        this.living += 1;
-        this.mostLiving = Math.max(this.mostLiving, this.living);
+        const marbles = outcomes[Math.min(this.connections.length, outcomes.length - 1)] as string;
+        this.connections.push({ at: helpers.now(), url });
+        this.open += 1;
+        this.maxOpen = Math.max(this.maxOpen, this.open);
         const link: HubLink = {
           transport: transport ?? 'WebSockets',
-          connectionId: `connection-${this.begun.length}`,
+          connectionId: `connection-${this.connections.length}`,
           invoke: (method) => (method === 'Ping' ? of(envelope(null)) : NEVER),
           events: () => this.events,
           drop: () => {},
         };
-        let isOver = false;
-        const over = () => {
-          isOver = true;
+        let hasEnded = false;
+        const end = () => {
+          hasEnded = true;
         };
         return helpers.cold(marbles, { l: link }, new Error('gone')).pipe(
-          tap({ error: over, complete: over }),
+          tap({ error: end, complete: end }),
           finalize(() => {
-            this.living -= 1;
-            if (!isOver) closing(helpers.cold(this.closingMarbles));
+            this.open -= 1;
+            if (!hasEnded) onClosing(helpers.cold(this.closingMarbles));
           }),
         );
       });
@@ -93,20 +96,20 @@ export class HubHarness {
     this.hub = this.injector.get(HubService);
   }
 
-  /** What the state is at the end of each frame. */
+  /** The state at the end of each frame. */
   get state$() {
     return this.hub.state$.pipe(debounceTime(0));
   }
 
   listen(): Subscription {
-    const listening = this.hub.event('any', v.unknown()).subscribe();
-    this.listenings.push(listening);
-    return listening;
+    const subscription = this.hub.event('any', v.unknown()).subscribe();
+    this.listeners.push(subscription);
+    return subscription;
   }
 
-  /** The one who has listened longest leaves. */
-  leave(): void {
-    this.listenings.shift()?.unsubscribe();
+  /** Removes the oldest listener. */
+  removeListener(): void {
+    this.listeners.shift()?.unsubscribe();
   }
 
   closingTakes(marbles: string): void {
@@ -115,10 +118,10 @@ export class HubHarness {
 
   setTestMode(on: boolean): void {
     this.mode.testMode = on;
-    this.choices$.next(null);
+    this.settings$.next(null);
   }
 
-  comesOnline(): void {
+  goOnline(): void {
     this.window.dispatchEvent(new Event('online'));
   }
 
@@ -127,9 +130,9 @@ export class HubHarness {
     this.document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** Does something at a virtual time. */
-  at(ms: number, act: () => void): void {
-    this.helpers.schedule(act, ms);
+  /** Runs an action at a virtual time. */
+  at(ms: number, action: () => void): void {
+    this.helpers.schedule(action, ms);
   }
 
   expectStates(marbles: string): void {
@@ -137,18 +140,18 @@ export class HubHarness {
   }
 }
 
-/** `end`: when everything stops, in virtual milliseconds. */
+/** Runs a test in virtual time. `end` is when the injector is destroyed, in virtual milliseconds. */
 export function runHubMarbles(
-  connections: readonly string[],
+  outcomes: readonly string[],
   end: number,
-  act: (harness: HubHarness) => void,
+  test: (harness: HubHarness) => void,
 ): HubHarness {
   let harness: HubHarness | undefined;
   runMarbles((helpers) => {
-    harness = new HubHarness(helpers, connections, end);
+    harness = new HubHarness(helpers, outcomes, end);
     const { injector } = harness;
     harness.at(end, () => injector.destroy());
-    act(harness);
+    test(harness);
   });
   return harness as HubHarness;
 }

@@ -1,8 +1,8 @@
-/** A hub at the far end of sockets that live in memory, for what only time or a bad network brings about. */
+/** A fake hub behind in-memory WebSockets, for tests of timeouts and bad networks. */
 
 const RECORD_SEPARATOR = '\u001e';
 
-/** As much of a WebSocket as the client library uses. Handlers run in the order in which they were set. */
+/** The part of WebSocket that the client library uses. */
 export class TestSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -14,12 +14,12 @@ export class TestSocket extends EventTarget {
   onopen: ((event: Event) => void) | null = null;
   onmessage: ((event: Event) => void) | null = null;
   onclose: ((event: Event) => void) | null = null;
-  /** What the client sent, in records. */
+  /** The messages that the client has sent. */
   readonly sent: Record<string, unknown>[] = [];
 
   constructor(readonly url: string) {
     super();
-    SocketServer.present.arrived(this);
+    SocketServer.current.accept(this);
   }
 
   get isOpen(): boolean {
@@ -35,15 +35,15 @@ export class TestSocket extends EventTarget {
   send(text: string): void {
     const records = text.split(RECORD_SEPARATOR).filter((record) => record !== '');
     for (const record of records) this.sent.push(JSON.parse(record));
-    if (records.some((record) => record.includes('"protocol"'))) queueMicrotask(() => this.say({}));
+    if (records.some((record) => record.includes('"protocol"'))) queueMicrotask(() => this.receive({}));
   }
 
-  /** The server says something. */
-  say(...messages: object[]): void {
-    this.deliver(messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join(''));
+  /** Delivers messages from the server. */
+  receive(...messages: object[]): void {
+    this.receiveText(messages.map((message) => JSON.stringify(message) + RECORD_SEPARATOR).join(''));
   }
 
-  deliver(data: string): void {
+  receiveText(data: string): void {
     this.fire(Object.assign(new Event('message'), { data }));
   }
 
@@ -51,8 +51,8 @@ export class TestSocket extends EventTarget {
     this.end(code, true);
   }
 
-  /** The network breaks. */
-  break(): void {
+  /** Simulates a network failure. */
+  fail(): void {
     this.end(1006, false);
   }
 
@@ -71,15 +71,15 @@ export class TestSocket extends EventTarget {
 }
 
 export class SocketServer {
-  static present: SocketServer;
+  static current: SocketServer;
 
   readonly sockets: TestSocket[] = [];
-  /** A network that is dead neither opens a socket nor says that it cannot. */
+  /** On a dead network sockets neither open nor fail. */
   isDead = false;
-  private readonly native = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
+  private readonly originals = { fetch: globalThis.fetch, WebSocket: globalThis.WebSocket };
 
   constructor() {
-    SocketServer.present = this;
+    SocketServer.current = this;
     const negotiated = {
       connectionId: 'one',
       connectionToken: 'token',
@@ -93,16 +93,16 @@ export class SocketServer {
 
   get socket(): TestSocket {
     const socket = this.sockets.at(-1);
-    if (!socket) throw new Error('Nobody has come.');
+    if (!socket) throw new Error('No socket was opened.');
     return socket;
   }
 
-  arrived(socket: TestSocket): void {
+  accept(socket: TestSocket): void {
     this.sockets.push(socket);
     if (!this.isDead) queueMicrotask(() => socket.open());
   }
 
   stop(): void {
-    Object.assign(globalThis, this.native);
+    Object.assign(globalThis, this.originals);
   }
 }

@@ -1,27 +1,12 @@
-import '@testing-library/jest-dom';
+/** For every test, with or without a DOM. */
 import { setMaxListeners } from 'node:events';
 import { format } from 'node:util';
-import { configure, getConfig, prettyDOM } from '@testing-library/react';
 
-configure({
-  // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 8000,
-  // Testing Library prints the whole page into the error of every vain attempt of a `findBy...`. The last one, which
-  // is the only one to be seen, gets the page all the same.
-  getElementError: (message, container) => {
-    const isRetried = Object(getConfig())._disableExpensiveErrorDiagnostics === true;
-    const error = new Error(isRetried ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
-    error.name = 'TestingLibraryElementError';
-    return error;
-  },
-});
+// A busy machine is slow, not wrong.
 jest.setTimeout(30_000);
 
 // msw listens on one channel for every connection of the hub.
 setMaxListeners(0);
-
-// jsdom lays nothing out and cannot scroll.
-if (typeof window !== 'undefined') window.scrollTo = () => {};
 
 const complaints: string[] = [];
 beforeEach(() => {

@@ -15,13 +15,13 @@ export interface MarbleHarness extends RunHelpers {
   now(): number;
   /** Runs an action after that many virtual milliseconds. */
   schedule(action: () => void, ms: number): void;
-  /** Runs actions at the frames of a diagram; each letter names one. */
+  /** Runs the action of each letter at its frame in a diagram. */
   at(diagram: string, actions: Readonly<Record<string, () => void>>): void;
   /** An injector that is destroyed when the run ends. */
   createInjector(...providers: Provider[]): DestroyableInjector;
 }
 
-/** Runs a test in virtual time. Everything scheduled has happened when it returns. */
+/** Runs a test in virtual time. When it returns, everything that was scheduled has happened. */
 export function runMarbles(test: (harness: MarbleHarness) => void): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
   const injectors: DestroyableInjector[] = [];
@@ -46,7 +46,7 @@ export function runMarbles(test: (harness: MarbleHarness) => void): void {
   });
 }
 
-/** A session whose student the test changes; provide it in the place of SessionService. */
+/** A session whose student the test controls; `provider` replaces SessionService. */
 export function createSession(student: Credential | null = ann): {
   readonly student$: BehaviorSubject<Credential | null>;
   readonly provider: Provider;

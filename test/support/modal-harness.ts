@@ -9,7 +9,7 @@ import { REDUCED_MOTION } from '../../src/platform/device/reduced-motion';
 import { LOG_ERROR } from '../../src/platform/log/log-error';
 import { ann, type MarbleHarness, runMarbles } from './marbles';
 
-/** How long the harness's host takes to put a modal on screen. */
+/** How long the host of the harness takes to render a modal. */
 const HOST_MS = 10;
 
 type Options = Partial<ModalOptions<string, { name: string }>>;
@@ -20,11 +20,11 @@ export interface ModalHarness extends MarbleHarness {
   readonly credential$: BehaviorSubject<Credential | null>;
   readonly logged: string[];
   /**
-   * Asks for a modal; its name is the letter case of the diagrams: l loading, e entering, o open, x leaving for
-   * 'a', and L, E, O, X for 'b'; 1 to 4 for 'c'; n for none.
+   * Opens a modal. Its name selects the letters of the diagrams: l loading, e entering, o open, x leaving for 'a'; L,
+   * E, O, X for 'b'; 1 to 4 for 'c'; n for none.
    */
-  ask(name: 'a' | 'b' | 'c', options?: Options): ModalRef<string>;
-  /** What the user sees, a letter a state. */
+  open(name: 'a' | 'b' | 'c', options?: Options): ModalRef<string>;
+  /** One letter for each state on screen. */
   readonly seen$: Observable<string>;
 }
 
@@ -34,8 +34,8 @@ const LETTERS = {
   c: { loading: '1', entering: '2', open: '3', leaving: '4' },
 };
 
-/** Plays the modal service with virtual time, and a host that shows whatever is loaded HOST_MS later. */
-export function runModalMarbles(act: (harness: ModalHarness) => void, { reducedMotion = false } = {}): void {
+/** Runs a test in virtual time, with a host that renders a modal HOST_MS after it has loaded. */
+export function runModalMarbles(test: (harness: ModalHarness) => void, { reducedMotion = false } = {}): void {
   runMarbles((helpers) => {
     const credential$ = new BehaviorSubject<Credential | null>(ann);
     const logged: string[] = [];
@@ -53,13 +53,13 @@ export function runModalMarbles(act: (harness: ModalHarness) => void, { reducedM
     modals.active$.subscribe((active) => {
       if (active?.component && active.state === 'loading') timer(HOST_MS).subscribe(active.shown);
     });
-    act({
+    test({
       ...helpers,
       injector,
       modals,
       credential$,
       logged,
-      ask: (name, options) =>
+      open: (name, options) =>
         modals.open({ load: () => of(() => null), inputs: { name }, style: 'modal-medium', ...options }),
       seen$: modals.active$.pipe(
         map((active) =>

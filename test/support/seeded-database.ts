@@ -6,9 +6,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { connect } from '../../src/backend/database/connection';
 import { type Database, openDatabase } from '../../src/backend/database/database';
-import { type SeedOptions, seedDemo } from '../../src/backend/seed/seed';
+import { connect } from '../../src/backend/database/dialect/connection';
+import { type SeedOptions, seedDemo } from '../../src/backend/demo/seed';
 
 /** Some rows are hours from now, so a copy must not be much older than the test's clock. */
 const LONGEST_AGE_MS = 60_000;
@@ -21,7 +21,7 @@ export async function openSeededDatabase(options: SeedOptions): Promise<Database
   const source = connect(template);
   source.run(`VACUUM INTO '${name}'`);
   source.close();
-  const database = openDatabase(name);
+  const database = await openDatabase(name);
   keeper.close();
   return database;
 }
@@ -35,7 +35,7 @@ async function seededFile(options: SeedOptions): Promise<string> {
   if (existsSync(file)) return file;
   // Another worker may be writing the same: each writes a file of its own, and the last rename wins.
   const unfinished = join(directory(), `${randomUUID()}.db`);
-  const database = openDatabase(':memory:');
+  const database = await openDatabase(':memory:');
   await seedDemo(database, options);
   await sql`VACUUM INTO ${unfinished}`.execute(database);
   await database.destroy();

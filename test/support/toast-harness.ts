@@ -2,14 +2,14 @@ import { BehaviorSubject, debounceTime, distinctUntilChanged, map, type Observab
 import type { Credential } from '../../src/contracts/credential';
 import { ModalService } from '../../src/core/modal/modal.service';
 import { SessionService } from '../../src/core/session/session.service';
-import type { ShownToast } from '../../src/core/toast/toast.model';
+import type { VisibleToast } from '../../src/core/toast/toast.model';
 import { ToastService } from '../../src/core/toast/toast.service';
 import { type DestroyableInjector, Injector } from '../../src/framework/di';
 import { readonlyState } from '../../src/framework/rxjs';
 import { DOCUMENT } from '../../src/platform/browser/browser';
 import { ann, type MarbleHarness, runMarbles } from './marbles';
 
-/** The service between a session, a modal and a page that a test moves. */
+/** ToastService with a session, a modal and a page that the test controls. */
 export class ToastHarness {
   readonly credential$ = new BehaviorSubject<Credential | null>(ann);
   readonly modalIsOpen$ = new BehaviorSubject(false);
@@ -23,9 +23,9 @@ export class ToastHarness {
   });
   readonly toasts = this.injector.get(ToastService);
 
-  /** 'a b c~ d-': a and b can be used, c is behind them, d is leaving. Once a frame, when all that happens in it has. */
+  /** 'a b c~ d-' means: a and b are interactive, c is behind them, d is leaving. Emits at the end of a frame. */
   readonly screen$: Observable<string> = this.toasts.toasts$.pipe(map(screen), debounceTime(0));
-  readonly spoken$ = this.toasts.announcements$.pipe(
+  readonly announced$ = this.toasts.announcements$.pipe(
     map((toasts) => toasts.map(({ message }) => message).join(' ')),
     distinctUntilChanged(),
     debounceTime(0),
@@ -41,20 +41,20 @@ export class ToastHarness {
   }
 }
 
-function screen(shown: readonly ShownToast[]): string {
-  const mark = ({ interactive, leaving }: ShownToast) => (leaving ? '-' : interactive ? '' : '~');
-  return shown.map((one) => one.toast.message + mark(one)).join(' ');
+function screen(visible: readonly VisibleToast[]): string {
+  const mark = ({ interactive, leaving }: VisibleToast) => (leaving ? '-' : interactive ? '' : '~');
+  return visible.map((each) => each.toast.message + mark(each)).join(' ');
 }
 
-interface Play extends MarbleHarness {
+interface ToastMarbleHarness extends MarbleHarness {
   readonly harness: ToastHarness;
   readonly toasts: ToastService;
 }
 
-/** Plays a scene in virtual time. */
-export function runToastMarbles(scene: (helpers: Play) => void): void {
+/** Runs a test in virtual time. */
+export function runToastMarbles(test: (harness: ToastMarbleHarness) => void): void {
   runMarbles((helpers) => {
     const harness = new ToastHarness();
-    scene({ ...helpers, harness, toasts: harness.toasts });
+    test({ ...helpers, harness, toasts: harness.toasts });
   });
 }

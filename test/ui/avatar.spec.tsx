@@ -13,13 +13,13 @@ describe('Avatar', () => {
     expect(initialsOf(first, last)).toBe(initials);
   });
 
-  it('is decoration, and a figure where there are no names', () => {
+  it('is decoration, and shows a figure if there are no names', () => {
     const { container } = render(<Avatar firstName="" lastName="" />);
     expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
     expect(container.querySelector('svg')).toBeInTheDocument();
   });
 
-  it('falls back to initials when the image fails, and tries a new address', () => {
+  it('falls back to initials if the image fails, and tries a new address', () => {
     const failed = jest.fn();
     const { container, rerender } = render(
       <Avatar firstName="Nora" lastName="Castellan" imageUrl="/a.jpg" onImageError={failed} />,

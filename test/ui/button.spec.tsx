@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { Button, ButtonLink, buttonClass } from '../../src/ui/button';
 
 describe('Button', () => {
-  it('is a plain button that does not submit unless told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button>Save</Button>);
     expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('type', 'button');
   });
 
-  it.each(['primary', 'secondary', 'quiet', 'danger'] as const)('has the look %s', (variant) => {
+  it.each(['primary', 'secondary', 'quiet', 'danger'] as const)('has the variant %s', (variant) => {
     render(<Button variant={variant}>Save</Button>);
     expect(screen.getByRole('button')).toHaveClass('button', `button--${variant}`);
   });
 
-  it('answers to pointer, Enter and Space', async () => {
+  it('responds to pointer, Enter and Space', async () => {
     const press = jest.fn();
     render(<Button onClick={press}>Save</Button>);
     await userEvent.click(screen.getByRole('button'));
@@ -22,7 +22,7 @@ describe('Button', () => {
     expect(press).toHaveBeenCalledTimes(3);
   });
 
-  it('while busy keeps focus and label, says so, and does nothing', async () => {
+  it('while busy keeps focus and label, announces it, and ignores clicks', async () => {
     const press = jest.fn();
     const { rerender } = render(<Button onClick={press}>Sign in</Button>);
     screen.getByRole('button').focus();
@@ -41,7 +41,7 @@ describe('Button', () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it('is called by its busy label while busy, and keeps the label that gives it its width', () => {
+  it('is named by its busy label while busy, and keeps the label that gives it its width', () => {
     render(
       <Button busy busyLabel="Signing in">
         Sign in
@@ -69,7 +69,7 @@ describe('Button', () => {
     expect(submit).toHaveBeenCalledTimes(1);
   });
 
-  it('is an anchor where it leads somewhere', () => {
+  it('is an anchor if it has an address', () => {
     render(
       <ButtonLink href="/courses" variant="secondary" block>
         Courses

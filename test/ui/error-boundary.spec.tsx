@@ -14,7 +14,7 @@ describe('ErrorBoundary', () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
   });
 
-  it('keeps the rest of the page, reports, and renders anew on Retry', async () => {
+  it('keeps the rest of the page, reports the error, and renders again on Retry', async () => {
     const report = jest.fn();
     const retry = jest.fn(() => {
       broken = false;
@@ -45,7 +45,7 @@ describe('ErrorBoundary', () => {
     expect(screen.getByRole('alert')).toBeVisible();
   });
 
-  it('starts anew when it is about something else', () => {
+  it('clears the error when it is given a new key', () => {
     const tree = (id: number) => (
       <ErrorBoundary resetKey={id}>
         <Section />

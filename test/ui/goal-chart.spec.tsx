@@ -15,7 +15,7 @@ function renderChart(bars = BARS) {
 }
 const heights = (rects: SVGRectElement[]) => rects.map((rect) => Number(rect.getAttribute('height')));
 
-it('says in words and, when asked, in a table what the drawing shows', async () => {
+it('describes the chart in a sentence and, on demand, in a table', async () => {
   renderChart();
   expect(screen.getByText('You reached it once.')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -29,7 +29,7 @@ it('says in words and, when asked, in a table what the drawing shows', async () 
   expect(document.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('draws more higher, nothing still as something, and a goal that was reached filled', () => {
+it('draws higher bars for more hours, a small one for none, and fills a bar that reached its goal', () => {
   const [none, most] = renderChart();
   const [low, high] = heights([none, most] as SVGRectElement[]);
   expect(low).toBeGreaterThan(0);
@@ -38,12 +38,12 @@ it('draws more higher, nothing still as something, and a goal that was reached f
   expect(most).toHaveClass('goal-chart__bar--reached');
 });
 
-it('can draw two weeks of one label', () => {
+it('can draw two weeks with the same label', () => {
   const unknown = { label: 'Unknown week', value: 1, target: 2 };
   expect(renderChart([unknown, unknown])).toHaveLength(2);
 });
 
-it('can draw weeks in which nothing was aimed at or done', () => {
+it('can draw weeks without a goal or any hours', () => {
   const rects = renderChart([{ label: '11/01/2026', value: 0, target: 0 }]);
   expect(heights(rects).every(Number.isFinite)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { LOCK_STATES } from '../../src/contracts/learning-path-details';
 import { LOCK_BADGE_STATES, LockBadge } from '../../src/ui/lock-badge';
 
-it('has words and a drawing of its own for each of the eleven states (ENT-24)', () => {
+it('has its own text and drawing for each of the eleven states (ENT-24)', () => {
   expect([...LOCK_BADGE_STATES].sort()).toEqual([...LOCK_STATES].sort());
   const { container } = render(LOCK_BADGE_STATES.map((state) => <LockBadge key={state} state={state} />));
   const badges = [...container.children];

@@ -23,7 +23,7 @@ function show(signOut = () => {}) {
 const panelIsOpen = () => screen.queryByRole('link', { name: 'Profile' }) !== null;
 
 describe('MenuButton', () => {
-  it('opens and closes by keyboard and says which', async () => {
+  it('opens and closes by keyboard, and exposes its state', async () => {
     const button = show();
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).not.toHaveAttribute('aria-controls');
@@ -45,7 +45,7 @@ describe('MenuButton', () => {
     expect(panelIsOpen()).toBe(true);
   });
 
-  it('closes on Escape and gives focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const button = show();
     await userEvent.click(button);
     await userEvent.tab();
@@ -54,7 +54,7 @@ describe('MenuButton', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes when focus leaves, forward and back, without pulling it', async () => {
+  it('closes when the focus leaves in either direction, without moving it', async () => {
     const button = show();
     await userEvent.click(button);
     await userEvent.tab();
@@ -77,7 +77,7 @@ describe('MenuButton', () => {
     expect(panelIsOpen()).toBe(false);
   });
 
-  it('runs the chosen item, then closes and keeps focus on the button', async () => {
+  it('runs the chosen item, then closes and returns the focus to the button', async () => {
     const signOut = jest.fn();
     const button = show(signOut);
     await userEvent.click(button);

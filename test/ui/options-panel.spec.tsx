@@ -29,7 +29,7 @@ function show(change: Partial<OptionsPanelProps> = {}) {
 const tile = (name: string) => screen.getByRole('button', { name });
 
 describe('OptionsPanel (MOD-06)', () => {
-  it('offers each action in a list, with what it does', async () => {
+  it('lists each action with its description', async () => {
     const { upload } = show();
     expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(2);
     expect(tile('Upload Photo')).toHaveAccessibleDescription('From this device');
@@ -37,7 +37,7 @@ describe('OptionsPanel (MOD-06)', () => {
     expect(upload).toHaveBeenCalledTimes(1);
   });
 
-  it('says why a locked one cannot be chosen, and does not let it be', async () => {
+  it('says why a locked action cannot be chosen, and ignores a click on it', async () => {
     const { remove } = show();
     const locked = tile('Remove Photo');
     expect(locked).toHaveAttribute('aria-disabled', 'true');
@@ -48,7 +48,7 @@ describe('OptionsPanel (MOD-06)', () => {
     expect(locked).toHaveFocus();
   });
 
-  it('lets none be chosen while loading, and says so', async () => {
+  it('ignores clicks while loading, and announces it', async () => {
     const { upload, container } = show({ loading: true });
     expect(tile('Upload Photo')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(tile('Upload Photo'));
@@ -57,7 +57,7 @@ describe('OptionsPanel (MOD-06)', () => {
     expect(container.firstElementChild).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('shows bones while there are no actions yet, and says what there is when there are none', () => {
+  it('shows skeletons until there are actions, and an empty state if there are none', () => {
     const { container } = show({ loading: true, options: [] });
     expect(screen.getByRole('status')).toHaveTextContent('Loading your options');
     expect(container.querySelectorAll('.skeleton')).toHaveLength(3);
@@ -69,7 +69,7 @@ describe('OptionsPanel (MOD-06)', () => {
     expect(screen.queryByRole('list')).toBeNull();
   });
 
-  it('leads back and out where there is a way', async () => {
+  it('has Back and Close if they are given', async () => {
     const onBack = jest.fn();
     const onClose = jest.fn();
     show({ onBack, onClose });
@@ -79,7 +79,7 @@ describe('OptionsPanel (MOD-06)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('shows no Back and no Close where there is none', () => {
+  it('has neither Back nor Close otherwise', () => {
     show();
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

@@ -21,7 +21,7 @@ describe('ProgressBar', () => {
   });
 });
 
-it('says other words than a percentage where it is given some', () => {
+it('shows another text instead of the percentage', () => {
   render(<ProgressBar percent={45} label="Progress" text="9 of 20 hours" />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '9 of 20 hours');
   expect(screen.getByText('9 of 20 hours')).toBeVisible();

@@ -24,23 +24,23 @@ describe('ToastCard', () => {
     ['info', 'Information: '],
     ['warning', 'Warning: '],
     ['error', 'Error: '],
-  ] as const)('%s is an icon plus words', (kind, words) => {
+  ] as const)('%s is an icon and text', (kind, words) => {
     const { container } = show({ kind });
     expect(container).toHaveTextContent(`${words}OopsIt failed.`);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
   });
 
-  it('has the icon that was asked for', () => {
+  it('has the given icon', () => {
     const drawing = (container: HTMLElement) => container.querySelector('path')?.getAttribute('d');
     expect(drawing(show({ icon: 'gift' }).container)).not.toBe(drawing(show().container));
   });
 
-  it('has no title where there is none', () => {
+  it('has no title if none is given', () => {
     const { container } = show({ kind: 'success', title: null });
     expect(container).toHaveTextContent('Success: It failed.');
   });
 
-  it('says which message its button dismisses', async () => {
+  it('names the message in its dismiss button', async () => {
     const { onDismiss } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss: It failed.' }));
     expect(onDismiss).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe('ToastCard', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
-  it('opens a link in a new tab that knows nothing of this one', async () => {
+  it('opens a link in a new tab without access to this one', async () => {
     const onAct = jest.fn();
     show({ actions: [{ text: 'Renew', href: 'https://marlowe.example/renewal', onAct }] });
     const link = screen.getByRole('link', { name: 'Renew (opens in a new tab)' });
@@ -84,7 +84,7 @@ describe('ToastAnnouncer', () => {
     message,
   });
 
-  it('is there before its first words, and says errors at once', () => {
+  it('is in the page before its first announcement, and announces errors at once', () => {
     const { container, rerender } = render(<ToastAnnouncer announcements={[]} />);
     const [polite, assertive] = container.querySelectorAll('[aria-live]');
     expect(polite).toHaveAttribute('aria-live', 'polite');

@@ -1,11 +1,38 @@
+import { defer, delayWhen, filter, retry, switchMap, take } from 'rxjs';
 import { SessionWatchService } from '../../features/auth';
+import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
-import type { Injector } from '../../framework/di';
-import { startRealtime } from './start-realtime';
+import { DestroyRef, type Injector } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { WHEN_IDLE } from '../../platform/browser/idle';
+import { LOG_ERROR } from '../../platform/log/log-error';
+
+/** Further attempts to load the chunk of the hub, and milliseconds between them (our choice). */
+const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(SessionWatchService);
   injector.get(TestModeService);
   startRealtime(injector);
+}
+
+/** The hub is no part of the first page: it starts when the first cards are shown and the browser is idle. */
+function startRealtime(injector: Injector): void {
+  const services$ = defer(() => import('./realtime-services')).pipe(retry(CHUNK_RETRY));
+  injector
+    .get(LearningPathService)
+    .learningPaths$.pipe(
+      filter(({ value, error }) => value !== null || error !== null),
+      take(1),
+      delayWhen(() => injector.get(WHEN_IDLE)),
+      switchMap(() => services$),
+      takeUntilDestroyed(injector.get(DestroyRef)),
+    )
+    .subscribe({
+      next: ({ REALTIME_SERVICES }) => {
+        for (const service of REALTIME_SERVICES) injector.get<unknown>(service);
+      },
+      error: (error: unknown) => injector.get(LOG_ERROR)('Updates in real time cannot start', error),
+    });
 }

@@ -1,17 +1,36 @@
-import type { Fetch } from '../../framework/http';
+import { ADDRESS_TOKENS, AddressTokenStore, takeAddressTokens } from '../../core/session/address-tokens';
+import type { Provider } from '../../framework/di';
+import { FETCH, type Fetch } from '../../framework/http';
+import { type EarlyCall, takeHandover } from './handover';
 
-/** A request that the head of the page has sent. */
-export interface EarlyCall {
-  readonly request: Request;
-  readonly response: Promise<Response>;
-  abort(): void;
+export interface EarlyStart {
+  readonly providers: Provider[];
+  /** Aborts the early calls that the app has not asked for. */
+  end(): void;
+}
+
+/** Takes over what the head of the page has begun. If its script did not run, the tokens are taken here. */
+export function takeEarlyStart(window: Window): EarlyStart {
+  const handover = takeHandover(window);
+  const tokens = handover ? new AddressTokenStore(handover.tokens) : takeAddressTokens(window);
+  const calls = new EarlyCalls(handover?.calls ?? [], (request) => fetch(request));
+  return {
+    providers: [
+      { provide: ADDRESS_TOKENS, useValue: tokens },
+      { provide: FETCH, useValue: calls.fetch },
+    ],
+    end: () => {
+      calls.discard();
+      // Skeletons wait again before they show.
+      delete window.document.documentElement.dataset.shell;
+    },
+  };
 }
 
 /**
- * Gives the answers of requests that were sent before the app was here to the app's own: each once, and only where
- * the app would send the very same, to its method, address and every header. One that differs from what was sent
- * early to its address, by its credential say, throws the early answer away and is sent itself, as is one whose
- * early request failed.
+ * Answers the app's requests with the responses of early calls: each once, and only if method, address and every
+ * header are the same. A request that differs from the early call to its address, by its credential say, aborts the
+ * early call and is sent itself. It is sent, too, if the early call failed.
  */
 export class EarlyCalls {
   private calls: EarlyCall[];
@@ -32,7 +51,7 @@ export class EarlyCalls {
     return this.send(request);
   };
 
-  /** Ends those that nobody wants any more. */
+  /** Aborts those that the app has not asked for. */
   discard(): void {
     for (const call of this.calls) call.abort();
     this.calls = [];
@@ -47,7 +66,7 @@ export class EarlyCalls {
       };
       if (signal.aborted) abort();
       signal.addEventListener('abort', abort);
-      // Where it was aborted nothing hears of the second request: its signal has ended it.
+      // If it was aborted, its signal has aborted the second request as well.
       early.response.catch(() => this.send(request)).then(resolve, reject);
     });
   }
@@ -62,7 +81,7 @@ function isSame(one: Request, other: Request): boolean {
   );
 }
 
-/** In the order of their names, which the platform sees to. */
+/** The platform sorts them by name. */
 function headersOf({ headers }: Request): string {
   return JSON.stringify([...headers]);
 }

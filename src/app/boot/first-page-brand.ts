@@ -1,18 +1,18 @@
 import type { Brand, EnvironmentName, NavigationItem } from '../../contracts/brand';
-import type { HostFacts } from '../../core/brand/brand-hosts';
-import { propertyValue, usableStyles } from '../../core/brand/brand-styles';
+import type { BrandHostSource } from '../../core/brand/brand-hosts';
+import { propertyValue, readableStyles } from '../../core/brand/brand-styles';
 
-/** What the head of the first page knows of a brand: built in, for until the served brand file is here. */
-export interface FirstPageBrand extends Pick<Brand, 'token' | 'domain' | 'name' | 'logo'>, HostFacts {
-  /** Custom properties of the root, with their values. */
+/** The part of a brand that is built into the page, for use until the served brand file has loaded. */
+export interface FirstPageBrand extends Pick<Brand, 'token' | 'domain' | 'name' | 'logo'>, BrandHostSource {
+  /** Custom properties of the root element, with their values. */
   readonly properties: readonly (readonly [name: string, value: string])[];
-  /** What stands in the header, in the order of the brand. */
+  /** The items of the header, in the brand's order. */
   readonly navigation: readonly Pick<NavigationItem, 'type' | 'label' | 'routerLink'>[];
 }
 
 export function firstPageBrand(brand: Brand): FirstPageBrand {
   const { token, domain, name, logo, navigation, styles, environments } = brand;
-  const usable = Object.entries(usableStyles(styles, token).styles);
+  const usable = Object.entries(readableStyles(styles, token).styles);
   const hosts = Object.entries(environments).flatMap(([environment, facts]) =>
     facts && Object.keys(facts.hosts).length > 0
       ? [[environment as EnvironmentName, { hosts: facts.hosts }] as const]

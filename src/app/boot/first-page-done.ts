@@ -6,12 +6,12 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { WHEN_IDLE } from '../../platform/browser/idle';
 import { ActiveRoute } from '../routing/active-route';
 
-/** A first page that is never done is waited for no longer than this, in milliseconds (our choice). */
-const LONGEST_WAIT_MS = 2_000;
+/** The longest wait for the first page, in milliseconds (our choice). */
+const MAX_WAIT_MS = 2_000;
 
 /**
- * FIRST_PAGE_DONE: the guards have decided, a student's cards are there or have failed, and the browser is idle; or
- * somebody presses something, before which nothing that she does can need what comes late.
+ * FIRST_PAGE_DONE: the guards have decided, the student's cards are shown or have failed, and the browser is idle.
+ * A press or a key ends the wait as well, since what follows it may need the deferred parts.
  */
 export function firstPageDone(): Observable<unknown> {
   const document = inject(DOCUMENT);
@@ -29,5 +29,5 @@ export function firstPageDone(): Observable<unknown> {
     delayWhen(() => idle),
   );
   const presses$ = ['pointerdown', 'keydown'].map((name) => fromEvent(document, name));
-  return merge(done$, timer(LONGEST_WAIT_MS), ...presses$).pipe(take(1));
+  return merge(done$, timer(MAX_WAIT_MS), ...presses$).pipe(take(1));
 }

@@ -1,5 +1,11 @@
 import type { AddressTokens } from '../../core/session/address-tokens';
-import type { EarlyCall } from './early-calls';
+
+/** A request that the head of the page has sent. */
+export interface EarlyCall {
+  readonly request: Request;
+  readonly response: Promise<Response>;
+  abort(): void;
+}
 
 /** What the head of the page leaves for the app. */
 export interface Handover {
@@ -8,7 +14,7 @@ export interface Handover {
   readonly calls: readonly EarlyCall[];
 }
 
-/** The element that holds the brands which the build knew. */
+/** The element that holds the brands known to the build. */
 export const BRANDS_ID = 'first-page-brands';
 
 interface HandoverWindow {
@@ -19,7 +25,7 @@ export function handOver(window: object, handover: Handover): void {
   (window as HandoverWindow).firstPage = handover;
 }
 
-/** Once: nothing else on the page finds it. Null where the head's script did not run. */
+/** Works once: nothing else on the page finds the tokens. Null if the head's script did not run. */
 export function takeHandover(window: object): Handover | null {
   const page = window as HandoverWindow;
   const handover = page.firstPage ?? null;

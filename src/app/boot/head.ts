@@ -1,17 +1,16 @@
 /**
- * Runs in the head of the page, before anything else and before the first paint; the build puts it there. It takes
- * credentials out of the address, gives the page its brand and its shell, and starts the calls that the app will
- * want the answers of. Everything it decides is decided again by the app, by the served brand file.
+ * The build puts this script into the head of the page, where it runs before anything else and before the first
+ * paint. It takes credentials out of the address, applies the brand, shows the shell and starts the calls that the
+ * app will need. The app decides all of it again with the served brand file.
  */
 
 import { takeAddressTokens } from '../../core/session/address-tokens';
 import { CREDENTIAL_COOKIE } from '../../core/session/stored-credential';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { cookieValues } from '../../platform/browser/cookie-values';
-import { reloadOnce, stateOfFile } from '../routing/missing-file';
-import type { EarlyCall } from './early-calls';
+import { checkFile, reloadOnce } from '../routing/chunk-recovery';
 import type { FirstPageBrand } from './first-page-brand';
-import { BRANDS_ID, handOver } from './handover';
+import { BRANDS_ID, type EarlyCall, handOver } from './handover';
 import { type PlannedCall, planVisit, type VisitPlan } from './visit-plan';
 
 const tokens = takeAddressTokens(window).take();
@@ -35,7 +34,7 @@ function send({ url, headers }: PlannedCall): EarlyCall {
   const aborter = new AbortController();
   const request = new Request(url, { headers, signal: aborter.signal });
   const response = fetch(request);
-  // It is the app that hears of a failure, by making the call itself.
+  // If it fails, the app makes the call itself.
   response.catch(() => {});
   return { request, response, abort: () => aborter.abort() };
 }
@@ -45,7 +44,7 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
   for (const [name, value] of brand.properties) root.style.setProperty(name, value);
   if (calls.length === 0) preconnect(apiOrigin);
   if (!showsShell) return;
-  // The parser is through, and the deferred scripts have not run.
+  // At this point the page is parsed and the deferred scripts have not run.
   document.addEventListener('readystatechange', () => {
     const shell = document.querySelector('.first-page');
     if (document.readyState !== 'interactive' || !shell) return;
@@ -59,7 +58,7 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
   });
 }
 
-/** The header as the app will draw it: in the brand's order, with its links and room for the account. */
+/** The header as the app will render it: in the brand's order, with its links and room for the account menu. */
 function arrange(bar: Element | null, { navigation }: FirstPageBrand): void {
   const [mark = '', , circle = ''] = bar?.children ?? [];
   const parts = navigation.map(({ type, label = '', routerLink }) => {
@@ -87,10 +86,10 @@ function linkTo(path: string, label: string): HTMLElement {
 }
 
 function element(className: string, ...content: (Node | string)[]): HTMLElement {
-  const made = document.createElement('span');
-  made.className = className;
-  made.append(...content);
-  return made;
+  const span = document.createElement('span');
+  span.className = className;
+  span.append(...content);
+  return span;
 }
 
 function preconnect(origin: string): void {
@@ -101,12 +100,12 @@ function preconnect(origin: string): void {
   document.head.append(link);
 }
 
-/** The app itself cannot be had: a newer one may be there, else it is said. */
+/** The app's own script cannot be loaded: reload for a newer build, or tell the student. */
 async function recover(target: EventTarget | null): Promise<void> {
   if (!(target instanceof HTMLScriptElement) || !target.defer) return;
-  if ((await stateOfFile(target.src)) === 'gone' && reloadOnce(window)) return;
-  const words = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
-  if (words) document.getElementById('root')?.replaceChildren(words);
+  if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
+  const message = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
+  if (message) document.getElementById('root')?.replaceChildren(message);
 }
 
 function attempt<T>(act: () => T): T | null {

@@ -4,7 +4,7 @@ import { useInject, useStateValue } from '../../framework/react';
 import { HtmlSanitizer } from '../../platform/html/html-sanitizer.service';
 import { ConfirmationDialog } from '../../ui/confirmation-dialog';
 
-/** What CONFIRMATION_DIALOG loads: the dialog of MOD-05, with its message through the sanitiser. */
+/** What CONFIRMATION_DIALOG loads: the dialog of MOD-05, with a sanitised message. */
 export function ConfirmationModal(props: ConfirmationInputs & ModalContentProps<string>) {
   const { title, message, actions, modal } = props;
   const sanitizer = useInject(HtmlSanitizer);

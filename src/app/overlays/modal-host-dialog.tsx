@@ -4,7 +4,7 @@ import { ModalBody } from '../../ui/modal';
 import { ModalDialog } from '../../ui/modal-dialog';
 import { Skeleton, SkeletonRegion } from '../../ui/skeleton';
 
-/** The dialog round a modal's content; nothing as long as the content is not there. */
+/** The dialog around a modal's content. Renders nothing until the content has loaded. */
 export function HostedDialog({ active }: { active: ActiveModal }) {
   const { component, inputs, ref, style, state, motionMs, dismissible, label, shown, dismiss } = active;
   if (component === null) return null;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Where toasts and their announcements live: an element of its own in the top layer, so that they lie over
- * dialogs. While a dialog is open everything outside of it is inert, a popover too; the element therefore moves
- * into the topmost dialog, and back when that is gone. It follows while `isActive`, and once when that begins.
+ * The element that holds toasts and their announcements. It is in the top layer, above dialogs. While a dialog is
+ * open everything outside it is inert, even popovers, so the element moves into the topmost dialog and back when
+ * that is gone. It does so while `isActive`, and once when that begins.
  */
 export function useToastHost(isActive: boolean): HTMLElement {
   const [host] = useState(createHost);
@@ -34,11 +34,11 @@ function createHost(): HTMLElement {
 function place(host: HTMLElement): void {
   const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
   if (host.parentNode === parent) return;
-  // Moving would take the focus away without a word to those who listen for it.
+  // Moving it would take the focus away without any event.
   if (document.activeElement instanceof HTMLElement && host.contains(document.activeElement)) {
     document.activeElement.blur();
   }
   parent.append(host);
-  // Firefox before 125 has no popovers; there it is an element with a z-index.
+  // Firefox before 125 has no popovers; there a z-index has to do.
   host.showPopover?.();
 }

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { ShownToast, Toast } from '../../core/toast/toast.model';
+import type { Toast, VisibleToast } from '../../core/toast/toast.model';
 import { ToastService } from '../../core/toast/toast.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
 import { ICON_NAMES } from '../../ui/icon';
 import { ToastCard } from '../../ui/toast';
 
-/** The toasts on screen. The pointer or the focus among them keeps all from going by themselves. */
+/** The toasts on screen. None of them times out while one is hovered or has the focus. */
 export function ToastStack() {
   const service = useInject(ToastService);
   const shown = useStateValue(service.toasts$);
@@ -50,7 +50,7 @@ function Card({ toast, service }: { toast: Toast; service: ToastService }) {
       actions={actions.map((action) => ({
         text: action.text,
         href: action.href,
-        onAct: () => service.act(id, action),
+        onAct: () => service.runAction(id, action),
       }))}
       onDismiss={() => service.dismiss(id)}
     />
@@ -58,37 +58,37 @@ function Card({ toast, service }: { toast: Toast; service: ToastService }) {
 }
 
 /**
- * Escape dismisses the toast that has the focus. When that toast goes, for whatever reason, the focus passes to
- * the one in its place, and after the last to where it was before it came among them.
+ * Escape dismisses the toast that has the focus. When that toast goes, for whatever reason, the focus moves to the
+ * one that takes its place, and after the last one back to where it was before.
  */
 function useToastFocus(
   service: ToastService,
-  shown: readonly ShownToast[],
+  shown: readonly VisibleToast[],
   list: RefObject<HTMLOListElement | null>,
 ) {
   const ids = shown.filter(({ interactive }) => interactive).map(({ toast }) => toast.id);
   const idsBefore = useRef(ids);
   const focused = useRef<string | null>(null);
-  const cameFrom = useRef<EventTarget | null>(null);
+  const previousFocus = useRef<EventTarget | null>(null);
 
   useLayoutEffect(() => {
-    const place = idsBefore.current.indexOf(focused.current ?? '');
+    const index = idsBefore.current.indexOf(focused.current ?? '');
     idsBefore.current = ids;
     if (focused.current === null || ids.includes(focused.current)) return;
     focused.current = null;
-    const next = ids[Math.min(place, ids.length - 1)];
-    if (next === undefined) giveBack(cameFrom.current);
+    const next = ids[Math.min(index, ids.length - 1)];
+    if (next === undefined) restoreFocus(previousFocus.current);
     else list.current?.querySelector<HTMLElement>(`[data-toast="${next}"] .toast__dismiss`)?.focus();
   });
 
   return {
     onFocus({ target, relatedTarget }: FocusEvent) {
-      if (!list.current?.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      if (!list.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
       focused.current = toastOf(target);
       service.hold('focus');
     },
     onBlur({ target, relatedTarget }: FocusEvent) {
-      // The window lost it, not the toast.
+      // The window lost the focus, not the toast.
       if (document.activeElement === target || list.current?.contains(relatedTarget)) return;
       focused.current = null;
       service.release('focus');
@@ -96,7 +96,7 @@ function useToastFocus(
     onKeyDown(event: KeyboardEvent) {
       const id = toastOf(event.target);
       if (event.key !== 'Escape' || id === null) return;
-      // It is not meant for the dialog that the toast lies over.
+      // The dialog below the toast must not close.
       event.preventDefault();
       event.stopPropagation();
       service.dismiss(id);
@@ -109,8 +109,8 @@ function toastOf(target: EventTarget): string | null {
   return item?.dataset.toast ?? null;
 }
 
-/** To the main part of the page where what had it is gone; to nothing where nothing had it. */
-function giveBack(element: EventTarget | null): void {
+/** Falls back to main if the element is gone, and does nothing if nothing had the focus. */
+function restoreFocus(element: EventTarget | null): void {
   if (!(element instanceof HTMLElement)) return;
   element.focus({ preventScroll: true });
   if (document.activeElement !== element) {

@@ -9,8 +9,8 @@ import { type ToastAnnouncement, ToastAnnouncer } from '../../ui/toast-announcer
 import { useToastHost } from './toast-overlay-host';
 
 /**
- * The notifications overlay (MOD-23 to MOD-31), to be rendered once. What is here is needed before the first
- * toast: the live regions, which must be known before they speak. What shows toasts is loaded apart.
+ * The notifications overlay (MOD-23 to MOD-31), to be rendered once. It holds the live regions, which must exist
+ * before they announce anything. The toasts themselves are loaded on demand.
  */
 export function ToastOverlay() {
   const toasts = useInject(ToastService);
@@ -38,9 +38,8 @@ function firstPress() {
 const loadStack = () => import('./toast-overlay-stack').then(({ ToastStack }) => ToastStack);
 
 /**
- * What shows toasts, loaded with the first one; where that fails, the next one tries again. It is fetched with the
- * first press or key, before which nothing a student does can make a toast, so that the news of a lost network
- * finds it here.
+ * The component that shows toasts. It is prefetched at the first press or key, so that it is loaded when a toast has
+ * to report that the network is gone. If loading fails, the next toast tries again.
  */
 function useToastStack(): ComponentType | null {
   const shown = useStateValue(useInject(ToastService).toasts$);

@@ -1,24 +1,29 @@
-import { BehaviorSubject, map, type Observable, switchMap } from 'rxjs';
+import { matchRoutes, type RouteMatch } from 'react-router-dom';
+import { BehaviorSubject, map, type Observable, tap } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { readonlyState } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
-import { Router, type RouterLocation } from '../../platform/router/router';
-import { aheadOfTime } from './chunk-recovery';
-import { checkGuards, type GuardResult } from './guards';
+import type { RouterLocation } from '../../platform/router/navigation';
+import { Router } from '../../platform/router/router';
+import { prefetchChunks } from './chunk-recovery';
+import { checkGuards, type GuardResult, WAIT } from './guards';
 import { ROUTES, type Route } from './routes';
+
+/** A row of the route table, and the parameters that the path gives it. */
+export type ActiveMatch = RouteMatch<string, Route>;
 
 export interface ActiveRouteState {
   readonly location: RouterLocation;
-  readonly route: Route;
+  readonly match: ActiveMatch;
   readonly result: Extract<GuardResult, { kind: 'allow' | 'wait' | 'fallback' }>;
 }
 
 /**
- * Which page the address means and whether it may be shown. Guards are heard for as long as the page stands: a
- * session that ends takes the page away at once. Redirects are followed here, and addresses of the Launcher are
+ * Which page the address means, and whether it may be shown. The router hears the guards for as long as the page is
+ * shown and follows their redirects: a session that ends takes the page away at once. Addresses of the Launcher are
  * handed over to it (PUR-08, PUR-09).
  */
 @Injectable({ providedIn: 'root' })
@@ -30,31 +35,19 @@ export class ActiveRoute {
   private readonly session = inject(SessionService);
   private readonly stateSubject = new BehaviorSubject<ActiveRouteState>({
     location: this.router.location$.value,
-    route: routeOf(this.router.location$.value.pathname),
-    result: { kind: 'wait' },
+    match: matchRoute(this.router.location$.value.pathname),
+    result: WAIT,
   });
 
   readonly state$ = readonlyState(this.stateSubject);
 
   constructor() {
-    this.router.location$
-      .pipe(
-        switchMap((location) => {
-          const route = routeOf(location.pathname);
-          // Beside what the guards wait for, not after it.
-          preloadPage(route);
-          return this.check(route, location).pipe(map((result) => ({ location, route, result })));
-        }),
-        takeUntilDestroyed(),
-      )
-      .subscribe(({ location, route, result }) => {
-        if (result.kind === 'redirect')
-          this.router.navigateByUrl(result.url, { replaceUrl: true, force: result.force ?? false });
-        else if (result.kind === 'leave') {
-          this.stateSubject.next({ location, route, result: { kind: 'wait' } });
-          this.address.leaveFor(result.url);
-        } else this.stateSubject.next({ location, route, result });
-      });
+    this.router.activateWith((location) => {
+      const match = matchRoute(location.pathname);
+      // While the guards wait, not after it.
+      preloadPage(match.route);
+      return this.check(match.route, location).pipe(tap((result) => this.show(location, match, result)));
+    });
   }
 
   private check(route: Route, location: RouterLocation): Observable<GuardResult> {
@@ -63,26 +56,36 @@ export class ActiveRoute {
       const url = this.brand.context.hosts.launcher + pathname + search + hash;
       // A token of the address is turned into the shared cookie first.
       return this.session.state$.pipe(
-        map((state): GuardResult => (state.kind === 'restoring' ? { kind: 'wait' } : { kind: 'leave', url })),
+        map((state): GuardResult => (state.kind === 'restoring' ? WAIT : { kind: 'leave', url })),
       );
     }
     return runInInjectionContext(this.injector, () => checkGuards(route.guards, location));
   }
+
+  private show(location: RouterLocation, match: ActiveMatch, result: GuardResult): void {
+    switch (result.kind) {
+      case 'redirect':
+        return;
+      case 'leave':
+        this.stateSubject.next({ location, match, result: WAIT });
+        this.address.leaveFor(result.url);
+        return;
+      case 'cancel':
+        this.stateSubject.next({ location, match, result: WAIT });
+        return;
+      default:
+        this.stateSubject.next({ location, match, result });
+    }
+  }
 }
 
-/** The row of the table that a path means. */
-export function routeOf(pathname: string): Route {
-  // The table ends with the catch-all.
-  return ROUTES.find(({ path }) => matches(path, pathname)) ?? (ROUTES.at(-1) as Route);
+/** The row of the table for a path. */
+export function matchRoute(pathname: string): ActiveMatch {
+  // The table's `*` matches every path.
+  return matchRoutes(ROUTES, { pathname })?.at(-1) as ActiveMatch;
 }
 
-/** As react-router's matchPath, which is 0.6 kB more for patterns that the table has not. */
-function matches(path: string, pathname: string): boolean {
-  const pattern = path.replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
-  return path === '*' || new RegExp(`^${pattern}/*$`, 'i').test(pathname);
-}
-
-/** Fetches a page that is likely to be shown; where it cannot be had, whoever goes there is told. */
+/** Fetches the chunk of a page that is likely to be shown. If that fails, the page tries again when it is opened. */
 export function preloadPage({ component }: Route): void {
-  aheadOfTime(() => void component.preload?.().catch(() => {}));
+  prefetchChunks(() => void component.preload?.().catch(() => {}));
 }

@@ -1,36 +1,65 @@
-import { reloadOnce, stateOfFile } from './missing-file';
+/** Chunks that cannot be loaded: a deployment may have removed them while the page was open. */
 
 export type LoadChunk = (id: string | number) => Promise<unknown>;
 
-/** How long the page has to go once it is told to load anew; who stays said no to losing changes (our choice). */
-export const LEAVING_MS = 3_000;
+/** How long a reload may take, in milliseconds (our choice). After it the student has refused to lose changes. */
+export const RELOAD_TIMEOUT_MS = 3_000;
+/** The page is reloaded for missing files at most this often, in milliseconds (our choice). */
+export const RELOAD_INTERVAL_MS = 60_000;
+/** Session storage: when the page was last reloaded for a missing file. */
+export const RELOADED_KEY = 'reloaded-for-missing-file';
 
-let fetchingAhead = false;
+let prefetching = false;
 
-/** Runs what fetches chunks that nobody asked for yet: a page is not loaded anew for one that is gone. */
-export function aheadOfTime(fetchChunks: () => void): void {
-  fetchingAhead = true;
+/** Runs what loads chunks that nobody has asked for yet: the page is not reloaded if one of them is missing. */
+export function prefetchChunks(load: () => void): void {
+  prefetching = true;
   try {
-    fetchChunks();
+    load();
   } finally {
-    fetchingAhead = false;
+    prefetching = false;
   }
 }
 
 /**
- * Loads chunks so that a new deployment breaks no open page: one that is there after all is tried once more, and
- * for one that is gone the page is loaded anew, once in a while (`reloadOnce`). Fails where neither helps, as it
- * does where the host cannot be reached.
+ * Makes a new deployment break no open page. A chunk that the host still has is requested once more; for one that
+ * is missing the page is reloaded (`reloadOnce`). If neither helps, or the host cannot be reached, loading fails.
  */
-export function recovering(load: LoadChunk): LoadChunk {
+export function withChunkRecovery(load: LoadChunk): LoadChunk {
   return (id) => {
-    const asked = !fetchingAhead;
+    const isNeeded = !prefetching;
     return load(id).catch(async (error: { request?: string }) => {
-      if (!asked || error.request === undefined) throw error;
-      const state = await stateOfFile(error.request);
-      if (state === 'there') return load(id);
-      if (state === 'gone' && reloadOnce(window)) await new Promise((stay) => setTimeout(stay, LEAVING_MS));
+      if (!isNeeded || error.request === undefined) throw error;
+      const state = await checkFile(error.request);
+      if (state === 'available') return load(id);
+      if (state === 'missing' && reloadOnce(window))
+        await new Promise((resolve) => setTimeout(resolve, RELOAD_TIMEOUT_MS));
       throw error;
     });
   };
+}
+
+/** Whether the host has a file of the build, has it no longer (or sends the start page instead), or is out of reach. */
+export async function checkFile(url: string): Promise<'available' | 'missing' | 'unreachable'> {
+  try {
+    const { ok, headers } = await fetch(url, { method: 'HEAD', cache: 'no-store' });
+    return ok && /javascript|css/.test(headers.get('Content-Type') ?? '') ? 'available' : 'missing';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** Reloads the page unless it was reloaded a moment ago; returns whether it does. The student is asked about unsaved changes. */
+export function reloadOnce(page: Window, now = Date.now()): boolean {
+  try {
+    const { sessionStorage } = page;
+    const last = Number(sessionStorage.getItem(RELOADED_KEY));
+    if (now - last < RELOAD_INTERVAL_MS) return false;
+    sessionStorage.setItem(RELOADED_KEY, String(now));
+  } catch {
+    // Without storage there would be no end of reloads.
+    return false;
+  }
+  page.location.reload();
+  return true;
 }

@@ -1,4 +1,4 @@
-// Signing out must work offline, so its page is in this chunk too.
+// Signing out must work offline, so its page is in the chunk of these.
 export { LogoutPage } from '../../features/auth/screens/logout-page';
 
 import type { ReactNode } from 'react';
@@ -86,7 +86,7 @@ export function ProfileFailedPage() {
   );
 }
 
-/** Stands in for the onboarding survey until the survey exists; it never lets through (ROL-05). */
+/** Shown until the onboarding survey is built; there is no way past it (ROL-05). */
 export function OnboardingRequiredPage() {
   const { name } = useInject(BrandService).context.brand;
   const profile = useStateValue(useInject(ProfileService).profile$).value;
@@ -110,6 +110,21 @@ export function NotAStudentPage() {
     <MessagePage icon="user" title="This dashboard is for students" actions={<SignOutLink />}>
       <p>You are signed in to {name} with an account that has no courses of its own.</p>
     </MessagePage>
+  );
+}
+
+/** No brand belongs to this address, and it has no parent domain to go to (PUR-14). */
+export function UnknownBrandPage({ hostname }: { hostname: string }) {
+  return (
+    <main className="message-page">
+      <h1 className="message-page__title">No school lives at this address</h1>
+      <div className="message-page__text">
+        <p>
+          We know no learning dashboard at <strong>{hostname}</strong>. Please check the address, or follow
+          the link in your welcome e-mail again.
+        </p>
+      </div>
+    </main>
   );
 }
 

@@ -2,7 +2,7 @@ import { buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Link } from '../../ui/link';
 
-/** A page of the route table whose screen is not built yet, in its final place and with its final title. */
+/** A page whose screen is not built yet, at its final address and with its final title. */
 export function PlaceholderPage({ title }: { title?: string | undefined }) {
   return (
     <div className="page">

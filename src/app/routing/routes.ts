@@ -1,17 +1,16 @@
+import type { ComponentType } from 'react';
 import { loadSignInPages } from '../../features/auth';
 import { DashboardPage } from '../../features/dashboard';
-import { courseLinkGuard } from './course-link-guard';
 import {
   accountRedirectGuard,
+  type FallbackPage,
   type Guard,
   logoutGuard,
   onboardingGuard,
   productsGuard,
   signedInGuard,
 } from './guards';
-import { loadFallbackPages } from './lazy-fallback-pages';
-import { lazyGuard } from './lazy-guard';
-import { lazyPage, type PageComponent } from './lazy-page';
+import { lazyGuard, lazyPage, type PageComponent } from './lazy';
 
 export interface PageProps {
   /** Guards have not decided yet: the final layout, and no data. */
@@ -21,7 +20,7 @@ export interface PageProps {
 }
 
 export interface Route {
-  /** Segments may be `:named`; `*` is any path. Case and a closing slash do not count. */
+  /** A pattern of react-router, which ignores case and a closing slash. */
   readonly path: string;
   /** Before ' - brand name' (RTE-25); absent: the brand's name alone. */
   readonly title?: string;
@@ -35,16 +34,27 @@ export interface Route {
   readonly preview?: boolean;
 }
 
+const loadVisitorGuards = () => import(/* webpackChunkName: "sign-in" */ './visitor-guards');
+const visitorGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.visitorGuard));
+const authCallbackGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.authCallbackGuard));
+const loadStudentGuards = () => import('./student-guards');
+const smallScreenGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.smallScreenGuard));
+const lazyCourseLinkGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.courseLinkGuard));
+
+const COURSE_ID = /^\d{1,15}$/;
+
+/** RTE-27: a link may name a course by courseId (numeric). */
+const courseLinkGuard: Guard = (location) =>
+  COURSE_ID.test(new URLSearchParams(location.search).get('courseId') ?? '')
+    ? lazyCourseLinkGuard(location)
+    : true;
+
 const signedIn = [signedInGuard, accountRedirectGuard, courseLinkGuard];
 const onboarded = [...signedIn, onboardingGuard];
 const catalog = [productsGuard, ...signedIn];
 
-const loadVisitorGuards = () => import(/* webpackChunkName: "sign-in" */ './visitor-guards');
-const visitorGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.visitorGuard));
-const authCallbackGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.authCallbackGuard));
-const smallScreenGuard = lazyGuard(() =>
-  import('./small-screen-guard').then((file) => file.smallScreenGuard),
-);
+/** In the deferred chunk, so that they are loaded before the network can be gone. */
+export const loadFallbackPages = () => import(/* webpackChunkName: "deferred" */ './fallback-pages');
 
 const LoginPage = lazyPage(() => loadSignInPages().then((pages) => pages.LoginPage));
 const TravelPage = lazyPage(() => loadSignInPages().then((pages) => pages.TravelPage));
@@ -55,7 +65,15 @@ const NotFoundPage = lazyPage(() => loadFallbackPages().then((pages) => pages.No
 const StatusPage = lazyPage(() => import('../../features/status').then((pages) => pages.StatusPage));
 const PlaceholderPage = lazyPage(() => import('./placeholder-page').then((pages) => pages.PlaceholderPage));
 
-/** A page whose screen is not built yet: it says so, in the final layout. */
+/** The pages that a guard can show in place of the one at the address. */
+export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
+  'session-unreachable': lazyPage(() => loadFallbackPages().then((pages) => pages.SessionUnreachablePage)),
+  'profile-failed': lazyPage(() => loadFallbackPages().then((pages) => pages.ProfileFailedPage)),
+  'onboarding-required': lazyPage(() => loadFallbackPages().then((pages) => pages.OnboardingRequiredPage)),
+  'not-a-student': lazyPage(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
+};
+
+/** A page whose screen is not built yet. It says so, in the final layout. */
 const placeholder = (path: string, title: string, guards: readonly Guard[]): Route => ({
   path,
   title,
@@ -63,8 +81,11 @@ const placeholder = (path: string, title: string, guards: readonly Guard[]): Rou
   component: PlaceholderPage,
 });
 
-/** The one table of pages, RTE-01 to RTE-22: it feeds titles, guards and the header. */
-export const ROUTES: readonly Route[] = [
+/**
+ * The one table of pages, RTE-01 to RTE-22: titles, guards, header and preloading come from it. react-router matches
+ * it (see active-route): a literal path wins over one with parameters, and both over `*`.
+ */
+export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
   placeholder('/courses', 'My Courses', onboarded),
   placeholder('/account', 'Account', signedIn),

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { RouterLocation } from '../../platform/router/router';
+import type { RouterLocation } from '../../platform/router/navigation';
 
-/** Positions of the entries one has been at, by their key, for Back and Forward. */
+/** Scroll positions by the key of their history entry, for Back and Forward. */
 const positions = new Map<string, number>();
 
 /**
- * What happens on arriving at a place: a new one starts at its top or at its anchor, and the focus goes to main,
- * for the keyboard and screen readers; Back and Forward return to where one was. The first place of a visit is
- * left to the browser, but for its anchor (RTE-24).
+ * Scrolls and focuses on arrival (RTE-24). A new page starts at its top or its anchor, and the focus moves to main
+ * for the keyboard and screen readers. Back and Forward restore the scroll position. The first page of a visit is
+ * left to the browser, except for its anchor.
  */
 export function useScrollRestoration(
   main: RefObject<HTMLElement | null>,
@@ -17,9 +17,9 @@ export function useScrollRestoration(
   const previous = useRef<RouterLocation | null>(null);
 
   useEffect(() => {
-    const remember = () => positions.set(location.key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    const savePosition = () => positions.set(location.key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
+    return () => window.removeEventListener('scroll', savePosition);
   }, [location.key]);
 
   useEffect(() => {
@@ -27,25 +27,25 @@ export function useScrollRestoration(
     if (!ready || before?.key === location.key) return;
     previous.current = location;
     const anchor = decodeAnchor(location.hash);
-    if (location.kind === 'POP') return arrive(() => scrollToPosition(positions.get(location.key) ?? 0));
+    if (location.kind === 'POP') return scroll(() => scrollToPosition(positions.get(location.key) ?? 0));
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) {
       main.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
     if (anchor === null) return;
-    return arrive(() => scrollToAnchor(anchor));
+    return scroll(() => scrollToAnchor(anchor));
   }, [main, location, ready]);
 }
 
-/** At once where that works, else as the page grows. */
-function arrive(attempt: () => boolean): (() => void) | undefined {
+/** At once if possible, otherwise as the page grows. */
+function scroll(attempt: () => boolean): (() => void) | undefined {
   if (attempt()) return undefined;
-  const ending = import(/* webpackChunkName: "deferred" */ './scroll-when-ready').then(
+  const stopper = import(/* webpackChunkName: "deferred" */ './scroll-when-ready').then(
     ({ scrollWhenReady }) => scrollWhenReady(attempt),
     () => () => {},
   );
-  return () => void ending.then((end) => end());
+  return () => void stopper.then((stop) => stop());
 }
 
 function scrollToPosition(top: number): boolean {

@@ -1,24 +1,25 @@
 import { fromEvent, merge, take, timer } from 'rxjs';
 
-/** How long a place may take to grow before its position or anchor is given up, in milliseconds (our choice). */
+/** How long a page may take to grow before its scroll position or anchor is given up, in milliseconds (our choice). */
 const GROWTH_MS = 3000;
 
 /**
- * Tries until it works, as the page grows with its data; a reader who scrolls by herself is left alone. Answers what
- * ends it.
+ * Tries again whenever the page grows, until it works or the student scrolls themselves. Returns what stops it.
  */
 export function scrollWhenReady(attempt: () => boolean): () => void {
   const observer = new ResizeObserver(() => {
-    if (attempt()) end();
+    if (attempt()) stop();
   });
-  const end = () => {
+  const stop = () => {
     observer.disconnect();
-    ended.unsubscribe();
+    subscription.unsubscribe();
   };
-  const byHand = ['wheel', 'touchstart', 'keydown'].map((name) => fromEvent(window, name, { passive: true }));
-  const ended = merge(timer(GROWTH_MS), ...byHand)
+  const scrolling = ['wheel', 'touchstart', 'keydown'].map((name) =>
+    fromEvent(window, name, { passive: true }),
+  );
+  const subscription = merge(timer(GROWTH_MS), ...scrolling)
     .pipe(take(1))
     .subscribe(() => observer.disconnect());
   observer.observe(document.body);
-  return end;
+  return stop;
 }

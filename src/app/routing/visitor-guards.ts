@@ -1,4 +1,4 @@
-/** The guards of /login and /auth (RTE-15, RTE-18), loaded together with their pages. */
+/** The guards of /login and /auth (RTE-15, RTE-18), in the chunk of their pages. */
 import { map } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';

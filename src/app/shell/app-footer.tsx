@@ -3,7 +3,7 @@ import { useInject } from '../../framework/react';
 import { externalHref, telephoneHref } from '../../platform/router/external-link';
 import { Link } from '../../ui/link';
 
-/** Where a student of this brand turns to: departments with their numbers, FAQs, Contact Us (NAV-03). */
+/** Departments with their telephone numbers, FAQs, Contact Us (NAV-03). */
 export function AppFooter() {
   const { name, contactUsNumbers, faqPath, contactUsPath } = useInject(BrandService).context.brand;
   return (
@@ -29,7 +29,7 @@ export function AppFooter() {
   );
 }
 
-/** To a page of the app or to another site, as the brand has it; nothing where it has neither. */
+/** A link to a page of the app or to another site, whichever the brand names. */
 function FooterLink({ text, address }: { text: string; address: string | null }) {
   if (address?.startsWith('/')) {
     return (

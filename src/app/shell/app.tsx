@@ -4,15 +4,14 @@ import { BrandService } from '../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { Router } from '../../platform/router/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { LinkContext } from '../../ui/link';
 import { ActiveRoute } from '../routing/active-route';
-import { lazyPage } from '../routing/lazy-page';
-import { loadDeferred } from './deferred.service';
+import { lazyPage } from '../routing/lazy';
+import { loadFallbackPages } from '../routing/routes';
 import { Shell } from './shell';
 
-const UnknownBrandPage = lazyPage(() => loadDeferred().then((parts) => parts.UnknownBrandPage));
+const UnknownBrandPage = lazyPage(() => loadFallbackPages().then((pages) => pages.UnknownBrandPage));
 
-/** The app once it knows its brand; until then nothing is painted, so that no brand flashes as another. */
+/** The app, once it knows its brand. Until then it paints nothing, so that no other brand flashes up. */
 export function App() {
   const brand = useStateValue(useInject(BrandService).state$);
   if (brand.kind !== 'unknown' && brand.kind !== 'ready') return null;
@@ -34,9 +33,7 @@ function BrandedApp() {
   const { navigator } = useInject(Router);
   return (
     <ReactRouter location={active.location} navigator={navigator}>
-      <LinkContext value={navigator}>
-        <Shell active={active} />
-      </LinkContext>
+      <Shell active={active} />
     </ReactRouter>
   );
 }

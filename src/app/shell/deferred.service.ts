@@ -6,18 +6,17 @@ import { LOG_ERROR } from '../../platform/log/log-error';
 
 type DeferredModule = typeof import('./deferred');
 
-export const loadDeferred = (): Promise<DeferredModule> =>
-  import(/* webpackChunkName: "deferred" */ './deferred');
+const loadDeferred = (): Promise<DeferredModule> => import(/* webpackChunkName: "deferred" */ './deferred');
 
-/** How often, and after how many milliseconds, a failed load of the chunk is tried again (our choice). */
+/** Further attempts to load the chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
-/** Loads what every page needs, but not for its first paint: footer, toasts, dialogs, background services. */
+/** Loads what no page needs for its first paint: footer, toasts, dialogs, background services. */
 @Injectable({ providedIn: 'root' })
 export class DeferredParts {
   private readonly partsSubject = new BehaviorSubject<DeferredModule | null>(null);
 
-  /** Null until they are loaded. */
+  /** Null until they have loaded. */
   readonly parts$ = readonlyState(this.partsSubject);
 
   constructor() {

@@ -1,29 +1,30 @@
 import { Suspense, useEffect, useRef } from 'react';
+import { renderMatches } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
 import { NavigationBar } from '../../features/navigation-bar';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { SkipLink } from '../../ui/skip-link';
-import { type ActiveRouteState, preloadPage, routeOf } from '../routing/active-route';
-import { FALLBACK_PAGES } from '../routing/lazy-fallback-pages';
+import { type ActiveRouteState, matchRoute, preloadPage } from '../routing/active-route';
+import { FALLBACK_PAGES } from '../routing/routes';
 import { useScrollRestoration } from '../routing/scroll-restoration';
 import { DeferredParts } from './deferred.service';
 
 const MAIN_ID = 'main';
 
-/** The frame of every page: title, header, main, and what happens on arriving there. */
+/** The frame of every page: title, header, main; and where focus and scroll position go on arrival. */
 export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
-  const { noHeader, title } = active.route;
+  const { noHeader, title } = active.match.route;
   useTitle(title);
   useScrollRestoration(main, active.location, active.result.kind !== 'wait');
-  const late = useStateValue(useInject(DeferredParts).parts$);
+  const deferred = useStateValue(useInject(DeferredParts).parts$);
   return (
     <div className="app-shell">
       <SkipLink targetId={MAIN_ID} />
       <ErrorBoundary resetKey={active.location.key}>{noHeader ? null : <NavigationBar />}</ErrorBoundary>
-      {late ? <late.SessionNotice /> : null}
+      {deferred ? <deferred.SessionNotice /> : null}
       <main
         className={classNames('app-shell__main', noHeader && 'app-shell__main--full')}
         id={MAIN_ID}
@@ -34,27 +35,30 @@ export function Shell({ active }: { active: ActiveRouteState }) {
           <Page {...active} />
         </ErrorBoundary>
       </main>
-      {late ? <late.PageEnd noHeader={noHeader} onIntent={preloadPath} /> : null}
+      {deferred ? <deferred.PageEnd noHeader={noHeader} onIntent={preloadPath} /> : null}
     </div>
   );
 }
 
-/** Their pages are fetched before they are gone to. */
 function preloadPath(pathname: string) {
-  preloadPage(routeOf(pathname));
+  preloadPage(matchRoute(pathname).route);
 }
 
-/** A chunk that could not be had is remembered as such for the life of the page. */
+/** React remembers that a lazy page could not be loaded, so only a reload tries again. */
 function reloadPage() {
   window.location.reload();
 }
 
-function Page({ route, result }: ActiveRouteState) {
-  const { component: Component, title, skeleton } = route;
+function Page({ match, result }: ActiveRouteState) {
+  const { component: Component, title, skeleton } = match.route;
   const waiting = result.kind === 'wait';
   if (waiting && !skeleton) return null;
-  const Instead = result.kind === 'fallback' ? FALLBACK_PAGES[result.page] : null;
-  return <Suspense>{Instead ? <Instead /> : <Component waiting={waiting} title={title} />}</Suspense>;
+  const Fallback = result.kind === 'fallback' ? FALLBACK_PAGES[result.page] : null;
+  const element = (
+    <Suspense>{Fallback ? <Fallback /> : <Component waiting={waiting} title={title} />}</Suspense>
+  );
+  // For useParams and the like.
+  return renderMatches([{ ...match, route: { element } }]);
 }
 
 /** RTE-25, CON-33: 'title - brand name'. */

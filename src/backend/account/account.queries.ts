@@ -1,7 +1,6 @@
 /** Every query names the student. */
 import type { Interest, Shipping, ShippingChange } from '../../contracts/account';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/refusal';
 
 const NO_ADDRESS: Shipping = {
   fullName: '',
@@ -12,9 +11,8 @@ const NO_ADDRESS: Shipping = {
   zip: '',
   country: '',
 };
-const MOST_INTERESTS = 200;
 
-/** Empty where none was given yet. */
+/** Empty until the student has entered one. */
 export async function loadShipping(database: Database, studentId: number): Promise<Shipping> {
   const address = await database
     .selectFrom('shippingAddress')
@@ -44,43 +42,35 @@ export function selectInterests(database: Database, studentId: number) {
     .orderBy('interest');
 }
 
-/** Those that are there already stay once. */
-export function addInterests(
-  database: Database,
-  studentId: number,
-  interests: readonly Interest[],
-): Promise<Interest[]> {
-  return database.transaction().execute(async (transaction) => {
-    if (interests.length > 0) {
-      await transaction
-        .insertInto('interest')
-        .values(interests.map(({ interest }) => ({ studentId, interest })))
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    const all = await selectInterests(transaction, studentId).execute();
-    if (all.length > MOST_INTERESTS) {
-      throw new Refusal(400, `You can have up to ${MOST_INTERESTS} interests.`);
-    }
-    return all;
-  });
+export function findInterests(database: Database, studentId: number): Promise<Interest[]> {
+  return selectInterests(database, studentId).execute();
 }
 
-/** One that is not there is none to take away. */
-export function removeInterests(
+/** Those that the student has already are not added twice. */
+export async function insertInterests(
   database: Database,
   studentId: number,
   interests: readonly Interest[],
-): Promise<Interest[]> {
-  return database.transaction().execute(async (transaction) => {
-    const names = interests.map(({ interest }) => interest);
-    if (names.length > 0) {
-      await transaction
-        .deleteFrom('interest')
-        .where('studentId', '=', studentId)
-        .where('interest', 'in', names)
-        .execute();
-    }
-    return selectInterests(transaction, studentId).execute();
-  });
+): Promise<void> {
+  if (interests.length === 0) return;
+  await database
+    .insertInto('interest')
+    .values(interests.map(({ interest }) => ({ studentId, interest })))
+    .onConflict((conflict) => conflict.columns(['studentId', 'interest']).doNothing())
+    .execute();
+}
+
+/** Those that the student does not have are ignored. */
+export async function deleteInterests(
+  database: Database,
+  studentId: number,
+  interests: readonly Interest[],
+): Promise<void> {
+  const names = interests.map(({ interest }) => interest);
+  if (names.length === 0) return;
+  await database
+    .deleteFrom('interest')
+    .where('studentId', '=', studentId)
+    .where('interest', 'in', names)
+    .execute();
 }

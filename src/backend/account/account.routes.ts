@@ -1,20 +1,13 @@
 import { Hono } from 'hono';
 import { InterestsRequest, ShippingChange } from '../../contracts/account';
-import { REGIONS } from '../../contracts/regions';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
-import { answerList } from '../http/list';
-import { Refusal } from '../http/refusal';
+import { sendList } from '../http/list';
 import type { Services } from '../services';
-import {
-  addInterests,
-  loadShipping,
-  removeInterests,
-  saveShipping,
-  selectInterests,
-} from './account.queries';
+import type { Guards } from '../session/guards';
+import { loadShipping, saveShipping, selectInterests } from './account.queries';
+import { addInterests, refuseUnknownRegion, removeInterests } from './account.service';
 
-/** CPRO-02, CPRO-04. PUT adds to the interests, and DELETE takes from them; both answer what there is then. */
+/** CPRO-02, CPRO-04. PUT adds interests and DELETE removes them; both send what there is afterwards. */
 export function accountRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
   const routes = new Hono();
 
@@ -30,7 +23,7 @@ export function accountRoutes({ database }: Pick<Services, 'database'>, guards: 
   });
 
   routes.get('/profile/interests', guards.student, (c) =>
-    answerList(c, database, selectInterests(database, c.var.caller.studentId)),
+    sendList(c, database, selectInterests(database, c.var.caller.studentId)),
   );
 
   routes.put('/profile/interests', guards.student, async (c) => {
@@ -44,11 +37,4 @@ export function accountRoutes({ database }: Pick<Services, 'database'>, guards: 
   });
 
   return routes;
-}
-
-/** ENT-26. */
-function refuseUnknownRegion({ state, country }: ShippingChange): void {
-  if (!REGIONS.some((region) => region.code === state && region.country === country)) {
-    throw new Refusal(400, 'There is no such state or province in this country.');
-  }
 }

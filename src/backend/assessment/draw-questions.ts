@@ -1,6 +1,6 @@
-import { seededChance } from '../seed/chance';
+import { seededChance } from '../seeded-chance';
 
-/** So many of them, each once, in an order that follows from the seed. */
+/** Draws so many questions, none twice, in an order that depends only on the seed. */
 export function drawQuestions(bank: readonly number[], count: number, seed: number): number[] {
   const chance = seededChance(seed);
   return bank

@@ -1,4 +1,4 @@
-/** How the exam of an activity is set: by the step of the course that it is of. */
+/** The settings of an activity's exam, which come from its step in the course. */
 import type { Rule } from '../../contracts/rule';
 import type { Database } from '../database/database';
 import type { OwnActivity } from './exam.queries';
@@ -19,7 +19,7 @@ export function findExamPlan(database: Database, { studentId, enrollmentId, acti
       .where('enrollment.studentId', '=', studentId)
       .where('enrollment.enrollmentId', '=', enrollmentId)
       .where('activity.activityId', '=', activityId)
-      // The one type of step that asks questions.
+      // The only type of step that has questions.
       .where('activity.stepType', '=', 'VC5')
       .executeTakeFirst()
   );
@@ -30,7 +30,7 @@ export type ExamPlan = NonNullable<Awaited<ReturnType<typeof findExamPlan>>>;
 const RULES_OF_ACTIVITY = 10;
 const SECONDS_OF_MINUTE = 60;
 
-/** ENT-19, ENT-21: what the student has to know before an exam begins. None where the activity has no exam. */
+/** ENT-19, ENT-21: what the student has to know before an exam. Empty if the activity has no exam. */
 export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPlan | undefined): Rule[] {
   if (!plan) return [];
   const { questionCount, percentToPass, secondsAllowed, attemptsAllowed } = plan;

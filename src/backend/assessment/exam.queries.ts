@@ -1,8 +1,7 @@
 /** CASM-01. Every query names the student: an exam is only ever found through the owner of its enrollment. */
-import type { Selectable } from 'kysely';
 import type { Exam, ExamQuestion } from '../../contracts/exam';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import type { NewRow, Row, RowChanges } from '../database/tables';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
 
 /** Whose, of which enrollment, and in which of its activities. */
@@ -20,7 +19,7 @@ export function selectExamsOfEnrollment(database: Database, { studentId, enrollm
     .where('enrollment.enrollmentId', '=', enrollmentId);
 }
 
-/** The newest first. */
+/** Newest first. */
 export function selectExams(database: Database, { activityId, ...own }: OwnActivity) {
   return selectExamsOfEnrollment(database, own)
     .select(['exam.examId', 'exam.enrollmentId', 'exam.activityId', 'exam.status', 'exam.startedDate'])
@@ -43,11 +42,16 @@ export function findExam(database: Database, own: OwnActivity, examId: number): 
   return selectExams(database, own).where('exam.examId', '=', examId).executeTakeFirst();
 }
 
-export function findExamUnderWay(database: Database, own: OwnActivity): Promise<ExamRow | undefined> {
+export function findExamInProgress(database: Database, own: OwnActivity): Promise<ExamRow | undefined> {
   return selectExams(database, own).where('exam.status', '=', 'InProgress').executeTakeFirst();
 }
 
-/** By the server's clock, and never more than there is. */
+export async function countFailedExams(database: Database, own: OwnActivity): Promise<number> {
+  const failed = await selectExams(database, own).where('exam.status', '=', 'Failed').execute();
+  return failed.length;
+}
+
+/** By the server's clock, and never more than is allowed. */
 export function timeUsed(
   exam: Pick<ExamRow, 'usedMs' | 'runningSince' | 'secondsAllowed'>,
   now: Date,
@@ -84,8 +88,12 @@ export function selectQuestions(database: Database, { examId }: Pick<ExamRow, 'e
     .orderBy('examQuestion.position');
 }
 
+export function findQuestions(database: Database, exam: Pick<ExamRow, 'examId'>): Promise<QuestionRow[]> {
+  return selectQuestions(database, exam).execute();
+}
+
 type QuestionRow = Awaited<ReturnType<ReturnType<typeof selectQuestions>['execute']>>[number];
-type Choice = Selectable<Tables['choice']>;
+type Choice = Row<'choice'>;
 
 /** Of all questions of an exam, by the id of the question. */
 export async function findChoices(database: Database, examId: number): Promise<Map<number, Choice[]>> {
@@ -103,7 +111,7 @@ export async function findChoices(database: Database, examId: number): Promise<M
   return ofQuestions;
 }
 
-/** What is right is told only once the exam is graded. */
+/** The right choice is revealed only after the exam is graded. */
 export function toQuestion(
   { explanation, ...question }: QuestionRow,
   choices: ReadonlyMap<number, readonly Choice[]>,
@@ -118,4 +126,63 @@ export function toQuestion(
     correctAnswerId: isGraded ? correctAnswerId : null,
     explanation: isGraded ? explanation : '',
   };
+}
+
+/** Of all questions of a brand, in a fixed order. */
+export async function findQuestionIds(database: Database, subsidiaryId: number): Promise<number[]> {
+  const questions = await database
+    .selectFrom('question')
+    .innerJoin('examTopic', 'examTopic.topicId', 'question.topicId')
+    .innerJoin('examChapter', 'examChapter.chapterId', 'examTopic.chapterId')
+    .select('question.questionId')
+    .where('examChapter.subsidiaryId', '=', subsidiaryId)
+    .orderBy('question.questionId')
+    .execute();
+  return questions.map(({ questionId }) => questionId);
+}
+
+/** Returns its id. */
+export async function insertExam(database: Database, exam: NewRow<'exam'>): Promise<number> {
+  const { examId } = await database
+    .insertInto('exam')
+    .values(exam)
+    .returning('examId')
+    .executeTakeFirstOrThrow();
+  return examId;
+}
+
+export async function insertQuestions(
+  database: Database,
+  examId: number,
+  questionIds: readonly number[],
+): Promise<void> {
+  const rows = questionIds.map((questionId, index) => ({
+    examId,
+    position: index + 1,
+    questionId,
+    answerId: null,
+  }));
+  await database.insertInto('examQuestion').values(rows).execute();
+}
+
+/** The exam must be the student's. */
+export async function updateExam(
+  database: Database,
+  examId: number,
+  changes: Omit<RowChanges<'exam'>, 'examId'>,
+): Promise<void> {
+  await database.updateTable('exam').set(changes).where('examId', '=', examId).execute();
+}
+
+/** The exam must be the student's. */
+export async function saveChoice(
+  database: Database,
+  { examId, questionId, answerId }: { examId: number; questionId: number; answerId: number | null },
+): Promise<void> {
+  await database
+    .updateTable('examQuestion')
+    .set({ answerId })
+    .where('examId', '=', examId)
+    .where('questionId', '=', questionId)
+    .execute();
 }

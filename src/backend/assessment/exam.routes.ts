@@ -1,33 +1,36 @@
 import { Hono } from 'hono';
 import { type Exam, ExamAnswers, TIMER_ACTIONS } from '../../contracts/exam';
+import type { Completion } from '../enrollment/completion.service';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
+import type { Enrollments } from '../enrollment/enrollment.service';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerItems, answerList } from '../http/list';
+import { sendItems, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { unknownCall } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
   findChoices,
+  findQuestions,
   type OwnActivity,
   selectExams,
   selectQuestions,
   toExam,
   toQuestion,
 } from './exam.queries';
+import { createExams } from './exam.service';
 import { findExamPlan, toRules } from './exam-plan.queries';
-import { createExams } from './exams';
 
 /** CASM-01. */
 export function examRoutes(
   services: Pick<Services, 'database' | 'clock' | 'announcements'>,
   enrollments: Enrollments,
+  completion: Completion,
   guards: Guards,
 ): Hono {
   const { database, clock } = services;
-  const exams = createExams(services);
+  const exams = createExams(services, completion);
   const routes = new Hono();
   const activity = '/assessment/enrollments/:e/activities/:a';
   const one = `${activity}/exams/:examId` as const;
@@ -35,13 +38,13 @@ export function examRoutes(
   routes.get(`${activity}/exams`, guards.student, async (c) => {
     const own = ownActivity(c.var.caller, c.req.param());
     await enrollments.step(own, own.activityId);
-    return answerList(c, database, selectExams(database, own), (row) => toExam(row, clock()));
+    return sendList(c, database, selectExams(database, own), (row) => toExam(row, clock()));
   });
 
   routes.get(`${activity}/rules`, guards.student, async (c) => {
     const own = ownActivity(c.var.caller, c.req.param());
     await enrollments.step(own, own.activityId);
-    return answerItems(c, toRules(own, await findExamPlan(database, own)));
+    return sendItems(c, toRules(own, await findExamPlan(database, own)));
   });
 
   routes.get(`${activity}/exams/current`, guards.student, async (c) =>
@@ -59,7 +62,7 @@ export function examRoutes(
     const exam: Exam = toExam(row, clock());
     if (readFlag(c, 'includeQuestions')) {
       const choices = await findChoices(database, row.examId);
-      const questions = await selectQuestions(database, row).execute();
+      const questions = await findQuestions(database, row);
       exam.questions = questions.map((each) => toQuestion(each, choices, row.status !== 'InProgress'));
     }
     if (readFlag(c, 'includeRules')) exam.rules = toRules(own, await findExamPlan(database, own));
@@ -72,7 +75,7 @@ export function examRoutes(
     const choices = await findChoices(database, row.examId);
     const isGraded = row.status !== 'InProgress';
     const query = selectQuestions(database, row);
-    return answerList(c, database, query, (each) => toQuestion(each, choices, isGraded));
+    return sendList(c, database, query, (each) => toQuestion(each, choices, isGraded));
   });
 
   routes.put(`${one}/questions`, guards.student, async (c) => {

@@ -1,15 +1,15 @@
-/** CASM-02: reports are made of the exams of an enrollment that are graded. */
+/** CASM-02: reports on the graded exams of an enrollment. */
 import type { ExamReport, ReportLine } from '../../contracts/exam';
-import { roundPercent } from '../course/progress.queries';
 import type { Database } from '../database/database';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { roundPercent } from '../percent';
 import { selectExamsOfEnrollment } from './exam.queries';
 
 function selectGraded(database: Database, own: OwnEnrollment) {
   return selectExamsOfEnrollment(database, own).where('exam.status', '<>', 'InProgress');
 }
 
-/** The latest first. A report has the id of its exam. */
+/** Latest first. A report has the id of its exam. */
 export function selectReports(database: Database, own: OwnEnrollment) {
   return selectGraded(database, own)
     .select(['exam.examId', 'activity.name', 'exam.completedDate', 'exam.percentScore', 'exam.status'])
@@ -19,12 +19,20 @@ export function selectReports(database: Database, own: OwnEnrollment) {
 
 type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
 
-/** A report is of one exam, and has its id. */
 export function toReport({ examId, name, completedDate, percentScore, status }: ReportRow): ExamReport {
   return {
     ...{ examReportId: examId, examId, title: name, completedDate, percentScore },
     passed: status === 'Passed',
   };
+}
+
+export async function findReport(
+  database: Database,
+  own: OwnEnrollment,
+  examId: number,
+): Promise<ExamReport | undefined> {
+  const row = await selectReports(database, own).where('exam.examId', '=', examId).executeTakeFirst();
+  return row && toReport(row);
 }
 
 export type Division = 'chapters' | 'topics';
@@ -53,6 +61,16 @@ export function selectLines(database: Database, own: OwnEnrollment, division: Di
 }
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+export async function findLines(
+  database: Database,
+  own: OwnEnrollment,
+  division: Division,
+  examId?: number,
+): Promise<ReportLine[]> {
+  const rows = await selectLines(database, own, division, examId).execute();
+  return rows.map(toLine);
+}
 
 export function toLine({ lineId, title, questionCount, correctCount }: LineRow): ReportLine {
   const percentScore = roundPercent((correctCount / questionCount) * 100);

@@ -1,15 +1,23 @@
 import { Hono } from 'hono';
 import type { ExamReport, ReadinessReport } from '../../contracts/exam';
 import { findReadiness } from '../course/progress.queries';
-import { type Section, sheetPages } from '../course/sheet';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
+import type { Enrollments } from '../enrollment/enrollment.service';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
-import { answerList } from '../http/list';
-import { answerPdf, printableDay } from '../print/pdf';
+import { sendList } from '../http/list';
+import { printableDay, sendPdf } from '../print/pdf';
+import { type Section, sheetPages } from '../print/sheet';
 import type { Services } from '../services';
-import { type Division, selectLines, selectReports, toLine, toReport } from './report.queries';
+import type { Guards } from '../session/guards';
+import {
+  type Division,
+  findLines,
+  findReport,
+  selectLines,
+  selectReports,
+  toLine,
+  toReport,
+} from './report.queries';
 
 /** CASM-02. */
 export function reportRoutes(
@@ -23,8 +31,7 @@ export function reportRoutes(
   const reports = '/assessment/enrollments/:e/examreports/exams';
 
   async function readReport(own: OwnEnrollment, id: string): Promise<ExamReport> {
-    const query = selectReports(database, own).where('exam.examId', '=', toId(id));
-    return toReport(found(await query.executeTakeFirst(), 'report'));
+    return found(await findReport(database, own, toId(id)), 'report');
   }
 
   async function divisionSections(own: OwnEnrollment, examId?: number): Promise<Section[]> {
@@ -33,7 +40,7 @@ export function reportRoutes(
       ['Chapters', 'chapters'],
       ['Topics', 'topics'],
     ] as const) {
-      const lines = (await selectLines(database, own, division, examId).execute()).map(toLine);
+      const lines = await findLines(database, own, division, examId);
       const texts = lines.map(
         ({ title, correctCount, questionCount, percentScore }) =>
           `${title}: ${correctCount} of ${questionCount} right, ${percentScore} percent`,
@@ -54,13 +61,13 @@ export function reportRoutes(
     const { name } = await enrollments.find(own);
     const summary = readinessSection(name, await findReadiness(database, own));
     const pages = sheetPages('Readiness report', [summary, ...(await divisionSections(own))]);
-    return answerPdf(c, services, { title: 'Readiness report', fileName: 'readiness-report', pages });
+    return sendPdf(c, services, { title: 'Readiness report', fileName: 'readiness-report', pages });
   });
 
   routes.get(reports, guards.student, async (c) => {
     const own = ownEnrollment(c.var.caller, c.req.param('e'));
     await enrollments.find(own);
-    return answerList(c, database, selectReports(database, own), toReport);
+    return sendList(c, database, selectReports(database, own), toReport);
   });
 
   routes.get(`${reports}/:id`, guards.student, async (c) =>
@@ -78,20 +85,20 @@ export function reportRoutes(
       text: `${result}, ${printableDay(report.completedDate)}`,
     };
     const pages = sheetPages('Exam report', [summary, ...(await divisionSections(own, report.examReportId))]);
-    return answerPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
+    return sendPdf(c, services, { title: 'Exam report', fileName: 'exam-report', pages });
   });
 
   for (const division of ['chapters', 'topics'] as const satisfies Division[]) {
     routes.get(`${readiness}/${division}`, guards.student, async (c) => {
       const own = ownEnrollment(c.var.caller, c.req.param('e'));
       await enrollments.find(own);
-      return answerList(c, database, selectLines(database, own, division), toLine);
+      return sendList(c, database, selectLines(database, own, division), toLine);
     });
 
     routes.get(`${reports}/:id/${division}`, guards.student, async (c) => {
       const own = ownEnrollment(c.var.caller, c.req.param('e'));
       const { examReportId } = await readReport(own, c.req.param('id'));
-      return answerList(c, database, selectLines(database, own, division, examReportId), toLine);
+      return sendList(c, database, selectLines(database, own, division, examReportId), toLine);
     });
   }
 

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
-import { answerFiltered } from '../http/filtered-list';
-import type { Guards } from '../http/guards';
+import type { Enrollments } from '../enrollment/enrollment.service';
+import { sendFiltered } from '../http/filtered-list';
 import { readId, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
 import { readSourceTag } from '../http/source-tag';
 import type { Services } from '../services';
-import { createCarts } from './carts';
+import type { Guards } from '../session/guards';
+import { createCarts } from './cart.service';
 
 const MOST_AT_ONCE = 50;
 
@@ -21,7 +21,7 @@ export function cartRoutes(
   const carts = createCarts(services);
 
   routes.get('/cart/items', guards.student, async (c) =>
-    answerFiltered(c, await carts.items(c.var.caller, c.req.query('shoppingCartId')), { choices: {} }),
+    sendFiltered(c, await carts.items(c.var.caller, c.req.query('shoppingCartId')), { choices: {} }),
   );
 
   routes.post('/cart/items', guards.student, async (c) => {

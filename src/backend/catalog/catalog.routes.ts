@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { REGIONS } from '../../contracts/regions';
 import { findEnrollment } from '../enrollment/enrollment.queries';
-import { answerFiltered, answerWithFacets, type FilterFields, facetsOf } from '../http/filtered-list';
-import type { Guards } from '../http/guards';
-import { readId } from '../http/input';
+import { PACKAGE } from '../global/delivery-method.model';
+import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
+import { found, NO_ID, toId } from '../http/found';
 import { readFlag, readIds, readWords } from '../http/query-input';
-import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { readLicenseTypes, readStates, selectLevels } from './license-options';
-import { type CatalogProduct, PACKAGE, readCatalog, type Shopper } from './products';
-import { isOver, SWAP_FIELDS, type SwapQuery, swapOptionsOf, toExpansions } from './swap-options';
-import { findTags } from './tags';
-import { discountOf, upsellOf } from './upsell';
+import type { Guards } from '../session/guards';
+import { findLicenseLevels, findTags } from './catalog.queries';
+import { discountOf, readCatalog, upsellOf } from './catalog.service';
+import { readLicenseTypes, readStates } from './license-options.service';
+import { type CatalogProduct, isOver, type Shopper } from './product.model';
+import { SWAP_FIELDS, type SwapQuery, swapOptionsOf, toExpansions } from './swap.model';
 
 const MOST_RELATED = 6;
 const STATE_NAMES = new Map(REGIONS.map(({ code, label }) => [code, label]));
@@ -43,26 +43,25 @@ const PRODUCT_FIELDS: FilterFields<CatalogProduct> = {
 };
 const PLAIN = { choices: {} };
 
-/** CMKT-01. Products are for students; what a license may be had for is told to guests too. */
+/** CMKT-01. Products are for students; guests may read license types, states, levels and tags. */
 export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Guards): Hono {
   const routes = new Hono();
-  const product = '/marketing/products/:id';
+  const one = '/marketing/products/:id';
 
-  /** What is over is left out of lists, and found by its id. */
+  /** A product that is over is not listed, but can be found by its id. */
   const readOpen = async (shopper: Shopper) =>
     (await readCatalog(database, shopper, clock())).filter((each) => !isOver(each, clock()));
 
   async function readOne(shopper: Shopper, id: string) {
     const catalog = await readCatalog(database, shopper, clock());
-    const found = catalog.find(({ itemId }) => itemId === readId(id));
-    if (!found) throw new Refusal(404, 'We could not find this product.');
-    return { catalog, found };
+    const product = catalog.find(({ itemId }) => itemId === toId(id));
+    return { catalog, product: found(product, 'product') };
   }
 
-  // Any visitor of the brand: another brand's page asks for it too, with no credential of this one.
+  // Any visitor of the brand: a page of another brand asks for it too, without a credential of this one.
   routes.get('/marketing/licensetypes', guards.anyone, async (c) => {
     const types = await readLicenseTypes(database, c.var.tenant.subsidiaryId, readFlag(c, 'includeStates'));
-    return answerFiltered(c, types, {
+    return sendFiltered(c, types, {
       choices: {
         profession: {
           label: 'Profession',
@@ -74,19 +73,15 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
 
   routes.get('/marketing/states', guards.guest, async (c) => {
     const includeLicenseTypes = readFlag(c, 'includeLicenseTypes');
-    return answerFiltered(
-      c,
-      await readStates(database, c.var.tenant.subsidiaryId, includeLicenseTypes),
-      PLAIN,
-    );
+    return sendFiltered(c, await readStates(database, c.var.tenant.subsidiaryId, includeLicenseTypes), PLAIN);
   });
 
   routes.get('/marketing/products', guards.student, async (c) =>
-    answerFiltered(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
+    sendFiltered(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
   );
 
   routes.get('/marketing/products/withfilters', guards.student, async (c) =>
-    answerWithFacets(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
+    sendWithFacets(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
   );
 
   routes.get('/marketing/products/filters', guards.student, async (c) =>
@@ -94,10 +89,10 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
   );
 
   routes.get('/marketing/products/licenselevels', guards.guest, async (c) => {
-    const levels = await selectLevels(database, c.var.tenant.subsidiaryId).execute();
+    const levels = await findLicenseLevels(database, c.var.tenant.subsidiaryId);
     const byName = new Map(levels.map((level) => [level.licenseLevel, level.licenseLevelId]));
     const entries = [...byName].map(([licenseLevel, licenseLevelId]) => ({ licenseLevelId, licenseLevel }));
-    return answerFiltered(c, entries, PLAIN);
+    return sendFiltered(c, entries, PLAIN);
   });
 
   routes.get('/marketing/products/tags', guards.guest, async (c) => {
@@ -106,50 +101,50 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
       stateAbbvs: readWords(c, 'stateAbbvs'),
       tagTypes: readWords(c, 'tagTypes'),
     });
-    return answerFiltered(c, tags, PLAIN);
+    return sendFiltered(c, tags, PLAIN);
   });
 
-  routes.get(product, guards.student, async (c) =>
-    c.json((await readOne(c.var.caller, c.req.param('id'))).found),
+  routes.get(one, guards.student, async (c) =>
+    c.json((await readOne(c.var.caller, c.req.param('id'))).product),
   );
 
-  /** Others for the same license type, in the state of the product where they are. */
-  routes.get(`${product}/relatedofferings`, guards.student, async (c) => {
-    const { catalog, found } = await readOne(c.var.caller, c.req.param('id'));
-    const states = new Set(found.offerings.map(({ stateAbbv }) => stateAbbv));
+  /** Others of the same license type that are offered in a state of the product. */
+  routes.get(`${one}/relatedofferings`, guards.student, async (c) => {
+    const { catalog, product } = await readOne(c.var.caller, c.req.param('id'));
+    const states = new Set(product.offerings.map(({ stateAbbv }) => stateAbbv));
     const related = catalog
-      .filter((each) => each.itemId !== found.itemId && each.licenseTypeId === found.licenseTypeId)
+      .filter((each) => each.itemId !== product.itemId && each.licenseTypeId === product.licenseTypeId)
       .filter((each) => each.deliveryMethod !== PACKAGE && !isOver(each, clock()))
       .flatMap(({ offerings }) => offerings.find(({ stateAbbv }) => states.has(stateAbbv)) ?? []);
-    return answerFiltered(c, related.slice(0, MOST_RELATED), PLAIN);
+    return sendFiltered(c, related.slice(0, MOST_RELATED), PLAIN);
   });
 
-  routes.get(`${product}/upselloffer`, guards.student, async (c) => {
-    const { catalog, found } = await readOne(c.var.caller, c.req.param('id'));
-    return c.json(upsellOf(catalog, found, siteUrl(c.var.tenant.brand)));
+  routes.get(`${one}/upselloffer`, guards.student, async (c) => {
+    const { catalog, product } = await readOne(c.var.caller, c.req.param('id'));
+    return c.json(upsellOf(catalog, product, siteUrl(c.var.tenant.brand)));
   });
 
-  routes.get(`${product}/upselloffer/discountcode`, guards.student, async (c) => {
-    const { catalog, found } = await readOne(c.var.caller, c.req.param('id'));
-    const { offerId } = upsellOf(catalog, found, '');
+  routes.get(`${one}/upselloffer/discountcode`, guards.student, async (c) => {
+    const { catalog, product } = await readOne(c.var.caller, c.req.param('id'));
+    const { offerId } = upsellOf(catalog, product, '');
     return c.json(await discountOf(database, c.var.caller.subsidiaryId, offerId, clock()));
   });
 
-  /** For the student's enrollment in the product; none where there is none. */
+  /** For the student's enrollment in the product; none if they are not enrolled. */
   async function readSwapOptions(c: Context, shopper: Shopper, id: string) {
     const query = readSwapQuery(c);
-    const { catalog, found } = await readOne(shopper, id);
-    const own = { studentId: shopper.studentId, enrollmentId: found.enrollmentId ?? 0 };
+    const { catalog, product } = await readOne(shopper, id);
+    const own = { studentId: shopper.studentId, enrollmentId: product.enrollmentId ?? NO_ID };
     const enrollment = await findEnrollment(database, own, clock());
     return enrollment ? swapOptionsOf(catalog, enrollment, query, clock()) : [];
   }
 
-  routes.get(`${product}/swapoptions`, guards.student, async (c) =>
-    answerFiltered(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
+  routes.get(`${one}/swapoptions`, guards.student, async (c) =>
+    sendFiltered(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
   );
 
-  routes.get(`${product}/swapoptions/withfilters`, guards.student, async (c) =>
-    answerWithFacets(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
+  routes.get(`${one}/swapoptions/withfilters`, guards.student, async (c) =>
+    sendWithFacets(c, await readSwapOptions(c, c.var.caller, c.req.param('id')), SWAP_FIELDS),
   );
 
   return routes;

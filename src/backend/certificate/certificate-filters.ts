@@ -1,63 +1,48 @@
 /**
- * How certificates are filtered, in SQL, because a student may have many thousands. A filter is `field==value`, or
- * several values with | between them, of which one must be there. Filters of one field are alternatives, those of
- * different fields must all hold.
+ * Reads the filters of certificates. A filter is `field==value`, or several values separated by |, one of which must
+ * match. Filters of the same field are alternatives; those of different fields must all hold.
  */
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { readId } from '../http/input';
 import { Refusal } from '../http/refusal';
 
-/** As a field of an address stands for one of the table: the value as it is compared; undefined where it cannot be one. */
-const FIELDS = {
-  certificateId: { column: sql`certificate.certificateId`, read: readNumber },
-  stateAbbv: { column: sql`certificate.stateAbbv`, read: readText },
-  licenseTypeId: { column: sql`certificate.licenseTypeId`, read: readNumber },
-  completionYear: { column: sql`substr(certificate.completionDate, 1, 4)`, read: readText },
-  locked: {
-    column: sql`exists (select 1 from certificateRule as rule
-      where rule.certificateId = certificate.certificateId and rule.fulfilledDate is null)`,
-    read: readFlag,
-  },
+/** Each reads a value as the database compares it; undefined if it cannot be a value of the field. */
+const READERS = {
+  certificateId: readNumber,
+  stateAbbv: readText,
+  licenseTypeId: readNumber,
+  completionYear: readText,
+  locked: readFlag,
 } as const;
 
-export type CertificateField = keyof typeof FIELDS;
+export type CertificateField = keyof typeof READERS;
 
-/** CLRN-08: a course may give none that can be shown or printed. */
+/** CLRN-08: some courses give a certificate that can be neither shown nor printed. */
 export const WITH_TEMPLATE = 'certificateTemplate!=null';
-const hasTemplate = sql<SqlBool>`certificate.certificateTemplate is not null`;
 
-export interface CertificateFilter {
-  /** Undefined is the template. */
-  field: CertificateField | undefined;
-  condition: RawBuilder<SqlBool>;
+export interface CertificateFilters {
+  withTemplate: boolean;
+  /** What each field may be. */
+  wanted: ReadonlyMap<CertificateField, readonly (string | number)[]>;
 }
+
+export const NO_FILTERS: CertificateFilters = { withTemplate: false, wanted: new Map() };
 
 const FILTER = /^(\w+)==(.+)$/s;
 
-export function readCertificateFilters(filters: readonly string[]): CertificateFilter[] {
-  const values = new Map<CertificateField, (string | number)[]>();
+export function readCertificateFilters(filters: readonly string[]): CertificateFilters {
+  const wanted = new Map<CertificateField, (string | number)[]>();
   for (const filter of filters) {
     if (filter === WITH_TEMPLATE) continue;
     const [, name = '', text = ''] = FILTER.exec(filter) ?? [];
     if (!isField(name)) throw unknownFilter();
-    const wanted = text.split('|').map((each) => FIELDS[name].read(each) ?? refuse());
-    values.set(name, [...(values.get(name) ?? []), ...wanted]);
+    const values = text.split('|').map((each) => READERS[name](each) ?? refuse());
+    wanted.set(name, [...(wanted.get(name) ?? []), ...values]);
   }
-  const chosen = [...values].map(([field, wanted]) => ({ field, condition: isOneOf(field, wanted) }));
-  return filters.includes(WITH_TEMPLATE) ? [{ field: undefined, condition: hasTemplate }, ...chosen] : chosen;
-}
-
-/** What the certificates of a student have of a field. */
-export function columnOf(field: CertificateField): RawBuilder<unknown> {
-  return FIELDS[field].column;
-}
-
-function isOneOf(field: CertificateField, wanted: readonly (string | number)[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${FIELDS[field].column} in (select value from json_each(${JSON.stringify(wanted)}))`;
+  return { withTemplate: filters.includes(WITH_TEMPLATE), wanted };
 }
 
 function isField(name: string): name is CertificateField {
-  return Object.hasOwn(FIELDS, name);
+  return Object.hasOwn(READERS, name);
 }
 
 function readText(text: string): string | undefined {
@@ -77,6 +62,6 @@ function refuse(): never {
 }
 
 function unknownFilter(): Refusal {
-  const known = [WITH_TEMPLATE, ...Object.keys(FIELDS).map((field) => `${field}==`)];
+  const known = [WITH_TEMPLATE, ...Object.keys(READERS).map((field) => `${field}==`)];
   return new Refusal(400, `Certificates can be filtered by ${known.join(', ')} only.`);
 }

@@ -1,10 +1,11 @@
 /** Every query names the student: a certificate is only ever found through its owner. */
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Certificate } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { Database } from '../database/database';
-import type { CertificateField, CertificateFilter } from './certificate-filters';
-import { columnOf } from './certificate-filters';
+import { isOneOf } from '../database/dialect/expressions';
+import type { NewRow, Tables } from '../database/tables';
+import { type CertificateField, type CertificateFilters, NO_FILTERS } from './certificate-filters';
 import { selectRulesOf, toRule } from './rule.queries';
 
 /** Whose, and which; 0 is nobody's id. */
@@ -13,26 +14,49 @@ export interface OwnCertificate {
   certificateId: number;
 }
 
-/** ENT-08, newest first; all of the filters must hold. */
-export function selectCertificates(
-  database: Database,
-  studentId: number,
-  filters: readonly CertificateFilter[] = [],
+const hasOpenRule = sql<0 | 1>`exists (select 1 from certificateRule as rule
+  where rule.certificateId = certificate.certificateId and rule.fulfilledDate is null)`;
+
+/** Filtered in SQL, because a student may have many thousands. */
+const COLUMNS: Readonly<Record<CertificateField, RawBuilder<string | number>>> = {
+  certificateId: sql`certificate.certificateId`,
+  stateAbbv: sql`certificate.stateAbbv`,
+  licenseTypeId: sql`certificate.licenseTypeId`,
+  completionYear: sql`substr(certificate.completionDate, 1, 4)`,
+  locked: hasOpenRule,
+};
+
+/** `without`: a field that is not filtered by. */
+function holds(
+  eb: ExpressionBuilder<Tables, 'certificate'>,
+  { withTemplate, wanted }: CertificateFilters,
+  without?: CertificateField,
 ) {
-  let query = database
+  const conditions: (RawBuilder<SqlBool> | ReturnType<typeof hasTemplate>)[] = [...wanted]
+    .filter(([field]) => field !== without)
+    .map(([field, values]) => isOneOf(COLUMNS[field], values));
+  return eb.and(withTemplate ? [...conditions, hasTemplate(eb)] : conditions);
+}
+
+function hasTemplate(eb: ExpressionBuilder<Tables, 'certificate'>) {
+  return eb('certificate.certificateTemplate', 'is not', null);
+}
+
+/** ENT-08, newest first. */
+export function selectCertificates(database: Database, studentId: number, filters = NO_FILTERS) {
+  return database
     .selectFrom('certificate')
     .select(['certificateId', 'enrollmentId', 'courseName', 'certificateNumber', 'completionDate', 'hours'])
     .select(['stateAbbv', 'licenseTypeId', 'certificateTemplate', openRule.as('openRule')])
     .where('studentId', '=', studentId)
+    .where((eb) => holds(eb, filters))
     .orderBy('completionDate', 'desc')
     .orderBy('certificateId', 'desc');
-  for (const { condition } of filters) query = query.where(condition);
-  return query;
 }
 
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number];
 
-/** It is locked as long as one of its rules is open. */
+/** It is locked until all of its rules are fulfilled. */
 export function toCertificate({ openRule, ...row }: CertificateRow): Certificate {
   return {
     ...row,
@@ -42,12 +66,13 @@ export function toCertificate({ openRule, ...row }: CertificateRow): Certificate
   };
 }
 
+/** Undefined if the student has no such certificate. */
 export async function findCertificate(
   database: Database,
   { studentId, certificateId }: OwnCertificate,
-  { includeRules = false } = {},
+  { includeRules = false, filters = NO_FILTERS } = {},
 ): Promise<Certificate | undefined> {
-  const row = await selectCertificates(database, studentId)
+  const row = await selectCertificates(database, studentId, filters)
     .where('certificateId', '=', certificateId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -55,7 +80,20 @@ export async function findCertificate(
   return { ...toCertificate(row), rules: rules.map(toRule) };
 }
 
-/** Of each of the student's enrollments that has any; those without a template are none (CLRN-08). */
+export async function findUnlockedCertificates(
+  database: Database,
+  studentId: number,
+  filters: CertificateFilters,
+  most: number,
+): Promise<Certificate[]> {
+  const rows = await selectCertificates(database, studentId, filters)
+    .where(isOneOf(COLUMNS.locked, [0]))
+    .limit(most)
+    .execute();
+  return rows.map(toCertificate);
+}
+
+/** By the id of the enrollment, without those that have no template (CLRN-08). */
 export async function findCertificatesOfEnrollments(
   database: Database,
   studentId: number,
@@ -81,30 +119,29 @@ const LABELS = {
 
 type FacetField = keyof typeof LABELS;
 
-/** CALL-08. What is chosen of a field does not take away the field's other choices. */
+/** CALL-08. A choice of one field leaves the other choices of that field open. */
 export async function loadCertificateFacets(
   database: Database,
   studentId: number,
-  filters: readonly CertificateFilter[],
+  filters: CertificateFilters,
 ): Promise<FilterFacet[]> {
   const facets: FilterFacet[] = [];
   for (const [field, label] of Object.entries(LABELS) as [FacetField, string][]) {
-    let query = database
+    const rows = await database
       .selectFrom('certificate')
       .innerJoin('state', 'state.stateAbbv', 'certificate.stateAbbv')
       .innerJoin('licenseType', 'licenseType.licenseTypeId', 'certificate.licenseTypeId')
       .select(({ fn }) => [
-        sql<string | number>`${columnOf(field)}`.as('value'),
+        sql<string | number>`${COLUMNS[field]}`.as('value'),
         sql<string | number>`max(${labelColumnOf(field)})`.as('label'),
         fn.countAll<number>().as('count'),
       ])
       .where('certificate.studentId', '=', studentId)
+      .where((eb) => holds(eb, filters, field))
       .groupBy('value')
-      .orderBy('label', field === 'completionYear' ? 'desc' : 'asc');
-    for (const filter of filters) {
-      if (filter.field !== field) query = query.where(filter.condition);
-    }
-    const options = (await query.execute()).map((row) => optionOf(field, row));
+      .orderBy('label', field === 'completionYear' ? 'desc' : 'asc')
+      .execute();
+    const options = rows.map((row) => optionOf(field, row));
     if (options.length > 0) facets.push({ field, label, options });
   }
   return facets;
@@ -113,7 +150,7 @@ export async function loadCertificateFacets(
 function labelColumnOf(field: FacetField) {
   if (field === 'stateAbbv') return sql`state.stateFullName`;
   if (field === 'licenseTypeId') return sql`licenseType.licenseTypeName`;
-  return columnOf(field);
+  return COLUMNS[field];
 }
 
 function optionOf(
@@ -130,3 +167,50 @@ const openRule = sql<string | null>`(
   select rule.ruleTitle from certificateRule as rule
   where rule.certificateId = certificate.certificateId and rule.fulfilledDate is null
   order by rule.ruleId limit 1)`;
+
+/** `numberOf`: the number of a certificate by its id. */
+export async function insertCertificate(
+  database: Database,
+  certificate: Omit<NewRow<'certificate'>, 'certificateNumber'>,
+  numberOf: (certificateId: number) => string,
+): Promise<void> {
+  const { certificateId } = await database
+    .insertInto('certificate')
+    .values({ ...certificate, certificateNumber: '' })
+    .returning('certificateId')
+    .executeTakeFirstOrThrow();
+  await database
+    .updateTable('certificate')
+    .set({ certificateNumber: numberOf(certificateId) })
+    .where('certificateId', '=', certificateId)
+    .execute();
+}
+
+/** ENT-09, newest first; what is not completed yet comes before all that is. */
+export function selectTranscript(database: Database, studentId: number) {
+  return database
+    .selectFrom('transcriptEntry')
+    .select(['transcriptId', 'courseName', 'status', 'completionDate', 'hours', 'stateAbbv', 'licenseTypeId'])
+    .where('studentId', '=', studentId)
+    .orderBy('completionDate', (order) => order.desc().nullsFirst())
+    .orderBy('transcriptId', 'desc');
+}
+
+export function findTranscript(database: Database, studentId: number) {
+  return selectTranscript(database, studentId).execute();
+}
+
+/** Completes the entry of a course in progress, or adds one. */
+export async function saveTranscript(
+  database: Database,
+  entry: Omit<NewRow<'transcriptEntry'>, 'transcriptId'>,
+): Promise<void> {
+  const { numUpdatedRows } = await database
+    .updateTable('transcriptEntry')
+    .set(entry)
+    .where('studentId', '=', entry.studentId)
+    .where('courseName', '=', entry.courseName)
+    .where('completionDate', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) await database.insertInto('transcriptEntry').values(entry).execute();
+}

@@ -1,15 +1,8 @@
-/** CLRN-09. Every query names the student: what was earned elsewhere is only ever found through its owner. */
+/** CLRN-09. Every query names the student: a certificate from elsewhere is only ever found through its owner. */
 import { sql } from 'kysely';
-import type {
-  ExternalCertificate,
-  ExternalCertificateChange,
-  NewExternalCertificate,
-} from '../../contracts/certificate';
-import type { ScanResult } from '../../contracts/upload';
+import type { ExternalCertificate } from '../../contracts/certificate';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/refusal';
-import { kindOf } from '../storage/file-kinds';
-import { acceptUpload, deleteFiles, findUpload, forgetUpload } from '../storage/stored-file.queries';
+import type { NewRow, RowChanges } from '../database/tables';
 
 /** Whose, and which; 0 is nobody's id. */
 export interface OwnExternalCertificate {
@@ -17,8 +10,6 @@ export interface OwnExternalCertificate {
   externalCertificateId: number;
 }
 
-/** Each may have a file of some megabytes. */
-const MOST_EXTERNAL_CERTIFICATES = 200;
 const SLOT = 'externalcertificate/';
 
 export function slotOf({ studentId, externalCertificateId }: OwnExternalCertificate) {
@@ -39,7 +30,7 @@ export function selectExternalCertificates(database: Database, studentId: number
 
 type ExternalRow = Awaited<ReturnType<ReturnType<typeof selectExternalCertificates>['execute']>>[number];
 
-/** What was sent and waits for its check is told of first; then the file that there is. */
+/** A file that waits for its check takes precedence over the one that passed. */
 export function toExternalCertificate(row: ExternalRow): ExternalCertificate {
   const { fileRejected, sentName, cleanName, ...certificate } = row;
   return {
@@ -60,84 +51,52 @@ export async function findExternalCertificate(
   return row && toExternalCertificate(row);
 }
 
-export function addExternalCertificate(
+export async function findExternalCertificates(
   database: Database,
   studentId: number,
-  certificate: NewExternalCertificate,
-): Promise<ExternalCertificate | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const held = await selectExternalCertificates(transaction, studentId).execute();
-    if (held.length >= MOST_EXTERNAL_CERTIFICATES) {
-      throw new Refusal(
-        409,
-        `An account holds up to ${MOST_EXTERNAL_CERTIFICATES} certificates from elsewhere. Please delete one first.`,
-      );
-    }
-    const { externalCertificateId } = await transaction
-      .insertInto('externalCertificate')
-      .values({ studentId, ...certificate, fileRejected: false })
-      .returning('externalCertificateId')
-      .executeTakeFirstOrThrow();
-    return findExternalCertificate(transaction, { studentId, externalCertificateId });
-  });
+): Promise<ExternalCertificate[]> {
+  const rows = await selectExternalCertificates(database, studentId).execute();
+  return rows.map(toExternalCertificate);
 }
 
-/** Undefined, and nothing changed, where the student has no such one. */
-export function saveExternalCertificate(
+/** Returns its id. */
+export async function insertExternalCertificate(
+  database: Database,
+  certificate: NewRow<'externalCertificate'>,
+): Promise<number> {
+  const { externalCertificateId } = await database
+    .insertInto('externalCertificate')
+    .values(certificate)
+    .returning('externalCertificateId')
+    .executeTakeFirstOrThrow();
+  return externalCertificateId;
+}
+
+/** Nothing happens if the student has no such certificate. */
+export async function updateExternalCertificate(
   database: Database,
   own: OwnExternalCertificate,
-  { removeFile, ...certificate }: ExternalCertificateChange,
-): Promise<ExternalCertificate | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('externalCertificate')
-      .set({ ...certificate, ...(removeFile && { fileRejected: false }) })
-      .where('studentId', '=', own.studentId)
-      .where('externalCertificateId', '=', own.externalCertificateId)
-      .execute();
-    if (removeFile) await deleteFiles(transaction, own.studentId, [slotOf(own).slot]);
-    return findExternalCertificate(transaction, own);
-  });
+  changes: RowChanges<'externalCertificate'>,
+): Promise<void> {
+  await database
+    .updateTable('externalCertificate')
+    .set(changes)
+    .where('studentId', '=', own.studentId)
+    .where('externalCertificateId', '=', own.externalCertificateId)
+    .execute();
 }
 
-/** With its file. False where the student has no such one. */
-export function deleteExternalCertificate(database: Database, own: OwnExternalCertificate): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    await deleteFiles(transaction, own.studentId, [slotOf(own).slot]);
-    const { numDeletedRows } = await transaction
-      .deleteFrom('externalCertificate')
-      .where('studentId', '=', own.studentId)
-      .where('externalCertificateId', '=', own.externalCertificateId)
-      .executeTakeFirstOrThrow();
-    return numDeletedRows > 0n;
-  });
-}
-
-/**
- * Checks what was sent by its first bytes. What passes takes the place of the file that was there; what does not is
- * thrown away. Undefined where the student has no such certificate.
- */
-export function scanExternalCertificate(
+/** False if the student has no such certificate. */
+export async function deleteExternalCertificateRow(
   database: Database,
   own: OwnExternalCertificate,
-): Promise<ScanResult | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    if (!(await findExternalCertificate(transaction, own))) return undefined;
-    const upload = await findUpload(transaction, slotOf(own));
-    if (!upload) return { success: false, messages: ['Please send a file first.'] };
-    const kind = kindOf(upload.firstBytes);
-    if (kind) await acceptUpload(transaction, slotOf(own), kind);
-    else await forgetUpload(transaction, slotOf(own));
-    await transaction
-      .updateTable('externalCertificate')
-      .set({ fileRejected: !kind })
-      .where('studentId', '=', own.studentId)
-      .where('externalCertificateId', '=', own.externalCertificateId)
-      .execute();
-    return kind
-      ? { success: true, messages: [] }
-      : { success: false, messages: ['The file must be a PDF or an image.'] };
-  });
+): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('externalCertificate')
+    .where('studentId', '=', own.studentId)
+    .where('externalCertificateId', '=', own.externalCertificateId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 function fileName(clean: ReturnType<typeof sql>) {

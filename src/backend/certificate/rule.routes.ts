@@ -1,33 +1,30 @@
 import { Hono } from 'hono';
-import { HUB_EVENTS } from '../../contracts/hub';
 import { RuleInput } from '../../contracts/rule';
-import { findEnrollment } from '../enrollment/enrollment.queries';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import type { Services } from '../services';
-import { saveRuleInput, selectOpenRules, toRule } from './rule.queries';
+import type { Guards } from '../session/guards';
+import { selectOpenRules, toRule } from './rule.queries';
+import { saveRuleInput } from './rule.service';
 
-/** CLRN-07. What a saved rule opens is told by the events of HUB-04. */
+/** CLRN-07. A fulfilled rule changes its enrollment, which is announced (HUB-04). */
 export function ruleRoutes(
-  { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  announceEnrollment: (own: { studentId: number; enrollmentId: number }) => Promise<void>,
   guards: Guards,
 ): Hono {
   const routes = new Hono();
 
   routes.get('/learner/rules', guards.student, (c) =>
-    answerList(c, database, selectOpenRules(database, c.var.caller.studentId), toRule),
+    sendList(c, database, selectOpenRules(database, c.var.caller.studentId), toRule),
   );
 
   routes.post('/learner/rules/saveInput', guards.student, async (c) => {
     const input = await readBody(c, RuleInput);
     const { studentId } = c.var.caller;
-    const { answer, enrollmentId } = await saveRuleInput(database, studentId, input, clock());
-    if (enrollmentId !== null) {
-      const data = await findEnrollment(database, { studentId, enrollmentId }, clock());
-      announcements.announce({ studentId, event: HUB_EVENTS.enrollment(enrollmentId), data });
-    }
-    return c.json(answer);
+    const { result, enrollmentId } = await saveRuleInput(database, studentId, input, clock());
+    if (enrollmentId !== null) await announceEnrollment({ studentId, enrollmentId });
+    return c.json(result);
   });
 
   return routes;

@@ -1,14 +1,14 @@
-/** The calls on a course that an enrollment and a preview have in common (CLRN-03, CLRN-06). */
+/** The calls that an enrollment and a preview of a course have in common (CLRN-03, CLRN-06). */
 import type { Context } from 'hono';
 import type { RegulatoryInformation } from '../../contracts/course';
 import type { Database } from '../database/database';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import {
   type Course,
   type DescriptionFormat,
+  findApprovals,
   findLocation,
-  selectApprovals,
   selectPeople,
   selectSessions,
   toDetails,
@@ -21,11 +21,11 @@ type CourseRead = (c: Context, course: Course) => Response | Promise<Response>;
 export function courseReads(database: Database): Readonly<Record<string, CourseRead>> {
   return {
     coursedetails: (c, course) => c.json(toDetails(course, readFormat(c))),
-    authors: (c, { courseId }) => answerList(c, database, selectPeople(database, courseId, 'author')),
-    instructors: (c, { courseId }) => answerList(c, database, selectPeople(database, courseId, 'instructor')),
-    schedule: (c, { courseId }) => answerList(c, database, selectSessions(database, courseId), toSession),
+    authors: (c, { courseId }) => sendList(c, database, selectPeople(database, courseId, 'author')),
+    instructors: (c, { courseId }) => sendList(c, database, selectPeople(database, courseId, 'instructor')),
+    schedule: (c, { courseId }) => sendList(c, database, selectSessions(database, courseId), toSession),
     regulatoryinformation: async (c, { courseId, regulatoryText }) => {
-      const approvals = await selectApprovals(database, courseId).execute();
+      const approvals = await findApprovals(database, courseId);
       return c.json({ courseId, text: regulatoryText, approvals } satisfies RegulatoryInformation);
     },
     location: async (c, { courseId }) => c.json(await findLocation(database, courseId)),

@@ -1,15 +1,14 @@
-/** What a course consists of: the same for everyone who may see the course. */
-import type { Selectable } from 'kysely';
+/** What a course consists of: the same for everyone. */
 import type { CourseDetails, CourseLocation, CourseSession } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import { WEEKDAYS } from '../../contracts/enumerations';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import type { Row } from '../database/tables';
 
-export type Course = Selectable<Tables['course']>;
+export type Course = Row<'course'>;
 export type DescriptionFormat = 'html' | 'text';
 
-/** Of the brand's own courses only; one that is a mere product yet consists of what its catalog says. */
+/** Of the brand's own courses. A course that is only a product so far consists of what the catalog says. */
 export async function findCourse(
   database: Database,
   subsidiaryId: number,
@@ -29,15 +28,15 @@ export async function findCourse(
     .where('subsidiaryId', '=', subsidiaryId)
     .where('itemId', '=', courseId)
     .executeTakeFirst();
-  return product && { ...NOTHING_KEPT, ...product };
+  return product && { ...NOTHING_KNOWN, ...product };
 }
 
-const NOTHING_KEPT = { objectives: '[]', publishedDate: '', regulatoryText: '', joinUrl: '', passcode: '' };
+const NOTHING_KNOWN = { objectives: '[]', publishedDate: '', regulatoryText: '', joinUrl: '', passcode: '' };
 
-/** Of a course that nothing else is known of: what the enrollment says. */
+/** A course that is known from its enrollment only. */
 export function courseOfEnrollment(subsidiaryId: number, enrollment: Enrollment): Course {
   return {
-    ...NOTHING_KEPT,
+    ...NOTHING_KNOWN,
     courseId: enrollment.courseId ?? 0,
     subsidiaryId,
     courseName: enrollment.name,
@@ -85,7 +84,7 @@ export function selectSessions(database: Database, courseId: number) {
     .orderBy('sessionId');
 }
 
-/** ENT-24: the weekday where the session is held. */
+/** ENT-24: the weekday in the time zone of the session. */
 export function toSession<
   TRow extends { sessionId: number; title: string; startTime: string; endTime: string; timeZone: string },
 >(session: TRow): CourseSession {
@@ -94,7 +93,7 @@ export function toSession<
   return { ...session, weekday: (WEEKDAYS as readonly string[]).indexOf(name) + 1 };
 }
 
-export function selectApprovals(database: Database, courseId: number) {
+function selectApprovals(database: Database, courseId: number) {
   return database
     .selectFrom('courseApproval')
     .select(['stateAbbv', 'board', 'approvalNumber', 'hours'])
@@ -107,7 +106,7 @@ const NO_LOCATION: CourseLocation = {
   ...{ latitude: null, longitude: null },
 };
 
-/** All of it empty where a course is not held at a place. */
+/** All fields are empty if the course is not held at a place. */
 export async function findLocation(database: Database, courseId: number): Promise<CourseLocation> {
   const location = await database
     .selectFrom('courseLocation')
@@ -117,7 +116,7 @@ export async function findLocation(database: Database, courseId: number): Promis
   return location ?? NO_LOCATION;
 }
 
-/** In the order in which they are done. */
+/** In their order. */
 export function selectSteps(database: Database, courseId: number) {
   return database
     .selectFrom('courseStep')
@@ -150,4 +149,16 @@ export function selectAddOns(database: Database, courseId: number) {
     .select(['productCode', 'name', 'description', 'price'])
     .where('courseId', '=', courseId)
     .orderBy('productCode');
+}
+
+export function findSessions(database: Database, courseId: number) {
+  return selectSessions(database, courseId).execute();
+}
+
+export function findApprovals(database: Database, courseId: number) {
+  return selectApprovals(database, courseId).execute();
+}
+
+export function findSteps(database: Database, courseId: number) {
+  return selectSteps(database, courseId).execute();
 }

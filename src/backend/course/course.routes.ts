@@ -1,19 +1,21 @@
 import { type Context, Hono } from 'hono';
 import { NoteRequest, type WebinarDetails } from '../../contracts/course';
+import type { Completion } from '../enrollment/completion.service';
 import { type OwnEnrollment, ownEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
-import { mayJoin } from '../enrollment/lock-states';
+import type { Enrollments } from '../enrollment/enrollment.service';
+import { mayJoin } from '../enrollment/lock-state.model';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerList } from '../http/list';
-import type { TokenOwner } from '../profile/tokens';
+import { sendList } from '../http/list';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
+import type { TokenOwner } from '../session/token.queries';
 import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
 import { courseReads } from './course-reads';
-import { addNote, deleteNote, findNote, saveNote, selectNotes } from './note.queries';
+import { findNote, selectNotes } from './note.queries';
+import { addNote, deleteNote, saveNote } from './note.service';
 import { findReadiness, findScorecard } from './progress.queries';
-import { completeSurvey } from './survey';
+import { completeSurvey } from './survey.service';
 
 const NOWHERE: Pick<WebinarDetails, 'joinUrl' | 'passcode'> = { joinUrl: '', passcode: '' };
 
@@ -21,6 +23,7 @@ const NOWHERE: Pick<WebinarDetails, 'joinUrl' | 'passcode'> = { joinUrl: '', pas
 export function courseRoutes(
   services: Pick<Services, 'database' | 'clock' | 'announcements'>,
   enrollments: Enrollments,
+  completion: Completion,
   guards: Guards,
 ): Hono {
   const { database, clock } = services;
@@ -36,7 +39,7 @@ export function courseRoutes(
     return { own, enrollment, course };
   }
 
-  /** With the activity that it goes with, which must be of the same enrollment. */
+  /** With its activity, which must be of the same enrollment. */
   async function readNote(c: Context, own: OwnEnrollment) {
     const { enrollmentActivityId, title, text } = await readBody(c, NoteRequest);
     if (enrollmentActivityId == null) return { activityId: null, title, text };
@@ -60,12 +63,12 @@ export function courseRoutes(
 
   routes.get(`${one}/features`, guards.student, async (c) => {
     const { course } = await readOwn(c.var.caller, c.req.param('id'));
-    return answerList(c, database, selectFeatures(database, course.courseId));
+    return sendList(c, database, selectFeatures(database, course.courseId));
   });
 
   routes.get(`${one}/addonoptions`, guards.student, async (c) => {
     const { course } = await readOwn(c.var.caller, c.req.param('id'));
-    return answerList(c, database, selectAddOns(database, course.courseId));
+    return sendList(c, database, selectAddOns(database, course.courseId));
   });
 
   routes.get(`${one}/progress/scorecardmetrics`, guards.student, async (c) => {
@@ -81,12 +84,12 @@ export function courseRoutes(
 
   routes.post(`${one}/completesurvey`, guards.student, async (c) => {
     await readNoBody(c);
-    return c.json(await completeSurvey(services, ownEnrollment(c.var.caller, c.req.param('id'))));
+    return c.json(await completeSurvey(services, completion, ownEnrollment(c.var.caller, c.req.param('id'))));
   });
 
   routes.get(`${one}/notes`, guards.student, async (c) => {
     const { own } = await readOwn(c.var.caller, c.req.param('id'));
-    return answerList(c, database, selectNotes(database, own));
+    return sendList(c, database, selectNotes(database, own));
   });
 
   routes.post(`${one}/notes`, guards.student, async (c) => {

@@ -2,18 +2,15 @@
 import type { Note } from '../../contracts/course';
 import type { Database } from '../database/database';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
-import { Refusal } from '../http/refusal';
 
-const MOST_NOTES_OF_ENROLLMENT = 500;
-
-/** A note as it was checked. */
-interface NoteWords {
+/** What a student writes, after it was checked. */
+export interface NoteText {
   activityId: number | null;
   title: string;
   text: string;
 }
 
-/** In the order in which they were written. */
+/** In the order of writing. */
 export function selectNotes(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
   return database
     .selectFrom('note')
@@ -25,59 +22,50 @@ export function selectNotes(database: Database, { studentId, enrollmentId }: Own
     .orderBy('note.noteId');
 }
 
-/** The enrollment must be the student's. */
-export function addNote(
-  database: Database,
-  own: OwnEnrollment,
-  words: NoteWords,
-  now: Date,
-): Promise<Note | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const notes = await selectNotes(transaction, own).execute();
-    if (notes.length >= MOST_NOTES_OF_ENROLLMENT) {
-      throw new Refusal(
-        409,
-        `A course holds up to ${MOST_NOTES_OF_ENROLLMENT} notes. Please delete one first.`,
-      );
-    }
-    const createdDate = now.toISOString();
-    const { noteId } = await transaction
-      .insertInto('note')
-      .values({ enrollmentId: own.enrollmentId, ...words, createdDate, changedDate: createdDate })
-      .returning('noteId')
-      .executeTakeFirstOrThrow();
-    return findNote(transaction, own, noteId);
-  });
-}
-
-/** Undefined where the student has no such note in this enrollment. */
-export function saveNote(
-  database: Database,
-  own: OwnEnrollment,
-  noteId: number,
-  words: NoteWords,
-  now: Date,
-): Promise<Note | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    if (!(await findNote(transaction, own, noteId))) return undefined;
-    await transaction
-      .updateTable('note')
-      .set({ ...words, changedDate: now.toISOString() })
-      .where('noteId', '=', noteId)
-      .execute();
-    return findNote(transaction, own, noteId);
-  });
-}
-
-/** False where the student has no such note in this enrollment. */
-export function deleteNote(database: Database, own: OwnEnrollment, noteId: number): Promise<boolean> {
-  return database.transaction().execute(async (transaction) => {
-    if (!(await findNote(transaction, own, noteId))) return false;
-    await transaction.deleteFrom('note').where('noteId', '=', noteId).execute();
-    return true;
-  });
+export function findNotes(database: Database, own: OwnEnrollment) {
+  return selectNotes(database, own).execute();
 }
 
 export function findNote(database: Database, own: OwnEnrollment, noteId: number): Promise<Note | undefined> {
   return selectNotes(database, own).where('note.noteId', '=', noteId).executeTakeFirst();
+}
+
+/** Of one activity of the enrollment. */
+export function findNotesOfActivity(database: Database, own: OwnEnrollment, activityId: number) {
+  return selectNotes(database, own).where('note.activityId', '=', activityId).execute();
+}
+
+/** The enrollment must be the student's. Returns the id of the note. */
+export async function insertNote(
+  database: Database,
+  enrollmentId: number,
+  text: NoteText,
+  now: Date,
+): Promise<number> {
+  const createdDate = now.toISOString();
+  const { noteId } = await database
+    .insertInto('note')
+    .values({ enrollmentId, ...text, createdDate, changedDate: createdDate })
+    .returning('noteId')
+    .executeTakeFirstOrThrow();
+  return noteId;
+}
+
+/** The note must be the student's. */
+export async function updateNote(
+  database: Database,
+  noteId: number,
+  text: NoteText,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('note')
+    .set({ ...text, changedDate: now.toISOString() })
+    .where('noteId', '=', noteId)
+    .execute();
+}
+
+/** The note must be the student's. */
+export async function deleteNoteRow(database: Database, noteId: number): Promise<void> {
+  await database.deleteFrom('note').where('noteId', '=', noteId).execute();
 }

@@ -1,15 +1,23 @@
 import { Hono } from 'hono';
 import type { Activity, Launch } from '../../contracts/activity';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
-import { answerItems, answerList } from '../http/list';
-import type { TokenOwner } from '../profile/tokens';
+import { sendItems, sendList } from '../http/list';
 import type { Services } from '../services';
-import { findCourse, selectDocuments, selectSteps } from './course.queries';
+import type { Guards } from '../session/guards';
+import type { TokenOwner } from '../session/token.queries';
+import { findCourse, findSteps, selectDocuments, selectSteps } from './course.queries';
 import { courseReads } from './course-reads';
-import { previewCertificates, previewEnrollment, toPreviewActivity, toPreviewDocument } from './preview';
+import {
+  previewCertificates,
+  previewEnrollment,
+  toPreviewActivity,
+  toPreviewDocument,
+} from './preview.service';
 
-/** CLRN-06: for whoever is signed in, the courses of the brand; an id is the course's, which is its product's too. */
+/**
+ * CLRN-06: the courses of the brand, for anyone who is signed in. The id is that of the course, which is also its
+ * product's.
+ */
 export function previewRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
   const routes = new Hono();
   const one = '/learner/preview/:id';
@@ -18,10 +26,10 @@ export function previewRoutes({ database }: Pick<Services, 'database'>, guards: 
     return found(await findCourse(database, subsidiaryId, toId(id)), 'course');
   }
 
-  /** All of a course's, and where the wanted one stands. */
+  /** All activities of a course, and the position of the one that is asked for. */
   async function readActivities(caller: TokenOwner, id: string, a: string) {
     const course = await readCourse(caller, id);
-    const activities = (await selectSteps(database, course.courseId).execute()).map(toPreviewActivity);
+    const activities = (await findSteps(database, course.courseId)).map(toPreviewActivity);
     const index = activities.findIndex(({ activityId }) => activityId === toId(a));
     return { course, activities, index };
   }
@@ -41,17 +49,17 @@ export function previewRoutes({ database }: Pick<Services, 'database'>, guards: 
   );
 
   routes.get(`${one}/certificates`, guards.signedIn, async (c) =>
-    answerItems(c, await previewCertificates(database, await readCourse(c.var.caller, c.req.param('id')))),
+    sendItems(c, await previewCertificates(database, await readCourse(c.var.caller, c.req.param('id')))),
   );
 
   routes.get(`${one}/documents`, guards.signedIn, async (c) => {
     const { courseId } = await readCourse(c.var.caller, c.req.param('id'));
-    return answerList(c, database, selectDocuments(database, courseId), toPreviewDocument);
+    return sendList(c, database, selectDocuments(database, courseId), toPreviewDocument);
   });
 
   routes.get(`${one}/activities`, guards.signedIn, async (c) => {
     const { courseId } = await readCourse(c.var.caller, c.req.param('id'));
-    return answerList(c, database, selectSteps(database, courseId), toPreviewActivity);
+    return sendList(c, database, selectSteps(database, courseId), toPreviewActivity);
   });
 
   routes.get(`${one}/activities/:a`, guards.signedIn, async (c) => {

@@ -1,14 +1,15 @@
-/** How far a student is, in numbers (CLRN-03, CASM-02). */
+/** The progress of a student, in numbers (CLRN-03, CASM-02). */
 import type { ScorecardMetrics } from '../../contracts/course';
 import type { ReadinessReport } from '../../contracts/exam';
 import type { Database } from '../database/database';
 import { findActivities } from '../enrollment/activity.queries';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
+import { roundPercent } from '../percent';
 
-/** Readiness counts the latest exams only: what was not known at first may be known by now. */
+/** Readiness counts only the latest exams, so that early ones do not weigh on it. */
 const EXAMS_OF_READINESS = 3;
 
-/** Null where no exam was graded yet. The enrollment must be the student's. */
+/** Scores are null before the first graded exam. The enrollment must be the student's. */
 export async function findReadiness(database: Database, own: OwnEnrollment): Promise<ReadinessReport> {
   const exams = await database
     .selectFrom('exam')
@@ -49,12 +50,8 @@ export async function findScorecard(
   };
 }
 
-/** Percent with one decimal; null of none. */
+/** With one decimal; null without scores. */
 function average(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return roundPercent(scores.reduce((sum, each) => sum + each, 0) / scores.length);
-}
-
-export function roundPercent(percent: number): number {
-  return Math.round(percent * 10) / 10;
 }

@@ -1,12 +1,12 @@
 /** Every query names the student: an activity is only ever found through the owner of its enrollment. */
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Activity } from '../../contracts/activity';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
+import type { RowChanges } from '../database/tables';
 import type { OwnEnrollment } from './enrollment.queries';
-import { lockReason, lockStateOfActivity } from './lock-states';
+import { lockReason, lockStateOfActivity } from './lock-state.model';
 
-/** In the order in which they are done. */
+/** In their order. */
 export function selectActivities(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
   return database
     .selectFrom('activity')
@@ -20,7 +20,7 @@ export function selectActivities(database: Database, { studentId, enrollmentId }
     .orderBy('activity.position');
 }
 
-/** None where the student has no such enrollment. */
+/** Empty if the student has no such enrollment. */
 export async function findActivities(
   database: Database,
   enrollment: OwnEnrollment,
@@ -30,18 +30,28 @@ export async function findActivities(
   return rows.map((row) => toActivity(row, now));
 }
 
+/** Undefined if the enrollment has no such activity. */
+export async function findActivity(
+  database: Database,
+  enrollment: OwnEnrollment,
+  activityId: number,
+  now: Date,
+): Promise<Activity | undefined> {
+  const row = await selectActivities(database, enrollment)
+    .where('activity.activityId', '=', activityId)
+    .executeTakeFirst();
+  return row && toActivity(row, now);
+}
+
 export async function saveActivity(
   database: Database,
   activityId: number,
-  changes: Pick<
-    Updateable<Tables['activity']>,
-    'lockState' | 'percentComplete' | 'completedDate' | 'affirmed'
-  >,
+  changes: Pick<RowChanges<'activity'>, 'lockState' | 'percentComplete' | 'completedDate' | 'affirmed'>,
 ): Promise<void> {
   await database.updateTable('activity').set(changes).where('activityId', '=', activityId).execute();
 }
 
-/** Opens what waits for an earlier activity; false, and nothing changed, where it waits for something else. */
+/** Unlocks an activity that waits for an earlier one. False, with nothing changed, if it waits for something else. */
 export async function unlockActivity(database: Database, activityId: number): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('activity')

@@ -3,8 +3,13 @@ import type { EnrollmentDocument } from '../../contracts/document';
 import type { Database } from '../database/database';
 import type { OwnEnrollment } from './enrollment.queries';
 
-export function selectDocuments(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
-  return database
+/** `activityId`: of this activity only. */
+export function selectDocuments(
+  database: Database,
+  { studentId, enrollmentId }: OwnEnrollment,
+  activityId?: number,
+) {
+  const query = database
     .selectFrom('enrollmentDocument')
     .innerJoin('enrollment', 'enrollment.enrollmentId', 'enrollmentDocument.enrollmentId')
     .select(['enrollmentDocument.documentId', 'enrollmentDocument.documentName'])
@@ -13,9 +18,10 @@ export function selectDocuments(database: Database, { studentId, enrollmentId }:
     .where('enrollment.studentId', '=', studentId)
     .where('enrollment.enrollmentId', '=', enrollmentId)
     .orderBy('enrollmentDocument.documentId');
+  return activityId === undefined ? query : query.where('enrollmentDocument.activityId', '=', activityId);
 }
 
-/** None where the student has no such enrollment. */
+/** Empty if the student has no such enrollment. */
 export async function findDocuments(
   database: Database,
   enrollment: OwnEnrollment,

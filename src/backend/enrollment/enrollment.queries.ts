@@ -1,10 +1,11 @@
 /** Every query names the student: an enrollment is only ever found through its owner. */
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Database } from '../database/database';
-import type { KeptLockState, Tables } from '../database/tables';
+import { rounded } from '../database/dialect/expressions';
+import type { KeptLockState, RowChanges } from '../database/tables';
 import { toId } from '../http/found';
-import { lockReason, lockStateOfEnrollment } from './lock-states';
+import { lockReason, lockStateOfEnrollment } from './lock-state.model';
 
 /** Whose, and which; 0 is nobody's id. */
 export interface OwnEnrollment {
@@ -16,7 +17,7 @@ export function ownEnrollment({ studentId }: { studentId: number }, id: string):
   return { studentId, enrollmentId: toId(id) };
 }
 
-/** All of them must hold. */
+/** Every filter must hold. */
 export interface EnrollmentFilter {
   courseIds: readonly number[];
   archived: readonly boolean[];
@@ -51,12 +52,16 @@ export async function findEnrollment(
   return row && toEnrollment(row, now);
 }
 
+export async function findEnrollments(database: Database, studentId: number): Promise<EnrollmentRow[]> {
+  return selectEnrollments(database, studentId).execute();
+}
+
 export type EnrollmentChanges = Pick<
-  Updateable<Tables['enrollment']>,
+  RowChanges<'enrollment'>,
   'lastAccessedDate' | 'archived' | 'activityId'
 >;
 
-/** Nothing happens where the student has no such enrollment. */
+/** Nothing happens if the student has no such enrollment. */
 export async function updateEnrollment(
   database: Database,
   { studentId, enrollmentId }: OwnEnrollment,
@@ -74,7 +79,7 @@ type EnrollmentRow = Awaited<ReturnType<ReturnType<typeof selectEnrollments>['ex
 
 const NOTHING = { certificates: [] };
 
-/** Certificates come along where a call asks for them; so do rules, where one enrollment alone is asked for (CLRN-02). */
+/** Without rules, which only a call for one enrollment asks for (CLRN-02). */
 export function toEnrollment(
   { nextState, hasOpenRule, ...row }: EnrollmentRow,
   now: Date,
@@ -107,7 +112,7 @@ const hasOpenRule = sql<0 | 1>`exists (
   where earned.studentId = enrollment.studentId and earned.enrollmentId = enrollment.enrollmentId
     and rule.fulfilledDate is null)`;
 
-/** Every activity counts alike. */
+/** Every activity has the same weight. */
 const percentComplete = sql<number | null>`(
-  select round(avg(step.percentComplete), 1) from activity as step
+  select ${rounded(sql`avg(step.percentComplete)`, 1)} from activity as step
   where step.enrollmentId = enrollment.enrollmentId)`;

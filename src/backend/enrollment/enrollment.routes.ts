@@ -1,54 +1,94 @@
 import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
 import { FavoriteRequest } from '../../contracts/document';
 import type { Enrollment } from '../../contracts/enrollment';
 import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
-import { selectRulesOfEnrollment, toRule } from '../certificate/rule.queries';
+import { findRulesOfEnrollment } from '../certificate/rule.queries';
 import type { Database } from '../database/database';
+import { type FilterFields, sendWithFacets } from '../http/filtered-list';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readId, readNoBody } from '../http/input';
-import { answerFilteredList, answerList } from '../http/list';
+import { sendFilteredList, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectActivities, toActivity } from './activity.queries';
 import { selectDocuments, toDocument } from './document.queries';
-import { type EnrollmentFilter, ownEnrollment, selectEnrollments, toEnrollment } from './enrollment.queries';
-import type { Enrollments } from './enrollments';
+import {
+  type EnrollmentFilter,
+  findEnrollments,
+  ownEnrollment,
+  selectEnrollments,
+  toEnrollment,
+} from './enrollment.queries';
+import type { Enrollments } from './enrollment.service';
 
-/** CLRN-02 and CLRN-03. Launching is a read by its method and a write by what it does, as it is named. */
+const LaunchUrlRequest = v.object({ EnrollmentId: v.pipe(v.number(), v.safeInteger()) });
+
+const ENROLLMENT_FIELDS: FilterFields<Enrollment> = {
+  choices: {
+    licenseTypeId: {
+      label: 'Profession',
+      values: ({ licenseTypeId, licenseTypeName }) =>
+        licenseTypeId === null ? [] : [[String(licenseTypeId), licenseTypeName]],
+    },
+    stateAbbv: { label: 'State', values: ({ stateAbbv }) => (stateAbbv ? [[stateAbbv, stateAbbv]] : []) },
+    deliveryMethod: {
+      label: 'Delivery method',
+      values: ({ deliveryMethod }) => [[deliveryMethod, deliveryMethod]],
+    },
+    lockState: { label: 'Status', values: ({ lockState }) => [[lockState, lockState]] },
+    archived: {
+      label: 'Archived',
+      values: ({ archived }) => [[String(archived), archived ? 'Archived' : 'Not archived']],
+    },
+  },
+  name: ({ name }) => name,
+};
+
+/** CLRN-02, CLRN-03, and the legacy calls of CLRN-01. Launching is a GET because calls.tsv says so, although it writes. */
 export function enrollmentRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   enrollments: Enrollments,
   guards: Guards,
 ): Hono {
   const routes = new Hono();
-  const enrollment = '/learner/enrollments/:id';
-  const activity = `${enrollment}/activities/:activityId`;
+  const one = '/learner/enrollments/:id';
+  const activity = `${one}/activities/:activityId`;
 
   routes.get('/learner/enrollments', guards.student, async (c) => {
     const { studentId } = c.var.caller;
     const filter = readFilter(c.req.queries('filter') ?? []);
     const query = selectEnrollments(database, studentId, filter);
     const includedOf = await readIncluded(c, database, studentId);
-    return answerFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
+    return sendFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
   });
 
-  routes.get(enrollment, guards.student, async (c) => {
+  routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
+    const { studentId } = c.var.caller;
+    const includedOf = await readIncluded(c, database, studentId);
+    const rows = await findEnrollments(database, studentId);
+    return sendWithFacets(
+      c,
+      rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
+      ENROLLMENT_FIELDS,
+    );
+  });
+
+  routes.get(one, guards.student, async (c) => {
     const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     const includedOf = await readIncluded(c, database, wanted.studentId);
-    const rules = readFlag(c, 'includeRules')
-      ? await selectRulesOfEnrollment(database, wanted).execute()
-      : [];
-    const found = await enrollments.find(wanted);
-    return c.json({ ...found, ...includedOf(wanted), rules: rules.map(toRule) } satisfies Enrollment);
+    const rules = readFlag(c, 'includeRules') ? await findRulesOfEnrollment(database, wanted) : [];
+    const enrollment = await enrollments.find(wanted);
+    return c.json({ ...enrollment, ...includedOf(wanted), rules } satisfies Enrollment);
   });
 
-  routes.get(`${enrollment}/launch`, guards.student, async (c) =>
+  routes.get(`${one}/launch`, guards.student, async (c) =>
     c.json(await enrollments.resume(ownEnrollment(c.var.caller, c.req.param('id')))),
   );
 
-  routes.put(`${enrollment}/update/lastaccesseddate`, guards.student, async (c) => {
+  routes.put(`${one}/update/lastaccesseddate`, guards.student, async (c) => {
     await readNoBody(c);
     return c.json(await enrollments.touch(ownEnrollment(c.var.caller, c.req.param('id'))));
   });
@@ -57,17 +97,17 @@ export function enrollmentRoutes(
     ['archive', true],
     ['unarchive', false],
   ] as const) {
-    routes.put(`${enrollment}/${name}`, guards.student, async (c) => {
+    routes.put(`${one}/${name}`, guards.student, async (c) => {
       await readNoBody(c);
       return c.json(await enrollments.setArchived(ownEnrollment(c.var.caller, c.req.param('id')), archived));
     });
   }
 
-  routes.get(`${enrollment}/activities`, guards.student, async (c) => {
+  routes.get(`${one}/activities`, guards.student, async (c) => {
     const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     await enrollments.find(wanted);
     const query = selectActivities(database, wanted);
-    return answerList(c, database, query, (row) => toActivity(row, clock()));
+    return sendList(c, database, query, (row) => toActivity(row, clock()));
   });
 
   routes.get(activity, guards.student, async (c) => {
@@ -97,20 +137,16 @@ export function enrollmentRoutes(
     );
   });
 
-  routes.get(`${enrollment}/documents`, guards.student, async (c) => {
+  routes.get(`${one}/documents`, guards.student, async (c) => {
     const wanted = ownEnrollment(c.var.caller, c.req.param('id'));
     const ofActivity = c.req.query('enrollmentActivityId');
-    let query = selectDocuments(database, wanted);
-    if (ofActivity === undefined) {
-      await enrollments.find(wanted);
-    } else {
-      const { activity } = await enrollments.step(wanted, toId(ofActivity));
-      query = query.where('enrollmentDocument.activityId', '=', activity.activityId);
-    }
-    return answerList(c, database, query, toDocument);
+    const activityId = ofActivity === undefined ? undefined : toId(ofActivity);
+    if (activityId === undefined) await enrollments.find(wanted);
+    else await enrollments.step(wanted, activityId);
+    return sendList(c, database, selectDocuments(database, wanted, activityId), toDocument);
   });
 
-  routes.put(`${enrollment}/documents/:documentId`, guards.student, async (c) => {
+  routes.put(`${one}/documents/:documentId`, guards.student, async (c) => {
     const { favorite } = await readBody(c, FavoriteRequest);
     return c.json(
       await enrollments.setFavorite(
@@ -121,11 +157,22 @@ export function enrollmentRoutes(
     );
   });
 
+  routes.get('/my/enrollments', guards.student, (c) =>
+    sendList(c, database, selectEnrollments(database, c.var.caller.studentId), (row) =>
+      toEnrollment(row, clock()),
+    ),
+  );
+
+  routes.post('/my/courserunner/launchurl', guards.student, async (c) => {
+    const { EnrollmentId } = await readBody(c, LaunchUrlRequest);
+    return c.json(await enrollments.resume(ownEnrollment(c.var.caller, String(EnrollmentId))));
+  });
+
   return routes;
 }
 
-/** By includeCertificates: what comes along with each enrollment of the student. */
-export async function readIncluded(
+/** By includeCertificates: the certificates of each enrollment of the student. */
+async function readIncluded(
   c: Context,
   database: Database,
   studentId: number,

@@ -10,7 +10,37 @@ export function selectLicenseTypes(database: Database, subsidiaryId: number) {
     .orderBy('licenseTypeId');
 }
 
+export function findLicenseTypes(database: Database, subsidiaryId: number) {
+  return selectLicenseTypes(database, subsidiaryId).execute();
+}
+
+export async function isLicenseTypeOf(
+  database: Database,
+  subsidiaryId: number,
+  licenseTypeId: number,
+): Promise<boolean> {
+  const licenseType = await selectLicenseTypes(database, subsidiaryId)
+    .where('licenseTypeId', '=', licenseTypeId)
+    .executeTakeFirst();
+  return licenseType !== undefined;
+}
+
+export interface StateFilter {
+  /** Full names. */
+  without: readonly string[];
+  isNone: boolean;
+}
+
+const ALL_STATES: StateFilter = { without: [], isNone: false };
+
 /** By name. */
-export function selectStates(database: Database) {
-  return database.selectFrom('state').select(['stateAbbv', 'stateFullName']).orderBy('stateFullName');
+export function selectStates(database: Database, { without, isNone } = ALL_STATES) {
+  let query = database.selectFrom('state').select(['stateAbbv', 'stateFullName']).orderBy('stateFullName');
+  for (const name of without) query = query.where('stateFullName', '<>', name);
+  return isNone ? query.where('stateAbbv', 'is', null) : query;
+}
+
+export async function isState(database: Database, stateAbbv: string): Promise<boolean> {
+  const state = await selectStates(database).where('stateAbbv', '=', stateAbbv).executeTakeFirst();
+  return state !== undefined;
 }

@@ -1,18 +1,18 @@
 import { Hono } from 'hono';
 import { DELIVERY_METHODS } from '../../contracts/product';
-import { deliveryMethodIdOf } from '../catalog/products';
-import { answerFiltered } from '../http/filtered-list';
-import type { Guards } from '../http/guards';
+import { sendFiltered } from '../http/filtered-list';
 import { BODY_BYTES } from '../http/limits';
-import { answerFilteredList, answerList } from '../http/list';
+import { sendFilteredList, sendList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { isOrdinary } from '../tenant/tenants';
-import { selectLicenseTypes, selectStates } from './global.queries';
+import type { Guards } from '../session/guards';
+import { isOrdinary } from '../tenant/tenant.service';
+import { deliveryMethodIdOf } from './delivery-method.model';
+import { type StateFilter, selectLicenseTypes, selectStates } from './global.queries';
 
 /** ENT-23. */
 const SUFFIXES = ['Jr.', 'Sr.', 'II', 'III', 'IV', 'CPA', 'DNP', 'Esq.', 'LPN', 'MBA', 'PhD', 'RN'];
-/** Of which every state that is kept is one. */
+/** Every state of the database belongs to it. */
 const COUNTRY = 'United States';
 const NO_FILTERS = { choices: {} };
 
@@ -21,26 +21,19 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   const routes = new Hono();
 
   routes.get('/global/licensetypes', guards.guest, (c) =>
-    answerList(c, database, selectLicenseTypes(database, c.var.tenant.subsidiaryId)),
+    sendList(c, database, selectLicenseTypes(database, c.var.tenant.subsidiaryId)),
   );
 
   routes.get('/global/states', guards.guest, (c) => {
-    let query = selectStates(database);
-    for (const filter of c.req.queries('filter') ?? []) {
-      const [, name, operator, value = ''] = /^(country|stateName)(==|!=)([\w .-]+)$/.exec(filter) ?? [];
-      if (name === 'country' && operator === '==') {
-        if (value !== COUNTRY) query = query.where('stateAbbv', 'is', null);
-      } else if (name === 'stateName' && operator === '!=') {
-        query = query.where('stateFullName', '<>', value);
-      } else {
-        throw new Refusal(400, 'States can be filtered by country== and stateName!= only.');
-      }
-    }
-    return answerFilteredList(c, database, query);
+    return sendFilteredList(
+      c,
+      database,
+      selectStates(database, readStateFilter(c.req.queries('filter') ?? [])),
+    );
   });
 
   routes.get('/global/deliverymethods', guards.guest, (c) =>
-    answerFiltered(
+    sendFiltered(
       c,
       DELIVERY_METHODS.map((deliveryMethodName) => ({
         deliveryMethodId: deliveryMethodIdOf(deliveryMethodName),
@@ -51,7 +44,7 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   );
 
   routes.get('/global/subsidiaries', guards.guest, (c) =>
-    answerFiltered(
+    sendFiltered(
       c,
       tenants
         .filter(({ brand }) => isOrdinary(brand))
@@ -65,7 +58,7 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   );
 
   routes.get('/global/suffixes', guards.guest, (c) =>
-    answerFiltered(
+    sendFiltered(
       c,
       SUFFIXES.map((suffix, index) => ({ suffixId: index + 1, suffix })),
       NO_FILTERS,
@@ -78,4 +71,17 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
   });
 
   return routes;
+}
+
+/** Every filter must hold. */
+function readStateFilter(filters: readonly string[]): StateFilter {
+  const without: string[] = [];
+  let isNone = false;
+  for (const filter of filters) {
+    const [, name, operator, value = ''] = /^(country|stateName)(==|!=)([\w .-]+)$/.exec(filter) ?? [];
+    if (name === 'country' && operator === '==') isNone ||= value !== COUNTRY;
+    else if (name === 'stateName' && operator === '!=') without.push(value);
+    else throw new Refusal(400, 'States can be filtered by country== and stateName!= only.');
+  }
+  return { without, isNone };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 
-/** Throws where the database does not answer. */
+/** Throws if the database does not respond. */
 export async function askDatabase(database: Database): Promise<void> {
   await sql`select 1`.execute(database);
 }

@@ -3,7 +3,7 @@ import { HEALTH_SERVICES } from '../../contracts/health';
 import type { Services } from '../services';
 import { askDatabase } from './health.queries';
 
-/** Names of services, and where their two calls stand; the student API's stand at the root of its host. */
+/** Names of services, and the paths of their two calls. Those of the student API are at the root of its host. */
 const PLACES: readonly (readonly [service: string, path: string])[] = [
   ...HEALTH_SERVICES.map((service) => [service, `/${service}`] as const),
   ['student', ''],

@@ -3,7 +3,7 @@ import { Refusal } from './refusal';
 
 const PREFLIGHT_SECONDS = 7_200;
 const ALLOWED_METHODS = 'GET, POST, PUT, DELETE';
-/** What the client sends by CALL-03, CALL-05 and CALL-06, and what the hub's client adds to its own calls. */
+/** What the client sends by CALL-03, CALL-05 and CALL-06, and what the hub's client adds. */
 const ALLOWED_HEADERS =
   'accept, authorization, content-type, x-credential, x-host, x-refresh-cache, x-test-mode, ' +
   'x-requested-with, x-signalr-user-agent';
@@ -11,8 +11,8 @@ const ALLOWED_HEADERS =
 const EXPOSED_HEADERS = 'x-pagination, x-filter, retry-after';
 
 /**
- * Origins are known by an exact list, and one that is not on it is refused before any work. Who signs in shows
- * a header, never a cookie, so credentials mode stays off. A call without an origin comes from no browser page.
+ * Allowed origins are an exact list; a call from any other is refused before any work. Callers sign in by a header,
+ * never by a cookie, so credentials mode stays off. A call without an origin does not come from a page.
  */
 export function cors(allowedOrigins: readonly string[]) {
   const allowed = new Set(allowedOrigins);

@@ -1,10 +1,13 @@
-/** Lists that offer filters and count what each would leave (CALL-08): for what a brand or a student has few of. */
+/**
+ * Lists that are filtered in memory, with a count for each choice (CALL-08): for what a brand or a student has few
+ * of.
+ */
 import type { Context } from 'hono';
 import type { FilterFacet } from '../../contracts/pagination';
-import { answerFilteredItems } from './list';
+import { sendFilteredItems } from './list';
 import { Refusal } from './refusal';
 
-/** A field to filter by: what an entry has of it, each as it is compared and as it is shown. */
+/** A field to filter by: the values of an entry, each as it is compared and as it is shown. */
 export interface FilterField<T> {
   label: string;
   values: (item: T) => readonly (readonly [value: string, label: string])[];
@@ -12,7 +15,7 @@ export interface FilterField<T> {
 
 export interface FilterFields<T> {
   choices: Readonly<Record<string, FilterField<T>>>;
-  /** What a text is looked for in, by `name@=text`, in any case. */
+  /** Where the filter `name@=text` searches, ignoring case. */
   name?: (item: T) => string;
 }
 
@@ -22,19 +25,19 @@ interface Condition<T> {
 }
 
 /**
- * Answers those of `items` that every filter of the call leaves, a page of them, with the x-pagination header. A filter
- * is `field==value`, or several values with | between them, of which one must be there.
+ * Sends one page of those `items` that pass every filter of the call, with the x-pagination header. A filter is
+ * `field==value`, or several values separated by |, one of which must match.
  */
-export function answerFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
+export function sendFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
   const conditions = readConditions(c, fields);
-  return answerFilteredItems(
+  return sendFilteredItems(
     c,
     items.filter((item) => conditions.every(({ holds }) => holds(item))),
   );
 }
 
-/** The same with the x-filter header. What is chosen of a field does not take away the field's other choices. */
-export function answerWithFacets<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
+/** The same with the x-filter header. A choice of one field leaves the other choices of that field open. */
+export function sendWithFacets<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
   const conditions = readConditions(c, fields);
   const facets = Object.keys(fields.choices).flatMap((field) => {
     const others = conditions.filter((condition) => condition.field !== field);
@@ -42,10 +45,10 @@ export function answerWithFacets<T>(c: Context, items: readonly T[], fields: Fil
     return facetsOf(left, fields).filter((facet) => facet.field === field);
   });
   c.header('x-filter', facetHeader(facets));
-  return answerFiltered(c, items, fields);
+  return sendFiltered(c, items, fields);
 }
 
-/** By label; a field without a choice is left out. */
+/** By label. Fields without a choice are left out. */
 export function facetsOf<T>(items: readonly T[], { choices }: FilterFields<T>): FilterFacet[] {
   return Object.entries(choices)
     .map(([field, { label, values }]) => {
@@ -78,7 +81,7 @@ function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Cond
   });
 }
 
-/** CALL-08: the header x-filter. A header holds ASCII alone. */
+/** CALL-08: the header x-filter. A header can hold ASCII only. */
 export function facetHeader(facets: readonly FilterFacet[]): string {
   return JSON.stringify(facets).replace(
     /[^ -~]/g,

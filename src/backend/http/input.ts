@@ -1,6 +1,7 @@
-/** What a call was sent: its body or form, ids and page, each checked before a query sees it. */
+/** What a call sends: its body or form, ids and page. Everything is checked before it gets to a query. */
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import type { Page } from '../database/page';
 import { BODY_BYTES, bodyTooLarge } from './limits';
 import { Refusal } from './refusal';
 
@@ -13,7 +14,7 @@ export async function readBody<TOutput>(
   return check(schema, await readJson(c));
 }
 
-/** What a plain HTML form sends; every field a text that stands there once. */
+/** What a plain HTML form sends. Every field is a text that occurs once. */
 export async function readForm<TOutput>(
   c: Context,
   schema: v.GenericSchema<unknown, TOutput>,
@@ -25,7 +26,7 @@ export async function readForm<TOutput>(
   return readFields(new URLSearchParams(new TextDecoder().decode(bytes)), schema);
 }
 
-/** The fields of an address or a form. One that stands there twice could be read in two ways. */
+/** The fields of an address or a form. A field that occurs twice is refused, because it could be read in two ways. */
 export function readFields<TOutput>(
   fields: URLSearchParams,
   schema: v.GenericSchema<unknown, TOutput>,
@@ -47,23 +48,18 @@ function check<TOutput>(schema: v.GenericSchema<unknown, TOutput>, input: unknow
   );
 }
 
-/** For a call whose path says it all: nothing, null and {} are fine. */
+/** For a call that needs no body: nothing, null and {} are accepted. */
 export async function readNoBody(c: Context): Promise<void> {
   await readBody(c, NoBody);
 }
 
-/** An id as it stands in an address; null where it cannot be one. */
+/** An id from an address; null if it cannot be one. */
 export function readId(text: string): number | null {
   const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : Number.NaN;
   return Number.isSafeInteger(id) ? id : null;
 }
 
-interface Page {
-  offset: number;
-  limit: number;
-}
-
-/** CALL-08. Absent is 0, and a limit of 0 means all (VAL-23). */
+/** CALL-08. The default is 0, and a limit of 0 means all (VAL-23). */
 export function readPage(c: Context): Page {
   return { offset: readCount(c, 'offset'), limit: readCount(c, 'limit') };
 }
@@ -87,7 +83,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** NUL and half a surrogate pair come back from SQLite as something else than what was sent. */
+/** SQLite would not return NUL and unpaired surrogates as they were sent. */
 function refuseUnstorableText(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || /\p{Surrogate}/u.test(value))) {
     throw new TypeError('unstorable text');

@@ -6,7 +6,7 @@ const MOST_HEADERS = 100;
 const HEADER_BYTES = 16_384;
 export const BODY_BYTES = 262_144;
 
-/** What is too long is refused before anything reads it. A body without a length is counted while it is read. */
+/** Refuses what is too long before anything reads it. A body without a length is counted while it is read. */
 export const limits = createMiddleware(async (c, next) => {
   if (c.req.url.length > LONGEST_URL) throw new Refusal(414, 'The address of this call is too long.');
   const headers = [...c.req.raw.headers];

@@ -1,18 +1,18 @@
-/** Parameters of an address: flags, and lists inside one parameter, joined by commas (CMKT-01). */
+/** Parameters of an address: flags, and lists with commas (CMKT-01). */
 import type { Context } from 'hono';
 import { readId } from './input';
 import { Refusal } from './refusal';
 
 const MOST_ENTRIES = 100;
 
-/** `otherwise` is what holds where it is absent. */
+/** `otherwise` is the default. */
 export function readFlag(c: Context, name: string, otherwise = false): boolean {
   const text = c.req.query(name) ?? String(otherwise);
   if (!/^(true|false)$/.test(text)) throw new Refusal(400, `The parameter ${name} must be true or false.`);
   return text === 'true';
 }
 
-/** Empty where it is absent. */
+/** Empty by default. */
 export function readWords(c: Context, name: string): string[] {
   const words = (c.req.query(name) ?? '').split(',').filter((word) => word !== '');
   if (words.length > MOST_ENTRIES || !words.every((word) => /^\w{1,50}$/.test(word))) {

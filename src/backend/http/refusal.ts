@@ -1,4 +1,4 @@
-/** Refused calls. All have the shape of ERR-13, and a sentence that a student may read. */
+/** Refused calls. All have the shape of ERR-13, with a sentence for the student. */
 import type { Context } from 'hono';
 import type { ErrorBody } from '../../contracts/response-status';
 
@@ -18,7 +18,7 @@ const ERROR_CODES = {
 
 export type RefusalStatus = keyof typeof ERROR_CODES;
 
-/** Thrown anywhere while a call is worked on; undoes a transaction on its way. */
+/** Thrown anywhere while a call runs; rolls a transaction back on its way. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 
@@ -35,7 +35,7 @@ export function refusalBody(status: RefusalStatus, message: string): ErrorBody {
   return { ResponseStatus: { ErrorCode: ERROR_CODES[status], Message: message } };
 }
 
-/** The one answer to every token that does not count, whatever the reason. */
+/** The same response for every invalid token, whatever the reason. */
 export function pleaseSignIn(): Refusal {
   return new Refusal(401, 'Please sign in.');
 }
@@ -44,8 +44,8 @@ export function unknownCall(): never {
   throw new Refusal(404, 'There is no such call.');
 }
 
-/** What is no Refusal is a fault of ours: its details go to the log alone. */
-export function answerRefusal(log: (line: string) => void) {
+/** Any other error is a fault of ours: its details only go to the log. */
+export function sendRefusal(log: (line: string) => void) {
   return (error: Error, c: Context): Response => {
     if (error instanceof Refusal) {
       return c.json(refusalBody(error.status, error.message), error.status, error.headers);

@@ -7,8 +7,8 @@ interface LogEnv {
 }
 
 /**
- * One line a call: method, path, status, duration, and whether it was made in test mode (CALL-05). Never a query,
- * a header, a body or a token.
+ * One line for each call: method, path, status, duration, and test mode (CALL-05). Never a query, a header, a body or
+ * a token.
  */
 export function requestLog(log: (line: string) => void) {
   return createMiddleware<LogEnv>(async (c, next) => {

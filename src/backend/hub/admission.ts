@@ -1,13 +1,13 @@
-/** Who may connect (HUB-01): a student who shows a credential. It decides the brand, too. */
+/** Who may connect (HUB-01): a student with a credential, which also decides the brand. */
 import { HUB_AUTHORIZATION, HUB_TEST_MODE } from '../../contracts/hub';
 import { pleaseSignIn, Refusal } from '../http/refusal';
-import { findToken } from '../profile/tokens';
 import type { Services } from '../services';
+import { findToken } from '../session/token.queries';
 import type { HubCaller } from './methods';
 
 export interface Admission {
   caller: HubCaller;
-  /** Of the credential; nobody else may go on with a connection that was admitted by it. */
+  /** Of the credential. Only the same credential can use the connection again. */
   tokenHash: string;
   /** Whether the credential still holds. */
   isCurrent: () => Promise<boolean>;
@@ -31,7 +31,7 @@ export async function admitStudent(
   };
 }
 
-/** What the Authorization header of a call would hold (CALL-06). A credential alone opens a session. */
+/** The same text as in the Authorization header of a call (CALL-06). Only a credential is accepted. */
 function readCredential(query: URLSearchParams): string {
   const [authorization = '', ...more] = query.getAll(HUB_AUTHORIZATION);
   const [, token] = /^xcred +(\S+)$/i.exec(authorization) ?? [];

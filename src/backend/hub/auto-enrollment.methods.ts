@@ -1,10 +1,10 @@
 import type { AutoEnrollment } from '../../contracts/hub';
 import { Refusal } from '../http/refusal';
-import { autoEnroll } from '../learning-path/auto-enrollment';
+import { autoEnroll } from '../learning-path/auto-enrollment.service';
 import type { Services } from '../services';
 import type { HubMethods } from './methods';
 
-/** HUB-03, STA-02, STA-38. What was built is announced by events of its own; the result names it. */
+/** HUB-03, STA-02, STA-38. The built paths are announced by their own events; the result has their ids. */
 export function autoEnrollmentMethods(
   services: Pick<Services, 'database' | 'clock' | 'announcements'>,
 ): Pick<HubMethods, 'AutoEnrollInLearningPaths'> {

@@ -1,11 +1,11 @@
-/** One way to a client, as a connection sees it. Each transport of HUB-02 makes its own. */
+/** One way to a client, as a connection sees it. Each transport of HUB-02 has its own. */
 export interface Channel {
   readonly transport: 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
-  /** A client is surely there, though it may say nothing: its poll waits for an answer. */
+  /** The client is certainly there, even if it sends nothing: its poll is waiting for a response. */
   readonly isAttended: boolean;
-  /** What was sent and has not left. */
+  /** What was sent but is not on its way yet. */
   readonly waitingLength: number;
   send: (text: string) => void;
-  /** After what was sent has left. */
+  /** Closes after everything that was sent is on its way. */
   close: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * One connection of one student, from its negotiation to its end. It speaks the protocol over a channel; a
- * connection that negotiated stateful reconnect outlives its channel, and goes on over the next one.
+ * One connection of one student, from its negotiation to its end. It speaks the protocol over a channel. With
+ * stateful reconnect it outlives a channel and continues over the next one.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Refusal } from '../http/refusal';
@@ -39,9 +39,9 @@ export interface ConnectionOptions {
 }
 
 export class Connection {
-  /** Known to the client's page. */
+  /** The client's page knows it. */
   readonly id = randomUUID();
-  /** Known to the client's transport alone: who shows it goes on with this connection. */
+  /** Only the client's transport knows it: whoever has it can continue the connection. */
   readonly token = randomBytes(TOKEN_BYTES).toString('base64url');
   readonly admission: Admission;
 
@@ -59,12 +59,12 @@ export class Connection {
     this.setDeadline(HANDSHAKE_MS, () => this.end());
   }
 
-  /** The present one, or the last one of a connection that has ended. */
+  /** The current one, or the last one of a connection that has ended. */
   get channel(): Channel | null {
     return this.currentChannel;
   }
 
-  /** The first channel of a connection, or the next one of a connection that may be resumed; else a refusal. */
+  /** Accepts the first channel, or the next one of a connection that can be resumed; otherwise refuses. */
   attach(channel: Channel): void {
     const isFirst = this.state === 'negotiated';
     const resumption = channel.transport === 'WebSockets' && this.state !== 'ended' ? this.resumption : null;
@@ -97,14 +97,14 @@ export class Connection {
     }
   }
 
-  /** A sign of life: what the client sent, or its poll. */
+  /** The client is alive: it has sent something, or polls. */
   heard(): void {
     if (this.state === 'open' && !this.resumption?.isPaused) {
       this.setDeadline(CLIENT_TIMEOUT_MS, () => this.missClient());
     }
   }
 
-  /** The client, or what lies between, has closed the channel. */
+  /** The client, or something in between, has closed the channel. */
   lost(channel: Channel): void {
     if (channel !== this.currentChannel || this.state === 'ended') return;
     if (!this.resumption) {
@@ -117,12 +117,12 @@ export class Connection {
     this.setDeadline(RESUME_MS, () => this.end());
   }
 
-  /** An event for the client, when there is one to hear it. */
+  /** Sends an event, if there is a client to receive it. */
   announce(event: string, envelope: string): void {
     this.send({ type: MESSAGE_TYPE.invocation, target: event, arguments: [envelope] });
   }
 
-  /** Ends the connection when what it was admitted by has ended. */
+  /** Ends the connection if its credential is no longer valid. */
   async recheck(): Promise<void> {
     try {
       if (await this.admission.isCurrent()) return;
@@ -132,7 +132,7 @@ export class Connection {
     }
   }
 
-  /** Says why, where there is something to say; allowReconnect invites the client to begin anew. */
+  /** Sends the reason, if there is one. allowReconnect invites the client to reconnect. */
   end(closing?: Closing): void {
     if (this.state === 'ended') return;
     const hears = this.state === 'open' && !this.resumption?.isPaused;
@@ -179,7 +179,7 @@ export class Connection {
     }
   }
 
-  /** One after the other, so that answers come in the order of the questions. */
+  /** One at a time, so that results come in the order of the calls. */
   private queue(message: InvocationMessage): void {
     if (this.waitingInvocations >= WAITING_INVOCATIONS) {
       this.end({ error: 'Too many invocations wait for an answer.', allowReconnect: true });
@@ -187,13 +187,13 @@ export class Connection {
     }
     this.waitingInvocations++;
     this.turn = this.turn.then(async () => {
-      if (this.state !== 'ended') await this.answer(message);
+      if (this.state !== 'ended') await this.respondTo(message);
       this.waitingInvocations--;
     });
   }
 
-  /** Twice with the same envelope: as the event that callers listen to, and as the result of their call. */
-  private async answer({
+  /** Sends the same envelope twice: as the event that clients listen to, and as the result of their call. */
+  private async respondTo({
     invocationId,
     target,
     arguments: args,

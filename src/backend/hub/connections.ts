@@ -1,4 +1,4 @@
-/** The connections that the hub knows, by their tokens and by their students. */
+/** All open connections, by their tokens and by their students. */
 import { Refusal } from '../http/refusal';
 import type { Admission } from './admission';
 import { Connection, type ConnectionOptions } from './connection';
@@ -8,10 +8,10 @@ import { after } from './timers';
 
 export interface Connections {
   create: (admission: Admission, isStateful: boolean) => Connection;
-  /** One that this credential negotiated. Nobody else learns whether it exists. */
+  /** Finds a connection that this credential has negotiated. To anyone else it does not exist. */
   find: (token: string, admission: Admission) => Connection;
   ofStudent: (studentId: number) => readonly Connection[];
-  /** Ends all, and makes no more. Clients may come again. */
+  /** Ends all connections and accepts no more. Clients may reconnect. */
   close: () => void;
 }
 
@@ -20,7 +20,7 @@ export function createConnections(options: Pick<ConnectionOptions, 'invoke' | 'l
   const byStudent = new Map<number, Set<Connection>>();
   let isClosed = false;
 
-  /** The last words of a polled connection wait for its next poll. */
+  /** The last messages of a polled connection wait for its next poll. */
   function onEnd(connection: Connection): void {
     const { studentId } = connection.admission.caller;
     const own = byStudent.get(studentId);

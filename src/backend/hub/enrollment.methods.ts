@@ -1,8 +1,9 @@
-/** HUB-03: what the hub tells of an enrollment, by the same rules as the calls. */
+/** HUB-03: reads an enrollment through the hub, by the same rules as the calls. */
 import * as v from 'valibot';
 import { HUB_EVENTS } from '../../contracts/hub';
 import type { OwnEnrollment } from '../enrollment/enrollment.queries';
-import type { Enrollments } from '../enrollment/enrollments';
+import type { Enrollments } from '../enrollment/enrollment.service';
+import { NO_ID } from '../http/found';
 import type { HubCaller, HubMethods } from './methods';
 
 type EnrollmentMethod =
@@ -63,8 +64,6 @@ export function enrollmentMethods(enrollments: Enrollments): Pick<HubMethods, En
 }
 
 const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-/** Nobody's and nothing's id: what is no id at all is looked for like an unknown one. */
-const NO_ID = 0;
 
 function ownOf({ studentId }: HubCaller, enrollmentId: unknown): OwnEnrollment {
   return { studentId, enrollmentId: readId(enrollmentId) };

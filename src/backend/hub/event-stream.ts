@@ -1,6 +1,6 @@
 import type { Channel } from './channel';
 
-/** Server-sent events: one streamed answer; what the client says comes by POST. */
+/** Server-sent events: one streamed response. The client sends by POST. */
 export class EventStream implements Channel {
   readonly transport = 'ServerSentEvents';
   readonly isAttended = false;
@@ -21,7 +21,7 @@ export class EventStream implements Channel {
       },
       { highWaterMark: 0, size: ({ byteLength }) => byteLength },
     );
-    // A comment, so that the answer begins at once.
+    // A comment, so that the response begins at once.
     this.write(':');
   }
 

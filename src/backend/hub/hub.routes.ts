@@ -15,7 +15,7 @@ export interface HubEnv {
   Variables: { testMode: boolean };
 }
 
-/** HUB-02, in the order in which a client shall try them. */
+/** HUB-02, in the order in which a client should try them. */
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
   transport,
   transferFormats: ['Text'],
@@ -45,7 +45,7 @@ export function hubRoutes(
     const { id, token } = connections.create(admission, isStateful);
     return c.json({
       negotiateVersion,
-      // Version 0 knows one name alone, and shows it as the token.
+      // Version 0 has a single id, which is the token.
       ...(negotiateVersion === 0 ? { connectionId: token } : { connectionId: id, connectionToken: token }),
       ...(isStateful && { useStatefulReconnect: true }),
       availableTransports: TRANSPORTS,
@@ -91,7 +91,7 @@ function streamEvents(c: Context, connection: Connection): Response {
   return c.body(stream.body, 200, { 'Content-Type': 'text/event-stream' });
 }
 
-/** The first poll opens the connection and carries nothing: the client does not look at its answer. */
+/** The first poll opens the connection. Its response is empty, because the client does not read it. */
 async function poll(c: Context, connection: Connection): Promise<Response> {
   if (!connection.channel) {
     connection.attach(new LongPolling());
@@ -103,7 +103,7 @@ async function poll(c: Context, connection: Connection): Promise<Response> {
   return text === null ? c.body(null, 204) : c.text(text);
 }
 
-/** A client that speaks a later version is answered in the highest one known here. */
+/** A client with a later version gets the highest one that is known here. */
 function readNegotiateVersion(text = '0'): number {
   if (!/^\d{1,9}$/.test(text)) throw new Refusal(400, 'The negotiateVersion must be a whole number.');
   return Math.min(Number(text), HIGHEST_NEGOTIATE_VERSION);

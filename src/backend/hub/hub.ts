@@ -1,9 +1,11 @@
 /**
- * The learner hub (HUB-01 to HUB-05), in SignalR's protocol, written for any host: its HTTP part is a route of the
- * application, a WebSocket is whatever can send and close. Announcements reach every connection of their student.
+ * The learner hub (HUB-01 to HUB-05), in SignalR's protocol, for any host: its HTTP part is a route of the
+ * application, and a WebSocket is anything that can send and close. Announcements go to every connection of their
+ * student.
  */
 import type { Hono } from 'hono';
 import { HUB_PATH } from '../../contracts/hub';
+import type { AnnouncementSource } from '../announcements/announcements';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { admitStudent } from './admission';
@@ -16,7 +18,7 @@ import type { HubMethods } from './methods';
 import { attachSocket, type HubSocket } from './socket';
 import { traceOf } from './trace';
 
-/** Who asks for a WebSocket: the path with its query, and the page's origin; undefined where no page asks. */
+/** The path of a WebSocket with its query, and the origin of the page; undefined if it is not opened by a page. */
 export interface SocketRequest {
   url: string;
   origin: string | undefined;
@@ -24,16 +26,17 @@ export interface SocketRequest {
 
 export interface Hub {
   routes: Hono<HubEnv>;
-  /** Before a socket is opened: a Refusal, or what to give the opened socket to. */
+  /** Runs before a socket is opened. Rejects with a Refusal, or returns what takes the opened socket. */
   admit: (request: SocketRequest) => Promise<(socket: HubSocket) => void>;
-  /** Ends every connection, and lets the methods at work finish. Clients may come again. */
+  /** Ends every connection, and lets running methods finish. Clients may reconnect. */
   close: () => Promise<void>;
 }
 
-type HubServices = Pick<Services, 'database' | 'clock' | 'tenants' | 'announcements' | 'allowedOrigins'>;
+type HubServices = Pick<Services, 'database' | 'clock' | 'tenants' | 'allowedOrigins'>;
 
 export function createHub(
   services: HubServices,
+  announcements: AnnouncementSource,
   methods: Partial<HubMethods>,
   log: (line: string) => void,
 ): Hub {
@@ -41,12 +44,12 @@ export function createHub(
   const connections = createConnections({ invoke: invocations.invoke, log });
   const allowedOrigins = new Set(services.allowedOrigins);
 
-  const stopListening = services.announcements.listen({
-    announced: ({ studentId, event, data }) => {
+  const stopListening = announcements.listen({
+    onAnnouncement: ({ studentId, event, data }) => {
       const envelope = success(data);
       for (const connection of connections.ofStudent(studentId)) connection.announce(event, envelope);
     },
-    sessionsEnded: (studentId) => {
+    onSessionsEnded: (studentId) => {
       for (const connection of connections.ofStudent(studentId)) void connection.recheck();
     },
   });
@@ -63,7 +66,7 @@ export function createHub(
     return token === null ? connections.create(admission, false) : connections.find(token, admission);
   }
 
-  /** As the request log tells of calls. */
+  /** In the words of the request log. */
   function logSocket(status: number, start: number, testMode = false): void {
     const duration = Math.round(performance.now() - start);
     log(`GET ${HUB_PATH} ${status} ${duration} ms${testMode ? ' test-mode' : ''}`);

@@ -1,16 +1,19 @@
-/** Calls the hub's methods and says what came of it, whatever they do. */
+/** Calls the hub's methods, and turns whatever happens into a completion. */
 import { Refusal } from '../http/refusal';
 import { failure, success } from './envelope';
 import type { HubCaller, HubMethodHandler, HubMethods } from './methods';
 import { traceOf } from './trace';
 
-/** `result` is an envelope of HUB-05; one of a refusal belongs to no event. `error` is for what is no answer at all. */
+/**
+ * `result` is an envelope of HUB-05, without an event if the method refused. `error` is for a call that cannot be
+ * made at all.
+ */
 export type Outcome = { event: string; result: string } | { result: string } | { error: string };
 export type Invoke = (caller: HubCaller, target: string, args: readonly unknown[]) => Promise<Outcome>;
 
 export interface Invocations {
   invoke: Invoke;
-  /** Resolves when no method is at work. */
+  /** Resolves when no method is running. */
   settled: () => Promise<unknown>;
 }
 

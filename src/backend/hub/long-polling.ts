@@ -2,16 +2,16 @@ import type { Channel } from './channel';
 import { POLL_MS } from './hub.timing';
 import { after } from './timers';
 
-/** Long polling: each answer carries what came since the last; what the client says comes by POST. */
+/** Long polling: each response carries the messages since the last one. The client sends by POST. */
 export class LongPolling implements Channel {
   readonly transport = 'LongPolling';
   private waiting = '';
   private isClosed = false;
-  private answerPoll: (() => void) | null = null;
+  private endPoll: (() => void) | null = null;
   private polls = 0;
 
   get isAttended(): boolean {
-    return this.answerPoll !== null;
+    return this.endPoll !== null;
   }
 
   get waitingLength(): number {
@@ -20,19 +20,19 @@ export class LongPolling implements Channel {
 
   send(text: string): void {
     this.waiting += text;
-    this.answerPoll?.();
+    this.endPoll?.();
   }
 
   close(): void {
     this.isClosed = true;
-    this.answerPoll?.();
+    this.endPoll?.();
   }
 
-  /** What waits, as soon as there is something; empty when nothing came in time; null at the end. */
+  /** The waiting messages, as soon as there are any; empty after a while without any; null at the end. */
   async poll(signal: AbortSignal): Promise<string | null> {
-    // A client polls once at a time: an earlier poll is one that it has given up.
+    // A client has one poll at a time, so it has given up an earlier one.
     const poll = ++this.polls;
-    this.answerPoll?.();
+    this.endPoll?.();
     if (this.waiting === '' && !this.isClosed && !signal.aborted) await this.park(signal);
     if (signal.aborted || poll !== this.polls) return null;
     const { waiting } = this;
@@ -42,15 +42,15 @@ export class LongPolling implements Channel {
 
   private park(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
-      const answer = () => {
-        callOff();
-        signal.removeEventListener('abort', answer);
-        if (this.answerPoll === answer) this.answerPoll = null;
+      const respond = () => {
+        cancel();
+        signal.removeEventListener('abort', respond);
+        if (this.endPoll === respond) this.endPoll = null;
         resolve();
       };
-      const callOff = after(POLL_MS, answer);
-      signal.addEventListener('abort', answer);
-      this.answerPoll = answer;
+      const cancel = after(POLL_MS, respond);
+      signal.addEventListener('abort', respond);
+      this.endPoll = respond;
     });
   }
 }

@@ -19,7 +19,7 @@ export const MESSAGE_TYPE = {
 const invocationId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const sequenceId = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** What a client may say. Results and streams of its own are read past: nobody asked for them. */
+/** What a client may send. Results and streams are ignored, because the hub asks for none. */
 const ClientMessage = v.variant('type', [
   v.object({
     type: v.literal(MESSAGE_TYPE.invocation),
@@ -40,7 +40,7 @@ const ClientMessage = v.variant('type', [
 export type ClientMessage = v.InferOutput<typeof ClientMessage>;
 export type InvocationMessage = Extract<ClientMessage, { type: typeof MESSAGE_TYPE.invocation }>;
 
-/** What the hub says after the handshake. */
+/** What the hub sends after the handshake. */
 export type ServerMessage =
   | { type: typeof MESSAGE_TYPE.invocation; target: string; arguments: readonly unknown[] }
   | { type: typeof MESSAGE_TYPE.completion; invocationId: string; result?: unknown; error?: string }
@@ -53,7 +53,7 @@ export interface Closing {
   allowReconnect?: boolean;
 }
 
-/** The client breaks the protocol. The sentence goes back to it, and the connection ends. */
+/** The client has broken the protocol. It gets the message, and the connection ends. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
@@ -66,7 +66,7 @@ type HandshakeAnswer = { error?: string } & { type?: never };
 
 const Handshake = v.object({ protocol: v.string(), version: v.number() });
 
-/** The version that the client wants to speak. */
+/** The version that the client asks for. */
 export function readHandshake(record: string): number {
   const result = v.safeParse(Handshake, parse(record));
   if (!result.success) throw new ProtocolError('This is no handshake.');
@@ -85,7 +85,7 @@ const UnknownMessage = v.object({
   ),
 });
 
-/** Null for a type that a later version of the protocol may have. */
+/** Null for a message type of a later version of the protocol. */
 export function readMessage(record: string): ClientMessage | null {
   const input = parse(record);
   if (v.is(UnknownMessage, input)) return null;
@@ -102,7 +102,7 @@ function parse(record: string): unknown {
   }
 }
 
-/** Cuts what comes, in whatever portions, into records. */
+/** Splits received text, in whatever portions it arrives, into records. */
 export class RecordReader {
   private rest = '';
 

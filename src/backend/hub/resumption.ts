@@ -1,8 +1,8 @@
 /**
- * Stateful reconnect: messages of both ways are counted from 1, so that a connection goes on over its next socket
- * with nothing lost and nothing twice. Pings, acknowledgements and what ends the connection do not count. The hub
- * never waits for an acknowledgement, which comes once a second at most: of what was not acknowledged it keeps the
- * latest REPLAY_LENGTH units. A client that resumes and lacks more learns it from the hub's sequence, and begins anew.
+ * Stateful reconnect: messages in both directions are counted from 1, so that a connection continues over its next
+ * socket with nothing lost and nothing repeated. Pings, acknowledgements and closing messages do not count. The hub
+ * never waits for an acknowledgement, which comes at most once a second: it stores the latest REPLAY_LENGTH units
+ * that were not acknowledged. A client that needs more sees it from the hub's sequence, and reconnects.
  */
 import { REPLAY_LENGTH } from './hub.limits';
 import { ACK_DELAY_MS } from './hub.timing';
@@ -10,7 +10,7 @@ import { type ClientMessage, MESSAGE_TYPE, ProtocolError, write } from './protoc
 import { after } from './timers';
 
 export class Resumption {
-  /** The latest that were not acknowledged, oldest first. */
+  /** The latest messages without an acknowledgement, oldest first. */
   private readonly kept: string[] = [];
   private keptLength = 0;
   private firstKeptId = 1;
@@ -21,7 +21,7 @@ export class Resumption {
 
   constructor(private readonly transmit: (text: string) => void) {}
 
-  /** Between a lost socket and the sequence that the client begins its next one with. */
+  /** Set between a lost socket and the sequence with which the client begins the next one. */
   get isPaused(): boolean {
     return this.paused;
   }
@@ -39,7 +39,10 @@ export class Resumption {
     this.callOffAck = null;
   }
 
-  /** True for a message to act on; false for one that was there before, and all before a resumed sequence. */
+  /**
+   * True for a message to act on. False for one that was received before, and for all before the sequence of a
+   * resumed connection.
+   */
   receives({ type }: ClientMessage): boolean {
     if (this.paused) return false;
     if (type > MESSAGE_TYPE.cancelInvocation) return true;
@@ -54,7 +57,10 @@ export class Resumption {
     this.forget(sequenceId - this.firstKeptId + 1);
   }
 
-  /** The client's next message is this one. The hub answers with its own sequence and what may be missing. */
+  /**
+   * The number of the client's next message. Returns the hub's own sequence and the messages that the client may have
+   * missed.
+   */
   sequence(sequenceId: number): void {
     if (sequenceId > this.nextReceivedId) throw new ProtocolError('This sequence leaves messages out.');
     this.nextReceivedId = sequenceId;
@@ -64,7 +70,7 @@ export class Resumption {
     for (const text of this.kept) this.transmit(text);
   }
 
-  /** So many of the oldest, as far as there are any. */
+  /** Drops so many of the oldest, or all if there are fewer. */
   private forget(count: number): void {
     const forgotten = this.kept.splice(0, Math.max(count, 0));
     for (const { length } of forgotten) this.keptLength -= length;

@@ -1,9 +1,9 @@
 import type { Channel } from './channel';
 import type { Connection } from './connection';
 
-/** A WebSocket as any host has one; text alone. */
+/** A WebSocket as any host has one. Text only. */
 export interface HubSocket {
-  /** What was sent and has not left. */
+  /** What was sent but is not on its way yet. */
   readonly waitingLength: number;
   send: (text: string) => void;
   close: (code?: number, reason?: string) => void;
@@ -14,7 +14,7 @@ export interface HubSocket {
 const NORMAL_CLOSURE = 1000;
 const POLICY_VIOLATION = 1008;
 
-/** Gives the connection this socket, or closes it where the connection cannot have it. */
+/** Attaches a socket to its connection, or closes it if the connection cannot take it. */
 export function attachSocket(connection: Connection, socket: HubSocket): void {
   const channel: Channel = {
     transport: 'WebSockets',

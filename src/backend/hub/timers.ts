@@ -1,4 +1,4 @@
-/** Timers that keep no process alive. Each answers how to call it off. */
+/** Timers that do not keep the process alive. Each returns how to cancel it. */
 
 export function after(ms: number, act: () => void): () => void {
   const timer = setTimeout(act, ms);
@@ -12,7 +12,7 @@ export function every(ms: number, act: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** In a browser's world a timer is a number, and holds nothing. */
+/** In a browser-like environment a timer is a number, which keeps nothing alive. */
 function release(timer: { unref?: () => void } | number): void {
   if (typeof timer === 'object') timer.unref?.();
 }

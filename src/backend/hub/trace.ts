@@ -1,4 +1,4 @@
-/** Where a fault happened, for the log, without the error's own words: they may hold what a student sent. */
+/** The place of a fault, for the log. The error's message is left out, because it may contain what a student sent. */
 export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];

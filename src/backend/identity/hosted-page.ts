@@ -2,12 +2,12 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Refusal } from '../http/refusal';
-import { answerPage, type Html, type PageBrand } from '../page/page';
+import { type Html, type PageBrand, sendPage } from '../page/page';
 
 export interface SignInForm {
   brand: PageBrand;
   client: string;
-  /** Where the form leads once it is right: a browser follows it there only if the page's policy says so. */
+  /** Where the form redirects after a sign-in. The page's policy has to allow it. */
   returnOrigin: string;
   state: string | undefined;
   nonce: string;
@@ -19,7 +19,7 @@ export interface SignInForm {
 
 const TITLE = 'Sign in';
 
-export function answerSignInPage(c: Context, form: SignInForm, refusal?: Refusal): Promise<Response> {
+export function sendSignInPage(c: Context, form: SignInForm, refusal?: Refusal): Promise<Response> {
   const { brand, client, returnOrigin, state, nonce, userName, fields = {} } = form;
   const notice = refusal?.message ?? form.notice;
   const hasFailed = notice !== undefined || Object.values(fields).some(Boolean);
@@ -48,7 +48,7 @@ export function answerSignInPage(c: Context, form: SignInForm, refusal?: Refusal
       })}
       <button>Sign in</button>
     </form>`;
-  return answerPage(c, {
+  return sendPage(c, {
     title: hasFailed ? `Error: ${TITLE}` : TITLE,
     brand,
     body,
@@ -58,15 +58,15 @@ export function answerSignInPage(c: Context, form: SignInForm, refusal?: Refusal
   });
 }
 
-/** Where there is nothing to sign in to. `siteUrl` is the way out, where the brand is known. */
-export function answerErrorPage(
+/** Shown if there is nothing to sign in to. `siteUrl` links to the brand's site, if the brand is known. */
+export function sendErrorPage(
   c: Context,
   refusal: Pick<Refusal, 'status' | 'message'>,
   brand: PageBrand | undefined,
   siteUrl: string | undefined,
 ): Promise<Response> {
   const back = html`<a class="button" href="${siteUrl ?? ''}">Go to ${brand?.name ?? ''}</a>`;
-  return answerPage(c, {
+  return sendPage(c, {
     title: 'You cannot sign in here',
     brand,
     body: html`

@@ -1,7 +1,7 @@
 /**
- * The hosted sign-in of brands that use it (ROL-08), on the identity host: GET shows the form, POST checks it and
- * leads back to the app with an id_token. It stands apart from the calls: a browser comes here as to any page, so
- * there is no X-Host, no CORS, and what went wrong is a page too.
+ * The hosted sign-in of brands that use it (ROL-08), on the identity host: GET shows the form, and POST checks it and
+ * redirects to the app with an id_token. These are pages, not calls: there is no X-Host and no CORS, and an error is
+ * a page too.
  */
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
@@ -12,11 +12,11 @@ import { HostedSignInQuery } from '../../contracts/identity';
 import { readFields, readForm } from '../http/input';
 import { limits } from '../http/limits';
 import { Refusal } from '../http/refusal';
-import { issueIdToken } from '../profile/sessions';
-import { signInByPassword } from '../profile/sign-in';
-import type { Services } from '../services';
-import { isOrdinary, type Tenant, type TenantBrand } from '../tenant/tenants';
-import { answerErrorPage, answerSignInPage, type SignInForm } from './hosted-page';
+import { issueIdToken } from '../session/session.service';
+import type { SessionServices } from '../session/session-services';
+import { signInByPassword } from '../session/sign-in.service';
+import { isOrdinary, type Tenant, type TenantBrand } from '../tenant/tenant.service';
+import { type SignInForm, sendErrorPage, sendSignInPage } from './hosted-page';
 import { returnOrigins } from './return-origins';
 
 const NONCE_COOKIE = 'signin';
@@ -30,7 +30,7 @@ const Form = v.object({
 });
 
 interface PageEnv {
-  /** For the look of an error page, once it is known. */
+  /** For the look of an error page, after it is known. */
   Variables: { brand?: TenantBrand };
 }
 
@@ -38,7 +38,7 @@ interface Visit extends SignInForm {
   tenant: Tenant;
 }
 
-export function hostedSignInRoutes(services: Services, log: (line: string) => void): Hono<PageEnv> {
+export function hostedSignInRoutes(services: SessionServices, log: (line: string) => void): Hono<PageEnv> {
   const routes = new Hono<PageEnv>();
 
   function readVisit(c: Context<PageEnv>, query: HostedSignInQuery): Visit {
@@ -60,7 +60,7 @@ export function hostedSignInRoutes(services: Services, log: (line: string) => vo
   routes.use('/signin', limits);
 
   routes.get('/signin', (c) =>
-    answerSignInPage(c, readVisit(c, readFields(new URL(c.req.url).searchParams, HostedSignInQuery))),
+    sendSignInPage(c, readVisit(c, readFields(new URL(c.req.url).searchParams, HostedSignInQuery))),
   );
 
   routes.post('/signin', async (c) => {
@@ -69,7 +69,7 @@ export function hostedSignInRoutes(services: Services, log: (line: string) => vo
     const visit: Visit = { ...readVisit(c, query), userName: userName.slice(0, 256) };
     if (nonce !== known || (c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') {
       const words = 'This page was open too long, or your browser keeps no cookies. Please sign in again.';
-      return answerSignInPage(c, visit, new Refusal(403, words));
+      return sendSignInPage(c, visit, new Refusal(403, words));
     }
     const login = v.safeParse(LoginRequest, { userName, password });
     if (!login.success) {
@@ -78,7 +78,7 @@ export function hostedSignInRoutes(services: Services, log: (line: string) => vo
         userName: nested?.userName && 'Please enter your user name.',
         password: nested?.password && 'Please enter your password.',
       };
-      return answerSignInPage(c, { ...visit, fields });
+      return sendSignInPage(c, { ...visit, fields });
     }
     try {
       const { idToken } = await signInByPassword(services, {
@@ -93,7 +93,7 @@ export function hostedSignInRoutes(services: Services, log: (line: string) => vo
       c.header('Referrer-Policy', 'no-referrer');
       return c.redirect(`${visit.returnOrigin}/auth?${back}`, 303);
     } catch (error) {
-      if (error instanceof Refusal) return answerSignInPage(c, visit, error);
+      if (error instanceof Refusal) return sendSignInPage(c, visit, error);
       throw error;
     }
   });
@@ -101,18 +101,18 @@ export function hostedSignInRoutes(services: Services, log: (line: string) => vo
   routes.onError((error, c) => {
     const { brand } = c.var;
     const siteUrl = brand && services.siteUrl(brand);
-    if (error instanceof Refusal) return answerErrorPage(c, error, brand, siteUrl);
+    if (error instanceof Refusal) return sendErrorPage(c, error, brand, siteUrl);
     log(`unexpected: ${error.stack ?? error.message}`);
     const fault = { status: 500, message: 'Something went wrong on our side. Please try again.' } as const;
-    return answerErrorPage(c, fault, brand, siteUrl);
+    return sendErrorPage(c, fault, brand, siteUrl);
   });
 
   return routes;
 }
 
 /**
- * Stands in a cookie of this host alone and in the form, and must be the same in both: no other site can send the
- * form for a visitor. One for all tabs of a browser.
+ * The same value must be in a cookie of this host and in the form, so that no other site can send the form for a
+ * visitor. All tabs of a browser share it.
  */
 function keepNonce(c: Context): string {
   const nonce = readNonce(c) ?? randomBytes(NONCE_BYTES).toString('base64url');
@@ -126,7 +126,7 @@ function readNonce(c: Context): string | undefined {
   return nonce && /^[\w-]{43}$/.test(nonce) ? nonce : undefined;
 }
 
-/** Over https its very name keeps neighbouring hosts from setting it. */
+/** Over https the prefix keeps other hosts of the domain from setting it. */
 function nonceCookie(c: Context): { name: string; secure: boolean } {
   const secure = new URL(c.req.url).protocol === 'https:';
   return { name: secure ? `__Host-${NONCE_COOKIE}` : NONCE_COOKIE, secure };

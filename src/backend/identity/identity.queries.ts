@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 
-/** Whether nobody else of the brand has this address, in any case. */
+/** Whether no other student of the brand has this address, ignoring case. */
 export async function isEmailAvailable(
   database: Database,
   { subsidiaryId, studentId }: { subsidiaryId: number; studentId: number },

@@ -1,23 +1,24 @@
 import { Hono } from 'hono';
 import {
-  type ChangeEmailAddressAnswer,
   ChangeEmailAddressRequest,
+  type ChangeEmailAddressResponse,
   ChangePasswordRequest,
   CheckAvailableEmailRequest,
   type EmailAvailability,
 } from '../../contracts/identity';
-import type { Guards } from '../http/guards';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
-import { findCaller } from '../profile/callers';
-import { changePassword } from '../profile/change-password';
-import type { TokenOwner } from '../profile/tokens';
-import type { Services } from '../services';
-import type { Tenant } from '../tenant/tenants';
-import { isEmailAvailable, saveEmail } from './identity.queries';
+import type { Guards } from '../session/guards';
+import { changePassword } from '../session/password.service';
+import { findCaller } from '../session/session.service';
+import type { SessionServices } from '../session/session-services';
+import type { TokenOwner } from '../session/token.queries';
+import type { Tenant } from '../tenant/tenant.service';
+import { isEmailAvailable } from './identity.queries';
+import { changeEmail } from './identity.service';
 
-/** CIDN-01. No refusal here is a 401 but that of the caller's own credential, because a 401 ends the session (ERR-01). */
-export function identityRoutes(services: Services, guards: Guards): Hono {
+/** CIDN-01. Only an invalid credential of the caller gets a 401, because a 401 ends the session (ERR-01). */
+export function identityRoutes(services: SessionServices, guards: Guards): Hono {
   const { database } = services;
   const routes = new Hono();
 
@@ -47,21 +48,16 @@ export function identityRoutes(services: Services, guards: Guards): Hono {
     const { caller, tenant } = c.var;
     if (studentId !== caller.studentId || subsidiaryId !== caller.subsidiaryId) throw notYours();
     await checkIdpToken(services, tenant, caller, idpAccessToken);
-    await database.transaction().execute(async (transaction) => {
-      if (!(await isEmailAvailable(transaction, caller, emailAddress))) {
-        throw new Refusal(409, 'This email address is already in use.');
-      }
-      await saveEmail(transaction, studentId, emailAddress);
-    });
-    return c.json({ emailAddress } satisfies ChangeEmailAddressAnswer);
+    await changeEmail(database, caller, emailAddress);
+    return c.json({ emailAddress } satisfies ChangeEmailAddressResponse);
   });
 
   return routes;
 }
 
-/** A token of the hosted sign-in in a body proves something of the caller alone. */
+/** The token in the body must be a hosted sign-in of the caller. */
 async function checkIdpToken(
-  services: Services,
+  services: SessionServices,
   tenant: Tenant,
   caller: TokenOwner,
   token: string,

@@ -1,9 +1,9 @@
 import type { Services } from '../services';
-import { hostsOf, type Tenant, tenantAtHost } from '../tenant/tenants';
+import { hostsOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
 
 /**
- * Where the hosted sign-in of a brand may lead to (ROL-08): the brand's own hosts, and the origins whose pages may
- * call, without those that are another brand's. Compared as texts, so that nothing is left to how an address is read.
+ * Where the hosted sign-in of a brand may redirect to (ROL-08): the brand's own hosts, and the allowed origins that
+ * are not another brand's. They are compared as texts, so that it does not matter how an address is parsed.
  */
 export function returnOrigins(
   { allowedOrigins, tenants }: Pick<Services, 'allowedOrigins' | 'tenants'>,

@@ -1,13 +1,12 @@
-/** Weekly goals. This week's follows from the path itself, and needs no row before something is done for it. */
+/** Weekly goals. This week's follows from the path itself, and has no row until something is done for it. */
 import { sql } from 'kysely';
-import type { LearningPath } from '../../contracts/learning-path';
 import type { PathGoal } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
-import { goalCompletionDate, weekAt, weekOfStart } from './goal';
-import { findPath, updatePath } from './learning-path.queries';
-import { type OwnPath, selectOwnPath } from './own-path';
+import type { NewRow } from '../database/tables';
+import { weekAt, weekOfStart } from './learning-path.model';
+import { type OwnPath, selectOwnPath } from './own-path.queries';
 
-/** This week's goal; none where no hours are aimed at. */
+/** This week's goal; empty if the path has none. */
 export function selectGoals(database: Database, path: OwnPath, now: Date) {
   const { startDate } = weekAt(now);
   return selectOwnPath(database, path)
@@ -23,7 +22,7 @@ export function selectGoals(database: Database, path: OwnPath, now: Date) {
     });
 }
 
-/** Weeks that are over, oldest first; those in which nothing was aimed at are left out. */
+/** Past weeks that had a goal, oldest first. */
 export function selectGoalHistory(database: Database, path: OwnPath, now: Date) {
   return selectOwnPath(database, path)
     .innerJoin('learningPathGoal', 'learningPathGoal.learningPathId', 'learningPath.learningPathId')
@@ -33,7 +32,7 @@ export function selectGoalHistory(database: Database, path: OwnPath, now: Date) 
     .orderBy('learningPathGoal.startDate');
 }
 
-/** The id of a week is its first day as a number: the only one in its path, and the same before there is a row. */
+/** The id of a week is its first day as a number: unique in its path, and the same before there is a row. */
 export function toGoal({
   startDate,
   ...hours
@@ -45,29 +44,34 @@ export function toGoal({
   };
 }
 
-/** Sets the path's goal and this week's, and what follows from them. Undefined where the student has no such path. */
-export function setGoal(
+/** Sets the goal of a week, and keeps the hours that were done in it. */
+export async function saveGoal(
   database: Database,
-  own: OwnPath,
-  goalHours: number,
-  now: Date,
-): Promise<LearningPath | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const path = await findPath(transaction, own);
-    if (!path) return undefined;
-    await transaction
-      .insertInto('learningPathGoal')
-      .values({
-        learningPathId: own.learningPathId,
-        startDate: weekAt(now).startDate,
-        goalHours,
-        hoursCompleted: 0,
-      })
-      .onConflict((conflict) => conflict.doUpdateSet({ goalHours }))
-      .execute();
-    return updatePath(transaction, own, {
-      goalHours,
-      goalCompletionDate: goalCompletionDate({ ...path, goalHours }, now),
-    });
-  });
+  {
+    learningPathId,
+    startDate,
+    goalHours,
+  }: Pick<NewRow<'learningPathGoal'>, 'learningPathId' | 'startDate' | 'goalHours'>,
+): Promise<void> {
+  await database
+    .insertInto('learningPathGoal')
+    .values({ learningPathId, startDate, goalHours, hoursCompleted: 0 })
+    .onConflict((conflict) => conflict.columns(['learningPathId', 'startDate']).doUpdateSet({ goalHours }))
+    .execute();
+}
+
+/** Adds to the hours of a week, and keeps its goal if it has one. */
+export async function addHoursToWeek(
+  database: Database,
+  { hoursCompleted, ...week }: NewRow<'learningPathGoal'>,
+): Promise<void> {
+  await database
+    .insertInto('learningPathGoal')
+    .values({ ...week, hoursCompleted })
+    .onConflict((conflict) =>
+      conflict.columns(['learningPathId', 'startDate']).doUpdateSet((eb) => ({
+        hoursCompleted: eb('learningPathGoal.hoursCompleted', '+', hoursCompleted),
+      })),
+    )
+    .execute();
 }

@@ -1,21 +1,25 @@
-import { type ExpressionBuilder, sql, type Updateable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/sqlite';
+import type { ExpressionBuilder } from 'kysely';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
-import type { Tables } from '../database/tables';
-import type { OwnPath } from './own-path';
-import { COURSE_COLUMNS, type ToCourse } from './path-courses';
+import { isOneOf, jsonRows, readJson } from '../database/dialect/expressions';
+import type { RowChanges, Tables } from '../database/tables';
+import type { OwnPath } from './own-path.queries';
+import { COURSE_COLUMNS, type ToCourse } from './path-course.queries';
 
-/** Every query names the student: a path is only ever found through its owner. A deactivated one is gone (STA-13). */
+/** Every query names the student: a path is only ever found through its owner. Deactivated paths are left out (STA-13). */
 export function selectPaths(database: Database, studentId: number, withCourses = false) {
   return database
     .selectFrom('learningPath')
     .select(['learningPathId', 'learningPathName', 'lastAccessedDate', 'createdDate'])
     .select(['currentLearningPath', 'whyStatement', 'goalHours', 'goalCompletionDate', 'expirationDate'])
     .select(['percentComplete', 'totalHours', 'subscriptionId'])
-    .select([states.as('states'), licenseTypeIds.as('licenseTypeIds'), features.as('features')])
-    .$if(withCourses, (query) => query.select((eb) => coursesOfPath(eb).as('courses')))
+    .select((eb) => [
+      jsonRows(statesOfPath(eb)).as('states'),
+      jsonRows(licenseTypesOfPath(eb)).as('licenseTypes'),
+      jsonRows(featuresOfPath(eb)).as('features'),
+    ])
+    .$if(withCourses, (query) => query.select((eb) => jsonRows(coursesOfPath(eb)).as('courses')))
     .where('studentId', '=', studentId)
     .where('deactivated', '=', 0)
     .orderBy('createdDate', 'desc')
@@ -33,47 +37,44 @@ export async function findPath(
   return row && toLearningPath(row, toCourse);
 }
 
-/** Answers the changed path. Undefined, and nothing changed, where the student has no such path. */
-export function savePath(
+/** Without their courses. */
+export async function findPaths(
   database: Database,
-  path: OwnPath,
-  changes: Updateable<Tables['learningPath']>,
-): Promise<PathAnswer | undefined> {
-  return database.transaction().execute((transaction) => updatePath(transaction, path, changes));
+  studentId: number,
+  learningPathIds: readonly number[],
+): Promise<LearningPath[]> {
+  const rows = await selectPaths(database, studentId)
+    .where((eb) => isOneOf(eb.ref('learningPathId'), learningPathIds))
+    .execute();
+  return rows.map((row) => toLearningPath(row));
 }
 
-/** As savePath, inside a transaction. */
+/** Returns the changed path. Undefined, with nothing changed, if the student has no such path. */
 export async function updatePath(
-  transaction: Database,
+  database: Database,
   path: OwnPath,
-  changes: Updateable<Tables['learningPath']>,
+  changes: RowChanges<'learningPath'>,
 ): Promise<PathAnswer | undefined> {
-  await transaction
+  await database
     .updateTable('learningPath')
     .set(changes)
     .where('studentId', '=', path.studentId)
     .where('learningPathId', '=', path.learningPathId)
     .where('deactivated', '=', 0)
     .execute();
-  return findPath(transaction, path);
+  return findPath(database, path);
 }
 
-/** Opens a path: it becomes the current one. Undefined, and nothing changed, where the student has no such path. */
-export function openPath(database: Database, path: OwnPath, now: Date): Promise<PathAnswer | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    if (!(await findPath(transaction, path))) return undefined;
-    await transaction
-      .updateTable('learningPath')
-      .set({ currentLearningPath: false })
-      .where('studentId', '=', path.studentId)
-      .where('currentLearningPath', '=', 1)
-      .execute();
-    const lastAccessedDate = now.toISOString();
-    return updatePath(transaction, path, { lastAccessedDate, currentLearningPath: true });
-  });
+export async function clearCurrentPath(database: Database, studentId: number): Promise<void> {
+  await database
+    .updateTable('learningPath')
+    .set({ currentLearningPath: false })
+    .where('studentId', '=', studentId)
+    .where('currentLearningPath', '=', 1)
+    .execute();
 }
 
-/** STA-06. May be repeated; false where the student never had such a path. */
+/** STA-06. May be repeated. False if the student never had such a path. */
 export async function deactivatePath(
   database: Database,
   { studentId, learningPathId }: OwnPath,
@@ -90,48 +91,54 @@ export async function deactivatePath(
 type PathRow = Awaited<ReturnType<ReturnType<typeof selectPaths>['execute']>>[number];
 type PathAnswer = LearningPath & { courses?: PathCourse[] };
 
-/**
- * ENT-06. `stateAbbvs` repeats the states, as the legacy server does. Courses come with the path where there is
- * something to tell of them by.
- */
-export function toLearningPath({ courses, ...row }: PathRow, toCourse?: ToCourse): PathAnswer {
-  const states: LearningPath['states'] = JSON.parse(row.states);
+/** ENT-06. `stateAbbvs` repeats the states, as the legacy server does. Courses are included if `toCourse` is given. */
+export function toLearningPath({ courses, licenseTypes, ...row }: PathRow, toCourse?: ToCourse): PathAnswer {
+  const states = readJson(row.states);
   return {
     ...row,
     currentLearningPath: Boolean(row.currentLearningPath),
     stateAbbvs: states.map(({ stateAbbv }) => stateAbbv),
     states,
-    licenseTypeIds: JSON.parse(row.licenseTypeIds),
-    features: JSON.parse(row.features),
-    ...(toCourse && courses !== undefined && { courses: JSON.parse(courses).map(toCourse) }),
+    licenseTypeIds: readJson(licenseTypes).map(({ licenseTypeId }) => licenseTypeId),
+    features: readJson(row.features).map(({ feature, enabled, available, membershipExclusive }) => ({
+      feature,
+      enabled: Boolean(enabled),
+      available: Boolean(available),
+      membershipExclusive: Boolean(membershipExclusive),
+    })),
+    ...(toCourse && courses !== undefined && { courses: readJson(courses).map(toCourse) }),
   };
 }
 
-/** One JSON text, read in the same statement as the path. */
 function coursesOfPath(eb: ExpressionBuilder<Tables, 'learningPath'>) {
-  const courses = eb
+  return eb
     .selectFrom('learningPathCourse')
     .whereRef('learningPathCourse.learningPathId', '=', 'learningPath.learningPathId')
     .select(COURSE_COLUMNS)
     .orderBy('learningPathCourse.position');
-  return jsonArrayFrom(courses).$castTo<string>();
 }
 
-const states = sql<string>`(
-  select json_group_array(json_object('stateAbbv', state.stateAbbv, 'stateFullName', state.stateFullName))
-  from learningPathState as entry join state using (stateAbbv)
-  where entry.learningPathId = learningPath.learningPathId)`;
+function statesOfPath(eb: ExpressionBuilder<Tables, 'learningPath'>) {
+  return eb
+    .selectFrom('learningPathState as entry')
+    .innerJoin('state', 'state.stateAbbv', 'entry.stateAbbv')
+    .select(['state.stateAbbv', 'state.stateFullName'])
+    .whereRef('entry.learningPathId', '=', 'learningPath.learningPathId')
+    .orderBy('entry.stateAbbv');
+}
 
-const licenseTypeIds = sql<string>`(
-  select json_group_array(entry.licenseTypeId)
-  from learningPathLicenseType as entry
-  where entry.learningPathId = learningPath.learningPathId)`;
+function licenseTypesOfPath(eb: ExpressionBuilder<Tables, 'learningPath'>) {
+  return eb
+    .selectFrom('learningPathLicenseType as entry')
+    .select('entry.licenseTypeId')
+    .whereRef('entry.learningPathId', '=', 'learningPath.learningPathId')
+    .orderBy('entry.licenseTypeId');
+}
 
-const features = sql<string>`(
-  select json_group_array(json_object(
-    'feature', entry.feature,
-    'enabled', json(iif(entry.enabled, 'true', 'false')),
-    'available', json(iif(entry.available, 'true', 'false')),
-    'membershipExclusive', json(iif(entry.membershipExclusive, 'true', 'false'))))
-  from learningPathFeature as entry
-  where entry.learningPathId = learningPath.learningPathId)`;
+function featuresOfPath(eb: ExpressionBuilder<Tables, 'learningPath'>) {
+  return eb
+    .selectFrom('learningPathFeature as entry')
+    .select(['entry.feature', 'entry.enabled', 'entry.available', 'entry.membershipExclusive'])
+    .whereRef('entry.learningPathId', '=', 'learningPath.learningPathId')
+    .orderBy('entry.feature');
+}

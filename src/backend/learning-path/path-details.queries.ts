@@ -1,7 +1,7 @@
-/** What belongs to one learning path beside goals and courses. */
-import type { PathCourse, PathGroup, PathTask } from '../../contracts/learning-path-details';
+/** What belongs to one learning path besides goals and courses. */
+import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import type { Database } from '../database/database';
-import { type OwnPath, selectOwnPath } from './own-path';
+import { type OwnPath, selectOwnPath } from './own-path.queries';
 
 export function selectDocuments(database: Database, path: OwnPath) {
   return selectOwnPath(database, path)
@@ -18,7 +18,7 @@ export function selectGroups(database: Database, path: OwnPath) {
     .orderBy('learningPathGroup.groupId');
 }
 
-/** A course counts for its group once it is completed, whatever its certificate still waits for. */
+/** A completed course counts for its group even if its certificate is still locked. */
 export function toGroup(
   group: Pick<PathGroup, 'groupId' | 'groupName' | 'hoursRequired'>,
   courses: readonly PathCourse[],
@@ -41,24 +41,21 @@ export function toTask<TRow extends { completedDate: string | null }>(row: TRow)
   return { ...row, completed: row.completedDate !== null };
 }
 
-/** ENT-07. The first completion counts, a repeated one changes nothing. Undefined where the path has no such task. */
-export function completeTask(
+export function findTask(database: Database, path: OwnPath, learningPathTaskId: number) {
+  return selectTasks(database, path)
+    .where('learningPathTask.learningPathTaskId', '=', learningPathTaskId)
+    .executeTakeFirst();
+}
+
+/** The task must be the student's. */
+export async function saveTaskCompletion(
   database: Database,
-  path: OwnPath,
   learningPathTaskId: number,
-  now: Date,
-): Promise<PathTask | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const task = await selectTasks(transaction, path)
-      .where('learningPathTask.learningPathTaskId', '=', learningPathTaskId)
-      .executeTakeFirst();
-    if (!task) return undefined;
-    const completedDate = task.completedDate ?? now.toISOString();
-    await transaction
-      .updateTable('learningPathTask')
-      .set({ completedDate })
-      .where('learningPathTaskId', '=', learningPathTaskId)
-      .execute();
-    return toTask({ ...task, completedDate });
-  });
+  completedDate: string,
+): Promise<void> {
+  await database
+    .updateTable('learningPathTask')
+    .set({ completedDate })
+    .where('learningPathTaskId', '=', learningPathTaskId)
+    .execute();
 }

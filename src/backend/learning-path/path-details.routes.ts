@@ -1,22 +1,16 @@
 import { Hono } from 'hono';
 import { TaskCompletion } from '../../contracts/learning-path-details';
-import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
+import { found, toId } from '../http/found';
 import { readBody } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { selectGoalHistory, selectGoals, toGoal } from './goal.queries';
-import { found, ownPath, refuseUnknownPath } from './own-path';
-import { createToCourse, selectCourses } from './path-courses';
-import {
-  completeTask,
-  selectDocuments,
-  selectGroups,
-  selectTasks,
-  toGroup,
-  toTask,
-} from './path-details.queries';
+import { completeTask } from './learning-path.service';
+import { ownPath, refuseUnknownPath } from './own-path.queries';
+import { createToCourse, findCourses, selectCourses } from './path-course.queries';
+import { selectDocuments, selectGroups, selectTasks, toGroup, toTask } from './path-details.queries';
 
 /** CLRN-11: the lists of one path, and its tasks. */
 export function pathDetailRoutes(
@@ -29,40 +23,39 @@ export function pathDetailRoutes(
   routes.get(`${one}/goals`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    return answerList(c, database, selectGoals(database, path, clock()), toGoal);
+    return sendList(c, database, selectGoals(database, path, clock()), toGoal);
   });
 
   routes.get(`${one}/goalhistory`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    return answerList(c, database, selectGoalHistory(database, path, clock()), toGoal);
+    return sendList(c, database, selectGoalHistory(database, path, clock()), toGoal);
   });
 
   routes.get(`${one}/documents`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    return answerList(c, database, selectDocuments(database, path));
+    return sendList(c, database, selectDocuments(database, path));
   });
 
   routes.get(`${one}/groups`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    const toCourse = await createToCourse(database, path.studentId, clock());
-    const courses = (await selectCourses(database, path).execute()).map(toCourse);
-    return answerList(c, database, selectGroups(database, path), (group) => toGroup(group, courses));
+    const courses = await findCourses(database, path, clock());
+    return sendList(c, database, selectGroups(database, path), (group) => toGroup(group, courses));
   });
 
   routes.get(`${one}/courses`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
     const toCourse = await createToCourse(database, path.studentId, clock());
-    return answerList(c, database, selectCourses(database, path), toCourse);
+    return sendList(c, database, selectCourses(database, path), toCourse);
   });
 
   routes.get(`${one}/tasks`, guards.student, async (c) => {
     const path = ownPath(c.var.caller, c.req.param('id'));
     await refuseUnknownPath(database, path);
-    return answerList(c, database, selectTasks(database, path), toTask);
+    return sendList(c, database, selectTasks(database, path), toTask);
   });
 
   routes.post(`${one}/tasks/:taskId/learningpathtask`, guards.student, async (c) => {

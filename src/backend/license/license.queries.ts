@@ -1,10 +1,7 @@
 /** Every query names the student: a license is only ever found through its owner. */
-import type { License, LicenseRequest } from '../../contracts/license';
+import type { LICENSE_FILTERS, License, LicenseRequest } from '../../contracts/license';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/refusal';
-
-/** Deactivated ones among them. */
-const MOST_LICENSES = 200;
+import type { NewRow } from '../database/tables';
 
 /** Whose, and which; 0 is nobody's id. */
 export interface OwnLicense {
@@ -12,9 +9,15 @@ export interface OwnLicense {
   studentLicenseId: number;
 }
 
-/** ENT-10. */
-export function selectLicenses(database: Database, studentId: number) {
-  return database
+export type LicenseFilter = (typeof LICENSE_FILTERS)[number];
+
+/** ENT-10. Every filter must hold. */
+export function selectLicenses(
+  database: Database,
+  studentId: number,
+  filters: readonly LicenseFilter[] = [],
+) {
+  let query = database
     .selectFrom('license')
     .innerJoin('licenseType', 'licenseType.licenseTypeId', 'license.licenseTypeId')
     .innerJoin('state', 'state.stateAbbv', 'license.stateAbbv')
@@ -24,6 +27,13 @@ export function selectLicenses(database: Database, studentId: number) {
     .select(['license.expirationDate', 'license.deactivated', 'license.submittedViaOnboardingSurvey'])
     .where('license.studentId', '=', studentId)
     .orderBy('license.studentLicenseId');
+  for (const filter of filters) {
+    query =
+      filter === 'deactivated==false'
+        ? query.where('license.deactivated', '=', 0)
+        : query.where('state.stateFullName', '<>', 'Fancy');
+  }
+  return query;
 }
 
 export async function findLicense(
@@ -36,53 +46,40 @@ export async function findLicense(
   return row && toLicense(row);
 }
 
-interface Owner {
-  studentId: number;
-  subsidiaryId: number;
+/** Returns its id. */
+export async function insertLicense(database: Database, license: NewRow<'license'>): Promise<number> {
+  const { studentLicenseId } = await database
+    .insertInto('license')
+    .values(license)
+    .returning('studentLicenseId')
+    .executeTakeFirstOrThrow();
+  return studentLicenseId;
 }
 
-/** Answers the new license under its id. */
-export function addLicense(
+/** Nothing happens if the student has no such license. */
+export async function updateLicense(
   database: Database,
-  owner: Owner,
+  { studentId, studentLicenseId }: OwnLicense,
   license: LicenseRequest,
-): Promise<License | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    await refuseUnknown(transaction, owner, license);
-    const { studentId } = owner;
-    const held = await selectLicenses(transaction, studentId).execute();
-    if (held.length >= MOST_LICENSES) {
-      throw new Refusal(409, `An account holds up to ${MOST_LICENSES} licenses. Please delete one first.`);
-    }
-    const { studentLicenseId } = await transaction
-      .insertInto('license')
-      .values({ studentId, ...license })
-      .returning('studentLicenseId')
-      .executeTakeFirstOrThrow();
-    return findLicense(transaction, { studentId, studentLicenseId });
-  });
+): Promise<void> {
+  await database
+    .updateTable('license')
+    .set(license)
+    .where('studentId', '=', studentId)
+    .where('studentLicenseId', '=', studentLicenseId)
+    .execute();
 }
 
-/** Answers the changed license. Undefined, and nothing changed, where the student has no such license. */
-export function saveLicense(
-  database: Database,
-  { studentLicenseId, ...owner }: Owner & OwnLicense,
-  license: LicenseRequest,
-): Promise<License | undefined> {
-  return database.transaction().execute(async (transaction) => {
-    const own = { studentId: owner.studentId, studentLicenseId };
-    if (!(await findLicense(transaction, own))) return undefined;
-    await refuseUnknown(transaction, owner, license);
-    await transaction
-      .updateTable('license')
-      .set(license)
-      .where('studentLicenseId', '=', studentLicenseId)
-      .execute();
-    return findLicense(transaction, own);
-  });
+export async function countLicenses(database: Database, studentId: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('license')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
-/** False where the student has no such license. */
+/** False if the student has no such license. */
 export async function deleteLicense(
   database: Database,
   { studentId, studentLicenseId }: OwnLicense,
@@ -103,25 +100,4 @@ export function toLicense(row: LicenseRow): License {
     deactivated: Boolean(row.deactivated),
     submittedViaOnboardingSurvey: Boolean(row.submittedViaOnboardingSurvey),
   };
-}
-
-/** A license type is one of the student's brand. */
-async function refuseUnknown(
-  database: Database,
-  { subsidiaryId }: Owner,
-  { licenseTypeId, stateAbbv }: LicenseRequest,
-): Promise<void> {
-  const licenseType = await database
-    .selectFrom('licenseType')
-    .select('licenseTypeId')
-    .where('licenseTypeId', '=', licenseTypeId)
-    .where('subsidiaryId', '=', subsidiaryId)
-    .executeTakeFirst();
-  if (!licenseType) throw new Refusal(400, 'There is no such license type.');
-  const state = await database
-    .selectFrom('state')
-    .select('stateAbbv')
-    .where('stateAbbv', '=', stateAbbv)
-    .executeTakeFirst();
-  if (!state) throw new Refusal(400, 'There is no such state.');
 }

@@ -1,20 +1,20 @@
 import { Hono } from 'hono';
 import { LICENSE_FILTERS, LicenseRequest } from '../../contracts/license';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
-import { answerFilteredList } from '../http/list';
+import { sendFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
-  addLicense,
   deleteLicense,
   findLicense,
+  type LicenseFilter,
   type OwnLicense,
-  saveLicense,
   selectLicenses,
   toLicense,
 } from './license.queries';
+import { addLicense, saveLicense } from './license.service';
 
 const LICENSE = 'license';
 
@@ -24,14 +24,13 @@ export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: 
   const license = '/profile/accountlicense/:id';
 
   routes.get('/profile/accountlicense', guards.student, (c) => {
-    let query = selectLicenses(database, c.var.caller.studentId);
-    for (const filter of readFilters(c.req.queries('filter') ?? [])) {
-      query =
-        filter === 'deactivated==false'
-          ? query.where('license.deactivated', '=', 0)
-          : query.where('state.stateFullName', '<>', 'Fancy');
-    }
-    return answerFilteredList(c, database, query, toLicense);
+    const filters = readFilters(c.req.queries('filter') ?? []);
+    return sendFilteredList(
+      c,
+      database,
+      selectLicenses(database, c.var.caller.studentId, filters),
+      toLicense,
+    );
   });
 
   routes.post('/profile/accountlicense', guards.student, async (c) => {
@@ -66,8 +65,6 @@ export function licenseRoutes({ database }: Pick<Services, 'database'>, guards: 
 function own({ studentId }: { studentId: number }, id: string): OwnLicense {
   return { studentId, studentLicenseId: toId(id) };
 }
-
-type LicenseFilter = (typeof LICENSE_FILTERS)[number];
 
 function readFilters(filters: readonly string[]): LicenseFilter[] {
   return filters.map((filter) => {

@@ -1,4 +1,3 @@
-import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/database';
 
 interface Kind {
@@ -7,12 +6,13 @@ interface Kind {
   stateAbbv: string;
 }
 
-/** ENT-11, of the brand's license types alone; none where nothing is known of this license. */
+/** ENT-11, of the brand's own license types. Empty if nothing is known of this license. */
 export function selectLicensingInformation(
   database: Database,
   { subsidiaryId, licenseTypeId, stateAbbv }: Kind,
+  { isForOnboarding = false } = {},
 ) {
-  return database
+  const query = database
     .selectFrom('licensingInformation')
     .innerJoin('licenseType', 'licenseType.licenseTypeId', 'licensingInformation.licenseTypeId')
     .select(['licensingInformation.label', 'licensingInformation.renewalDate'])
@@ -21,7 +21,11 @@ export function selectLicensingInformation(
     .where('licensingInformation.licenseTypeId', '=', licenseTypeId)
     .where('licensingInformation.stateAbbv', '=', stateAbbv)
     .orderBy('licensingInformation.label');
+  if (!isForOnboarding) return query;
+  return query.where((eb) =>
+    eb.or([
+      eb('licensingInformation.isUniform', '=', 1),
+      eb('licensingInformation.licenseLookUp', 'is not', null),
+    ]),
+  );
 }
-
-export const isForOnboarding = sql<SqlBool>`(
-  licensingInformation.isUniform = 1 or licensingInformation.licenseLookUp is not null)`;

@@ -2,14 +2,14 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { LicensingInformation } from '../../contracts/reference';
 import { toId } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readFields } from '../http/input';
-import { answerFilteredList } from '../http/list';
+import { sendFilteredList } from '../http/list';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { isForOnboarding, selectLicensingInformation } from './licensing.queries';
+import type { Guards } from '../session/guards';
+import { selectLicensingInformation } from './licensing.queries';
 
-/** CLRN-10: the one filter that it is ever asked with. */
+/** CLRN-10: the only filter that clients send. */
 const ONBOARDING = 'isUniform==true||licenseLookup!=null';
 const Query = v.object({ licenseTypeId: v.string(), stateAbbv: v.string() });
 
@@ -21,18 +21,16 @@ export function licensingRoutes({ database }: Pick<Services, 'database'>, guards
     const filters = searchParams.getAll('filter');
     searchParams.delete('filter');
     const { licenseTypeId, stateAbbv } = readFields(searchParams, Query);
-    let query = selectLicensingInformation(database, {
+    if (filters.some((filter) => filter !== ONBOARDING)) {
+      throw new Refusal(400, `Licensing information can be filtered by ${ONBOARDING} only.`);
+    }
+    const kind = {
       subsidiaryId: c.var.tenant.subsidiaryId,
       licenseTypeId: toId(licenseTypeId),
       stateAbbv,
-    });
-    for (const filter of filters) {
-      if (filter !== ONBOARDING) {
-        throw new Refusal(400, `Licensing information can be filtered by ${ONBOARDING} only.`);
-      }
-      query = query.where(isForOnboarding);
-    }
-    return answerFilteredList(
+    };
+    const query = selectLicensingInformation(database, kind, { isForOnboarding: filters.length > 0 });
+    return sendFilteredList(
       c,
       database,
       query,

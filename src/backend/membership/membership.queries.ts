@@ -1,6 +1,7 @@
 /** What a membership of a license type holds (ENT-12, ENT-13, NAV-21). Every query names the brand. */
 import type { MembershipConfiguration, Resource, Review } from '../../contracts/membership';
 import type { Database } from '../database/database';
+import { rounded } from '../database/dialect/expressions';
 import { findSubscriptions } from './subscription.queries';
 
 export interface Member {
@@ -73,7 +74,7 @@ export function findResources(database: Database, licenseTypeId: number): Promis
     .select(['resource.resourceId', 'resource.title', 'resource.description', 'resource.resourceType'])
     .select(['resource.topic', 'resource.url', 'resource.minutes'])
     .select((eb) => [
-      eb.fn<number | null>('round', [eb.fn.avg('resourceReview.rating'), eb.lit(1)]).as('averageRating'),
+      rounded(eb.fn.avg<number | null>('resourceReview.rating'), 1).as('averageRating'),
       eb.fn.count<number>('resourceReview.rating').as('reviewCount'),
     ])
     .where('resource.licenseTypeId', '=', licenseTypeId)

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
+import type { LegacyMembership } from '../../contracts/account';
 import { type Resource, ReviewRequest } from '../../contracts/membership';
-import { answerFiltered, answerWithFacets, type FilterFields, facetsOf } from '../http/filtered-list';
-import type { Guards } from '../http/guards';
-import { readBody, readId, readNoBody } from '../http/input';
-import { Refusal } from '../http/refusal';
+import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
+import { found, toId } from '../http/found';
+import { readBody, readNoBody } from '../http/input';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import {
   findConfigurations,
   findPartnerOfferings,
-  findResources,
   findReview,
   type Member,
   saveReview,
 } from './membership.queries';
-import { findSubscriptions, saveCancellation } from './subscription.queries';
+import { cancelSubscription, findConfiguration, readResources, refuseClosed } from './membership.service';
+import { findSubscriptions } from './subscription.queries';
 
-const PLAIN = { choices: {} };
+const NO_FILTERS = { choices: {} };
 
 const RESOURCE_FIELDS: FilterFields<Resource> = {
   choices: {
@@ -25,81 +26,70 @@ const RESOURCE_FIELDS: FilterFields<Resource> = {
   name: ({ title }) => title,
 };
 
-/** CMEM-01. `:id` is a license type of the brand, except of subscriptions. */
+/** CMEM-01, and the legacy membership of CLRN-01. `:id` is a license type of the brand, except for subscriptions. */
 export function membershipRoutes({ database, clock }: Services, guards: Guards): Hono {
   const routes = new Hono();
   const membership = '/membership/:id';
   const resource = `${membership}/resources/:resourceId`;
 
-  async function findConfiguration(member: Member, id: string) {
-    const configurations = await findConfigurations(database, member, clock());
-    return found(configurations, ({ licenseTypeId }) => licenseTypeId === readId(id), 'membership');
+  const listResources = (member: Member, id: string) => readResources(database, member, toId(id), clock());
+
+  async function readResource(member: Member, id: string, resourceId: string): Promise<Resource> {
+    const resources = await listResources(member, id);
+    return found(
+      resources.find((each) => each.resourceId === toId(resourceId)),
+      'resource',
+    );
   }
 
-  /** Refused to who is no member where it is for members alone (NAV-21). */
-  async function open(member: Member, id: string, name: 'Resources' | 'PartnerOfferings') {
-    const { licenseTypeId, membershipFeatures } = await findConfiguration(member, id);
-    if (!membershipFeatures.some(({ feature, available }) => feature === name && available)) {
-      throw new Refusal(403, 'This is not part of your membership.');
-    }
-    return licenseTypeId;
+  async function listPartnerOfferings(member: Member, id: string) {
+    await refuseClosed(database, member, toId(id), 'PartnerOfferings', clock());
+    return findPartnerOfferings(database, toId(id));
   }
-
-  const readResources = async (member: Member, id: string) =>
-    findResources(database, await open(member, id, 'Resources'));
-
-  const readResource = async (member: Member, id: string, resourceId: string) =>
-    found(await readResources(member, id), (each) => each.resourceId === readId(resourceId), 'resource');
 
   routes.get('/membership/subscriptions', guards.student, async (c) =>
-    answerFiltered(c, await findSubscriptions(database, c.var.caller.studentId, clock()), PLAIN),
+    sendFiltered(c, await findSubscriptions(database, c.var.caller.studentId, clock()), NO_FILTERS),
   );
 
   routes.put('/membership/subscriptions/:id/cancel', guards.student, async (c) => {
     await readNoBody(c);
-    const { studentId } = c.var.caller;
-    const id = readId(c.req.param('id'));
-    const subscription = await database.transaction().execute(async (transaction) => {
-      const isIt = ({ subscriptionId }: { subscriptionId: number }) => subscriptionId === id;
-      const subscriptions = await findSubscriptions(transaction, studentId, clock());
-      const { subscriptionId, isExpired } = found(subscriptions, isIt, 'subscription');
-      if (isExpired) throw new Refusal(409, 'This subscription is over.');
-      await saveCancellation(transaction, studentId, subscriptionId, clock());
-      return found(await findSubscriptions(transaction, studentId, clock()), isIt, 'subscription');
-    });
-    return c.json(subscription);
+    const subscriptionId = toId(c.req.param('id'));
+    return c.json(await cancelSubscription(database, c.var.caller.studentId, subscriptionId, clock()));
   });
 
   routes.get('/membership/configurations', guards.student, async (c) =>
-    answerFiltered(c, await findConfigurations(database, c.var.caller, clock()), PLAIN),
+    sendFiltered(c, await findConfigurations(database, c.var.caller, clock()), NO_FILTERS),
   );
 
   routes.get('/membership/configurations/:id', guards.student, async (c) =>
-    c.json(await findConfiguration(c.var.caller, c.req.param('id'))),
+    c.json(await findConfiguration(database, c.var.caller, toId(c.req.param('id')), clock())),
   );
 
-  routes.get(`${membership}/partnerofferings`, guards.student, async (c) => {
-    const licenseTypeId = await open(c.var.caller, c.req.param('id'), 'PartnerOfferings');
-    return answerFiltered(c, await findPartnerOfferings(database, licenseTypeId), PLAIN);
-  });
+  routes.get(`${membership}/partnerofferings`, guards.student, async (c) =>
+    sendFiltered(c, await listPartnerOfferings(c.var.caller, c.req.param('id')), NO_FILTERS),
+  );
 
   routes.get(`${membership}/partnerofferings/:offeringId`, guards.student, async (c) => {
-    const licenseTypeId = await open(c.var.caller, c.req.param('id'), 'PartnerOfferings');
-    const id = readId(c.req.param('offeringId'));
-    const offerings = await findPartnerOfferings(database, licenseTypeId);
-    return c.json(found(offerings, ({ offeringId }) => offeringId === id, 'offer'));
+    const offerings = await listPartnerOfferings(c.var.caller, c.req.param('id'));
+    const offeringId = toId(c.req.param('offeringId'));
+    return c.json(
+      found(
+        offerings.find((each) => each.offeringId === offeringId),
+        'offer',
+      ),
+    );
   });
 
   routes.get(`${membership}/resources`, guards.student, async (c) =>
-    answerFiltered(c, await readResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
+    sendFiltered(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
   );
 
   routes.get(`${membership}/resources/filters`, guards.student, async (c) =>
-    c.json({ facets: facetsOf(await readResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS) }),
+    c.json({ facets: facetsOf(await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS) }),
   );
 
   routes.get(`${membership}/resources/withfilters`, guards.student, async (c) =>
-    answerWithFacets(c, await readResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
+    sendWithFacets(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
   );
 
   routes.get(resource, guards.student, async (c) =>
@@ -118,12 +108,18 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
     return c.json(review);
   });
 
-  return routes;
-}
+  /** Of several current memberships, the one that lasts longest. */
+  routes.get('/my/membership', guards.student, async (c) => {
+    const subscriptions = await findSubscriptions(database, c.var.caller.studentId, clock());
+    const active = subscriptions
+      .filter(({ isExpired }) => !isExpired)
+      .sort((a, b) => ((a.endDate ?? '') < (b.endDate ?? '') ? 1 : -1))[0];
+    return c.json({
+      isMember: active !== undefined,
+      subscriptionId: active?.subscriptionId ?? null,
+      endDate: active?.endDate ?? null,
+    } satisfies LegacyMembership);
+  });
 
-/** Another student's, another brand's, an unknown one and what is no id at all get the very same answer. */
-function found<T>(entries: readonly T[], isIt: (entry: T) => boolean, what: string): T {
-  const entry = entries.find(isIt);
-  if (!entry) throw new Refusal(404, `We could not find this ${what}.`);
-  return entry;
+  return routes;
 }

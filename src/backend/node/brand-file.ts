@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { Brand, BrandStyles } from '../../contracts/brand';
-import type { TenantBrand } from '../tenant/tenants';
+import type { TenantBrand } from '../tenant/tenant.service';
 import { StartFailure } from './failure';
 
 const NAME = 'public/app-config/brands.json';
 const LOCATION = new URL(`../../../${NAME}`, import.meta.url);
 
-/** What only pages show may be wrong: they replace it, and the backend does not look at it. */
+/** Fields that only pages use may be malformed: pages replace them, and the backend does not read them. */
 const settings = v.optional(v.fallback(v.object({ apiKey: v.optional(v.string()) }), {}), {});
 const environment = v.optional(v.fallback(v.object({ settings }), { settings: {} }));
 const environments = v.object({ prod: environment, stage: environment, test: environment, dev: environment });

@@ -1,16 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseError } from '../database/connection';
 import { type Database, openDatabase } from '../database/database';
-import { NEWER_SCHEMA } from '../database/migrations';
+import { failureKindOf } from '../database/dialect/dialect';
 import { StartFailure } from './failure';
 
-/** Opens DATA_DIR's database, new where there is none. One that cannot be used is left exactly as it is. */
-export function openDatabaseFile(dataDir: string): Database {
+/** Opens the database of DATA_DIR, or creates it. A file that cannot be used is left exactly as it is. */
+export async function openDatabaseFile(dataDir: string): Promise<Database> {
   const file = join(dataDir, 'dashboard.db');
   try {
     mkdirSync(dataDir, { recursive: true });
-    return openDatabase(file);
+    return await openDatabase(file);
   } catch (error) {
     throw new StartFailure(
       `The database ${file} cannot be used. ${explain(error as Error)} Nothing was deleted.\n` +
@@ -20,12 +19,14 @@ export function openDatabaseFile(dataDir: string): Database {
 }
 
 function explain(error: Error): string {
-  const code = error instanceof DatabaseError ? error.code : '';
-  if (code === NEWER_SCHEMA) return error.message;
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return 'The file is damaged or is no database.';
-  // libsql does not always give the code along.
-  if (/^SQLITE_READONLY/.test(code) || /readonly database/.test(error.message)) {
-    return 'The file may not be written: check its permissions.';
+  switch (failureKindOf(error)) {
+    case 'newer':
+      return error.message;
+    case 'damaged':
+      return 'The file is damaged or is no database.';
+    case 'readonly':
+      return 'The file may not be written: check its permissions.';
+    default:
+      return `It cannot be opened (${error.message}): check the permissions of the file and its folder.`;
   }
-  return `It cannot be opened (${error.message}): check the permissions of the file and its folder.`;
 }

@@ -1,4 +1,4 @@
-/** A start that cannot succeed, and what to do about it, in words for whoever ran the command. */
+/** Why the backend cannot start and what to do about it, for the person who ran the command. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

@@ -1,10 +1,10 @@
 /**
- * Hosts the backend for people and browsers, on this machine alone. PORT is the app's port, API_PORT its own,
- * DATA_DIR holds the database. Demo data is made for every brand that has none.
+ * Hosts the backend for people and browsers on this machine. PORT is the port of the app, API_PORT its own, and
+ * DATA_DIR the folder of the database. Every brand without students gets demo data.
  */
 import { createBackend } from '../app';
-import { seedDemo, tokensWithoutStudents } from '../seed/seed';
-import { hostsOf, type TenantBrand } from '../tenant/tenants';
+import { seedDemo, tokensWithoutStudents } from '../demo/seed';
+import { hostsOf, type TenantBrand } from '../tenant/tenant.service';
 import { readBrands } from './brand-file';
 import { openDatabaseFile } from './database-file';
 import { StartFailure } from './failure';
@@ -23,7 +23,7 @@ try {
 
 async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
   const brands = readBrands();
-  const database = openDatabaseFile(dataDir);
+  const database = await openDatabaseFile(dataDir);
   const clock = () => new Date();
   const brandTokens = await tokensWithoutStudents(database, brands);
   if (brandTokens.length > 0) await seedDemo(database, { brands, clock, brandTokens });
@@ -54,7 +54,7 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
 
   const stop = () => {
     server.close(() => void backend.close());
-    // Streams, sockets and what has just been answered would keep the server open.
+    // Streams, sockets and idle connections would keep the server open.
     server.keepAliveTimeout = 1;
     void backend.hub.close();
     setTimeout(() => process.exit(0), SHUTDOWN_MS).unref();
@@ -64,8 +64,8 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
 }
 
 /**
- * Every address the app has on this machine (PUR-13, PUR-14), also where a hosts file or a test's browser looks for
- * the brands' own hosts here.
+ * Every origin of the app on this machine (PUR-13, PUR-14), including the brands' own hosts, which a hosts file or a
+ * test's browser may point here.
  */
 function localOrigins(brands: readonly TenantBrand[], port: number): string[] {
   const hosts = [

@@ -1,4 +1,4 @@
-/** The Node server around the backend: its calls, its WebSockets, and an answer to whatever is neither. */
+/** The Node server of the backend: calls, WebSockets, and a proper refusal of anything else. */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createAdaptorServer } from '@hono/node-server';
@@ -8,7 +8,7 @@ import { BODY_BYTES } from '../http/limits';
 import { type Refusal, type RefusalStatus, refusalBody } from '../http/refusal';
 import type { HubSocket } from '../hub/socket';
 
-/** Above what the application allows itself, so that it is the one that answers. */
+/** Above the application's own limit, so that the application is the one that refuses. */
 const MAX_HEADER_BYTES = 65_536;
 const NO_CALL = 'This is no call that this server understands.';
 
@@ -18,25 +18,25 @@ export function createServer(backend: Pick<Backend, 'fetch' | 'hub'>): Server {
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   }) as Server;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    answer(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, NO_CALL);
+    refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, NO_CALL);
   });
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BODY_BYTES });
-  // What asks for an upgrade and is no WebSocket has its own answer, in the words of every other refusal.
-  sockets.on('wsClientError', (_error, socket) => answer(socket, 400, NO_CALL));
+  // An upgrade that is not a WebSocket gets its refusal in the same form as every other.
+  sockets.on('wsClientError', (_error, socket) => refuse(socket, 400, NO_CALL));
   server.on('upgrade', (request, socket, head) => {
-    // A peer that goes away while it is judged is no fault.
+    // It is no fault if a client leaves while it is being admitted.
     socket.on('error', () => socket.destroy());
     backend.hub.admit({ url: request.url ?? '', origin: request.headers.origin }).then(
       (open) => sockets.handleUpgrade(request, socket, head, (webSocket) => open(toHubSocket(webSocket))),
-      (error: Refusal) => answer(socket, error.status, error.message),
+      (error: Refusal) => refuse(socket, error.status, error.message),
     );
   });
   return server;
 }
 
 function toHubSocket(webSocket: WebSocket): HubSocket {
-  // A frame that is too large or malformed closes the socket, and that is enough.
+  // A frame that is too large or malformed closes the socket. Nothing else is needed.
   webSocket.on('error', () => {});
   return {
     get waitingLength() {
@@ -49,8 +49,8 @@ function toHubSocket(webSocket: WebSocket): HubSocket {
   };
 }
 
-/** What never became a request, or never a socket. */
-function answer(socket: Duplex, status: RefusalStatus, message: string): void {
+/** For something that did not become a request, or a socket. */
+function refuse(socket: Duplex, status: RefusalStatus, message: string): void {
   if (!socket.writable) {
     socket.destroy();
     return;

@@ -1,7 +1,7 @@
 import { StartFailure } from './failure';
 
 export interface Settings {
-  /** The app's port: its pages may call. */
+  /** The app's port. Its pages may call. */
   port: number;
   apiPort: number;
   dataDir: string;

@@ -1,8 +1,7 @@
 /** Every query names the student. */
-import { sql } from 'kysely';
 import type { Notification } from '../../contracts/account';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/refusal';
+import { isOneOf } from '../database/dialect/expressions';
 
 /** ENT-17, newest first; the archived ones too. */
 export function selectNotifications(database: Database, studentId: number) {
@@ -20,27 +19,22 @@ export function toNotification(row: NotificationRow): Notification {
   return { ...row, read: Boolean(row.read), archived: Boolean(row.archived) };
 }
 
-interface NotificationState {
+export interface NotificationState {
   studentId: number;
   alertIDs: readonly number[];
   state: { read: boolean; archived: boolean };
 }
 
-/** All of them, or, where one is not the student's, none. */
-export function saveNotificationState(
+/** Returns how many of them the student has. */
+export async function updateNotifications(
   database: Database,
   { studentId, alertIDs, state }: NotificationState,
-): Promise<void> {
-  const ids = [...new Set(alertIDs)];
-  return database.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('notification')
-      .set(state)
-      .where('studentId', '=', studentId)
-      .where('alertID', 'in', sql<number>`(select value from json_each(${JSON.stringify(ids)}))`)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== BigInt(ids.length)) {
-      throw new Refusal(404, 'We could not find these notifications.');
-    }
-  });
+): Promise<bigint> {
+  const { numUpdatedRows } = await database
+    .updateTable('notification')
+    .set(state)
+    .where('studentId', '=', studentId)
+    .where((eb) => isOneOf(eb.ref('alertID'), alertIDs))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
 }

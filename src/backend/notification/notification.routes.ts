@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import { NotificationsRequest } from '../../contracts/account';
-import type { Guards } from '../http/guards';
 import { readBody, readFields } from '../http/input';
-import { answerList } from '../http/list';
+import { sendList } from '../http/list';
 import type { Services } from '../services';
-import { saveNotificationState, selectNotifications, toNotification } from './notification.queries';
+import type { Guards } from '../session/guards';
+import { selectNotifications, toNotification } from './notification.queries';
+import { saveNotificationState } from './notification.service';
 
 const TrueOrFalse = v.pipe(
   v.picklist(['true', 'false']),
@@ -13,12 +14,12 @@ const TrueOrFalse = v.pipe(
 );
 const State = v.object({ read: TrueOrFalse, archive: TrueOrFalse });
 
-/** CPRO-07, STA-17. Of the notifications in a body the ids count alone. */
+/** CPRO-07, STA-17. Of the notifications in a body only the ids count. */
 export function notificationRoutes({ database }: Pick<Services, 'database'>, guards: Guards): Hono {
   const routes = new Hono();
 
   routes.get('/profile/notifications', guards.student, (c) =>
-    answerList(c, database, selectNotifications(database, c.var.caller.studentId), toNotification),
+    sendList(c, database, selectNotifications(database, c.var.caller.studentId), toNotification),
   );
 
   routes.put('/profile/notifications', guards.student, async (c) => {

@@ -1,8 +1,8 @@
-/** The look of the backend's own pages: that of the app's sign-in page, in one small style sheet. */
+/** The look of the backend's own pages, after the app's sign-in page, in one small style sheet. */
 import type { BrandStyles } from '../../contracts/brand';
 
 const DEFAULTS = { primary: '#24566f', backdrop: '#15303d', radius: '8px' };
-/** Least contrast with white, as the app asks of the same colours. */
+/** Least contrast with white, the same as in the app. */
 const LEAST_CONTRAST = { primary: 5, backdrop: 8 };
 
 const FONTS = {
@@ -53,7 +53,7 @@ input:focus-visible { box-shadow: none; }
 `;
 }
 
-/** A colour that would not be readable is replaced; what it is written like, contracts/brand has checked. */
+/** Replaces a colour that would not be readable. contracts/brand has checked its syntax. */
 function readable(colour: string | undefined, role: keyof typeof LEAST_CONTRAST): string {
   return colour && contrastWithWhite(colour) >= LEAST_CONTRAST[role] ? colour : DEFAULTS[role];
 }

@@ -1,8 +1,8 @@
-/** Pages that the backend serves itself, in a brand's look: plain HTML, complete without a script. */
+/** Pages that the backend serves itself, in a brand's look: plain HTML that works without scripts. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import type { TenantBrand } from '../tenant/tenants';
+import type { TenantBrand } from '../tenant/tenant.service';
 import { styleSheet } from './page.style';
 
 export type Html = ReturnType<typeof html>;
@@ -10,17 +10,17 @@ export type PageBrand = Pick<TenantBrand, 'name' | 'tagline' | 'styles'>;
 
 interface Page {
   title: string;
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   brand: PageBrand | undefined;
   body: Html;
-  /** As in a Content-Security-Policy; none unless said. */
+  /** As in a Content-Security-Policy; none by default. */
   formAction?: string;
   status?: number;
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Nothing but its own style is allowed on it, and forms that lead where `formAction` says. */
-export async function answerPage(c: Context, page: Page): Promise<Response> {
+/** The policy allows only its own style, and forms that go to `formAction`. */
+export async function sendPage(c: Context, page: Page): Promise<Response> {
   const { title, brand, body, formAction = `'none'`, status = 200, headers } = page;
   const name = brand?.name ?? 'Learning dashboard';
   const css = styleSheet(brand?.styles ?? {});

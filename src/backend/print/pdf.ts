@@ -1,17 +1,16 @@
 /**
- * Prints. A page is a function that draws on a document of pdfkit; after each the process may do something else, so that
- * a long print holds nobody up. One that may draw much, and flow over many pages, gives way by itself in between. The
- * library is loaded with the first print.
+ * Prints. A page is a function that draws on a document of pdfkit. After each page the process can do something else,
+ * so that a long print does not block others; a page that draws a lot pauses by itself. The library is loaded with
+ * the first print.
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
-import type { Services } from '../services';
 
 export type DrawPage = (document: PDFKit.PDFDocument) => void | Promise<void>;
 
 interface Print {
   title: string;
-  /** Of the file, without its end. */
+  /** Without its extension. */
   fileName: string;
   layout?: 'portrait' | 'landscape';
   pages: Iterable<DrawPage>;
@@ -19,10 +18,10 @@ interface Print {
 
 const MARGIN_POINTS = 54;
 
-/** Answers a print (CALL-09: a blob). */
-export async function answerPdf(
+/** Sends a print (CALL-09: a blob). */
+export async function sendPdf(
   c: Context,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: { clock: () => Date },
   { title, fileName, layout = 'portrait', pages }: Print,
 ): Promise<Response> {
   const { default: PDFDocument } = await import('pdfkit');
@@ -53,7 +52,7 @@ export async function answerPdf(
 
 const NOT_LATIN = /[^\x20-\x7e\xa0-\xff]/gu;
 
-/** The fonts of every PDF reader know Latin letters alone: others lose their marks, or become a question mark. */
+/** The standard fonts of PDF have Latin letters only: others lose their marks, or become a question mark. */
 export function printable(text: string): string {
   return text.replace(NOT_LATIN, (letter) =>
     letter.normalize('NFKD').replace(/\p{M}/gu, '').replace(NOT_LATIN, '?'),

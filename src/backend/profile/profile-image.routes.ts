@@ -1,14 +1,21 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { type ProfileImageAnswer, ScanRequest } from '../../contracts/upload';
+import { type ProfileImageResponse, ScanRequest } from '../../contracts/upload';
 import { found } from '../http/found';
-import type { Guards } from '../http/guards';
 import { readBody, readFields, readNoBody } from '../http/input';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { FileName, ReadonlyFlag } from '../storage/address-query';
 import type { SignedAddresses } from '../storage/signed-addresses';
-import { findFileKey, openUpload } from '../storage/stored-file.queries';
-import { CROPPED, ORIGINAL, pathOf, removeImages, scanImages } from './profile-image';
+import { findFileKey } from '../storage/stored-file.queries';
+import {
+  CROPPED,
+  ORIGINAL,
+  openImageUploads,
+  pathOf,
+  removeImages,
+  scanImages,
+} from './profile-image.service';
 
 const AddressQuery = v.object({
   originalFileName: FileName,
@@ -29,19 +36,14 @@ export function profileImageRoutes(
     const { origin, searchParams } = new URL(c.req.url);
     const { originalFileName, croppedFileName, readonly } = readFields(searchParams, AddressQuery);
     const { studentId } = c.var.caller;
-    const original = { studentId, slot: ORIGINAL };
-    const cropped = { studentId, slot: CROPPED };
     const keys = readonly
       ? {
-          original: found(await findFileKey(database, original), 'image'),
-          cropped: found(await findFileKey(database, cropped), 'image'),
+          original: found(await findFileKey(database, { studentId, slot: ORIGINAL }), 'image'),
+          cropped: found(await findFileKey(database, { studentId, slot: CROPPED }), 'image'),
         }
-      : await database.transaction().execute(async (transaction) => ({
-          original: await openUpload(transaction, original, originalFileName),
-          cropped: await openUpload(transaction, cropped, croppedFileName),
-        }));
+      : await openImageUploads(database, studentId, { originalFileName, croppedFileName });
     const method = readonly ? 'GET' : 'PUT';
-    return c.json<ProfileImageAnswer>({
+    return c.json<ProfileImageResponse>({
       originalPresignedUrl: addresses.sign({ origin, method, fileKey: keys.original }),
       croppedPresignedUrl: addresses.sign({ origin, method, fileKey: keys.cropped }),
       originalProfileImagePath: pathOf(keys.original),
@@ -56,7 +58,7 @@ export function profileImageRoutes(
   routes.delete(image, guards.student, async (c) => {
     await readNoBody(c);
     const { studentId } = c.var.caller;
-    await database.transaction().execute((transaction) => removeImages(transaction, studentId));
+    await removeImages(database, studentId);
     return c.json({});
   });
 

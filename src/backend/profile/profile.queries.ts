@@ -1,60 +1,18 @@
 import type { UserProfile } from '../../contracts/account';
 import type { LinkedProfile } from '../../contracts/profile';
 import type { Database } from '../database/database';
+import type { RowChanges } from '../database/tables';
 import type { Services } from '../services';
 
-/** What a sign-in needs to know of an account. */
-export function findAccount(database: Database, subsidiaryId: number, userName: string) {
-  return database
-    .selectFrom('student')
-    .select(['studentId', 'role', 'passwordHash'])
-    .where('subsidiaryId', '=', subsidiaryId)
-    .where('userName', '=', userName)
-    .executeTakeFirst();
-}
-
-/** Who a signed-in student has to be to change a password. */
-export function findPassword(database: Database, studentId: number) {
-  return database
-    .selectFrom('student')
-    .select(['userName', 'passwordHash'])
-    .where('studentId', '=', studentId)
-    .executeTakeFirstOrThrow();
-}
-
-export async function savePassword(
+export async function updateProfile(
   database: Database,
   studentId: number,
-  passwordHash: string,
+  changes: Omit<RowChanges<'student'>, 'studentId'>,
 ): Promise<void> {
-  await database.updateTable('student').set({ passwordHash }).where('studentId', '=', studentId).execute();
+  await database.updateTable('student').set(changes).where('studentId', '=', studentId).execute();
 }
 
-/** The student that this one is under a brand: the same, or the same person's account there (ENT-03). */
-export async function findLinkedStudent(
-  database: Database,
-  studentId: number,
-  subsidiaryId: number,
-): Promise<number | undefined> {
-  const linked = await database
-    .selectFrom('student as here')
-    .innerJoin('student as there', (join) =>
-      join.on((on) =>
-        on.or([
-          on('there.studentId', '=', on.ref('here.studentId')),
-          on('there.person', '=', on.ref('here.person')),
-        ]),
-      ),
-    )
-    .select('there.studentId')
-    .where('here.studentId', '=', studentId)
-    .where('there.subsidiaryId', '=', subsidiaryId)
-    .where('there.role', '=', 'Student')
-    .executeTakeFirst();
-  return linked?.studentId;
-}
-
-/** ROL-07. False, and nothing changed, where the student may not choose. */
+/** ROL-07. False, with nothing changed, if the student may not choose. */
 export async function saveDashboardVersion(
   database: Database,
   studentId: number,
@@ -69,8 +27,8 @@ export async function saveDashboardVersion(
   return numUpdatedRows > 0n;
 }
 
-/** A credential is given out by a sign-in alone, and nothing here is kept from an earlier answer. */
-const NOT_OF_A_PROFILE = { miniOrange: false, xCredential: null, transportToken: null, cached: false };
+/** Only a sign-in issues credentials, and a profile is never cached. */
+const WITHOUT_SESSION = { miniOrange: false, xCredential: null, transportToken: null, cached: false };
 
 /** ENT-01. */
 export async function loadProfile(
@@ -91,7 +49,7 @@ export async function loadProfile(
     testModeAllowed: Boolean(student.testModeAllowed),
     onboardingSurveyRequired: Boolean(student.onboardingSurveyRequired),
     onboardingSurveyRequiredLicenseTypesAndStates: await loadRequiredLicenseTypes(database, studentId),
-    ...NOT_OF_A_PROFILE,
+    ...WITHOUT_SESSION,
     linkedProfiles: person === null ? [] : await loadLinkedProfiles(database, siteUrl, studentId, person),
   };
 }
@@ -131,4 +89,23 @@ async function loadLinkedProfiles(
     subsidiaryName: name,
     url: siteUrl(brand),
   }));
+}
+
+/** As prints show it. */
+export async function loadStudentName(database: Database, studentId: number): Promise<string> {
+  const { firstName, lastName } = await database
+    .selectFrom('student')
+    .select(['firstName', 'lastName'])
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return `${firstName} ${lastName}`;
+}
+
+export async function findEmailAddress(database: Database, studentId: number): Promise<string> {
+  const { emailAddress } = await database
+    .selectFrom('student')
+    .select('emailAddress')
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return emailAddress;
 }

@@ -1,43 +1,43 @@
 import { Hono } from 'hono';
 import { ProfileChange } from '../../contracts/account';
-import { type LoginAnswer, LoginRequest } from '../../contracts/credential';
+import { LoginRequest, type LoginResponse } from '../../contracts/credential';
 import { MyPasswordRequest } from '../../contracts/identity';
-import { type Guards, readAuthorization } from '../http/guards';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
-import { changePassword } from './change-password';
+import { type Guards, readAuthorization } from '../session/guards';
+import { changePassword } from '../session/password.service';
+import { issueSession } from '../session/session.service';
+import type { SessionServices } from '../session/session-services';
+import { signInByPassword } from '../session/sign-in.service';
+import { revoke } from '../session/token.queries';
 import { loadProfile, saveDashboardVersion } from './profile.queries';
-import { changeProfile } from './profile-change';
-import { issueSession } from './sessions';
-import { signInByPassword } from './sign-in';
-import { revoke } from './tokens';
+import { changeProfile } from './profile.service';
 
 /** ROL-06: 1 is the legacy dashboard. */
 const DASHBOARD_VERSIONS = ['1', '2'];
 
 /** CPRO-01, CPRO-02 and COTH-01; POST /profile/logout is ours. */
-export function profileRoutes(services: Services, guards: Guards): Hono {
+export function profileRoutes(services: SessionServices, guards: Guards): Hono {
   const { database, announcements, clock } = services;
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
-    const answer = await signInByPassword(services, {
+    const session = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
-      issue: async ({ studentId, role }): Promise<LoginAnswer> => ({
+      issue: async ({ studentId, role }): Promise<LoginResponse> => ({
         studentId,
         role,
         ...(await issueSession(services, studentId)),
       }),
     });
-    return c.json(answer);
+    return c.json(session);
   });
 
   routes.post('/profile/logout', guards.anyone, async (c) => {
     await readNoBody(c);
     const studentId = await revoke(database, readAuthorization(c).token);
-    if (studentId !== undefined) announcements.sessionsEnded(studentId);
+    if (studentId !== undefined) announcements.announceSessionsEnded(studentId);
     return c.json({});
   });
 

@@ -1,13 +1,15 @@
 /** Every query names the student. */
-import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import type { Purchase } from '../../contracts/account';
 import type { Database } from '../database/database';
+import { jsonRows, readJson } from '../database/dialect/expressions';
+import type { Tables } from '../database/tables';
 
 /** Newest first. */
 export function selectPurchases(database: Database, studentId: number) {
   return database
     .selectFrom('purchase')
-    .select(['purchaseId', 'purchaseDate', 'total', items.as('items')])
+    .select((eb) => ['purchaseId', 'purchaseDate', 'total', jsonRows(itemsOf(eb)).as('items')])
     .where('studentId', '=', studentId)
     .orderBy('purchaseDate', 'desc')
     .orderBy('purchaseId', 'desc');
@@ -26,9 +28,13 @@ export async function findPurchase(
 type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['execute']>>[number];
 
 export function toPurchase({ items, ...purchase }: PurchaseRow): Purchase {
-  return { ...purchase, items: JSON.parse(items) };
+  return { ...purchase, items: readJson(items) };
 }
 
-const items = sql<string>`(
-  select json_group_array(json_object('name', name, 'productCode', productCode, 'price', price))
-  from (select * from purchaseItem as item where item.purchaseId = purchase.purchaseId order by position))`;
+function itemsOf(eb: ExpressionBuilder<Tables, 'purchase'>) {
+  return eb
+    .selectFrom('purchaseItem as item')
+    .select(['item.name', 'item.productCode', 'item.price'])
+    .whereRef('item.purchaseId', '=', 'purchase.purchaseId')
+    .orderBy('item.position');
+}

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
-import { answerList } from '../http/list';
-import { answerPdf } from '../print/pdf';
-import { loadStudentName } from '../print/student-name';
+import { sendList } from '../http/list';
+import { sendPdf } from '../print/pdf';
+import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
+import type { Guards } from '../session/guards';
 import { findPurchase, selectPurchases, toPurchase } from './purchase.queries';
 import { receiptPage } from './receipt';
 
@@ -14,7 +14,7 @@ export function purchaseRoutes(services: Pick<Services, 'database' | 'clock'>, g
   const routes = new Hono();
 
   routes.get('/profile/purchasehistory', guards.student, (c) =>
-    answerList(c, database, selectPurchases(database, c.var.caller.studentId), toPurchase),
+    sendList(c, database, selectPurchases(database, c.var.caller.studentId), toPurchase),
   );
 
   routes.get('/profile/purchasehistory/:id/print', guards.student, async (c) => {
@@ -22,7 +22,7 @@ export function purchaseRoutes(services: Pick<Services, 'database' | 'clock'>, g
     const purchaseId = toId(c.req.param('id'));
     const purchase = found(await findPurchase(database, { studentId, purchaseId }), 'purchase');
     const studentName = await loadStudentName(database, studentId);
-    return answerPdf(c, services, {
+    return sendPdf(c, services, {
       title: `Receipt ${purchaseId}`,
       fileName: `receipt-${purchaseId}`,
       pages: [receiptPage(purchase, { studentName, brandName: c.var.tenant.brand.name })],

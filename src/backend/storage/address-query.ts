@@ -1,9 +1,9 @@
-/** What the calls that give a presigned address are asked with. */
+/** The parameters of calls for a presigned address. */
 import * as v from 'valibot';
 
 const LONGEST_FILE_NAME = 200;
 
-/** A name as a student's device has it; never a path. */
+/** The name that a file has on the student's device; never a path. */
 export const FileName = v.pipe(
   v.string(),
   v.minLength(1),
@@ -11,7 +11,7 @@ export const FileName = v.pipe(
   v.regex(/^[^/\\\p{Cc}\p{Surrogate}]+$/u),
 );
 
-/** True asks for where to read a file from, otherwise for where to send it to. */
+/** True asks for an address to read from, false for one to send to. */
 export const ReadonlyFlag = v.pipe(
   v.optional(v.picklist(['true', 'false']), 'false'),
   v.transform((text) => text === 'true'),

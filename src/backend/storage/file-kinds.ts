@@ -1,10 +1,10 @@
-/** What a file really is, by its first bytes: its name and type are only what somebody says of it. */
+/** Tells the kind of a file by its first bytes, because its name and type can be wrong. */
 
 export const PDF = 'application/pdf';
 export const JPEG = 'image/jpeg';
 export const PNG = 'image/png';
 
-/** How many of the first bytes are looked at. */
+/** How many of the first bytes are checked. */
 export const FIRST_BYTES = 12;
 
 const KINDS: readonly [RegExp, string][] = [
@@ -15,7 +15,7 @@ const KINDS: readonly [RegExp, string][] = [
   [/^52494646.{8}57454250/, 'image/webp'],
 ];
 
-/** The media type; undefined where it is neither a PDF nor an image. The bytes are given as upper-case hexadecimal. */
+/** The media type; undefined if it is neither a PDF nor an image. The bytes are in upper-case hexadecimal. */
 export function kindOf(firstBytes: string): string | undefined {
   return KINDS.find(([pattern]) => pattern.test(firstBytes))?.[1];
 }

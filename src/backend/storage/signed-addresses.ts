@@ -1,19 +1,19 @@
 /**
- * Addresses that let whoever holds one send or read a single file for a while, without a credential (CALL-01). What is
- * signed is the method, the path and the time until which it holds, by a key that this database alone has.
+ * Addresses that allow anyone who has one to send or read a single file for a while, without a credential (CALL-01).
+ * The signature covers the method, the path and the expiry. Only this database has the key.
  */
 import type { Database } from '../database/database';
-import { loadSigningKey } from '../signing/signing-key';
+import { loadSigningKey } from '../signing/signing-key.service';
 
-/** Long enough for a slow line to begin: an upload under way is not cut short. */
+/** Long enough for a slow connection to start. A running upload is not cut off. */
 export const ADDRESS_LIFETIME_MS = 15 * 60_000;
 
 export type FileMethod = 'PUT' | 'GET';
 
 export interface SignedAddresses {
-  /** `origin` is the one at which the backend was called. */
+  /** `origin` is where the backend was called. */
   sign(file: { origin: string; method: FileMethod; fileKey: string }): string;
-  /** False where it was not signed for this method, was changed, or is over. */
+  /** False if the address was not signed for this method, was changed, or has expired. */
   isGood(method: string, address: URL): boolean;
 }
 

@@ -7,18 +7,18 @@ import { Refusal } from '../http/refusal';
 import type { SignedAddresses } from './signed-addresses';
 import { readFile, saveUpload } from './stored-file.queries';
 
-/** CON-20, of every file. */
+/** CON-20, for every file. */
 export const FILE_BYTES = 10_485_760;
 
-/** What another site shows of a student's file is a file, never a page. */
+/** Another site can show a student's file as a file only, never as a page. */
 const ONLY_A_FILE = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
   crossOriginResourcePolicy: 'cross-origin',
 });
 
 /**
- * The storage that presigned addresses lead to (CPRO-03, CLRN-09). The address says all: no credential is asked for,
- * and a host header counts for nothing.
+ * The storage behind presigned addresses (CPRO-03, CLRN-09). The address is enough: neither a credential nor X-Host
+ * is needed.
  */
 export function storageRoutes({ database }: { database: Database }, addresses: SignedAddresses): Hono {
   const routes = new Hono();
@@ -34,7 +34,7 @@ export function storageRoutes({ database }: { database: Database }, addresses: S
   routes.get('/storage/:fileKey', ONLY_A_FILE, async (c) => {
     refuseUnsigned(addresses, c.req.raw);
     const { content, contentType } = found(await readFile(database, c.req.param('fileKey')), 'file');
-    return c.body(new Uint8Array(content as ArrayBuffer), 200, { 'Content-Type': contentType ?? '' });
+    return c.body(content, 200, { 'Content-Type': contentType });
   });
 
   return routes;

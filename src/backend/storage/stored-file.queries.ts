@@ -1,10 +1,10 @@
 /**
- * Files that students send. Each has a slot, such as the original of a photo: at most one file in it is clean, which is
- * the one that is shown, and at most one more is on its way. A file becomes readable only once it was found clean.
+ * Files that students send. Each has a slot, such as the original of a photo. A slot holds at most one clean file, which
+ * is the one that is shown, and at most one upload. A file can be read only after it was found clean.
  */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../database/database';
+import { firstBytesOf, toBytes } from '../database/dialect/expressions';
 import { FIRST_BYTES } from './file-kinds';
 
 export interface FileSlot {
@@ -12,7 +12,7 @@ export interface FileSlot {
   slot: string;
 }
 
-/** A new place for an upload, in place of what was on its way. Answers the key of its address. */
+/** Starts an upload, in place of an earlier one. Returns the key of its address. */
 export async function openUpload(
   database: Database,
   { studentId, slot }: FileSlot,
@@ -27,7 +27,7 @@ export async function openUpload(
   return fileKey;
 }
 
-/** False where nothing is waited for under this key. */
+/** False if there is no upload under this key. */
 export async function saveUpload(database: Database, fileKey: string, content: Uint8Array): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('storedFile')
@@ -38,11 +38,11 @@ export async function saveUpload(database: Database, fileKey: string, content: U
   return numUpdatedRows > 0n;
 }
 
-/** What has been sent and not been looked at yet. */
+/** What was sent and is not checked yet. */
 export function findUpload(database: Database, { studentId, slot }: FileSlot) {
   return database
     .selectFrom('storedFile')
-    .select(['fileName', sql<string>`hex(substr(content, 1, ${FIRST_BYTES}))`.as('firstBytes')])
+    .select((eb) => ['fileName', firstBytesOf(eb.ref('content'), FIRST_BYTES).as('firstBytes')])
     .where('studentId', '=', studentId)
     .where('slot', '=', slot)
     .where('clean', '=', 0)
@@ -50,7 +50,7 @@ export function findUpload(database: Database, { studentId, slot }: FileSlot) {
     .executeTakeFirst();
 }
 
-/** The upload takes the place of the file that was there. Answers its key. */
+/** The upload replaces the clean file. Returns its key. */
 export async function acceptUpload(
   database: Database,
   { studentId, slot }: FileSlot,
@@ -93,7 +93,7 @@ export async function deleteFiles(
     .execute();
 }
 
-/** The key of the file that is shown. */
+/** The key of the clean file. */
 export async function findFileKey(
   database: Database,
   { studentId, slot }: FileSlot,
@@ -108,11 +108,17 @@ export async function findFileKey(
   return file?.fileKey;
 }
 
-export function readFile(database: Database, fileKey: string) {
-  return database
+interface CleanFile {
+  content: Uint8Array<ArrayBuffer>;
+  contentType: string;
+}
+
+export async function readFile(database: Database, fileKey: string): Promise<CleanFile | undefined> {
+  const file = await database
     .selectFrom('storedFile')
     .select(['contentType', 'content'])
     .where('fileKey', '=', fileKey)
     .where('clean', '=', 1)
     .executeTakeFirst();
+  return file && { content: toBytes(file.content ?? new Uint8Array()), contentType: file.contentType ?? '' };
 }

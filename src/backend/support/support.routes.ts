@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { AcademicMail, type ServiceReview, SupportMail } from '../../contracts/support';
 import type { Database } from '../database/database';
-import { selectActivities } from '../enrollment/activity.queries';
+import { findActivity } from '../enrollment/activity.queries';
 import { findEnrollment } from '../enrollment/enrollment.queries';
-import { found, toId } from '../http/found';
-import type { Guards } from '../http/guards';
+import { found, NO_ID, toId } from '../http/found';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
+import { keepMail } from '../mail/mail.queries';
 import type { Services } from '../services';
-import { keepMail } from './mail.queries';
-import { loadServiceRating } from './service-rating.queries';
+import type { Guards } from '../session/guards';
+import { loadServiceRating } from './support.queries';
 
 interface About {
   studentId: number;
@@ -64,15 +64,12 @@ export function supportRoutes(
   return routes;
 }
 
-/** What a message is about is the student's own. */
+/** A message can only be about something of the student's own. */
 async function refuseUnknown(database: Database, about: About, now: Date): Promise<void> {
   const { studentId, enrollmentId, activityId } = about;
   if (enrollmentId === null && activityId === null) return;
-  const enrollment = { studentId, enrollmentId: enrollmentId ?? 0 };
+  const enrollment = { studentId, enrollmentId: enrollmentId ?? NO_ID };
   found(await findEnrollment(database, enrollment, now), 'enrollment');
   if (activityId === null) return;
-  const activity = await selectActivities(database, enrollment)
-    .where('activity.activityId', '=', activityId)
-    .executeTakeFirst();
-  found(activity, 'activity');
+  found(await findActivity(database, enrollment, activityId, now), 'activity');
 }

@@ -1,7 +1,7 @@
 import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { LOG_ERROR } from '../../platform/log/log-error';
 
-/** COTH-01. What the tracker is told: names and counts, never who it was, a credential or an address. */
+/** COTH-01. An event contains names and counts, but no user, credential or URL. */
 export interface AnalyticsEvent {
   readonly name: 'student learning path count changed';
   readonly before: number;
@@ -10,13 +10,13 @@ export interface AnalyticsEvent {
 
 export type AnalyticsSink = (event: AnalyticsEvent) => void;
 
-/** Where events go; nowhere unless the app provides one. */
+/** Receives the events. The app provides it; without one, events are dropped. */
 export const ANALYTICS_SINK = new InjectionToken<AnalyticsSink | null>('ANALYTICS_SINK', {
   providedIn: 'root',
   factory: () => null,
 });
 
-/** Tells the tracker what happened. A tracker that fails is logged and harms nothing. */
+/** Passes events to the sink. An error of the sink is logged and does not reach the caller. */
 @Injectable({ providedIn: 'root' })
 export class AnalyticsService {
   private readonly sink = inject(ANALYTICS_SINK);

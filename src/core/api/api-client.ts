@@ -2,32 +2,40 @@ import { map, type Observable } from 'rxjs';
 import type * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, type HttpContext, type ParamValue } from '../../framework/http';
-import { decodeAnswer, UnexpectedAnswerError } from './decode-answer';
+import { decodeResponse, UnexpectedResponseError } from './decode-response';
 import { decodePage, type ListQuery, listParams, type Page } from './lists';
 
 export interface CallOptions {
-  /** What the {braces} of the path stand for. */
+  /** The values of the {placeholders} in the path. */
   readonly path?: Readonly<Record<string, string | number>>;
-  /** A parameter that is undefined is not sent. */
+  /** Parameters that are undefined are not sent. */
   readonly params?: Readonly<Record<string, ParamValue | readonly ParamValue[] | undefined>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly context?: HttpContext;
-  /** Sent even while the page is being left. */
+  /** Whether the request may outlive the page. */
   readonly keepalive?: boolean;
 }
 
 export interface ListOptions extends CallOptions {
   readonly query?: ListQuery;
-  /** Filters that always go along. */
+  /** Filters that are sent in addition to those of the query. */
   readonly fixed?: readonly string[];
 }
 
 const PDF = 'application/pdf';
+/** CON-29: the prefix of a source tag. */
+const SOURCE_TAG_PREFIX = 'clx-';
+
+/** CON-29: tells the API where in the app something was bought or enrolled in. */
+export function sourceTag(place: string): string {
+  return `${SOURCE_TAG_PREFIX}${place}`;
+}
 
 /**
- * Makes the calls of the API services: `call` is a row of the list of calls, method and path, such as
- * 'GET /learner/enrollments/{id}'. Answers are decoded by their contract (CALL-09); an error names the call.
+ * Sends the calls of the API services. `call` is the method and path template of the call, such as
+ * 'GET /learner/enrollments/{id}'. Responses are decoded by their contract, and a response that cannot be decoded
+ * errors with UnexpectedResponseError (CALL-09).
  */
 @Injectable({ providedIn: 'root' })
 export class ApiClient {
@@ -35,10 +43,10 @@ export class ApiClient {
 
   json<T>(call: string, schema: v.GenericSchema<unknown, T>, options: CallOptions = {}): Observable<T> {
     const { method, url, init } = toRequest(call, options);
-    return this.http.request(method, url, init).pipe(decodeAnswer(call, schema));
+    return this.http.request(method, url, init).pipe(decodeResponse(call, schema));
   }
 
-  /** A list with what its headers say of it (CALL-08). */
+  /** A list with the metadata from its headers (CALL-08). */
   list<T>(
     call: string,
     schema: v.GenericSchema<unknown, T[]>,
@@ -49,18 +57,18 @@ export class ApiClient {
     return this.http.request(method, url, { ...init, observe: 'response' }).pipe(decodePage(call, schema));
   }
 
-  /** A print; what is of another type than asked for is no answer (CALL-09). */
+  /** A file, usually a PDF. A response of another type is an error (CALL-09). */
   blob(call: string, options: CallOptions = {}, type = PDF): Observable<Blob> {
     const { method, url, init } = toRequest(call, options);
     return this.http.request(method, url, { ...init, responseType: 'blob' }).pipe(
       map((blob) => {
         if (blob.type.split(';')[0] === type) return blob;
-        throw new UnexpectedAnswerError(call, `the answer should be ${type}`);
+        throw new UnexpectedResponseError(call, `the response should be ${type}`);
       }),
     );
   }
 
-  /** A call whose answer says no more than that it is done. */
+  /** A call whose response body is not used. */
   done(call: string, options: CallOptions = {}): Observable<void> {
     const { method, url, init } = toRequest(call, options);
     return this.http.request(method, url, init).pipe(map(() => undefined));
@@ -70,9 +78,12 @@ export class ApiClient {
 function toRequest(call: string, { path = {}, params = {}, body, headers, context, keepalive }: CallOptions) {
   const [method = '', template = ''] = call.split(' ');
   const url = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
-  const sent = Object.entries(params).filter(([, value]) => value !== undefined) as [string, ParamValue][];
+  const definedParams = Object.entries(params).filter(([, value]) => value !== undefined) as [
+    string,
+    ParamValue,
+  ][];
   const init = {
-    params: Object.fromEntries(sent),
+    params: Object.fromEntries(definedParams),
     ...(body !== undefined && { body }),
     ...(headers && { headers }),
     ...(context && { context }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ErrorBody } from '../../contracts/response-status';
 import { HttpErrorResponse } from '../../framework/http';
 
-/** ERR-13: the server's own words, from ResponseStatus.Message; null where it sent none. */
+/** ERR-13: the server's message from ResponseStatus.Message, or null. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof HttpErrorResponse)) return null;
   const body = v.safeParse(ErrorBody, error.error);
@@ -11,7 +11,7 @@ export function serverMessage(error: unknown): string | null {
     : null;
 }
 
-/** Whether an error is the answer of a server with one of these statuses. */
+/** Whether an error is a response with one of these statuses. */
 export function hasStatus(error: unknown, ...statuses: number[]): boolean {
   return error instanceof HttpErrorResponse && statuses.includes(error.status);
 }

@@ -1,4 +1,4 @@
-/** What every call passes through, in this order: address, headers, credential, the 401 rule. */
+/** The interceptors of every call, in the order in which they run. */
 import { catchError, throwError } from 'rxjs';
 import { inject } from '../../framework/di';
 import type { HttpInterceptorFn } from '../../framework/http';
@@ -9,19 +9,19 @@ import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-head
 import { hasStatus } from './error-text';
 import { RequestModeService } from './request-mode.service';
 
-/** CALL-02, CALL-04: a full address keeps itself, static files stay on the app's host, others get their API's. */
-export const addressInterceptor: HttpInterceptorFn = (request, next) => {
+/** CALL-02, CALL-04: prefixes a path with the host of its API. Full URLs and static files stay as they are. */
+export const baseUrlInterceptor: HttpInterceptorFn = (request, next) => {
   const api = apiOf(request);
   if (api === null || URL.canParse(request.url)) return next(request);
   return next(request.clone({ url: inject(BrandService).context.hosts[api] + request.url }));
 };
 
-/** CALL-03, CALL-05. The Content-Type comes with the body. */
+/** CALL-03, CALL-05. The backend derives the Content-Type from the body. */
 export const headersInterceptor: HttpInterceptorFn = (request, next) => {
   const api = apiOf(request);
-  if (api === null || !goesToOurs(request)) return next(request);
+  if (api === null || !isOwnApi(request)) return next(request);
   const setHeaders: Record<string, string> = {
-    // A call may ask for another brand's (CMKT-01).
+    // A call may be made on behalf of another brand (CMKT-01).
     ...(!request.headers.has(HOST_HEADER) && { [HOST_HEADER]: inject(BrandService).context.host }),
     ...(request.responseType === 'json' && JSON_ACCEPT),
     ...(api !== 'student' && modeHeaders(inject(RequestModeService))),
@@ -29,10 +29,10 @@ export const headersInterceptor: HttpInterceptorFn = (request, next) => {
   return next(request.clone({ setHeaders }));
 };
 
-/** CALL-06. A call that brings a credential of its own keeps it. */
+/** CALL-06: adds the credential, or the API key for guests. NO_AUTH calls set their own or send none. */
 export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
   const api = apiOf(request);
-  if (api === null || request.context.get(NO_AUTH) || !goesToOurs(request)) return next(request);
+  if (api === null || request.context.get(NO_AUTH) || !isOwnApi(request)) return next(request);
   const { settings } = inject(BrandService).context;
   const credential = inject(SessionService).credential$.value;
   if (api === 'student') {
@@ -45,36 +45,41 @@ export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
   return next(apiKey ? request.clone({ setHeaders: { Authorization: `apikey ${apiKey}` } }) : request);
 };
 
-/** ERR-01: an answer 401 ends the session it was asked under, and no other. */
+/** ERR-01: a 401 ends the session that the call was made in, but not a later one. */
 export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
   const session = inject(SessionService);
-  const asked = session.credential$.value;
-  const counts = apiOf(request) !== null && goesToOurs(request) && !hasOwn401(request);
+  const credential = session.credential$.value;
+  const endsSession = apiOf(request) !== null && isOwnApi(request) && !handlesOwn401(request);
   return next(request).pipe(
     catchError((error: unknown) => {
-      if (counts && hasStatus(error, 401) && asked !== null && asked === session.credential$.value) {
-        session.expire(asked.XCredential);
+      if (
+        endsSession &&
+        hasStatus(error, 401) &&
+        credential !== null &&
+        credential === session.credential$.value
+      ) {
+        session.expire(credential.XCredential);
       }
       return throwError(() => error);
     }),
   );
 };
 
-/** ERR-01's exceptions, judged on the path, never on the query. */
-function hasOwn401({ context, method, url }: HttpRequest): boolean {
+/** The exceptions of ERR-01. Only the path counts, because a query could contain any text. */
+function handlesOwn401({ context, method, url }: HttpRequest): boolean {
   if (context.get(NO_AUTH)) return true;
   const { pathname } = new URL(url);
   return /\/login$|\/my\/password$/.test(pathname) || (method === 'POST' && /\/cart\/items$/.test(pathname));
 }
 
-/** The API a call is for; null for files and foreign hosts, which every interceptor leaves alone. */
+/** The API of a call. Null for static files and other hosts, which the interceptors do not change. */
 function apiOf({ context }: HttpRequest): OwnApi | null {
   const api = context.get(API);
   return api === 'main' || api === 'student' || api === 'identity' ? api : null;
 }
 
-/** By the exact origin of the API's host: a full address is not ours because it happens to be full. */
-function goesToOurs(request: HttpRequest): boolean {
+/** Whether the URL has exactly the origin of its API, so that the credential is sent to no other host. */
+function isOwnApi(request: HttpRequest): boolean {
   const api = apiOf(request);
   const { hosts } = inject(BrandService).context;
   return api !== null && URL.canParse(request.url) && new URL(request.url).origin === hosts[api];

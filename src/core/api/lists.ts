@@ -1,29 +1,29 @@
-/** CALL-08: how lists are asked for, and what comes beside them. */
+/** CALL-08: the parameters of a list call, and the metadata in its response headers. */
 import { map, type OperatorFunction, of, switchMap } from 'rxjs';
 import * as v from 'valibot';
 import { type FilterFacet, FilterFacets, Pagination } from '../../contracts/pagination';
 import type { HttpResponse } from '../../framework/http';
-import { decodeAnswer } from './decode-answer';
+import { decodeResponse } from './decode-response';
 
 export interface ListQuery {
-  /** 0, or none: all, or as many as the server gives. */
+  /** 0 or undefined sends no limit. */
   readonly limit?: number;
   readonly offset?: number;
-  /** All must hold. */
+  /** Entries have to match all filters. */
   readonly filter?: readonly string[];
 }
 
-/** One page of a list; `pagination` and `facets` are null where the answer says nothing, or nothing usable. */
+/** One page of a list. `pagination` and `facets` are null if their header is missing or unusable. */
 export interface Page<T> {
   readonly items: T[];
   readonly pagination: Pagination | null;
   readonly facets: FilterFacet[] | null;
 }
 
-/** What is read of a header at most, in characters: more is no list's description. */
-const LONGEST_HEADER = 65_536;
+/** The longest header that is parsed, in characters. */
+const MAX_HEADER_LENGTH = 65_536;
 
-/** VAL-23: limit and offset are sent only when they are not zero; `fixed` filters always go along. */
+/** VAL-23: limit and offset are sent only if they are not zero. `fixed` filters are always sent. */
 export function listParams(
   { limit = 0, offset = 0, filter = [] }: ListQuery = {},
   fixed: readonly string[] = [],
@@ -36,14 +36,14 @@ export function listParams(
   };
 }
 
-/** Decodes the list and its headers; `call` as for decodeAnswer. */
+/** Decodes a list and its headers. See decodeResponse for `call`. */
 export function decodePage<T>(
   call: string,
   schema: v.GenericSchema<unknown, T[]>,
 ): OperatorFunction<HttpResponse<unknown>, Page<T>> {
   return switchMap(({ body, headers }) =>
     of(body).pipe(
-      decodeAnswer(call, schema),
+      decodeResponse(call, schema),
       map((items) => ({
         items,
         pagination: readHeader(headers.get('x-pagination'), Pagination),
@@ -54,7 +54,7 @@ export function decodePage<T>(
 }
 
 function readHeader<T>(value: string | null, schema: v.GenericSchema<unknown, T>): T | null {
-  if (value === null || value.length > LONGEST_HEADER) return null;
+  if (value === null || value.length > MAX_HEADER_LENGTH) return null;
   const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), value);
   return result.success ? result.output : null;
 }

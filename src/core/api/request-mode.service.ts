@@ -5,25 +5,27 @@ import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { CLOCK } from '../../platform/clock/clock';
 import { BrandService } from '../brand/brand.service';
-import { REQUEST_MODE_KEY } from '../brand/developer-choices';
+import { REQUEST_SETTINGS_KEY } from '../brand/developer-settings';
 import { SessionService } from '../session/session.service';
-import { CACHE_REFRESH_VALID_MS } from './request-mode.timing';
 
-const Choices = v.object({
-  /** The student who works in test mode: another one never does by inheritance. */
+/** CON-04: how long a stored cache setting is valid in production and stage, in milliseconds. */
+export const CACHE_REFRESH_VALID_MS = 24 * 60 * 60 * 1000;
+
+const RequestSettings = v.object({
+  /** The student in test mode. Stored by id, so that another student does not inherit it. */
   testModeOf: v.fallback(v.nullable(v.number()), null),
-  /** Whether the API's cache is refreshed, and since when (epoch milliseconds); null: as the environment says. */
+  /** Whether to refresh the API's cache, and when this was set (epoch milliseconds). Null uses the environment's default. */
   refreshCache: v.fallback(v.nullable(v.object({ on: v.boolean(), since: v.number() })), null),
-  /** ROL-06: the redirect to the legacy dashboard is switched off. */
+  /** ROL-06: whether the redirect to the legacy dashboard is off. */
   legacyRedirectDisabled: v.fallback(v.boolean(), false),
 });
-type Choices = v.InferOutput<typeof Choices>;
+type RequestSettings = v.InferOutput<typeof RequestSettings>;
 
-const NONE: Choices = { testModeOf: null, refreshCache: null, legacyRedirectDisabled: false };
+const DEFAULTS: RequestSettings = { testModeOf: null, refreshCache: null, legacyRedirectDisabled: false };
 
 /**
- * How calls are marked (CALL-05) and which redirects are off: what developers and testers choose. Whether
- * somebody may is judged by TestModeService and, in the end, by the server.
+ * Owns the request settings of developers and testers: test mode and cache refresh (CALL-05), and the legacy redirect.
+ * It does not check permissions. TestModeService does, and so does the server.
  */
 @Injectable({ providedIn: 'root' })
 export class RequestModeService {
@@ -31,58 +33,58 @@ export class RequestModeService {
   private readonly session = inject(SessionService);
   private readonly brand = inject(BrandService);
   private readonly clock = inject(CLOCK);
-  private readonly choicesSubject = new BehaviorSubject<Choices>(this.stored());
+  private readonly settingsSubject = new BehaviorSubject<RequestSettings>(this.loadSettings());
 
-  readonly choices$ = readonlyState(this.choicesSubject);
+  readonly settings$ = readonlyState(this.settingsSubject);
 
-  /** The student who works in test mode, if any; see `testMode`. */
-  readonly testModeOf$: State<number | null> = mapState(this.choices$, ({ testModeOf }) => testModeOf);
+  /** The id of the student in test mode, if any. See `testMode`. */
+  readonly testModeOf$: State<number | null> = mapState(this.settings$, ({ testModeOf }) => testModeOf);
   readonly legacyRedirectDisabled$: State<boolean> = mapState(
-    this.choices$,
+    this.settings$,
     ({ legacyRedirectDisabled }) => legacyRedirectDisabled,
   );
 
-  /** Whether the present student works in test mode. */
+  /** Whether the current student is in test mode. */
   get testMode(): boolean {
-    const { testModeOf } = this.choicesSubject.value;
+    const { testModeOf } = this.settingsSubject.value;
     return testModeOf !== null && testModeOf === this.session.credential$.value?.UserId;
   }
 
-  /** Whether calls ask the API to refresh its cache; a choice lapses after 24 hours in production and stage. */
+  /** Whether calls ask the API to refresh its cache. In production and stage the setting expires after 24 hours. */
   get refreshesCache(): boolean {
     const { environment } = this.brand.context;
-    const { refreshCache } = this.choicesSubject.value;
+    const { refreshCache } = this.settingsSubject.value;
     if (refreshCache === null) return environment.flags.apiCacheDisabled;
-    const lapses = environment.name === 'prod' || environment.name === 'stage';
+    const expires = environment.name === 'prod' || environment.name === 'stage';
     const age = this.clock.now().getTime() - refreshCache.since;
-    if (lapses && (age < 0 || age >= CACHE_REFRESH_VALID_MS)) return environment.flags.apiCacheDisabled;
+    if (expires && (age < 0 || age >= CACHE_REFRESH_VALID_MS)) return environment.flags.apiCacheDisabled;
     return refreshCache.on;
   }
 
   setTestMode(on: boolean): void {
     const student = this.session.credential$.value?.UserId ?? null;
-    this.choose({ testModeOf: on ? student : null });
+    this.update({ testModeOf: on ? student : null });
   }
 
   setRefreshCache(on: boolean): void {
-    this.choose({ refreshCache: { on, since: this.clock.now().getTime() } });
+    this.update({ refreshCache: { on, since: this.clock.now().getTime() } });
   }
 
   setLegacyRedirectDisabled(legacyRedirectDisabled: boolean): void {
-    this.choose({ legacyRedirectDisabled });
+    this.update({ legacyRedirectDisabled });
   }
 
-  private choose(change: Partial<Choices>): void {
-    const choices = { ...this.choicesSubject.value, ...change };
-    this.storage.set(REQUEST_MODE_KEY, JSON.stringify(choices));
-    this.choicesSubject.next(choices);
+  private update(change: Partial<RequestSettings>): void {
+    const settings = { ...this.settingsSubject.value, ...change };
+    this.storage.set(REQUEST_SETTINGS_KEY, JSON.stringify(settings));
+    this.settingsSubject.next(settings);
   }
 
-  private stored(): Choices {
+  private loadSettings(): RequestSettings {
     const decoded = v.safeParse(
-      v.pipe(v.string(), v.parseJson(), Choices),
-      this.storage.get(REQUEST_MODE_KEY),
+      v.pipe(v.string(), v.parseJson(), RequestSettings),
+      this.storage.get(REQUEST_SETTINGS_KEY),
     );
-    return decoded.success ? decoded.output : NONE;
+    return decoded.success ? decoded.output : DEFAULTS;
   }
 }

@@ -3,7 +3,7 @@ import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 import { API } from '../brand/call-context';
 
-/** CALL-01: uploads to an address that the API has signed; every interceptor leaves them alone. */
+/** CALL-01: uploads files to presigned URLs, which no interceptor changes. */
 @Injectable({ providedIn: 'root' })
 export class StorageApiService {
   private readonly http = inject(HttpClient);

@@ -3,7 +3,7 @@ import { Injectable, inject } from '../../framework/di';
 import { HTTP_TIMEOUT, HttpClient, HttpContext } from '../../framework/http';
 import { API } from './call-context';
 
-/** A brand file that is later than this is not waited for: the built-in copy shows the page (our choice). */
+/** How long the brand file may take before the built-in copy is used, in milliseconds (our choice). */
 export const BRAND_FILE_TIMEOUT_MS = 4000;
 
 /** CCFG-01. */
@@ -11,7 +11,7 @@ export const BRAND_FILE_TIMEOUT_MS = 4000;
 export class BrandApiService {
   private readonly http = inject(HttpClient);
 
-  /** The raw file; core/brand decodes it field by field. */
+  /** The raw file. See decodeBrands. */
   getBrands(): Observable<unknown> {
     const context = new HttpContext().set(API, 'static').set(HTTP_TIMEOUT, BRAND_FILE_TIMEOUT_MS);
     return this.http.get<unknown>('/app-config/brands.json', { context });

@@ -8,9 +8,9 @@ import {
   NavigationItem,
 } from '../../contracts/brand';
 
-/** One thing wrong with a brand file: where, and what is used instead. */
+/** A fault in a brand file. */
 export interface BrandIssue {
-  /** Such as `brands[1].styles.--brand-primary`. */
+  /** For example `brands[1].styles.--brand-primary`. */
   readonly path: string;
   readonly message: string;
 }
@@ -23,8 +23,8 @@ export interface DecodedBrands {
 type Entries = Record<string, v.GenericSchema>;
 
 /**
- * Decodes brands.json field by field: a faulty field is named and falls back to its default, a faulty entry of
- * a list is left out, and a brand without name, token or domain is left out whole. Never throws.
+ * Decodes brands.json field by field and reports every fault. An invalid field falls back to its default, an invalid
+ * list entry is left out, and so is a brand without a name, token or domain. Never throws.
  */
 export function decodeBrands(raw: unknown): DecodedBrands {
   const issues: BrandIssue[] = [];
@@ -51,18 +51,18 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     return null;
   }
   const candidate = {
-    ...fields(Brand.entries, raw, path, issues, [
+    ...decodeFields(Brand.entries, raw, path, issues, [
       'styles',
       'settings',
       'environments',
       'navigation',
       'contactUsNumbers',
     ]),
-    styles: fields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
-    settings: fields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
+    styles: decodeFields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
+    settings: decodeFields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
     environments: decodeEnvironments(raw.environments, `${path}.environments`, issues),
-    navigation: items(NavigationItem, raw.navigation, `${path}.navigation`, issues),
-    contactUsNumbers: items(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
+    navigation: decodeItems(NavigationItem, raw.navigation, `${path}.navigation`, issues),
+    contactUsNumbers: decodeItems(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
   };
   const result = v.safeParse(Brand, candidate);
   if (result.success) return result.output;
@@ -80,26 +80,32 @@ function decodeEnvironments(raw: unknown, path: string, issues: BrandIssue[]): R
   if (raw !== undefined && !isRecord(raw)) issues.push({ path, message: 'must be an object' });
   const decoded: Record<string, unknown> = {};
   for (const [name, environment] of Object.entries(isRecord(raw) ? raw : {})) {
-    const at = `${path}.${name}`;
-    if (!Object.hasOwn(known, name)) issues.push({ path: at, message: 'is not a known environment' });
-    else if (!isRecord(environment)) issues.push({ path: at, message: 'must be an object' });
+    const environmentPath = `${path}.${name}`;
+    if (!Object.hasOwn(known, name))
+      issues.push({ path: environmentPath, message: 'is not a known environment' });
+    else if (!isRecord(environment)) issues.push({ path: environmentPath, message: 'must be an object' });
     else {
       decoded[name] = {
-        hosts: fields(BrandHosts.entries, environment.hosts, `${at}.hosts`, issues),
-        settings: fields(BrandSettings.entries, environment.settings, `${at}.settings`, issues),
+        hosts: decodeFields(BrandHosts.entries, environment.hosts, `${environmentPath}.hosts`, issues),
+        settings: decodeFields(
+          BrandSettings.entries,
+          environment.settings,
+          `${environmentPath}.settings`,
+          issues,
+        ),
       };
     }
   }
   return decoded;
 }
 
-/** The fields of an object that decode; the others are named, unknown ones too. */
-function fields(
+/** Returns the valid fields of an object. Reports the others, including unknown ones. */
+function decodeFields(
   entries: Entries,
   raw: unknown,
   path: string,
   issues: BrandIssue[],
-  elsewhere: readonly string[] = [],
+  excluded: readonly string[] = [],
 ): Record<string, unknown> {
   if (raw === undefined) return {};
   if (!isRecord(raw)) {
@@ -108,7 +114,7 @@ function fields(
   }
   const decoded: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(raw)) {
-    if (elsewhere.includes(key)) continue;
+    if (excluded.includes(key)) continue;
     const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
     const result = schema && v.safeParse(schema, value);
     if (result?.success) decoded[key] = result.output;
@@ -118,7 +124,7 @@ function fields(
   return decoded;
 }
 
-function items(schema: v.GenericSchema, raw: unknown, path: string, issues: BrandIssue[]): unknown[] {
+function decodeItems(schema: v.GenericSchema, raw: unknown, path: string, issues: BrandIssue[]): unknown[] {
   if (raw === undefined) return [];
   if (!Array.isArray(raw)) {
     issues.push({ path, message: 'must be a list' });

@@ -1,29 +1,29 @@
 import type { Brand, BrandEnvironment, BrandHosts, EnvironmentName } from '../../contracts/brand';
 import type { Environment } from './environment';
 
-/** Origins of everything a brand talks to in one environment (CALL-02), without a trailing slash. */
+/** The origins of a brand's services in one environment (CALL-02), without a trailing slash. */
 export interface Hosts {
   readonly main: string;
   readonly alb: string;
   readonly student: string;
   readonly identity: string;
-  /** HUB-01: the hub stands at {main}/hub unless it has an origin of its own. */
+  /** HUB-01: the same as `main` unless the hub has its own origin. */
   readonly hub: string;
   /** The Learning Launcher, the course player (PUR-08). */
   readonly launcher: string;
 }
 
-/** What of a brand decides its hosts. */
-export interface HostFacts extends Pick<Brand, 'domain'> {
+/** The properties of a brand that determine its hosts. */
+export interface BrandHostSource extends Pick<Brand, 'domain'> {
   readonly environments: { readonly [E in EnvironmentName]?: Pick<BrandEnvironment, 'hosts'> | undefined };
 }
 
 /** CALL-02: host = environment prefix + service + brand domain; a per-environment setting may override it. */
-export function resolveHosts(brand: HostFacts, environment: Environment, local: boolean): Hosts {
+export function resolveHosts(brand: BrandHostSource, environment: Environment, local: boolean): Hosts {
   const origin = (service: string) => `https://${hostOf(environment, `${service}.${brand.domain}`)}`;
   const override = (name: keyof BrandHosts) => {
     const address = brand.environments[environment.name]?.hosts[name];
-    // A page on the web never talks to the visitor's own machine.
+    // A public page must not send requests to the visitor's own machine.
     return address && (local || address.startsWith('https:')) ? new URL(address).origin : undefined;
   };
   const main = override('main') ?? origin('api');
@@ -37,7 +37,7 @@ export function resolveHosts(brand: HostFacts, environment: Environment, local: 
   };
 }
 
-/** The brand's own host in an environment: what X-Host carries (CALL-03). */
+/** The host of the brand in an environment, as sent in X-Host (CALL-03). */
 export function brandHost(brand: Pick<Brand, 'domain'>, environment: Environment): string {
   return hostOf(environment, brand.domain);
 }

@@ -5,13 +5,13 @@ import { isLocalHost, isLoopback } from './environment';
 export const APPS = ['Dashboard', 'LearningLauncher', 'AdminTools', 'B2B'] as const;
 export type AppName = (typeof APPS)[number];
 
-/** How a brand was found; shown to developers. */
-export type BrandSource = 'host' | 'stored choice' | 'first brand';
+/** How the brand was determined. Shown to developers. */
+export type BrandSource = 'host' | 'override' | 'first brand';
 
-/** What of a brand decides whether it is meant. */
-type Named = Pick<Brand, 'token' | 'domain'>;
+/** The properties by which a brand is resolved. */
+type BrandKey = Pick<Brand, 'token' | 'domain'>;
 
-export type BrandResolution<B extends Named = Brand> =
+export type BrandResolution<B extends BrandKey = Brand> =
   | { readonly kind: 'brand'; readonly brand: B; readonly source: BrandSource }
   | { readonly kind: 'redirect'; readonly hostname: string }
   | { readonly kind: 'unknown' };
@@ -23,24 +23,24 @@ export function brandsOfApp(brands: readonly Brand[], app: AppName): readonly Br
   return brands.filter((brand) => !brand.adminOnly && !brand.partnerHubOnly);
 }
 
-export interface BrandQuestion<B extends Named = Brand> {
+export interface BrandQuery<B extends BrandKey = Brand> {
   /** Lower-case host name without port. */
   readonly hostname: string;
   /** The brands of this app (see `brandsOfApp`). */
   readonly brands: readonly B[];
-  /** A developer's stored choice; heard on loopback hosts alone. */
-  readonly storedToken: string | null;
+  /** The token that a developer has stored. Applies to loopback hosts only. */
+  readonly overrideToken: string | null;
 }
 
-/** PUR-14: the brand by whole labels of the host; where none matches, the parent domain if there is one. */
-export function resolveBrand<B extends Named>({
+/** PUR-14: finds the brand by whole labels of the host name. If none matches, redirects to the parent domain. */
+export function resolveBrand<B extends BrandKey>({
   hostname,
   brands,
-  storedToken,
-}: BrandQuestion<B>): BrandResolution<B> {
+  overrideToken,
+}: BrandQuery<B>): BrandResolution<B> {
   if (isLoopback(hostname)) {
-    const stored = brands.find((brand) => brand.token === storedToken);
-    if (stored) return { kind: 'brand', brand: stored, source: 'stored choice' };
+    const override = brands.find((brand) => brand.token === overrideToken);
+    if (override) return { kind: 'brand', brand: override, source: 'override' };
     const [first] = brands;
     return first ? { kind: 'brand', brand: first, source: 'first brand' } : { kind: 'unknown' };
   }
@@ -52,12 +52,12 @@ export function resolveBrand<B extends Named>({
   return parent ? { kind: 'redirect', hostname: parent } : { kind: 'unknown' };
 }
 
-/** A brand may live on a sub-domain of another brand's domain; the longer domain is meant. */
-function mostSpecific<B extends Named>(brands: readonly B[]): B | undefined {
+/** A brand's domain may be a subdomain of another brand's domain. The longer one then wins. */
+function mostSpecific<B extends BrandKey>(brands: readonly B[]): B | undefined {
   return [...brands].sort((a, b) => b.domain.length - a.domain.length)[0];
 }
 
-/** The domain one label up; null where that would be a bare top-level domain or an address. */
+/** The host name without its first label. Null for an IP address or if only a top-level domain would be left. */
 function parentDomain(hostname: string): string | null {
   if (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) return null;
   const parent = hostname.split('.').slice(1).join('.');

@@ -3,7 +3,7 @@ import type { PageAddress } from '../../platform/browser/browser';
 import { brandHost, resolveHosts } from './brand-hosts';
 import { type Environment, isLocalHost } from './environment';
 
-/** The origin at which a brand's dashboard lives in an environment, as seen from this page. */
+/** The origin of a brand's dashboard in an environment. From a local page it is a local one as well. */
 export function siteOrigin(
   brand: Brand,
   environment: Environment,
@@ -14,8 +14,8 @@ export function siteOrigin(
 }
 
 /**
- * Every origin that a redirect may go to (PUR-08, RTE-19): the dashboards of the family's brands, their launchers
- * and hosted sign-ins, and the legacy dashboards they name. Exact origins, of this environment alone.
+ * Every origin in this environment that a redirect may go to (PUR-08, RTE-19): the dashboards, launchers, hosted
+ * sign-ins and legacy dashboards of the brand family.
  */
 export function familyOrigins(
   brands: readonly Brand[],

@@ -8,14 +8,14 @@ import { BrandApiService } from './brand-api.service';
 import { type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
 import { type AppName, type BrandSource, brandsOfApp, resolveBrand } from './brand-resolver';
-import { applyStyles, usableStyles } from './brand-styles';
-import { BRAND_CHOICE_KEY, DEVELOPER_MODE_KEY, ENVIRONMENT_CHOICE_KEY } from './developer-choices';
+import { applyStyles, readableStyles } from './brand-styles';
+import { BRAND_OVERRIDE_KEY, DEVELOPER_MODE_KEY, ENVIRONMENT_OVERRIDE_KEY } from './developer-settings';
 import { type Environment, isLocalHost, resolveEnvironment } from './environment';
 
-/** Which app of the family this is (PUR-07). */
+/** The app of the family that this is (PUR-07). */
 export const APP = new InjectionToken<AppName>('APP', { providedIn: 'root', factory: () => 'Dashboard' });
 
-/** Where the copy of brands.json that was built in is found when the served one cannot be used. */
+/** Loads the copy of brands.json that is built into the app, for when the served file cannot be used. */
 export const BUILT_IN_BRANDS = new InjectionToken<() => Promise<unknown>>('BUILT_IN_BRANDS');
 
 export interface BrandContext {
@@ -23,30 +23,30 @@ export interface BrandContext {
   readonly source: BrandSource;
   readonly environment: Environment;
   readonly hosts: Hosts;
-  /** X-Host (CALL-03). */
+  /** Sent as X-Host (CALL-03). */
   readonly host: string;
-  /** The brand's default settings, overridden by those of the environment (PUR-06). */
+  /** The settings of the brand, overridden by those of the environment (PUR-06). */
   readonly settings: BrandSettings;
-  /** Whether the page lives on a developer's machine. */
+  /** Whether the page is served from a developer's machine. */
   readonly local: boolean;
   /** The brands of this app, in the order of the file. */
   readonly brands: readonly Brand[];
-  /** Those of every app. */
+  /** The brands of all apps. */
   readonly family: readonly Brand[];
 }
 
 export type BrandState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly context: BrandContext }
-  /** The page is on its way to another address (PUR-14). */
+  /** The page is being left for another URL (PUR-14). */
   | { readonly kind: 'leaving' }
-  /** No brand lives at this address, and there is no parent domain to go to. */
+  /** No brand belongs to this host, and there is no parent domain to go to. */
   | { readonly kind: 'unknown'; readonly hostname: string };
 
 /**
- * Owns which brand and environment the page belongs to (PUR-05 to PUR-15). It is resolved once, before the
- * first paint; a brand file that is missing, malformed or late is replaced by the copy built into the app,
- * and what was wrong is kept in `issues$`.
+ * Owns the brand and environment of the page (PUR-05 to PUR-15). They are resolved once, before the first paint. If
+ * the brand file is missing, malformed or late, the copy that is built into the app is used instead, and `issues$`
+ * says why.
  */
 @Injectable({ providedIn: 'root' })
 export class BrandService {
@@ -63,44 +63,42 @@ export class BrandService {
   private readonly issuesSubject = new BehaviorSubject<readonly BrandIssue[]>([]);
 
   readonly state$ = readonlyState(this.stateSubject);
-  /** What is wrong with the brand file, for the status page. */
+  /** The faults of the brand file, for the status page. */
   readonly issues$ = readonlyState(this.issuesSubject);
 
-  /** The resolved brand. Throws before `load` has come to one: nothing that needs it is shown until then. */
+  /** The resolved brand. Throws until there is one. Nothing that needs it is rendered before that. */
   get context(): BrandContext {
     const state = this.stateSubject.value;
     if (state.kind !== 'ready') throw new Error(`The brand is not resolved: ${state.kind}`);
     return state.context;
   }
 
-  /** NAV-25: whether brand and environment may be changed by hand, here and whatever is stored or typed. */
+  /** NAV-25: whether developers may change brand and environment on this host. */
   get developerTools(): boolean {
     const { local, environment } = this.context;
     return local || environment.flags.developerTools;
   }
 
-  /** NAV-25: whether the developer header shows: on this machine, or where somebody switched it on. */
+  /** NAV-25: whether the developer header is shown: on a local host, or if it was switched on. */
   get developerMode(): boolean {
     return this.context.local || this.storage.get(DEVELOPER_MODE_KEY) === 'on';
   }
 
-  /** Resolves anew, by what a developer has chosen meanwhile. */
-  reconsider(): void {
+  /** Resolves the brand again after a developer has changed an override. */
+  resolveAgain(): void {
     this.resolve(this.decoded);
   }
 
-  /** Leaves for another brand's address; nothing of this one is shown any more. */
+  /** Leaves the page for another URL. Nothing of this brand is shown any more. */
   leaveFor(url: string): void {
     this.stateSubject.next({ kind: 'leaving' });
     this.address.leaveFor(url);
   }
 
-  /** Starts the one load; the state says how it went. */
+  /** Loads the brand file. `state$` tells the outcome. */
   load(): void {
-    this.served()
-      .pipe(
-        catchError((error: Error) => this.builtInInstead({ path: 'brands.json', message: error.message })),
-      )
+    this.servedBrands()
+      .pipe(catchError((error: Error) => this.builtInBrands({ path: 'brands.json', message: error.message })))
       .pipe(takeUntilDestroyed(this.destroyRef))
       .subscribe((decoded) => {
         this.decoded = decoded;
@@ -108,8 +106,8 @@ export class BrandService {
       });
   }
 
-  /** Errors where the file gives no brand of this app. */
-  private served(): Observable<DecodedBrands> {
+  /** Errors if the file contains no brand of this app. */
+  private servedBrands(): Observable<DecodedBrands> {
     return this.api.getBrands().pipe(
       map(decodeBrands),
       tap(({ brands, issues }) => {
@@ -121,7 +119,7 @@ export class BrandService {
     );
   }
 
-  private builtInInstead(issue: BrandIssue): Observable<DecodedBrands> {
+  private builtInBrands(issue: BrandIssue): Observable<DecodedBrands> {
     return defer(() => from(this.builtIn())).pipe(
       map((raw) => ({ brands: decodeBrands(raw).brands, issues: [issue] })),
       catchError(() => of({ brands: [], issues: [issue] })),
@@ -130,10 +128,10 @@ export class BrandService {
 
   private resolve({ brands, issues }: DecodedBrands): void {
     const { hostname } = this.address;
-    const storedToken = this.storage.get(BRAND_CHOICE_KEY);
-    const ours = brandsOfApp(brands, this.app);
-    const resolution = resolveBrand({ hostname, brands: ours, storedToken });
-    // Without a brand to be had, the parent domain would do no better than this address.
+    const overrideToken = this.storage.get(BRAND_OVERRIDE_KEY);
+    const ownBrands = brandsOfApp(brands, this.app);
+    const resolution = resolveBrand({ hostname, brands: ownBrands, overrideToken });
+    // If there are no brands at all, the parent domain could not resolve one either.
     if (resolution.kind === 'redirect' && brands.length > 0) {
       const port = this.address.port === '' ? '' : `:${this.address.port}`;
       this.leaveFor(`${this.address.protocol}//${resolution.hostname}${port}/`);
@@ -145,9 +143,13 @@ export class BrandService {
       return;
     }
     const { brand, source } = resolution;
-    const environment = resolveEnvironment(hostname, brand.domain, this.storage.get(ENVIRONMENT_CHOICE_KEY));
+    const environment = resolveEnvironment(
+      hostname,
+      brand.domain,
+      this.storage.get(ENVIRONMENT_OVERRIDE_KEY),
+    );
     const local = isLocalHost(hostname);
-    const checked = usableStyles(brand.styles, `${brand.token}.styles`);
+    const checked = readableStyles(brand.styles, `${brand.token}.styles`);
     applyStyles(this.root, checked.styles);
     this.issuesSubject.next([...issues, ...checked.issues]);
     const context: BrandContext = {
@@ -158,7 +160,7 @@ export class BrandService {
       host: brandHost(brand, environment),
       settings: { ...brand.settings, ...brand.environments[environment.name]?.settings },
       local,
-      brands: ours,
+      brands: ownBrands,
       family: brands,
     };
     this.stateSubject.next({ kind: 'ready', context });

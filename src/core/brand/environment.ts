@@ -1,18 +1,18 @@
 import type { EnvironmentName } from '../../contracts/brand';
 
-/** What differs from environment to environment beside the host (PUR-12). */
+/** What differs between environments, in addition to the host (PUR-12). */
 export interface EnvironmentFlags {
-  /** CALL-05: calls ask the API to refresh its cache. */
+  /** CALL-05: whether calls ask the API to refresh its cache. */
   readonly apiCacheDisabled: boolean;
-  /** ROL-08: whether the local sign-in form may be used; it may on this machine in any case. */
+  /** ROL-08: whether the local sign-in form may be used. On a local host it always may. */
   readonly localSignInAllowed: boolean;
-  /** NAV-25: whether developers may change brand and environment; they may on this machine in any case. */
+  /** NAV-25: whether developers may change brand and environment. On a local host they always may. */
   readonly developerTools: boolean;
 }
 
 export interface Environment {
   readonly name: EnvironmentName;
-  /** The label in front of the brand's domain (PUR-12); none in production. */
+  /** The label in front of the brand's domain (PUR-12). Empty in production. */
   readonly prefix: string;
   readonly flags: EnvironmentFlags;
 }
@@ -46,21 +46,21 @@ export function isLocalHost(hostname: string): boolean {
   return isLoopback(hostname) || hostname.endsWith('.localhost');
 }
 
-/** Whether the host itself names no brand: a developer's choice decides there. */
+/** Whether the host name identifies no brand, so that a developer's override applies. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
 /**
- * PUR-13: local means dev, a prefix in front of the brand's domain picks that environment, otherwise prod.
- * Whole labels only: `stagecoach.example` is not stage. A developer's stored choice is heard on this machine alone.
+ * PUR-13: a local host means dev, unless a developer has stored an `override`. Elsewhere the prefix of the brand's
+ * domain selects the environment, and no prefix means prod. Only whole labels count: `stagecoach.example` is not stage.
  */
 export function resolveEnvironment(
   hostname: string,
   domain: string,
-  chosen: string | null = null,
+  override: string | null = null,
 ): Environment {
-  if (isLocalHost(hostname)) return byName(chosen) ?? ENVIRONMENTS.dev;
+  if (isLocalHost(hostname)) return byName(override) ?? ENVIRONMENTS.dev;
   const [firstLabel] = hostname.endsWith(`.${domain}`) ? hostname.split('.') : [''];
   return (
     Object.values(ENVIRONMENTS).find(({ prefix }) => prefix !== '' && prefix === firstLabel) ??

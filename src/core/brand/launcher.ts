@@ -1,12 +1,12 @@
-/** PUR-09: addresses containing these belong to the Learning Launcher. */
-const LAUNCHER_PARTS = ['/course/', '/rxd/'];
+/** PUR-09: a URL that contains one of these belongs to the Learning Launcher. */
+const LAUNCHER_SEGMENTS = ['/course/', '/rxd/'];
 
-/** Whether a path belongs to the Launcher; judged on the path, never on the query. */
+/** Whether a path belongs to the Launcher. The query must not be passed, because it does not count. */
 export function belongsToLauncher(pathname: string): boolean {
-  return LAUNCHER_PARTS.some((part) => `${pathname}/`.includes(part));
+  return LAUNCHER_SEGMENTS.some((segment) => `${pathname}/`.includes(segment));
 }
 
-/** RTE-28: the address of an activity of an enrollment, or of the enrollment alone, in the Launcher. */
+/** RTE-28: the Launcher path of an enrollment, or of one of its activities. */
 export function coursePath(enrollmentId: number, activityId: number | null): string {
   return activityId === null ? `/course/${enrollmentId}` : `/course/${enrollmentId}/view/${activityId}`;
 }

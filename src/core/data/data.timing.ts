@@ -1,12 +1,12 @@
-/** CON-01, STA-03: an unforced reload passes only this many milliseconds after the last load. */
+/** CON-01, STA-03: an unforced reload passes only if the last load is more than this many milliseconds ago. */
 export const RELOAD_THROTTLE_MS = 3000;
 
-/** How often a read is tried again after a transport fault (our choice). */
+/** How often a read is retried after a transport fault (our choice). */
 export const READ_RETRIES = 1;
-/** Milliseconds before it is tried again (our choice). */
+/** Milliseconds before it is retried (our choice). */
 export const READ_RETRY_DELAY_MS = 500;
 
-/** Milliseconds before a stream that failed is subscribed to again; each further wait is twice as long (our choice). */
+/** Milliseconds before a failed stream is resubscribed; the delay doubles with each failure (our choice). */
 export const RESUBSCRIBE_DELAY_MS = 1000;
-/** The longest such wait in milliseconds (our choice). */
+/** The longest such delay, in milliseconds (our choice). */
 export const MAX_RESUBSCRIBE_DELAY_MS = 60_000;

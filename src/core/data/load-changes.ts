@@ -1,4 +1,4 @@
-/** The parts that all loads are made of: requests that become changes, and changes that become a Loadable. */
+/** What all loads have in common: requests become changes, and changes become a Loadable. */
 import {
   catchError,
   concat,
@@ -29,11 +29,11 @@ import { resubscribeOnError } from './resubscribe-on-error';
 export type Edit<T> = (value: T) => T;
 
 export interface LoadOptions<T> {
-  /** Requests to load again, which pass the reload gate (STA-03). */
+  /** Requests to reload; they go through the reload gate (STA-03). */
   readonly reloads?: Observable<ReloadRequest>;
   /**
-   * Local changes of the loaded value. They stay while it is loaded again or that fails, until the next value
-   * arrives. They do nothing while there is no value.
+   * Local changes of the loaded value. They last until a load delivers the next value, even if a reload fails. While
+   * there is no value they are ignored.
    */
   readonly edits?: Observable<Edit<T>>;
   /** The message for a failed load (spec section 8). */
@@ -44,8 +44,8 @@ export interface LoadOptions<T> {
 export type Change<T> = (state: Loadable<T>) => Loadable<T>;
 
 /**
- * Makes the changes of one load: at once, again through the reload gate, and again when the same student renews
- * their credential. Needs an injection context; what it returns does not.
+ * Returns a function that turns a request into changes. It sends the request immediately, on each reload that passes
+ * the gate, and when the student renews their credential. Only this call needs an injection context.
  */
 export function loadChanges<T>({
   reloads = NEVER,
@@ -98,7 +98,7 @@ function edited<T>(state: Loadable<T>, edit: Edit<T>): Loadable<T> {
   return state.value === null ? state : { ...state, value: edit(state.value) };
 }
 
-/** Applies changes one after another. One that throws is logged and left out. Needs an injection context. */
+/** Applies changes in order. A change that throws is logged and skipped. Needs an injection context. */
 export function toLoadable<T>(): OperatorFunction<Change<T>, Loadable<T>> {
   const log = inject(LOG_ERROR);
   return scan((state: Loadable<T>, change) => {

@@ -10,16 +10,19 @@ export interface StudentLoad<T> extends LoadOptions<T> {
 }
 
 export interface KeyedLoad<K, T> extends LoadOptions<T> {
-  /** What to load, such as an id; null for nothing. */
+  /**
+   * What to load, such as an id; null for nothing. If it comes from data of the student, create that state first, so
+   * that it is cleared before this load restarts for the next student.
+   */
   readonly key$: Observable<K | null>;
   /** The request: cold, and aborted when the key or the student changes or a newer load starts. */
   readonly load: (key: K, student: Credential) => Observable<T>;
 }
 
 /**
- * Loads data of the student: on each login, again through the reload gate, and from nothing when the student changes
- * (STA-01, STA-03). When the same student renews their credential the value stays and is loaded again. The stream
- * never fails and never ends by itself. Needs an injection context.
+ * Loads data of the student on login and on each reload that passes the gate (STA-01, STA-03). The data is cleared when
+ * the student changes. When the same student renews their credential, the value stays and is reloaded. The stream
+ * never fails and never completes. Needs an injection context.
  */
 export function studentLoad<T>({ load, ...options }: StudentLoad<T>): Observable<Loadable<T>> {
   const changes = loadChanges(options);
@@ -27,7 +30,7 @@ export function studentLoad<T>({ load, ...options }: StudentLoad<T>): Observable
   return switchMapStudent(() => changes(load).pipe(reduce), of(NOT_LOADED));
 }
 
-/** A studentLoad by key: it starts from nothing when the key changes, and loads nothing while the key is null. */
+/** A studentLoad by key. The data is cleared when the key changes, and nothing is loaded while the key is null. */
 export function keyedLoad<K, T>({ key$, load, ...options }: KeyedLoad<K, T>): Observable<Loadable<T>> {
   const changes = loadChanges(options);
   const reduce = toLoadable<T>();

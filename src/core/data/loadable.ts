@@ -1,8 +1,8 @@
-/** Data that is loaded, as a screen sees it. A value stays while it is loaded again, and when that fails. */
+/** Loaded data, as a screen sees it. A value stays during a reload, and if the reload fails. */
 export interface Loadable<T> {
   readonly value: T | null;
   readonly loading: boolean;
-  /** The message for the student if the last completed load failed. It stays while the load is tried again. */
+  /** The message for the student if the last completed load failed. It stays until another load completes. */
   readonly error: string | null;
   /** When `value` was loaded. */
   readonly asOf: Date | null;

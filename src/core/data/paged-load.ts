@@ -6,7 +6,7 @@ import { type LoadOptions, loadChanges, toLoadable } from './load-changes';
 import { type Loadable, NOT_LOADED } from './loadable';
 import { switchMapStudent } from './switch-map-student';
 
-/** Which part of a list to load. `limit` is the size of a page, 1 or more. */
+/** Which part of a list to load. `limit` is the page size, 1 or more. */
 export interface PageRequest extends ListQuery {
   readonly limit: number;
   readonly offset: number;
@@ -17,11 +17,11 @@ export interface ListPage<T> {
   readonly items: readonly T[];
   readonly limit: number;
   readonly offset: number;
-  /** Entries of the whole list, from x-pagination; null if the server does not say. */
+  /** The length of the whole list, from x-pagination; null if the server does not send it. */
   readonly total: number | null;
-  /** Where the next page starts; null after the last one. */
+  /** The offset of the next page; null on the last one. */
   readonly nextOffset: number | null;
-  /** The filters that the list offers, from x-filter; null if the server does not say. */
+  /** The filters of the list, from x-filter; null if the server does not send them. */
   readonly facets: readonly FilterFacet[] | null;
 }
 
@@ -32,8 +32,8 @@ export interface PagedLoad<T, R extends PageRequest> extends LoadOptions<ListPag
 }
 
 /**
- * Loads a long list page by page. The page before stays until the next one has arrived; a reload loads the page that
- * is shown. It starts from nothing when the student changes, like every load. Needs an injection context.
+ * Loads a long list page by page. The previous page stays until the next one has arrived, and a reload fetches the
+ * current page. Like every load, it is cleared when the student changes. Needs an injection context.
  */
 export function pagedLoad<T, R extends PageRequest>({
   request$,

@@ -17,8 +17,8 @@ export interface ReloadRequest {
 }
 
 /**
- * STA-03: an unforced reload passes if more than RELOAD_THROTTLE_MS have gone by since the last one that passed. A
- * forced one always passes, and the time starts again with it. Each subscription has its own window.
+ * STA-03: an unforced reload passes if the last one that passed is more than RELOAD_THROTTLE_MS ago. A forced reload
+ * always passes and restarts the window. Each subscription has its own window.
  */
 export function reloadGate(): MonoTypeOperatorFunction<ReloadRequest> {
   return connect((requests$) => {

@@ -5,10 +5,10 @@ import { LOG_ERROR } from '../../platform/log/log-error';
 import { resubscribeOnError } from './resubscribe-on-error';
 
 /**
- * A state that follows a stream for as long as its service lives. If the stream fails, the state keeps its last
- * value, the kind of the error is logged, and the stream goes on (see resubscribeOnError). The stream should end
- * with its student by itself: the state does not know whose data it is. It emits only values that differ
- * by Object.is. Needs an injection context.
+ * A state that follows a stream until its service is destroyed. If the stream fails, the state keeps its last value
+ * and the stream is resubscribed (see resubscribeOnError). The state does not know whose data it holds: the stream
+ * itself has to clear it when the student changes. Consecutive equal values (Object.is) are emitted once. Needs an
+ * injection context.
  */
 export function stateFrom<T>(source$: Observable<T>, initial: T): State<T> {
   const subject = new BehaviorSubject(initial);

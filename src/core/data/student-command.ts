@@ -22,18 +22,17 @@ import type { State } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { SessionService } from '../session/session.service';
 import { ToastService } from '../toast/toast.service';
-import { resubscribeOnError } from './resubscribe-on-error';
 import { stateFrom } from './state-from';
 
 /**
- * How a request behaves while another is under way: it waits (`concat`: none is lost, none is sent twice), is ignored
- * (`exhaust`: the button is disabled meanwhile) or takes its place (`switch`).
+ * What happens to a request while another is pending: it waits (`concat`), is ignored (`exhaust`, for a button that is
+ * disabled meanwhile) or replaces it (`switch`).
  */
 export type CommandOrder = keyof typeof FLATTEN;
 
 const FLATTEN = { concat: concatMap, exhaust: exhaustMap, switch: switchMap } as const;
 
-/** The state of the last request. `key` says what it was about; null for nothing in particular. */
+/** The state of the latest request. `key` says what it is about, if the command has keys. */
 export type CommandState<K = null> =
   | { readonly kind: 'idle'; readonly key: null; readonly error: null }
   | { readonly kind: 'saving' | 'saved'; readonly key: K; readonly error: null }
@@ -44,28 +43,28 @@ export const IDLE = { kind: 'idle', key: null, error: null } as const;
 
 export interface CommandOptions<I, O, K> {
   readonly order: CommandOrder;
-  /** The request: cold. If it completes without a value the command is idle again, as after a refused question. */
+  /** The request: cold. If it completes without a value, the command is idle again, as after a declined confirmation. */
   readonly send: (input: I) => Observable<O>;
-  /** What the state says of an input; never a secret. */
+  /** Identifies an input in the state; never a secret. */
   readonly key?: (input: I) => K;
-  /** Side effects of a success, before the state says so. */
+  /** Side effects of a success, before the state changes. */
   readonly onSaved?: (output: O, input: I) => void;
-  /** Side effects of a failure, before the state says so. */
+  /** Side effects of a failure, before the state changes. It is not called for a cancelled request. */
   readonly onFailed?: (error: unknown, input: I) => void;
   /** The message for a failure (spec section 8). */
   readonly errorText: (error: unknown, input: I) => string;
-  /** Whether a toast shows the message too; true unless said otherwise. */
+  /** Whether a toast shows the message too; true by default. */
   readonly toastsError?: boolean;
-  /** The toast for a success; none unless said otherwise. */
+  /** The toast for a success; none by default. */
   readonly savedText?: string;
-  /** Cancels requests and makes the command idle, besides a change of the student. */
+  /** Cancels all requests, like a change of the user. */
   readonly cancel$?: Observable<unknown>;
 }
 
 export interface StudentCommand<I, K = null> {
   readonly state$: State<CommandState<K>>;
   run(input: I): void;
-  /** Cancels what is under way or waiting, and forgets how the last request ended. */
+  /** Cancels pending and waiting requests and makes the command idle. */
   reset(): void;
 }
 
@@ -76,8 +75,9 @@ type Outcome<O> =
   | { readonly kind: 'idle' };
 
 /**
- * The one way to write. Requests run in the named order and end when another user signs in or nobody is signed in any
- * more, so that nothing of one student reaches another; a renewed credential ends nothing. Needs an injection context.
+ * The one way to write. All requests are cancelled when another user signs in or the user signs out, so nothing of one
+ * student reaches another; a renewed credential cancels nothing. If a callback throws, the error is logged, the
+ * command is idle again, and the requests that wait are still sent. Needs an injection context.
  */
 export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>): StudentCommand<I, K> {
   const { order, send, key, errorText, cancel$ = NEVER } = options;
@@ -90,20 +90,26 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
     distinctUntilChanged(),
   );
 
-  const attempt = (input: I): Observable<CommandState<K>> => {
-    const keyOfInput = (key ? key(input) : null) as K;
-    return defer(() => send(input)).pipe(
-      take(1),
-      map((output): Outcome<O> => ({ kind: 'saved', output })),
-      catchError((error: unknown) =>
-        of<Outcome<O>>({ kind: 'failed', error, text: errorText(error, input) }),
-      ),
-      defaultIfEmpty<Outcome<O>, Outcome<O>>({ kind: 'idle' }),
-      tap((outcome) => conclude(outcome, input)),
-      map((outcome) => toState(outcome, keyOfInput)),
-      startWith({ kind: 'saving', key: keyOfInput, error: null } as const),
+  const attempt = (input: I): Observable<CommandState<K>> =>
+    defer(() => {
+      const keyOfInput = (key ? key(input) : null) as K;
+      return defer(() => send(input)).pipe(
+        take(1),
+        map((output): Outcome<O> => ({ kind: 'saved', output })),
+        catchError((error: unknown) =>
+          of<Outcome<O>>({ kind: 'failed', error, text: errorText(error, input) }),
+        ),
+        defaultIfEmpty<Outcome<O>, Outcome<O>>({ kind: 'idle' }),
+        tap((outcome) => conclude(outcome, input)),
+        map((outcome) => toState(outcome, keyOfInput)),
+        startWith({ kind: 'saving', key: keyOfInput, error: null } as const),
+      );
+    }).pipe(
+      catchError((error: unknown) => {
+        log('A command failed unexpectedly', error);
+        return of(IDLE);
+      }),
     );
-  };
 
   function conclude(outcome: Outcome<O>, input: I): void {
     const { onSaved, onFailed, savedText, toastsError = true } = options;
@@ -118,11 +124,7 @@ export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>)
 
   const state$ = stateFrom(
     merge(userId$, resets, cancel$).pipe(
-      switchMap(() =>
-        concat(of(IDLE), inputs.pipe(FLATTEN[order](attempt))).pipe(
-          resubscribeOnError(log, 'A command failed unexpectedly'),
-        ),
-      ),
+      switchMap(() => concat(of(IDLE), inputs.pipe(FLATTEN[order](attempt)))),
     ),
     IDLE as CommandState<K>,
   );

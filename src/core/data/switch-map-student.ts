@@ -7,9 +7,9 @@ import { distinctStudent } from '../session/student-changes';
 import { resubscribeOnError } from './resubscribe-on-error';
 
 /**
- * Runs a stream for the student who is signed in and ends it when they leave or another student signs in; a renewed
- * credential of the same student does not end it. While nobody is signed in it is `signedOut$`. An unexpected error
- * ends neither: the student's stream is subscribed to again. Needs an injection context.
+ * Runs a stream for the student who is signed in, and `signedOut$` while nobody is. It switches when the student
+ * changes, but not when the same student renews their credential. A stream that fails unexpectedly is resubscribed.
+ * Needs an injection context.
  */
 export function switchMapStudent<T>(
   project: (student: Credential) => Observable<T>,
@@ -19,9 +19,9 @@ export function switchMapStudent<T>(
   return inject(SessionService).student$.pipe(
     distinctStudent,
     switchMap((student) =>
-      student === null
-        ? signedOut$
-        : defer(() => project(student)).pipe(resubscribeOnError(log, 'A stream of the student failed')),
+      (student === null ? signedOut$ : defer(() => project(student))).pipe(
+        resubscribeOnError(log, 'A stream of the student failed'),
+      ),
     ),
   );
 }

@@ -1,4 +1,4 @@
-/** The hub's client over @microsoft/signalr. Loaded on demand, by hub-client.token.ts alone. */
+/** Implements HubClient with @microsoft/signalr. Loaded on demand through HUB_CLIENT, and never imported directly. */
 import {
   HttpTransportType,
   type HubConnection,
@@ -11,73 +11,79 @@ import { redactText } from '../../platform/redaction/redaction';
 import { KEEP_ALIVE_MS, RECONNECT_BUFFER_BYTES, REQUEST_TIMEOUT_MS, SERVER_TIMEOUT_MS } from './hub.timing';
 import { type HubClientOptions, type HubFrame, type HubLink, HubUnauthorized } from './hub-link';
 import { guardNetwork } from './hub-network';
-import { observing } from './hub-protocol';
+import { observeProtocol } from './hub-protocol';
 
-/** The library prints addresses with their query: it prints nothing here, and what it throws is redacted. */
-const SILENT: ILogger = { log: () => {} };
+/** The library would log URLs with their query, which contains the credential. */
+const SILENT_LOGGER: ILogger = { log: () => {} };
 
-const UNAUTHORIZED_TEXT = 'The hub does not know this session.';
+const UNAUTHORIZED_TEXT = 'The hub does not accept this session.';
 
-/** CON-23 as the library takes it, and the library's own reconnection off: attempts are HubService's. */
+type GuardedNetwork = ReturnType<typeof guardNetwork>;
+
+/**
+ * Passes the numbers of CON-23 to the library. Its automatic reconnect stays off, because HubConnector decides when
+ * to connect again.
+ */
 export function buildConnection(
-  { url, transport, frames }: HubClientOptions,
-  network: Network,
+  { url, transport, onFrame }: HubClientOptions,
+  network: GuardedNetwork,
 ): HubConnection {
   return new HubConnectionBuilder()
     .withUrl(url, {
       ...network.options,
       ...(transport && { transport: HttpTransportType[transport] }),
       withCredentials: false,
-      logger: SILENT,
+      logger: SILENT_LOGGER,
       timeout: REQUEST_TIMEOUT_MS,
     })
-    .withHubProtocol(observing(new JsonHubProtocol(), frames, network.end))
+    .withHubProtocol(observeProtocol(new JsonHubProtocol(), onFrame, network.refuseNewSockets))
     .withStatefulReconnect({ bufferSize: RECONNECT_BUFFER_BYTES })
     .withServerTimeout(SERVER_TIMEOUT_MS)
     .withKeepAliveInterval(KEEP_ALIVE_MS)
-    .configureLogging(SILENT)
+    .configureLogging(SILENT_LOGGER)
     .build();
 }
-
-type Network = ReturnType<typeof guardNetwork>;
 
 /** See HubClient. */
 export function openHub(options: HubClientOptions): Observable<HubLink> {
   return new Observable((subscriber) => {
     const { secrets } = options;
-    // What arrives late belongs to nobody: the next student may be here.
-    const frames = (frame: HubFrame) => {
-      if (!subscriber.closed) options.frames(frame);
+    const onFrame = (frame: HubFrame) => {
+      // A late frame must not be logged in the session of the next student.
+      if (!subscriber.closed) options.onFrame(frame);
     };
-    const network = guardNetwork(options.url, () => frames({ kind: 'resumed' }));
-    const connection = buildConnection({ ...options, frames }, network);
-    let isOver = false;
+    const network = guardNetwork(options.url, () => onFrame({ kind: 'resumed' }));
+    const connection = buildConnection({ ...options, onFrame }, network);
+    let hasFailed = false;
     const fail = (error: unknown) => {
-      isOver = true;
+      hasFailed = true;
       subscriber.error(
-        network.unauthorized ? new HubUnauthorized(UNAUTHORIZED_TEXT) : safeError(error, secrets),
+        network.unauthorized ? new HubUnauthorized(UNAUTHORIZED_TEXT) : redactError(error, secrets),
       );
     };
     connection.onclose((error) => fail(error ?? new Error('The server closed the connection.')));
     connection.start().then(() => {
       const { connectionId } = connection;
       const { transport } = network;
-      subscriber.next({ transport, connectionId, drop: network.drop, ...calls(connection, secrets) });
+      subscriber.next({ transport, connectionId, drop: network.drop, ...createCalls(connection, secrets) });
     }, fail);
     return () => {
-      network.end();
-      // A stop that cannot be said to the server is one all the same.
+      network.refuseNewSockets();
+      // The connection ends even if the server cannot be told.
       const stopped = connection.stop().catch(() => {});
-      const closed$ = from(stopped.then(network.shut));
-      if (!isOver) options.closing(closed$);
+      const closed$ = from(stopped.then(network.closeAll));
+      if (!hasFailed) options.onClosing(closed$);
     };
   });
 }
 
-function calls(connection: HubConnection, secrets: readonly string[]): Pick<HubLink, 'invoke' | 'events'> {
-  const shared = new Map<string, Observable<unknown>>();
-  // One handler a name, however many listen: a handler that is registered twice is called twice.
-  const listen = (name: string) =>
+function createCalls(
+  connection: HubConnection,
+  secrets: readonly string[],
+): Pick<HubLink, 'invoke' | 'events'> {
+  const sharedEvents = new Map<string, Observable<unknown>>();
+  // The library would call the handler of every subscriber, so all subscribers of a name share one handler.
+  const shareEvents = (name: string) =>
     new Observable<unknown>((subscriber) => {
       const handler = (payload: unknown) => {
         subscriber.next(payload);
@@ -85,13 +91,13 @@ function calls(connection: HubConnection, secrets: readonly string[]): Pick<HubL
       connection.on(name, handler);
       return () => {
         connection.off(name, handler);
-        shared.delete(name);
+        sharedEvents.delete(name);
       };
     }).pipe(share());
   return {
     events: (name) => {
-      const events$ = shared.get(name) ?? listen(name);
-      shared.set(name, events$);
+      const events$ = sharedEvents.get(name) ?? shareEvents(name);
+      sharedEvents.set(name, events$);
       return events$;
     },
     invoke: (method, args) =>
@@ -101,12 +107,12 @@ function calls(connection: HubConnection, secrets: readonly string[]): Pick<HubL
             subscriber.next(result);
             subscriber.complete();
           },
-          (error: unknown) => subscriber.error(safeError(error, secrets)),
+          (error: unknown) => subscriber.error(redactError(error, secrets)),
         );
       }),
   };
 }
 
-function safeError(error: unknown, secrets: readonly string[]): Error {
+function redactError(error: unknown, secrets: readonly string[]): Error {
   return new Error(redactText(error instanceof Error ? error.message : String(error), secrets));
 }

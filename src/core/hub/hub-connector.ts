@@ -1,167 +1,200 @@
 import {
-  asyncScheduler,
+  BehaviorSubject,
   catchError,
   concat,
   defer,
+  distinctUntilChanged,
   EMPTY,
   filter,
+  finalize,
   first,
+  from,
   fromEvent,
   ignoreElements,
   map,
   merge,
   type Observable,
   of,
-  repeat,
+  retry,
   share,
+  startWith,
   switchMap,
   take,
   tap,
   throwError,
+  timeInterval,
   timer,
 } from 'rxjs';
-import { Injectable, inject } from '../../framework/di';
+import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
-import type { HubConnectionInfo } from './hub.model';
+import { DISCONNECTED, type HubConnectionInfo } from './hub.model';
 import { LONG_SLEEP_MS, RECONNECT_DELAYS_MS, STABLE_AFTER_MS } from './hub.timing';
-import { HUB_CLIENT } from './hub-client.token';
-import { type HubClientOptions, type HubLink, HubUnauthorized } from './hub-link';
+import { type HubClient, type HubClientOptions, type HubLink, HubUnauthorized } from './hub-link';
 
-/** What a connection that is wanted tells of itself: what screens show, and the link while there is one. */
+/** The client library is not needed for the first page, so it is loaded with the first connection. */
+export const HUB_CLIENT = new InjectionToken<HubClient>('HUB_CLIENT', {
+  providedIn: 'root',
+  factory: () => (options) =>
+    defer(() => from(import('./hub-client'))).pipe(switchMap(({ openHub }) => openHub(options))),
+});
+
+/** The state of a connection for screens, and its link while it is connected. */
 export interface HubProgress {
   readonly info: HubConnectionInfo;
   readonly link: HubLink | null;
 }
 
-export const DISCONNECTED: HubConnectionInfo = {
-  state: 'Disconnected',
-  transport: null,
-  connectionId: null,
-  attempts: 0,
-  error: null,
-};
+export const NO_CONNECTION: HubProgress = { info: DISCONNECTED, link: null };
 
-/** What moves the attempts. */
+/** What influences the attempts to connect. */
 export interface ConnectSignals {
-  /** Somebody asks for a connection: the attempts begin anew. */
+  /** Emits when the user asks for a connection. The attempts then start over. */
   readonly connectRequests$: Observable<unknown>;
-  /** Whether anybody listens; no attempt is made while nobody does. */
+  /** Whether the hub has listeners. Without listeners no attempt is made. */
   readonly listened$: Observable<boolean>;
 }
 
-/** How many attempts there were, since a connection was last stable, and what they came to. */
-interface Course {
+interface RetryState {
+  /** Attempts since the last stable connection. */
   attempts: number;
   wasConnected: boolean;
   error: string | null;
 }
 
 /**
- * Keeps one connection for as long as it is subscribed to, by the attempts of CON-23. The first start obeys them as
- * well, and a connection that does not last counts as an attempt that failed. After the last of them it is
- * Disconnected, and begins anew when the browser comes online, the page is seen after long sleep, or somebody asks.
- * It errs only as HubUnauthorized.
+ * Keeps one connection open while it is subscribed to.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | An attempt follows after 0, 2, 10 and 30 s (CON-23) | `retry({ delay: timer(RECONNECT_DELAYS_MS) })` |
+ * | After 30 s a connection is stable and the attempts start over | `timer(STABLE_AFTER_MS)` |
+ * | After the last attempt, being online or visible again starts over | `take(1)` of wakeUps$ |
+ * | Being visible again counts after 60 s in the background | `timeInterval()`, LONG_SLEEP_MS |
+ *
+ * The first attempts obey the same rules, and a connection that does not become stable counts as a failed attempt.
+ * Errors only with HubUnauthorized.
  */
 @Injectable({ providedIn: 'root' })
 export class HubConnector {
   private readonly client = inject(HUB_CLIENT);
   private readonly document = inject(DOCUMENT);
+  /** Former connections that have not fully closed yet. */
+  private readonly closingCount = new BehaviorSubject(0);
 
-  keepConnected(options: HubClientOptions, wishes: ConnectSignals): Observable<HubProgress> {
+  /** The progress while no connection is wanted: Disconnecting until the former ones are closed. */
+  readonly closing$: Observable<HubProgress> = this.closingCount.pipe(
+    map((count) =>
+      count > 0 ? { info: { ...DISCONNECTED, state: 'Disconnecting' }, link: null } : NO_CONNECTION,
+    ),
+  );
+
+  keepConnected(
+    target: Omit<HubClientOptions, 'onClosing'>,
+    signals: ConnectSignals,
+  ): Observable<HubProgress> {
     return defer(() => {
-      const course: Course = { attempts: 0, wasConnected: false, error: null };
-      // From the beginning: a page may have been hidden for long before the last attempt fails.
-      const awakenings$ = this.awakenings().pipe(share());
-      const cycle$ = defer(() => this.attempt(course, options)).pipe(
+      const options = { ...target, onClosing: (closed$: Observable<unknown>) => this.trackClosing(closed$) };
+      const state: RetryState = { attempts: 0, wasConnected: false, error: null };
+      const wakeUps$ = this.wakeUps().pipe(share());
+      const progress$ = defer(() => this.attempt(state, options)).pipe(
         catchError((error: Error) => {
           if (error instanceof HubUnauthorized) return throwError(() => error);
-          course.error = error.message;
-          return this.pause(course, wishes, awakenings$);
+          state.error = error.message;
+          return concat(
+            of(hasAttemptsLeft(state) ? connecting(state) : disconnected(state)),
+            throwError(() => error),
+          );
         }),
-        repeat(),
+        retry({
+          delay: (error: Error) =>
+            error instanceof HubUnauthorized
+              ? throwError(() => error)
+              : this.nextAttempt(state, signals, wakeUps$),
+        }),
       );
-      return merge(cycle$, awakenings$.pipe(ignoreElements()));
+      // Subscribed from the start: the page may have been hidden long before the last attempt fails.
+      return merge(progress$, wakeUps$.pipe(ignoreElements()));
     });
   }
 
-  /** One connection, from its start until it is lost, which is an error. */
-  private attempt(course: Course, options: HubClientOptions): Observable<HubProgress> {
-    course.attempts += 1;
+  /** One connection, from the start until it is lost, which is an error. */
+  private attempt(state: RetryState, options: HubClientOptions): Observable<HubProgress> {
+    state.attempts += 1;
     const ended$ = throwError(() => new Error('The connection ended.'));
-    const link$ = concat(this.client(options), ended$).pipe(
+    const connected$ = concat(this.client(options), ended$).pipe(
       switchMap((link) => {
-        course.wasConnected = true;
-        course.error = null;
-        const { transport, connectionId } = link;
-        const now = (): HubProgress => ({
-          info: { ...infoOf(course), state: 'Connected', transport, connectionId },
-          link,
-        });
-        const stable$ = timer(STABLE_AFTER_MS).pipe(
-          map(() => {
-            course.attempts = 0;
-            return now();
-          }),
+        state.wasConnected = true;
+        state.error = null;
+        const stable$ = timer(STABLE_AFTER_MS).pipe(tap(() => resetAttempts(state)));
+        return stable$.pipe(
+          startWith(null),
+          map(() => connected(state, link)),
         );
-        return merge(of(now()), stable$);
       }),
     );
-    return concat(of(trying(course)), link$);
+    return concat(of(connecting(state)), connected$);
   }
 
-  /** Waits for the next attempt; where none is left, until there is a reason to begin anew. */
-  private pause(
-    course: Course,
+  /** Emits when the next attempt is due. */
+  private nextAttempt(
+    state: RetryState,
     { connectRequests$, listened$ }: ConnectSignals,
-    awakenings$: Observable<unknown>,
-  ): Observable<HubProgress> {
-    const delayMs = RECONNECT_DELAYS_MS[course.attempts];
+    wakeUps$: Observable<unknown>,
+  ): Observable<unknown> {
+    const delayMs = RECONNECT_DELAYS_MS[state.attempts];
     if (delayMs === undefined) {
-      const anew$ = merge(connectRequests$, awakenings$).pipe(
+      return merge(connectRequests$, wakeUps$).pipe(
         take(1),
-        tap(() => this.forget(course)),
-        ignoreElements(),
+        tap(() => resetAttempts(state)),
       );
-      return concat(of({ info: infoOf(course), link: null }), anew$);
     }
-    const asked$ = connectRequests$.pipe(tap(() => this.forget(course)));
-    const due$ = merge(timer(delayMs), asked$).pipe(
+    const requested$ = connectRequests$.pipe(tap(() => resetAttempts(state)));
+    return merge(timer(delayMs), requested$).pipe(
       take(1),
       switchMap(() => listened$.pipe(first(Boolean))),
-      ignoreElements(),
     );
-    return concat(of(trying(course)), due$);
   }
 
-  private forget(course: Course): void {
-    course.attempts = 0;
+  private trackClosing(closed$: Observable<unknown>): void {
+    this.closingCount.next(this.closingCount.value + 1);
+    closed$.pipe(finalize(() => this.closingCount.next(this.closingCount.value - 1))).subscribe();
   }
 
-  private awakenings(): Observable<unknown> {
+  /** Emits when the browser comes online, and when the page becomes visible after a long time in the background. */
+  private wakeUps(): Observable<unknown> {
     const { document } = this;
     const window = document.defaultView;
     if (window === null) return EMPTY;
-    const slept$ = defer(() => {
-      let hiddenAt = document.hidden ? asyncScheduler.now() : Number.POSITIVE_INFINITY;
-      return fromEvent(document, 'visibilitychange').pipe(
-        filter(() => {
-          const slept = asyncScheduler.now() - hiddenAt >= LONG_SLEEP_MS;
-          hiddenAt = document.hidden ? asyncScheduler.now() : Number.POSITIVE_INFINITY;
-          return !document.hidden && slept;
-        }),
-      );
-    });
-    return merge(fromEvent(window, 'online'), slept$);
+    const visibleAgain$ = fromEvent(document, 'visibilitychange').pipe(
+      startWith(null),
+      map(() => document.hidden),
+      distinctUntilChanged(),
+      // The interval is the time since the page was hidden. A timer would be slowed down in the background.
+      timeInterval(),
+      filter(({ value: hidden, interval }) => !hidden && interval >= LONG_SLEEP_MS),
+    );
+    return merge(fromEvent(window, 'online'), visibleAgain$);
   }
 }
 
-function infoOf({ attempts, error }: Course): HubConnectionInfo {
-  return { ...DISCONNECTED, attempts, error };
+function hasAttemptsLeft({ attempts }: RetryState): boolean {
+  return attempts < RECONNECT_DELAYS_MS.length;
 }
 
-function trying(course: Course): HubProgress {
-  return {
-    info: { ...infoOf(course), state: course.wasConnected ? 'Reconnecting' : 'Connecting' },
-    link: null,
-  };
+function resetAttempts(state: RetryState): void {
+  state.attempts = 0;
+}
+
+function disconnected({ attempts, error }: RetryState): HubProgress {
+  return { info: { ...DISCONNECTED, attempts, error }, link: null };
+}
+
+function connecting({ attempts, wasConnected, error }: RetryState): HubProgress {
+  const state = wasConnected ? 'Reconnecting' : 'Connecting';
+  return { info: { ...DISCONNECTED, state, attempts, error }, link: null };
+}
+
+function connected({ attempts, error }: RetryState, link: HubLink): HubProgress {
+  const { transport, connectionId } = link;
+  return { info: { state: 'Connected', transport, connectionId, attempts, error }, link };
 }

@@ -5,90 +5,92 @@ import { redactText } from '../../platform/redaction/redaction';
 import type { HubActivity, HubState } from './hub.model';
 import type { HubFrame } from './hub-link';
 
-/** What a line of the journal shows of a message, in characters. */
-export const LONGEST_DETAIL = 2_000;
+/** The longest excerpt of a payload, in characters. */
+export const MAX_DETAIL_LENGTH = 2_000;
 
-/** Longer than any secret: one that is cut at the end of a detail is seen whole before. */
-const LONGEST_SECRET = 4_000;
+/** Longer than any secret, so that one at the end of an excerpt is complete when it is redacted. */
+const MAX_SECRET_LENGTH = 4_000;
 
-const RESUMED_TEXT = 'The transport was lost and taken up again.';
+const RESUMED_TEXT = 'The transport was lost and replaced.';
 
-type Line = HubActivity extends infer One
-  ? One extends HubActivity
-    ? Omit<One, 'id' | 'at'>
+/** Omit alone would merge the members of the union. */
+type NewEntry = HubActivity extends infer Entry
+  ? Entry extends HubActivity
+    ? Omit<Entry, 'id' | 'at'>
     : never
   : never;
 
-/** Writes down what happens on the hub, without secrets, while somebody reads along; nothing is kept. */
+/** Publishes what happens on the hub, without secrets. It stores nothing: subscribers get only new entries. */
 @Injectable({ providedIn: 'root' })
 export class HubEventLog {
   private readonly clock = inject(CLOCK);
-  private readonly lines = new Subject<HubActivity>();
-  private readonly calls = new Map<string, { name: string; start: number }>();
+  private readonly entries = new Subject<HubActivity>();
+  private readonly pendingCalls = new Map<string, { name: string; startedAt: number }>();
   private count = 0;
 
-  readonly activity$ = this.lines.asObservable();
+  readonly activity$ = this.entries.asObservable();
 
-  /** `detail` holds no secrets: it is an error of the client's. */
-  state(state: HubState, detail: string | null): void {
-    this.calls.clear();
-    this.write({ kind: 'state', name: state, detail });
+  /** `detail` must not contain secrets. */
+  logState(state: HubState, detail: string | null): void {
+    this.pendingCalls.clear();
+    this.publish({ kind: 'state', name: state, detail });
   }
 
-  frame(frame: HubFrame, secrets: readonly string[]): void {
-    // Also while nobody reads: whoever comes before the completion wants to know of what.
+  logFrame(frame: HubFrame, secrets: readonly string[]): void {
+    // Calls are tracked even without subscribers: one who arrives before the completion needs the name of the call.
     if (frame.kind === 'invocation') {
-      this.calls.set(frame.callId, { name: frame.name, start: performance.now() });
+      this.pendingCalls.set(frame.callId, { name: frame.name, startedAt: performance.now() });
     }
-    const call = frame.kind === 'completion' ? this.calls.get(frame.callId) : undefined;
-    if (frame.kind === 'completion') this.calls.delete(frame.callId);
-    if (!this.lines.observed) return;
-    const detail = frame.kind === 'resumed' ? RESUMED_TEXT : detailOf(frame.content, secrets);
+    const call = frame.kind === 'completion' ? this.pendingCalls.get(frame.callId) : undefined;
+    if (frame.kind === 'completion') this.pendingCalls.delete(frame.callId);
+    if (!this.entries.observed) return;
+    const detail = frame.kind === 'resumed' ? RESUMED_TEXT : excerpt(frame.content, secrets);
     switch (frame.kind) {
       case 'resumed':
-        this.write({ kind: 'state', name: 'Connected', detail });
+        this.publish({ kind: 'state', name: 'Connected', detail });
         break;
       case 'event':
-        this.write({ kind: 'event', name: redactText(frame.name, secrets), detail });
+        this.publish({ kind: 'event', name: redactText(frame.name, secrets), detail });
         break;
       case 'invocation':
-        this.write({ kind: 'invocation', name: frame.name, callId: frame.callId, detail });
+        this.publish({ kind: 'invocation', name: frame.name, callId: frame.callId, detail });
         break;
       case 'completion': {
         const { callId, error } = frame;
-        this.write({
+        this.publish({
           kind: 'completion',
           name: call?.name ?? '',
           callId,
           succeeded: !error && !isRefusal(frame.content),
-          durationMs: call ? performance.now() - call.start : 0,
+          durationMs: call ? performance.now() - call.startedAt : 0,
           detail,
         });
       }
     }
   }
 
-  private write(line: Line): void {
-    if (!this.lines.observed) return;
+  private publish(entry: NewEntry): void {
+    if (!this.entries.observed) return;
     this.count += 1;
-    this.lines.next({ ...line, id: this.count, at: this.clock.now().getTime() } as HubActivity);
+    this.entries.next({ ...entry, id: this.count, at: this.clock.now().getTime() } as HubActivity);
   }
 }
 
-function detailOf(content: unknown, secrets: readonly string[]): string | null {
+function excerpt(content: unknown, secrets: readonly string[]): string | null {
   const payload = Array.isArray(content) && content.length === 1 ? content[0] : content;
   const text = typeof payload === 'string' ? payload : JSON.stringify(payload);
   if (text === undefined || text === '[]') return null;
-  // Cut before, for redaction reads the whole text, and after, lest a part of a secret is left.
-  return cut(redactText(text.slice(0, LONGEST_DETAIL + LONGEST_SECRET), secrets));
+  // Cut roughly first, because redaction is slow on long texts. The final cut comes after redaction, so that it
+  // cannot leave a part of a secret behind.
+  return truncate(redactText(text.slice(0, MAX_DETAIL_LENGTH + MAX_SECRET_LENGTH), secrets));
 }
 
-/** A copy: a slice would keep the whole text in memory for as long as the line is kept. */
-function cut(text: string): string {
-  return text.length > LONGEST_DETAIL ? [...text.slice(0, LONGEST_DETAIL)].join('') : text;
+/** Copies the characters, because a slice would keep the whole text in memory. */
+function truncate(text: string): string {
+  return text.length > MAX_DETAIL_LENGTH ? [...text.slice(0, MAX_DETAIL_LENGTH)].join('') : text;
 }
 
-/** HUB-05: a completion may be a refusal inside its envelope. */
+/** HUB-05: a successful completion may still carry a refusal in its envelope. */
 function isRefusal(result: unknown): boolean {
   return typeof result === 'string' && result.startsWith('{"success":false');
 }

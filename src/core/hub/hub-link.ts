@@ -1,20 +1,20 @@
-/** What a client of the hub is, whatever library carries it out. */
+/** The interface to a hub client. It is independent of the library that implements it. */
 import type { Observable } from 'rxjs';
 import type { HubTransport } from './hub.model';
 
-/** One connection, as long as it lives. */
+/** One open connection. */
 export interface HubLink {
   readonly transport: HubTransport;
   readonly connectionId: string | null;
-  /** Emits the result once. Unsubscribing forgets it; the server has it nevertheless. */
+  /** Emits the result once. Unsubscribing ignores the result, but the server still handles the call. */
   invoke(method: string, args: readonly unknown[]): Observable<unknown>;
-  /** The first argument of each event of this name, in the order in which they came. */
+  /** The first argument of every event with this name, in order. */
   events(name: string): Observable<unknown>;
-  /** Loses the transport as a fault of the network does. */
+  /** Simulates a network failure: the transport is lost. */
   drop(): void;
 }
 
-/** What happens on the wire, without pings and the like. */
+/** A message on the wire. Pings and other housekeeping are left out. */
 export type HubFrame =
   | { readonly kind: 'invocation'; readonly name: string; readonly callId: string; readonly content: unknown }
   | {
@@ -24,31 +24,31 @@ export type HubFrame =
       readonly content: unknown;
     }
   | { readonly kind: 'event'; readonly name: string; readonly content: unknown }
-  /** A lost transport was taken up again (stateful reconnect): the connection is still the same. */
+  /** Stateful reconnect has replaced a lost transport. The connection stays the same. */
   | { readonly kind: 'resumed' };
 
 export interface HubClientOptions {
-  /** The hub's address, with the credential in its query (HUB-01). */
+  /** The URL of the hub, with the credential in its query (HUB-01). */
   readonly url: string;
-  /** Null: the fallback of HUB-02. */
+  /** Null uses the fallback of HUB-02. */
   readonly transport: HubTransport | null;
-  readonly frames: (frame: HubFrame) => void;
+  readonly onFrame: (frame: HubFrame) => void;
   /**
-   * Given, when the client is unsubscribed from, what completes when the connection is gone on both sides: a
-   * negotiation that is under way is waited for.
+   * Called when the client is unsubscribed from. `closed$` completes once the connection is gone on both sides,
+   * which may mean waiting for a pending negotiation.
    */
-  readonly closing: (closed$: Observable<unknown>) => void;
-  /** What no error may hold, whoever's words it repeats. */
+  readonly onClosing: (closed$: Observable<unknown>) => void;
+  /** Strings that no error message may contain, even if the server sent them. */
   readonly secrets: readonly string[];
 }
 
-/** The hub does not know the credential, or no longer (ERR-01). */
+/** The hub does not accept the credential, or no longer accepts it (ERR-01). */
 export class HubUnauthorized extends Error {
   override readonly name = 'HubUnauthorized';
 }
 
 /**
- * Connects on subscription and emits the link; errs when the connection cannot be had or ends, as HubUnauthorized
- * where the credential is no good; unsubscribing ends it. No error, and nothing it prints, holds the address.
+ * Connects on subscription and emits the link. Errors when the connection fails or ends: with HubUnauthorized if the
+ * credential was rejected. Unsubscribing closes the connection. The URL appears in no error and in no log.
  */
 export type HubClient = (options: HubClientOptions) => Observable<HubLink>;

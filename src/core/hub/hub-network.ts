@@ -1,4 +1,4 @@
-/** The network as the client library may use it: of the hub's own origin alone, and able to be lost. */
+/** Network access for the client library: it reaches only the hub's own origin, and tests can cut it off. */
 import {
   AbortError,
   HttpClient,
@@ -8,77 +8,80 @@ import {
   type IHttpConnectionOptions,
   TimeoutError,
 } from '@microsoft/signalr';
+import { fromEvent, merge, takeUntil, timer } from 'rxjs';
 import type { HubTransport } from './hub.model';
-import { RESUMABLE_AFTER_MS, SOCKET_OPEN_MS, STABLE_AFTER_MS } from './hub.timing';
+import { RESUMABLE_AFTER_MS, SOCKET_OPEN_TIMEOUT_MS, STABLE_AFTER_MS } from './hub.timing';
 
-export const FOREIGN_HOST_TEXT = 'The hub names another host: nothing is sent there.';
-export const UNSTABLE_TEXT = 'The connection was lost again at once.';
-export const DROPPED_TEXT = 'The connection was dropped by hand.';
-/** Of a WebSocket that is lost by hand; the library takes any but 1000 for a fault. */
+export const FOREIGN_ORIGIN_TEXT = 'The hub refers to another host. Nothing is sent there.';
+export const NOT_RESUMABLE_TEXT = 'The connection was lost again too soon.';
+export const DROPPED_TEXT = 'The connection was dropped on request.';
+/** Closes a dropped WebSocket. The library treats every code but 1000 as a failure. */
 const DROPPED_CODE = 4000;
 
-/** The library takes these constructors, and leaves them out of its types. */
+/** The library accepts these constructors, although its types do not say so. */
 type NetworkOptions = IHttpConnectionOptions & {
   WebSocket?: typeof WebSocket;
   EventSource?: typeof EventSource;
 };
 
 /**
- * What the library connects by. A redirect of the negotiation to another origin is refused, for the credential
- * stands in the address (HUB-01). `transport` is the one that was used last; `resumed` is told of a socket that goes
- * on where a lost one ended.
+ * Builds the options that give one connection its network access.
+ *
+ * The URL contains the credential (HUB-01), so a negotiation that redirects to another origin is refused.
+ * `onResumed` is called when a new socket continues the session of a lost one.
  */
-export function guardNetwork(hubUrl: string, resumed: () => void = () => {}) {
+export function guardNetwork(hubUrl: string, onResumed: () => void = () => {}) {
   const { origin } = new URL(hubUrl);
-  const drops = new Set<() => void>();
-  /** What is open or opening: the library forgets some of it. */
-  const lines = new Set<{ readonly readyState: number; close(): void }>();
-  const sockets = socketRules();
+  /** Each simulates the failure of one request, socket or event source. */
+  const dropCallbacks = new Set<() => void>();
+  /** Every socket and event source that is open or opening. The library loses track of some. */
+  const channels = new Set<{ readonly readyState: number; close(): void }>();
+  const socketLimit = createSocketLimit();
   let transport: HubTransport = 'LongPolling';
   let isDropped = false;
   let unauthorized = false;
 
-  function refuseForeign(address: string | URL): void {
-    if (new URL(address).origin.replace(/^ws/, 'http') !== origin) throw new Error(FOREIGN_HOST_TEXT);
+  function assertOwnOrigin(address: string | URL): void {
+    if (new URL(address).origin.replace(/^ws/, 'http') !== origin) throw new Error(FOREIGN_ORIGIN_TEXT);
   }
 
   class GuardedSocket extends WebSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
-      refuseForeign(address);
-      const isResumption = sockets.admit();
+      assertOwnOrigin(address);
+      const isResumption = socketLimit.admit();
       super(address, protocols);
       transport = 'WebSockets';
       const drop = () => super.close(DROPPED_CODE, 'dropped');
-      const late = setTimeout(() => super.close(), SOCKET_OPEN_MS);
-      drops.add(drop);
-      lines.add(this);
+      dropCallbacks.add(drop);
+      channels.add(this);
+      timer(SOCKET_OPEN_TIMEOUT_MS)
+        .pipe(takeUntil(merge(fromEvent(this, 'open'), fromEvent(this, 'close'))))
+        .subscribe(() => super.close());
       this.addEventListener('open', () => {
-        clearTimeout(late);
-        if (isResumption) resumed();
+        if (isResumption) onResumed();
       });
       this.addEventListener('close', () => {
-        clearTimeout(late);
-        drops.delete(drop);
-        lines.delete(this);
+        dropCallbacks.delete(drop);
+        channels.delete(this);
       });
     }
 
-    /** Of an open socket, the library gives the connection up; and would resume it all the same. */
+    /** The library closes an open socket only to give up the connection, but would then still try to resume it. */
     override close(code?: number, reason?: string) {
-      if (code === undefined && this.readyState === this.OPEN) sockets.end();
+      if (code === undefined && this.readyState === this.OPEN) socketLimit.refuseAll();
       super.close(code, reason);
     }
   }
 
   const options: NetworkOptions = {
-    httpClient: new GuardedHttp({
+    httpClient: new GuardedHttpClient({
       admit: (request) => {
-        refuseForeign(request.url ?? '');
+        assertOwnOrigin(request.url ?? '');
         if (isDropped) throw new Error(DROPPED_TEXT);
         if (request.method === 'GET') transport = 'LongPolling';
       },
-      drops,
-      refused: (status) => {
+      dropCallbacks,
+      onErrorStatus: (status) => {
         unauthorized ||= status === 401;
       },
     }),
@@ -89,79 +92,83 @@ export function guardNetwork(hubUrl: string, resumed: () => void = () => {}) {
       private readonly drop = () => this.onerror?.(new Event('error'));
 
       constructor(address: string | URL, init?: EventSourceInit) {
-        refuseForeign(address);
+        assertOwnOrigin(address);
         super(address, init);
         transport = 'ServerSentEvents';
-        drops.add(this.drop);
-        lines.add(this);
-        // The browser would ask again and again, by an address with a credential.
+        dropCallbacks.add(this.drop);
+        channels.add(this);
+        // Otherwise the browser would reconnect on its own, with the credential in the URL.
         this.addEventListener('error', () => this.close());
       }
 
       override close() {
-        drops.delete(this.drop);
-        lines.delete(this);
+        dropCallbacks.delete(this.drop);
+        channels.delete(this);
         super.close();
       }
     };
   }
   return {
     options,
+    /** The transport that was used last. */
     get transport() {
       return transport;
     },
-    /** The hub answered a request of this connection with 401. */
+    /** Whether the hub has answered a request of this connection with 401. */
     get unauthorized() {
       return unauthorized;
     },
-    /** No further socket: the server has taken its leave, or nobody wants the connection any more. */
-    end: () => {
-      sockets.end();
-      // One that is still opening has nothing to say.
-      for (const line of [...lines]) if (line.readyState === 0) line.close();
+    /** For a connection that the server is closing, or that is no longer needed. */
+    refuseNewSockets: () => {
+      socketLimit.refuseAll();
+      for (const channel of [...channels]) if (channel.readyState === 0) channel.close();
     },
-    /** Closes whatever is still open. */
-    shut: () => {
-      for (const line of [...lines]) line.close();
+    closeAll: () => {
+      for (const channel of [...channels]) channel.close();
     },
     drop: () => {
-      // A WebSocket is taken up again by the library; the others are lost for good.
+      // The library can resume a lost WebSocket, but no other transport.
       isDropped = transport !== 'WebSockets';
-      for (const drop of [...drops]) drop();
+      for (const drop of [...dropCallbacks]) drop();
     },
   };
 }
 
-/** The library resumes a lost socket at once and without end: the attempts of CON-23 would never be asked. */
-function socketRules() {
-  /** When sockets of this connection were begun, the latest last, in milliseconds of the page. */
-  const begun: number[] = [];
-  let isOver = false;
+/**
+ * The library resumes a lost socket immediately and as often as it likes, which would bypass the attempts of CON-23.
+ * The limit has to decide synchronously, inside the constructor of the socket.
+ */
+function createSocketLimit() {
+  /** When each socket of this connection was created, in order (performance.now). */
+  const createdAt: number[] = [];
+  let refusesAll = false;
   return {
-    /** Throws where there may be no socket; answers whether it resumes a lost one. */
+    /** Throws if no socket may be created. Returns whether the new socket resumes a lost one. */
     admit(): boolean {
       const now = performance.now();
-      const last = begun.at(-1) ?? Number.NEGATIVE_INFINITY;
-      const recent = begun.slice(1).some((at) => now - at < STABLE_AFTER_MS);
-      if (isOver || recent || now - last < RESUMABLE_AFTER_MS) throw new Error(UNSTABLE_TEXT);
-      begun.push(now);
-      return begun.length > 1;
+      const livedMs = now - (createdAt.at(-1) ?? Number.NEGATIVE_INFINITY);
+      const wasResumedRecently = createdAt.slice(1).some((at) => now - at < STABLE_AFTER_MS);
+      if (refusesAll || wasResumedRecently || livedMs < RESUMABLE_AFTER_MS) {
+        throw new Error(NOT_RESUMABLE_TEXT);
+      }
+      createdAt.push(now);
+      return createdAt.length > 1;
     },
-    end() {
-      isOver = true;
+    refuseAll() {
+      refusesAll = true;
     },
   };
 }
 
 interface GuardedHttpOptions {
-  /** Throws where a request may not be made. */
+  /** Throws if the request must not be sent. */
   readonly admit: (request: HttpRequest) => void;
-  readonly drops: Set<() => void>;
-  readonly refused: (status: number) => void;
+  readonly dropCallbacks: Set<() => void>;
+  readonly onErrorStatus: (status: number) => void;
 }
 
-/** Requests by fetch, without cookies. */
-class GuardedHttp extends HttpClient {
+/** Sends requests with fetch and without cookies. */
+class GuardedHttpClient extends HttpClient {
   constructor(private readonly guard: GuardedHttpOptions) {
     super();
   }
@@ -169,11 +176,11 @@ class GuardedHttp extends HttpClient {
   override async send(request: HttpRequest): Promise<HttpResponse> {
     this.guard.admit(request);
     const { url = '', method = 'GET', content, headers, abortSignal, timeout, responseType } = request;
-    const aborted = new AbortController();
-    const drop = () => aborted.abort(new Error(DROPPED_TEXT));
-    this.guard.drops.add(drop);
-    if (abortSignal) abortSignal.onabort = () => aborted.abort(new AbortError());
-    const late = timeout ? setTimeout(() => aborted.abort(new TimeoutError()), timeout) : undefined;
+    const aborter = new AbortController();
+    const drop = () => aborter.abort(new Error(DROPPED_TEXT));
+    this.guard.dropCallbacks.add(drop);
+    if (abortSignal) abortSignal.onabort = () => aborter.abort(new AbortError());
+    const timeoutHandle = timeout ? setTimeout(() => aborter.abort(new TimeoutError()), timeout) : undefined;
     try {
       const response = await fetch(url, {
         method,
@@ -182,19 +189,19 @@ class GuardedHttp extends HttpClient {
         cache: 'no-cache',
         credentials: 'omit',
         redirect: 'error',
-        signal: aborted.signal,
+        signal: aborter.signal,
       });
       if (!response.ok) {
-        this.guard.refused(response.status);
+        this.guard.onErrorStatus(response.status);
         throw new HttpError(response.statusText, response.status);
       }
       const body = responseType === 'arraybuffer' ? response.arrayBuffer() : response.text();
       return new HttpResponse(response.status, response.statusText, await body);
     } catch (error) {
-      throw aborted.signal.aborted ? aborted.signal.reason : error;
+      throw aborter.signal.aborted ? aborter.signal.reason : error;
     } finally {
-      clearTimeout(late);
-      this.guard.drops.delete(drop);
+      clearTimeout(timeoutHandle);
+      this.guard.dropCallbacks.delete(drop);
       if (abortSignal) abortSignal.onabort = null;
     }
   }

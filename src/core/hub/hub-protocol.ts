@@ -2,48 +2,48 @@ import type { HubMessage, IHubProtocol } from '@microsoft/signalr';
 import { MessageType } from '@microsoft/signalr';
 import type { HubFrame } from './hub-link';
 
-/** The library's own words would quote what came. */
-export const NO_MESSAGE_TEXT = 'The hub sent what is no message.';
+/** Replaces the library's message, which would quote what was received. */
+export const MALFORMED_MESSAGE_TEXT = 'The hub sent a malformed message.';
 
 /**
- * The protocol, told of every message it reads and writes: also of events that nobody listens to. `ended` is told
- * when the server takes its leave.
+ * Wraps a protocol so that `onFrame` sees every message that is read or written, including events without a
+ * listener. `onServerClose` is called when the server announces that it will close the connection.
  */
-export function observing(
+export function observeProtocol(
   protocol: IHubProtocol,
-  frames: (frame: HubFrame) => void,
-  ended: () => void,
+  onFrame: (frame: HubFrame) => void,
+  onServerClose: () => void,
 ): IHubProtocol {
   const { name, version, transferFormat } = protocol;
-  const isNew = replayFilter();
-  const tell = (message: HubMessage, incoming: boolean) => {
+  const isNew = createReplayFilter();
+  const report = (message: HubMessage, incoming: boolean) => {
     const frame = toFrame(message, incoming);
-    if (frame) frames(frame);
+    if (frame) onFrame(frame);
   };
   return {
     name,
     version,
     transferFormat,
     parseMessages(input, logger) {
-      const messages = readMessages(() => protocol.parseMessages(input, logger));
+      const messages = hideParseError(() => protocol.parseMessages(input, logger));
       for (const message of messages) {
-        if (message.type === MessageType.Close) ended();
-        if (isNew(message)) tell(message, true);
+        if (message.type === MessageType.Close) onServerClose();
+        if (isNew(message)) report(message, true);
       }
       return messages;
     },
     writeMessage(message) {
-      tell(message, false);
+      report(message, false);
       return protocol.writeMessage(message);
     },
   };
 }
 
-function readMessages(read: () => HubMessage[]): HubMessage[] {
+function hideParseError(parse: () => HubMessage[]): HubMessage[] {
   try {
-    return read();
+    return parse();
   } catch {
-    throw new Error(NO_MESSAGE_TEXT);
+    throw new Error(MALFORMED_MESSAGE_TEXT);
   }
 }
 
@@ -62,17 +62,20 @@ function toFrame(message: HubMessage, incoming: boolean): HubFrame | null {
   }
 }
 
-/** Stateful reconnect sends again what may have been lost; the library counts and drops it, after the protocol. */
-function replayFilter(): (message: HubMessage) => boolean {
-  let next = 1;
-  let latest = 0;
+/**
+ * Stateful reconnect sends messages again that may have been lost. The library drops the duplicates only after the
+ * protocol has parsed them, so the same count is kept here.
+ */
+function createReplayFilter(): (message: HubMessage) => boolean {
+  let nextId = 1;
+  let latestId = 0;
   return (message) => {
-    if (message.type === MessageType.Sequence) next = message.sequenceId;
+    if (message.type === MessageType.Sequence) nextId = message.sequenceId;
     if (message.type !== MessageType.Invocation && message.type !== MessageType.Completion) return true;
-    const id = next;
-    next += 1;
-    if (id <= latest) return false;
-    latest = id;
+    const id = nextId;
+    nextId += 1;
+    if (id <= latestId) return false;
+    latestId = id;
     return true;
   };
 }

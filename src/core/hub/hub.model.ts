@@ -1,4 +1,8 @@
-/** What the hub's connection tells of itself. Nothing here ever holds a credential or an address with one. */
+/**
+ * The hub as the rest of the app sees it: the state of its connection, its activity, and what a connection is for.
+ * Only HubTarget and hubUrl hold the credential.
+ */
+import { HUB_AUTHORIZATION, HUB_PATH, HUB_TEST_MODE } from '../../contracts/hub';
 
 /** STA-10. */
 export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';
@@ -9,27 +13,35 @@ export type HubTransport = (typeof HUB_TRANSPORTS)[number];
 
 export interface HubConnectionInfo {
   readonly state: HubState;
-  /** Of the present connection; null while there is none. */
+  /** The transport of the current connection, or null if there is no connection. */
   readonly transport: HubTransport | null;
   readonly connectionId: string | null;
-  /** Attempts to connect since a connection was last stable (CON-23), the present one included. */
+  /** How often a connection was attempted since the last stable one (CON-23), including the current attempt. */
   readonly attempts: number;
-  /** Why the last connection ended or the last attempt failed; null after a good one. */
+  /** Why the last connection ended or the last attempt failed; null after a success. */
   readonly error: string | null;
 }
 
-interface Entry {
-  /** Counts up from 1, without gaps. */
+export const DISCONNECTED: HubConnectionInfo = {
+  state: 'Disconnected',
+  transport: null,
+  connectionId: null,
+  attempts: 0,
+  error: null,
+};
+
+interface ActivityBase {
+  /** Counts up from 1 without gaps. */
   readonly id: number;
   /** Epoch milliseconds. */
   readonly at: number;
   readonly name: string;
-  /** A short form of what it carried; null where it carried nothing. */
+  /** An excerpt of the payload; null if there is none. */
   readonly detail: string | null;
 }
 
-/** One line of the hub's story, in the order in which it happened. */
-export type HubActivity = Entry &
+/** One entry of the hub's event log. */
+export type HubActivity = ActivityBase &
   (
     | { readonly kind: 'state' }
     | { readonly kind: 'invocation'; readonly callId: string }
@@ -41,3 +53,24 @@ export type HubActivity = Entry &
       }
     | { readonly kind: 'event' }
   );
+
+/** What a connection is for. A different target needs a different connection. */
+export interface HubTarget {
+  readonly studentId: number;
+  readonly secret: string;
+  readonly testMode: boolean;
+  readonly transport: HubTransport | null;
+}
+
+export function isSameTarget(a: HubTarget | null, b: HubTarget | null): boolean {
+  return a?.secret === b?.secret && a?.testMode === b?.testMode && a?.transport === b?.transport;
+}
+
+/** HUB-01. The URL contains the credential, so it must never be shown or logged. */
+export function hubUrl(origin: string, { secret, testMode }: HubTarget): string {
+  const query = new URLSearchParams({
+    [HUB_AUTHORIZATION]: `xcred ${secret}`,
+    [HUB_TEST_MODE]: `${testMode}`,
+  });
+  return `${origin}${HUB_PATH}?${query}`;
+}

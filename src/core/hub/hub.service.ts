@@ -27,37 +27,47 @@ import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../f
 import { RequestModeService } from '../api/request-mode.service';
 import { BrandService } from '../brand/brand.service';
 import { SessionService } from '../session/session.service';
-import type { HubConnectionInfo, HubState, HubTransport } from './hub.model';
+import {
+  type HubConnectionInfo,
+  type HubState,
+  type HubTarget,
+  type HubTransport,
+  hubUrl,
+  isSameTarget,
+} from './hub.model';
 import { CALL_TIMEOUT_MS, CLOSE_AFTER_LAST_LISTENER_MS } from './hub.timing';
-import { DISCONNECTED, HubConnector, type HubProgress } from './hub-connector';
-import { openEnvelope } from './hub-envelope';
+import { HubConnector, type HubProgress, NO_CONNECTION } from './hub-connector';
+import { decodeEnvelope } from './hub-envelope';
 import { HubEventLog } from './hub-event-log';
-import type { HubFrame, HubLink } from './hub-link';
-import { type HubTarget, hubAddress, sameTarget } from './hub-target';
+import type { HubLink } from './hub-link';
 
-/** A call that no connection could carry. */
+/** The error of a call that cannot get a connection. */
 export const NOT_CONNECTED_TEXT = 'There is no connection to the hub.';
 
-/** In these there is no connection, and none is tried. */
-const GIVEN_UP: ReadonlySet<HubState> = new Set(['Disconnected', 'Disconnecting']);
+/** The states in which no connection is open or being opened. */
+const UNAVAILABLE: ReadonlySet<HubState> = new Set(['Disconnected', 'Disconnecting']);
 
-/** Held open or shut by hand, until somebody else signs in; otherwise it is as listeners want it. */
-interface Hand {
+/** The user has connected or disconnected manually. This replaces the listener count until another student signs in. */
+interface ManualOverride {
   readonly open: boolean;
   readonly studentId: number | null;
 }
 
-/** With the credential it belongs to; null while no student is signed in. */
-type Progress = HubProgress & { readonly secret: string | null };
-
-const NOTHING: HubProgress = { info: DISCONNECTED, link: null };
+/** With the credential of the connection, or null while no student is signed in. */
+type SessionProgress = HubProgress & { readonly secret: string | null };
 
 /**
- * The learner hub (HUB-01 to HUB-05): one connection that all listeners share.
+ * Owns the learner hub (HUB-01 to HUB-05): one connection that all listeners share.
  *
- * It lives while a student is signed in and somebody listens, and CLOSE_AFTER_LAST_LISTENER_MS longer; it ends at
- * once with the credential, and begins anew with another credential, test mode or transport (STA-11). Attempts are
- * HubConnector's. Nothing is replayed after a connection was lost: `watch` reads again.
+ * The connection is open while a student is signed in and the hub has listeners. It closes at once with the
+ * credential, and is replaced when the credential, the test mode or the transport changes (STA-11). The server does
+ * not send missed events again, so `watch` reads the current value after each connection.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Closes 10 s after the last listener has left (STA-11, CON-23) | `timer(CLOSE_AFTER_LAST_LISTENER_MS)` |
+ * | A method call fails after 60 s without a result | `timeout(CALL_TIMEOUT_MS)` |
+ * | Attempts to connect (CON-23) | see HubConnector |
  */
 @Injectable({ providedIn: 'root' })
 export class HubService {
@@ -65,25 +75,28 @@ export class HubService {
   private readonly mode = inject(RequestModeService);
   private readonly brand = inject(BrandService);
   private readonly connector = inject(HubConnector);
-  private readonly journal = inject(HubEventLog);
-  private readonly listeners = new BehaviorSubject(0);
-  private readonly handSubject = new BehaviorSubject<Hand | null>(null);
-  private readonly asks = new Subject<void>();
+  private readonly eventLog = inject(HubEventLog);
+  private readonly listenerCount = new BehaviorSubject(0);
+  private readonly overrideSubject = new BehaviorSubject<ManualOverride | null>(null);
+  private readonly connectRequests = new Subject<void>();
   private readonly transportSubject = new BehaviorSubject<HubTransport | null>(null);
-  private readonly progressSubject = new BehaviorSubject<Progress>({ ...NOTHING, secret: null });
-  private readonly listened$ = combineLatest([this.handSubject, this.listeners]).pipe(
-    map(([hand, count]) => hand?.open ?? count > 0),
+  private readonly progressSubject = new BehaviorSubject<SessionProgress>({ ...NO_CONNECTION, secret: null });
+  /** Strings that must not appear in errors or in the event log. */
+  private readonly secrets = (): readonly string[] => {
+    const credential = this.session.credential$.value;
+    return credential === null ? [] : [credential.XCredential, credential.TransportToken];
+  };
+  private readonly listened$ = combineLatest([this.overrideSubject, this.listenerCount]).pipe(
+    map(([override, count]) => override?.open ?? count > 0),
     distinctUntilChanged(),
   );
-  /** Connections that are still on their way out. */
-  private readonly closings = new BehaviorSubject(0);
   private readonly secret$: State<string | null> = mapState(this.session.credential$, (credential) =>
     credential?.Role === 'Student' ? credential.XCredential : null,
   );
 
   /**
-   * Others may hear of a change of students before this service does: the connection of the former student is none
-   * for them, nor is its absence a reason to give up.
+   * The progress of the current student's connection. Other services may learn about a new student before this one
+   * does. Until then, neither the connection of the former student nor its end concerns the new student.
    */
   private readonly progress$ = this.progressSubject.pipe(
     filter(({ secret }) => secret === this.secret$.value),
@@ -99,10 +112,10 @@ export class HubService {
   );
   /** STA-10. */
   readonly state$: State<HubState> = mapState(this.connection$, ({ state }) => state);
-  /** Chosen by hand; null: the fallback of HUB-02. */
+  /** The transport that the user has chosen, or null for the fallback of HUB-02. */
   readonly transport$ = readonlyState(this.transportSubject);
-  /** Everything that happens on the hub, as it happens. */
-  readonly activity$ = this.journal.activity$;
+  /** Everything that happens on the hub from now on. */
+  readonly activity$ = this.eventLog.activity$;
 
   constructor() {
     this.targets()
@@ -111,35 +124,35 @@ export class HubService {
           this.progressOf(target).pipe(map((progress) => ({ ...progress, secret: target?.secret ?? null }))),
         ),
         takeUntilDestroyed(),
-        finalize(() => this.progressSubject.next({ ...NOTHING, secret: null })),
+        finalize(() => this.progressSubject.next({ ...NO_CONNECTION, secret: null })),
       )
-      .subscribe((progress) => this.show(progress));
+      .subscribe((progress) => this.publish(progress));
   }
 
   /**
-   * The data of an event (HUB-04), of this connection and those that follow it. A payload that refuses, or cannot
-   * be used, is an error; who listens again hears what comes after it.
+   * The data of an event (HUB-04), across reconnects. Errors if a payload is a refusal or unusable. Subscribing again
+   * continues with the next event.
    */
   event<T>(name: string, schema: v.GenericSchema<unknown, T>): Observable<T> {
-    return this.listening(
+    return this.withListener(
       this.link$.pipe(
         switchMap((link) => link?.events(name) ?? EMPTY),
-        openEnvelope(`hub event ${name}`, schema, () => this.secrets()),
+        decodeEnvelope(`hub event ${name}`, schema, this.secrets),
       ),
     );
   }
 
   /**
-   * Calls a method (HUB-03) once there is a connection, which it keeps until the answer. It errs where none can be had,
-   * when the one that carries it ends, and when somebody else signs in before it was sent.
+   * Calls a method (HUB-03) as soon as there is a connection, which then stays open until the result. Errors if no
+   * connection can be opened, if the connection ends before the result, and if another student signs in first.
    */
   invoke<T>(method: HubMethod, args: readonly unknown[], schema: v.GenericSchema<unknown, T>): Observable<T> {
     const fail = () => throwError(() => new Error(NOT_CONNECTED_TEXT));
-    const answer$ = defer(() => {
+    const result$ = defer(() => {
       const { studentId } = this;
       const unavailable$ = this.progress$.pipe(
-        // A listener is counted before this is heard: whatever can be connected is Connecting by then.
-        filter(({ info }) => GIVEN_UP.has(info.state) || this.studentId !== studentId),
+        // The call counts as a listener already, so a connection that can be opened is at least Connecting.
+        filter(({ info }) => UNAVAILABLE.has(info.state) || this.studentId !== studentId),
         switchMap(fail),
       );
       const lost$ = this.link$.pipe(skip(1), switchMap(fail));
@@ -150,66 +163,68 @@ export class HubService {
       );
       return merge(unavailable$, sent$).pipe(take(1));
     });
-    return this.listening(answer$.pipe(openEnvelope(`hub method ${method}`, schema, () => this.secrets())));
+    return this.withListener(result$.pipe(decodeEnvelope(`hub method ${method}`, schema, this.secrets)));
   }
 
-  /** Reads on each new connection, for nothing is replayed, and then follows the event. */
+  /** Calls `read` after each connection, because missed events are not sent again, and then follows the event. */
   watch<T>(
     name: string,
     read: { readonly method: HubMethod; readonly args: readonly unknown[] },
     schema: v.GenericSchema<unknown, T>,
   ): Observable<T> {
-    const secrets = () => this.secrets();
     const follow = (link: HubLink) => {
       const event$ = link.events(name);
       const read$ = link.invoke(read.method, read.args).pipe(
-        // A connection that is lost meanwhile is followed by another; an event is newer than the answer.
+        // If the connection is lost meanwhile, the next one reads again.
         catchError(() => EMPTY),
+        // An event is newer than the result.
         takeUntil(event$),
       );
       return merge(
-        event$.pipe(openEnvelope(`hub event ${name}`, schema, secrets)),
-        read$.pipe(openEnvelope(`hub method ${read.method}`, schema, secrets)),
+        event$.pipe(decodeEnvelope(`hub event ${name}`, schema, this.secrets)),
+        read$.pipe(decodeEnvelope(`hub method ${read.method}`, schema, this.secrets)),
       );
     };
-    return this.listening(this.link$.pipe(switchMap((link) => (link === null ? EMPTY : follow(link)))));
+    return this.withListener(this.link$.pipe(switchMap((link) => (link === null ? EMPTY : follow(link)))));
   }
 
-  /** Emits whenever there is a new connection: what was missed before it has to be read. */
+  /** Emits on every new connection. Whatever was missed before has to be loaded again. */
   readonly connected$: Observable<unknown> = this.link$.pipe(filter((link) => link !== null));
 
-  /** Holds the connection open like a listener, and begins the attempts anew where there is none. */
+  /** Keeps the connection open regardless of listeners. If there is none, the attempts start over. */
   connect(): void {
-    this.handSubject.next({ open: true, studentId: this.studentId });
-    this.asks.next();
+    this.overrideSubject.next({ open: true, studentId: this.studentId });
+    this.connectRequests.next();
   }
 
-  /** Ends it, until somebody asks for it again or somebody else signs in. */
+  /** Closes the connection until `connect` is called or another student signs in. */
   disconnect(): void {
-    this.handSubject.next({ open: false, studentId: this.studentId });
+    this.overrideSubject.next({ open: false, studentId: this.studentId });
   }
 
-  /** Loses the transport as a fault of the network does. */
+  /** Simulates a network failure: the transport is lost. */
   drop(): void {
     this.progressSubject.value.link?.drop();
   }
 
-  /** The round trip of the hub's Ping, in milliseconds. */
+  /** The round-trip time of the hub's Ping method, in milliseconds. */
   ping(): Observable<number> {
     return defer(() => {
-      const start = performance.now();
-      return this.invoke('Ping', [], v.unknown()).pipe(map(() => performance.now() - start));
+      const startedAt = performance.now();
+      return this.invoke('Ping', [], v.unknown()).pipe(map(() => performance.now() - startedAt));
     });
   }
 
+  /** Null selects the fallback of HUB-02. */
   chooseTransport(transport: HubTransport | null): void {
     this.transportSubject.next(transport);
   }
 
-  private listening<T>(source: Observable<T>): Observable<T> {
+  /** Counts every subscriber as a listener. */
+  private withListener<T>(source: Observable<T>): Observable<T> {
     return defer(() => {
-      this.listeners.next(this.listeners.value + 1);
-      return source.pipe(finalize(() => this.listeners.next(this.listeners.value - 1)));
+      this.listenerCount.next(this.listenerCount.value + 1);
+      return source.pipe(finalize(() => this.listenerCount.next(this.listenerCount.value - 1)));
     });
   }
 
@@ -218,74 +233,66 @@ export class HubService {
   }
 
   private targets(): Observable<HubTarget | null> {
-    const testMode$ = this.mode.choices$.pipe(map(() => this.mode.testMode));
+    const testMode$ = this.mode.settings$.pipe(map(() => this.mode.testMode));
     return combineLatest([this.secret$, testMode$, this.transportSubject]).pipe(
       map(([secret, , transport]) => {
         const { studentId } = this;
         const { testMode } = this.mode;
         return secret === null || studentId === null ? null : { studentId, secret, testMode, transport };
       }),
-      distinctUntilChanged(sameTarget),
+      distinctUntilChanged(isSameTarget),
     );
   }
 
   private progressOf(target: HubTarget | null): Observable<HubProgress> {
-    if (target === null) return this.closing();
-    if (this.handSubject.value?.studentId !== target.studentId) this.handSubject.next(null);
-    return this.wanted().pipe(switchMap((wanted) => (wanted ? this.connected(target) : this.closing())));
+    if (target === null) return this.connector.closing$;
+    if (this.overrideSubject.value?.studentId !== target.studentId) this.overrideSubject.next(null);
+    return this.isWanted().pipe(
+      switchMap((wanted) => (wanted ? this.connectTo(target) : this.connector.closing$)),
+    );
   }
 
-  /** A connection outlives its last listener; what was made for somebody else is no reason for a new one. */
-  private wanted(): Observable<boolean> {
-    const wanted$ = this.listened$.pipe(
+  /** A connection outlives its last listener. A new target without listeners does not get a connection, however. */
+  private isWanted(): Observable<boolean> {
+    const hasListeners$ = this.listened$.pipe(
       switchMap((listened, index) => {
         if (listened) return of(true);
         return index === 0 ? of(false) : timer(CLOSE_AFTER_LAST_LISTENER_MS).pipe(map(() => false));
       }),
     );
-    return this.handSubject.pipe(
-      switchMap((hand) => (hand === null ? wanted$ : of(hand.open))),
+    return this.overrideSubject.pipe(
+      switchMap((override) => (override === null ? hasListeners$ : of(override.open))),
       distinctUntilChanged(),
     );
   }
 
-  private connected(target: HubTarget): Observable<HubProgress> {
+  private connectTo(target: HubTarget): Observable<HubProgress> {
     const { secret, transport } = target;
     const secrets = this.secrets();
-    const url = hubAddress(this.brand.context.hosts.hub, target);
-    const frames = (frame: HubFrame) => this.journal.frame(frame, secrets);
-    const closing = (closed$: Observable<unknown>) => this.countClosing(closed$);
-    const wishes = { connectRequests$: this.asks, listened$: this.listened$ };
-    return this.connector.keepConnected({ url, transport, frames, closing, secrets }, wishes).pipe(
-      // ERR-01: a 401 on any request ends the session it was asked under.
-      catchError(() => {
-        if (this.secret$.value === secret) this.session.expire(secret);
-        return of(NOTHING);
-      }),
-    );
+    return this.connector
+      .keepConnected(
+        {
+          url: hubUrl(this.brand.context.hosts.hub, target),
+          transport,
+          secrets,
+          onFrame: (frame) => this.eventLog.logFrame(frame, secrets),
+        },
+        { connectRequests$: this.connectRequests, listened$: this.listened$ },
+      )
+      .pipe(
+        // ERR-01: a 401 ends the session whose credential was rejected.
+        catchError(() => {
+          if (this.secret$.value === secret) this.session.expire(secret);
+          return of(NO_CONNECTION);
+        }),
+      );
   }
 
-  private countClosing(closed$: Observable<unknown>): void {
-    this.closings.next(this.closings.value + 1);
-    closed$.pipe(finalize(() => this.closings.next(this.closings.value - 1))).subscribe();
-  }
-
-  private closing(): Observable<HubProgress> {
-    const info = { ...DISCONNECTED, state: 'Disconnecting' } as const;
-    return this.closings.pipe(map((count) => (count > 0 ? { info, link: null } : NOTHING)));
-  }
-
-  /** What must not be repeated, whoever says it. */
-  private secrets(): readonly string[] {
-    const credential = this.session.credential$.value;
-    return credential === null ? [] : [credential.XCredential, credential.TransportToken];
-  }
-
-  private show(progress: Progress): void {
+  private publish(progress: SessionProgress): void {
     const before = this.progressSubject.value.info;
     const { state, error } = progress.info;
-    // Before anybody hears of it, and calls.
-    if (state !== before.state) this.journal.state(state, error);
+    // Logged first, because subscribers of the state may call a method in response.
+    if (state !== before.state) this.eventLog.logState(state, error);
     this.progressSubject.next(progress);
   }
 }

@@ -1,31 +1,34 @@
-/** CON-23, in milliseconds unless said otherwise. */
+/** The times and limits of the hub, in milliseconds unless stated otherwise. Those of CON-23 come first. */
 
-/** The connection is given up when the server says nothing for this long. */
+/** CON-23: the connection is lost once the server has been silent for this long. Enforced by the client library. */
 export const SERVER_TIMEOUT_MS = 30_000;
+/** CON-23: how often the client pings. Sent by the client library. */
 export const KEEP_ALIVE_MS = 15_000;
-/** What a lost transport may leave unacknowledged, in bytes, before the connection waits. */
+/** CON-23: how many unacknowledged bytes stateful reconnect may buffer before sending blocks. */
 export const RECONNECT_BUFFER_BYTES = 100_000;
-/** Carried out by the client library: what was received is acknowledged together after this time. */
+/** CON-23: how long received messages wait to be acknowledged in one batch. Fixed in the client library. */
 export const ACK_DELAY_MS = 1_000;
-/** Before each attempt to connect; after the last of them there is none. */
+/** CON-23: the wait before each attempt to connect. There is no attempt after the last of them. */
 export const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, 30_000] as const;
-/** A connection that lasted this long is stable: the attempts start anew (ours, see the README). */
-export const STABLE_AFTER_MS = 30_000;
-/** Redirects of one negotiation. Carried out by the client library. */
+/** CON-23: how many redirects one negotiation may follow. Fixed in the client library. */
 export const MAX_NEGOTIATE_REDIRECTS = 100;
+/** CON-23: how long one HTTP request of the hub may take. */
 export const REQUEST_TIMEOUT_MS = 100_000;
-/** Of one poll. Carried out by the client library. */
+/** CON-23: how long one poll may take. Fixed in the client library. */
 export const LONG_POLL_TIMEOUT_MS = 100_000;
-/** STA-11: the connection is closed this long after its last listener left. */
+/** CON-23, STA-11: how long the connection stays open after its last listener has left. */
 export const CLOSE_AFTER_LAST_LISTENER_MS = 10_000;
-/** A page that was hidden for this long tries again when it is seen (ours). */
+
+/** A connection that has lasted this long is stable, and the count of attempts starts over (our choice). */
+export const STABLE_AFTER_MS = 30_000;
+/** A page that was hidden for at least this long connects again when it becomes visible (our choice). */
 export const LONG_SLEEP_MS = 60_000;
 /**
- * A socket that lived for this long may be resumed, once in STABLE_AFTER_MS; one that did not is a failed attempt
- * (ours).
+ * A lost socket may be resumed if it lived at least this long, and only once within STABLE_AFTER_MS. Otherwise its
+ * loss counts as a failed attempt (our choice).
  */
 export const RESUMABLE_AFTER_MS = 2_000;
-/** A WebSocket that is not open by then has failed (ours). */
-export const SOCKET_OPEN_MS = 15_000;
-/** How long a method may take to answer (ours). */
+/** How long a WebSocket may take to open (our choice). */
+export const SOCKET_OPEN_TIMEOUT_MS = 15_000;
+/** How long the hub may take to answer a method call (our choice). */
 export const CALL_TIMEOUT_MS = 60_000;

@@ -1,43 +1,42 @@
 import { defer, finalize, map, type Observable } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import type { ConfirmationAction, ConfirmationInputs } from './modal.model';
+import { CONFIRMATION_DIALOG, type ConfirmationAction, type ConfirmationInputs } from './modal.model';
 import { ModalService } from './modal.service';
-import { CONFIRMATION_DIALOG } from './modal.tokens';
 
-export interface Choice<A extends string> extends ConfirmationInputs {
+export interface ChoiceOptions<A extends string> extends ConfirmationInputs {
   readonly actions: readonly ConfirmationAction<A>[];
-  /** True unless said otherwise. */
+  /** Defaults to true. */
   readonly dismissible?: boolean;
 }
 
-export interface Question {
+export interface ConfirmOptions {
   readonly title: string;
   readonly message: string;
-  /** The words of the button that says yes: 'Delete license'. */
+  /** The label of the confirm button, such as 'Delete license'. */
   readonly confirmText: string;
   readonly cancelText?: string;
   readonly destructive?: boolean;
 }
 
 /**
- * Asks before something is done (MOD-05). The dialog opens with the subscription and closes with it; it answers
- * once and completes.
+ * Asks the user to confirm an action (MOD-05). The dialog opens on subscription, emits once and completes.
+ * Unsubscribing closes it.
  */
 @Injectable({ providedIn: 'root' })
 export class ConfirmationService {
   private readonly modals = inject(ModalService);
   private readonly dialog = inject(CONFIRMATION_DIALOG);
 
-  /** The value of the chosen action; undefined when nothing was chosen. */
-  choose<A extends string>({ dismissible = true, ...inputs }: Choice<A>): Observable<A | undefined> {
+  /** Emits the value of the chosen action, or undefined if the dialog was dismissed. */
+  choose<A extends string>({ dismissible = true, ...inputs }: ChoiceOptions<A>): Observable<A | undefined> {
     return defer(() => {
       const modal = this.modals.open({ load: this.dialog, inputs, style: 'modal-auto', dismissible });
       return modal.closed$.pipe(finalize(() => modal.close()));
     }) as Observable<A | undefined>;
   }
 
-  /** Whether the answer was yes. */
-  confirm({ title, message, confirmText, cancelText, destructive }: Question): Observable<boolean> {
+  /** Emits whether the user has confirmed. */
+  confirm({ title, message, confirmText, cancelText, destructive }: ConfirmOptions): Observable<boolean> {
     const kind = destructive ? 'destructive' : 'primary';
     return this.choose({
       title,
@@ -46,6 +45,6 @@ export class ConfirmationService {
         { value: 'no', text: cancelText ?? 'Cancel', kind: 'secondary' },
         { value: 'yes', text: confirmText, kind },
       ],
-    }).pipe(map((answer) => answer === 'yes'));
+    }).pipe(map((value) => value === 'yes'));
   }
 }

@@ -1,12 +1,12 @@
 import { AsyncSubject, defer, filter, type Observable, ReplaySubject, takeUntil, throwIfEmpty } from 'rxjs';
 import type { ModalComponent, ModalOptions, ModalRef } from './modal.model';
 
-/** How a modal ends: with its exit animation, or at once. */
-type ModalEnd = 'leave' | 'vanish';
+/** Whether a modal ends with its exit animation or at once. */
+type ModalEnd = 'animated' | 'immediate';
 
 type AnyComponent = ModalComponent<never, never>;
 
-/** One modal, from the call that asks for it to its end. It loads its component from the start. */
+/** One modal, from the request to its end. It starts to load its component at once. */
 export class ModalEntry implements ModalRef<unknown> {
   private readonly result = new AsyncSubject<unknown>();
   private readonly ends = new ReplaySubject<ModalEnd>(1);
@@ -19,14 +19,14 @@ export class ModalEntry implements ModalRef<unknown> {
   readonly shown$ = this.shownSubject.asObservable();
   readonly closed$ = this.result.asObservable();
   readonly end$: Observable<unknown> = this.ends.asObservable();
-  readonly vanish$: Observable<unknown> = this.ends.pipe(filter((end) => end === 'vanish'));
+  readonly removed$: Observable<unknown> = this.ends.pipe(filter((end) => end === 'immediate'));
   onScreen = false;
 
   constructor(
     readonly id: number,
     readonly options: ModalOptions<never, never>,
-    /** STA-26: another one was open when this one was asked for. */
-    readonly reopens: boolean,
+    /** STA-26: another modal was open when this one was requested. */
+    readonly isReopen: boolean,
   ) {
     this.dismissible = options.dismissible ?? true;
     defer(() => options.load())
@@ -44,18 +44,19 @@ export class ModalEntry implements ModalRef<unknown> {
     if (this.dismissible) this.close();
   };
 
-  readonly close = (result?: unknown): void => this.end('leave', result);
+  readonly close = (result?: unknown): void => this.end('animated', result);
 
-  vanish(): void {
-    this.end('vanish', undefined);
+  /** Ends the modal without an exit animation. */
+  remove(): void {
+    this.end('immediate', undefined);
   }
 
-  /** The first result counts; one that leaves may still vanish. */
+  /** Only the first result counts, but a modal may still be removed during its exit. */
   private end(how: ModalEnd, result: unknown): void {
     const isFirst = !this.ended;
     this.ended = true;
-    if (isFirst || how === 'vanish') this.ends.next(how);
-    // Told last, so that whoever opens the next one on hearing it finds this one on its way.
+    if (isFirst || how === 'immediate') this.ends.next(how);
+    // Emitted last: a subscriber that opens the next modal must find this one already leaving.
     this.result.next(result);
     this.result.complete();
   }

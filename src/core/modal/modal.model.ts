@@ -1,6 +1,7 @@
 import type { Observable, ObservableInput } from 'rxjs';
+import { InjectionToken } from '../../framework/di';
 
-/** MOD-01: where a modal stands and how large it is. */
+/** MOD-01: the position and size of a modal. */
 export type ModalStyle =
   | 'modal-medium'
   | 'modal-top-right'
@@ -10,22 +11,22 @@ export type ModalStyle =
   | 'right-sheet'
   | 'bottom-sheet';
 
-/** A modal in the hands of whoever opened it, and of its own content. */
+/** The handle of a modal, for its caller and for its own content. */
 export interface ModalRef<R = void> {
   /**
-   * The result, as soon as the modal begins to leave; undefined when it was dismissed, replaced, could not be
-   * opened or ended with its session. Late subscribers get it too. Completes.
+   * Emits the result when the modal starts to leave, and completes. The result is undefined if the modal was
+   * dismissed or replaced, could not be opened, or ended with its session. Late subscribers get it too.
    */
   readonly closed$: Observable<R | undefined>;
   close(result?: R): void;
 }
 
-/** What every modal's component gets besides its inputs. */
+/** The props that every modal component gets in addition to its inputs. */
 export interface ModalContentProps<R> {
   readonly modal: ModalRef<R>;
 }
 
-/** A component as services see it: a function of properties. Function components of React fit. */
+/** A component from the point of view of a service: a function of props. React function components match. */
 export type ModalComponent<R, I extends object> = (props: I & ModalContentProps<R>) => unknown;
 
 /** `() => import('./help-sheet').then(({ HelpSheet }) => HelpSheet)` */
@@ -35,51 +36,55 @@ export interface ModalOptions<R, I extends object> {
   readonly load: ModalLoader<R, I>;
   readonly inputs: I;
   readonly style: ModalStyle;
-  /** MOD-02: Escape and the backdrop close it, and so does a newer modal. True unless said otherwise. */
+  /** MOD-02: whether Escape, the backdrop and a newer modal close it. Defaults to true. */
   readonly dismissible?: boolean;
-  /** Its name for screen readers where the component shows no ModalHeader. */
+  /** The accessible name, for components without a ModalHeader. */
   readonly label?: string;
-  /** Stays when another student, or nobody, is signed in. */
+  /** Whether it stays when another student signs in or nobody is signed in. */
   readonly survivesSession?: boolean;
 }
 
-/** Not on screen yet, moving in, standing, moving out. */
 export type ModalState = 'loading' | 'entering' | 'open' | 'leaving';
 
-/** What the host renders. */
+/** The modal that the host renders. */
 export interface ActiveModal {
   readonly id: number;
   readonly state: ModalState;
-  /** Null until it has loaded. */
+  /** Null while it loads. */
   readonly component: ModalComponent<never, never> | null;
   readonly inputs: object;
   readonly style: ModalStyle;
   readonly dismissible: boolean;
   readonly label: string | undefined;
-  /** How long the movement of this state lasts. */
+  /** The length of the animation in this state, in milliseconds. */
   readonly motionMs: number;
   readonly ref: ModalRef<unknown>;
-  /** The host has it on screen. */
+  /** The host calls this when the modal is on screen. */
   shown(): void;
-  /** The user wants it away; heeded where dismissible. */
+  /** The host calls this on Escape and on a click on the backdrop. Ignored unless dismissible. */
   dismiss(): void;
-  /** The host could not show it (ERR-16). */
+  /** The host calls this when the component fails to render (ERR-16). */
   fail(error: unknown): void;
 }
 
 /** One button of a confirmation dialog. */
 export interface ConfirmationAction<A extends string = string> {
-  /** What is answered when it is chosen. */
+  /** The result of the dialog when this action is chosen. */
   readonly value: A;
   readonly text: string;
-  /** Destructive actions are styled as errors (MOD-05). Primary unless said otherwise. */
+  /** Destructive actions are styled as errors (MOD-05). Defaults to primary. */
   readonly kind?: 'primary' | 'secondary' | 'destructive';
 }
 
-/** What the dialog shows. */
+/** The content of a confirmation dialog. */
 export interface ConfirmationInputs {
   readonly title: string;
-  /** HTML; shown sanitised (core/html). */
+  /** HTML, which is sanitised before it is shown. */
   readonly message: string;
   readonly actions: readonly ConfirmationAction[];
 }
+
+/** Loads the confirmation dialog. The app provides it, because core contains no components. */
+export const CONFIRMATION_DIALOG = new InjectionToken<ModalLoader<string, ConfirmationInputs>>(
+  'CONFIRMATION_DIALOG',
+);

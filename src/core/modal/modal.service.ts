@@ -30,30 +30,35 @@ import { MODAL_ENTER_MS, MODAL_EXIT_MS, MODAL_REOPEN_DELAY_MS, SHEET_MS } from '
 import { ModalEntry } from './modal-entry';
 
 /**
- * Owns the one modal on screen and those that wait for it (MOD-01 to MOD-04).
+ * Owns the modal on screen and the queue behind it (MOD-01 to MOD-04).
  *
- * A newer modal takes the place of a dismissible one and waits behind any other; it comes 1 s after the one
- * before it began to leave (STA-26), or at once where none was on screen. States: loading (the page is left
- * alone), entering, open, leaving (0.5 s, sheets 0.35 s, none for reduced motion), gone. All end at once when
- * another student comes or nobody is signed in; a renewed credential of the same one ends none. One that cannot be
- * loaded or shown is logged and ends without a result (ERR-16).
+ * A new modal replaces a dismissible one and waits for any other. A modal goes through the states loading (nothing on
+ * screen yet), entering, open and leaving. All modals end at once when another student signs in or nobody is signed
+ * in, except those with `survivesSession`. A modal that cannot be loaded or rendered is logged and ends without a
+ * result (ERR-16).
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The next modal appears 1 s after the exit of the former one has started (STA-26) | `timer(MODAL_REOPEN_DELAY_MS)` |
+ * | An exit takes 0.5 s (MOD-03), that of a sheet 0.35 s (CON-25) | `timer(MODAL_EXIT_MS)`, `timer(SHEET_MS)` |
+ * | Animations take no time with reduced motion | `timer(0)` |
  */
 @Injectable({ providedIn: 'root' })
 export class ModalService implements OnDestroy {
   private readonly destroyRef = inject(DestroyRef);
   private readonly logError = inject(LOG_ERROR);
   private readonly prefersReducedMotion = inject(REDUCED_MOTION);
-  /** Every modal that is not gone yet, oldest first. */
+  /** Every modal that has not ended completely, oldest first. */
   private readonly entries = new Set<ModalEntry>();
   private readonly requests = new Subject<ModalEntry>();
   private readonly activeSubject = new BehaviorSubject<ActiveModal | null>(null);
   private mayReopen$: Observable<unknown> = of(true);
   private count = 0;
 
-  /** What the host renders; null for nothing. */
+  /** The modal that the host renders, if any. */
   readonly active$ = readonlyState(this.activeSubject);
 
-  /** MOD-04: a modal is on screen, its way in and out included. */
+  /** MOD-04: whether a modal is on screen, including its animations. */
   readonly isOpen$ = mapState(this.active$, (active) => active !== null && active.state !== 'loading');
 
   constructor() {
@@ -74,12 +79,12 @@ export class ModalService implements OnDestroy {
 
   open<R, I extends object>(options: ModalOptions<R, I>): ModalRef<R> {
     const others = [...this.entries];
-    const reopens = others.some((other) => other.onScreen || other.reopens);
+    const isReopen = others.some((other) => other.onScreen || other.isReopen);
     this.count += 1;
-    // Which types of result and inputs belong together is checked here, and carried on by the component alone.
-    const entry = new ModalEntry(this.count, options as unknown as ModalOptions<never, never>, reopens);
+    // The signature has checked that result and inputs match the component. The queue does not need their types.
+    const entry = new ModalEntry(this.count, options as unknown as ModalOptions<never, never>, isReopen);
     entry.end$.pipe(take(1)).subscribe(() => {
-      if (entry.onScreen) this.delayNext();
+      if (entry.onScreen) this.startReopenDelay();
     });
     this.entries.add(entry);
     this.requests.next(entry);
@@ -87,7 +92,7 @@ export class ModalService implements OnDestroy {
     return entry as ModalRef<unknown> as ModalRef<R>;
   }
 
-  /** What there is to see of one modal, from when its turn comes until it is gone. */
+  /** The views of one modal, from its turn in the queue until it is gone. */
   private run(entry: ModalEntry): Observable<ActiveModal | null> {
     const gone$ = defer(() => {
       this.entries.delete(entry);
@@ -96,24 +101,24 @@ export class ModalService implements OnDestroy {
     const changes$ = concat(
       concat(
         of({}),
-        defer(() => this.come(entry)),
+        defer(() => this.enter(entry)),
         NEVER,
       ).pipe(takeUntil(entry.end$)),
-      defer(() => (entry.onScreen ? this.leave(entry) : EMPTY)).pipe(takeUntil(entry.vanish$)),
+      defer(() => (entry.onScreen ? this.leave(entry) : EMPTY)).pipe(takeUntil(entry.removed$)),
     );
-    const views$ = changes$.pipe(scan((view, change) => ({ ...view, ...change }), this.firstView(entry)));
+    const views$ = changes$.pipe(scan((view, change) => ({ ...view, ...change }), this.initialView(entry)));
     return concat(views$, gone$);
   }
 
-  private come(entry: ModalEntry): Observable<Partial<ActiveModal>> {
-    // HELP-08: a sheet waits for the modal to be gone alone, and every exit is over within its 525 ms.
-    const mayCome$ = entry.reopens && !isSheet(entry) ? this.mayReopen$ : of(true);
-    const motionMs = this.motion(entry, MODAL_ENTER_MS);
+  private enter(entry: ModalEntry): Observable<Partial<ActiveModal>> {
+    // HELP-08: a sheet appears within 525 ms, so it waits only for the exit of the former modal.
+    const mayEnter$ = entry.isReopen && !isSheet(entry) ? this.mayReopen$ : of(true);
+    const motionMs = this.motionMs(entry, MODAL_ENTER_MS);
     const enter$ = concat(
       of({ state: 'entering', motionMs } as const),
       timer(motionMs).pipe(map(() => ({ state: 'open' }) as const)),
     );
-    return combineLatest([entry.loaded$, mayCome$]).pipe(
+    return combineLatest([entry.loaded$, mayEnter$]).pipe(
       switchMap(([component]) => concat(of({ component }), entry.shown$.pipe(switchMap(() => enter$)))),
       catchError((error: unknown) => {
         this.fail(entry, error);
@@ -123,16 +128,16 @@ export class ModalService implements OnDestroy {
   }
 
   private leave(entry: ModalEntry): Observable<Partial<ActiveModal>> {
-    const motionMs = this.motion(entry, MODAL_EXIT_MS);
+    const motionMs = this.motionMs(entry, MODAL_EXIT_MS);
     return concat(of({ state: 'leaving', motionMs } as const), timer(motionMs).pipe(ignoreElements()));
   }
 
-  private motion(entry: ModalEntry, modalMs: number): number {
+  private motionMs(entry: ModalEntry, modalMs: number): number {
     if (this.prefersReducedMotion()) return 0;
     return isSheet(entry) ? SHEET_MS : modalMs;
   }
 
-  private firstView(entry: ModalEntry): ActiveModal {
+  private initialView(entry: ModalEntry): ActiveModal {
     const { id, options, dismissible, shown, dismiss } = entry;
     return {
       id,
@@ -150,8 +155,8 @@ export class ModalService implements OnDestroy {
     };
   }
 
-  /** STA-26: counts from when a modal begins to leave. */
-  private delayNext(): void {
+  /** STA-26: the delay starts with the exit of a modal. */
+  private startReopenDelay(): void {
     const mayReopen = new AsyncSubject<unknown>();
     timer(MODAL_REOPEN_DELAY_MS).pipe(takeUntilDestroyed(this.destroyRef)).subscribe(mayReopen);
     this.mayReopen$ = mayReopen;
@@ -159,12 +164,12 @@ export class ModalService implements OnDestroy {
 
   private fail(entry: ModalEntry, error: unknown): void {
     this.logError('A modal could not be shown', error);
-    entry.vanish();
+    entry.remove();
   }
 
-  private endAll(concerns: (entry: ModalEntry) => boolean): void {
-    // Latest first: none of them comes because the one before it has gone.
-    for (const entry of [...this.entries].reverse()) if (concerns(entry)) entry.vanish();
+  private endAll(predicate: (entry: ModalEntry) => boolean): void {
+    // Latest first, so that the end of one does not start the next.
+    for (const entry of [...this.entries].reverse()) if (predicate(entry)) entry.remove();
   }
 }
 

@@ -6,7 +6,7 @@ import { type Loadable, NOT_LOADED } from '../data/loadable';
 import { stateFrom } from '../data/state-from';
 import { GlobalApiService } from './global-api.service';
 
-/** Owns the names of the brand's license types. They load on login; if that fails, cards show none. */
+/** Owns the names of the brand's license types. They load on login. If that fails, cards are shown without them. */
 @Injectable({ providedIn: 'root' })
 export class LicenseTypesService {
   private readonly api = inject(GlobalApiService);

@@ -4,10 +4,10 @@ import { Injectable, inject } from '../../framework/di';
 import { ApiClient } from '../api/api-client';
 import type { ListQuery } from '../api/lists';
 
-/** CGLB-01: real states of the United States. */
+/** CGLB-01: the United States without the placeholder Fancy. */
 const UNITED_STATES = ['country==United States', 'stateName!=Fancy'];
 
-/** CGLB-01, COTH-01, but for license types, which the first page needs (GlobalApiService). */
+/** CGLB-01, COTH-01. GlobalApiService loads the license types, because the first page needs them without the rest. */
 @Injectable({ providedIn: 'root' })
 export class ReferenceApiService {
   private readonly api = inject(ApiClient);

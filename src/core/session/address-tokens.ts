@@ -1,12 +1,12 @@
 import { InjectionToken } from '../../framework/di';
 
-/** Credentials a link may carry (RTE-19, RTE-27). */
+/** The credentials that a link may contain (RTE-19, RTE-27). */
 export const TOKEN_PARAMETERS = ['xcred', 'jwt', 'transport', 'transportToken'] as const;
 export type TokenParameter = (typeof TOKEN_PARAMETERS)[number];
 export type AddressTokens = Readonly<Partial<Record<TokenParameter, string>>>;
 
-/** What the address held when the page was opened; whoever uses it up takes it, so that nobody uses it twice. */
-export class AddressTokenBox {
+/** The credentials from the URL that opened the page. Taking them empties the store, so that each is used once. */
+export class AddressTokenStore {
   constructor(private tokens: AddressTokens = {}) {}
 
   has(name: TokenParameter): boolean {
@@ -20,19 +20,19 @@ export class AddressTokenBox {
   }
 }
 
-export const ADDRESS_TOKENS = new InjectionToken<AddressTokenBox>('ADDRESS_TOKENS', {
+export const ADDRESS_TOKENS = new InjectionToken<AddressTokenStore>('ADDRESS_TOKENS', {
   providedIn: 'root',
-  factory: () => new AddressTokenBox(),
+  factory: () => new AddressTokenStore(),
 });
 
 /**
- * Takes credentials out of the page's address before anything else runs: the history entry is replaced, so that
- * neither Back, a bookmark, a referrer nor a log of later requests holds them. Names count in any case.
+ * Removes credentials from the URL of the page, so that they end up in no bookmark, referrer or log, and not behind
+ * the Back button. It has to run before anything else. Parameter names are matched without regard to case.
  */
 export function takeAddressTokens({
   location,
   history,
-}: Pick<Window, 'location' | 'history'>): AddressTokenBox {
+}: Pick<Window, 'location' | 'history'>): AddressTokenStore {
   const url = new URL(location.href);
   const tokens: Partial<Record<TokenParameter, string>> = {};
   let found = false;
@@ -43,7 +43,7 @@ export function takeAddressTokens({
     url.searchParams.delete(key);
     if (value !== '') tokens[name] ??= value;
   }
-  // The whole address: a path that begins with two slashes would be taken for another host.
+  // The full URL, because a path that starts with two slashes would be resolved as another host.
   if (found) history.replaceState(history.state, '', url.href);
-  return new AddressTokenBox(tokens);
+  return new AddressTokenStore(tokens);
 }

@@ -10,21 +10,25 @@ import { distinctStudent } from './student-changes';
 export const SESSION_EXPIRED_TEXT = 'There was an issue when loading your user account, please sign back in.';
 
 export type SessionState =
-  /** A kept secret is being identified. */
+  /** The owner of a stored secret is being looked up. */
   | { readonly kind: 'restoring' }
-  /** It could not be identified, though it may be good. */
+  /** The lookup has failed, although the secret may be valid. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'guest'; readonly expired: boolean }
   | {
       readonly kind: 'signed-in';
       readonly credential: Credential;
-      /** Whether the browser keeps the credential beyond this page. */
-      readonly kept: boolean;
+      /** Whether the credential is stored beyond this page. */
+      readonly persisted: boolean;
     };
 
 /**
- * Owns who is signed in. Every load, cache and answer of a student lives inside `student$`, which changes
- * identity whenever the session does, so that nothing of one student reaches another.
+ * Owns who is signed in. Everything that is loaded for a student is loaded inside `switchMap` of `student$`, so that
+ * nothing of one student reaches another.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Login events of the same student are throttled for 500 ms (STA-01) | `throttleTime(STUDENT_LOGIN_THROTTLE_MS)` |
  */
 @Injectable({ providedIn: 'root' })
 export class SessionService {
@@ -33,7 +37,7 @@ export class SessionService {
 
   readonly state$ = readonlyState(this.stateSubject);
 
-  /** The credential of whoever is signed in, of any role; null for guests. */
+  /** The credential of the signed-in user, whatever their role. Null for guests. */
   readonly credential$: State<Credential | null> = mapState(this.state$, (state) =>
     state.kind === 'signed-in' ? state.credential : null,
   );
@@ -41,8 +45,8 @@ export class SessionService {
   private readonly studentSubject = new BehaviorSubject<Credential | null>(null);
 
   /**
-   * ROL-02: the credential while a Student is signed in; null for guests, partners and administrators. Login
-   * events of the same student are throttled (STA-01); another student always passes, at once.
+   * ROL-02: the credential of the signed-in student. Null for guests, partners and administrators. Further login
+   * events of the same student are throttled (STA-01); a change of student passes at once.
    */
   readonly student$: State<Credential | null> = readonlyState(this.studentSubject);
 
@@ -66,18 +70,18 @@ export class SessionService {
 
   begin({ UserId, XCredential, TransportToken, Role }: Credential, hosted: HostedTokens = {}): void {
     const credential = { UserId, XCredential, TransportToken, Role };
-    const kept = this.store.keep(credential, hosted);
-    this.stateSubject.next({ kind: 'signed-in', credential, kept });
+    const persisted = this.store.save(credential, hosted);
+    this.stateSubject.next({ kind: 'signed-in', credential, persisted });
   }
 
-  /** Forgets the session of a secret here; AuthService revokes it on the server as well. */
+  /** Ends the session in this browser. AuthService revokes it on the server. */
   end(secret: string | null): void {
-    this.forget(secret, false);
+    this.clear(secret, false);
   }
 
-  /** ERR-01: the server does not know the secret, or no longer. */
+  /** ERR-01: the server has rejected the secret. */
   expire(secret: string | null): void {
-    this.forget(secret, true);
+    this.clear(secret, true);
   }
 
   restoring(): void {
@@ -88,10 +92,22 @@ export class SessionService {
     this.stateSubject.next({ kind: 'unreachable' });
   }
 
-  private forget(secret: string | null, expired: boolean): void {
-    // Somebody else may have signed in in another tab: her cookie stays.
-    const kept = this.store.secret();
-    if (kept === null || kept === secret) this.store.clear();
+  private clear(secret: string | null, expired: boolean): void {
+    // If another student has signed in in another tab, their cookie stays.
+    const stored = this.store.secret();
+    if (stored === null || stored === secret) this.store.clear();
     this.stateSubject.next({ kind: 'guest', expired });
   }
+}
+
+/**
+ * Restores the stored session, or the lack of one, as far as no call is needed. Returns a secret whose owner is not
+ * known on this host and has to be looked up by AuthService, otherwise null.
+ */
+export function restoreKnownSession(session: SessionService, store: CredentialStore): string | null {
+  const credential = store.credential();
+  const secret = store.secret();
+  if (credential) session.begin(credential);
+  else if (secret === null) session.end(null);
+  return credential ? null : secret;
 }

@@ -1,24 +1,24 @@
-/** What a browser keeps of a credential, read without a service: the head of the first page reads it as well. */
+/** How a browser stores a credential. Free of services, because the head script of the first page uses it too. */
 
-/** CALL-07. The apps of a brand family share it across their sub-domains. */
+/** CALL-07: shared by the apps of a brand family across their subdomains. */
 export const CREDENTIAL_COOKIE = 'X-Credential';
-/** Where this host keeps whose the secret is. */
-export const DETAILS_KEY = 'session';
+/** The localStorage key of the owner of the secret in the cookie. */
+export const CREDENTIAL_OWNER_KEY = 'session';
 
 /**
- * The kept secret of the values of CREDENTIAL_COOKIE, or null. Where another app left a second cookie of the name on this host alone, the one whose
- * owner is known here (`tag`) counts.
+ * Picks the secret from all values of CREDENTIAL_COOKIE, or returns null. There are two values if another app has set
+ * a cookie of this name for this host alone. The one with the known fingerprint then wins.
  */
-export function storedSecret(values: readonly string[], tag: number | undefined): string | null {
+export function storedSecret(values: readonly string[], knownFingerprint: number | undefined): string | null {
   const secrets = values.filter((value) => value !== '');
-  return secrets.find((secret) => fingerprint(secret) === tag) ?? secrets[0] ?? null;
+  return secrets.find((secret) => fingerprint(secret) === knownFingerprint) ?? secrets[0] ?? null;
 }
 
-/** Tells secrets apart without holding them (FNV-1a, 32 bits). */
+/** Identifies a secret without revealing it (FNV-1a, 32 bits). */
 export function fingerprint(secret: string): number {
-  let tag = 0x811c9dc5;
+  let hash = 0x811c9dc5;
   for (let index = 0; index < secret.length; index += 1) {
-    tag = Math.imul(tag ^ secret.charCodeAt(index), 0x01000193) >>> 0;
+    hash = Math.imul(hash ^ secret.charCodeAt(index), 0x01000193) >>> 0;
   }
-  return tag;
+  return hash;
 }

@@ -1,15 +1,15 @@
-/** Operators for what must end, or start again, when a different student signs in. */
+/** Operators for work that ends or restarts when another student signs in. */
 import { defer, distinctUntilChanged, filter, type MonoTypeOperatorFunction, takeUntil } from 'rxjs';
 import type { Credential } from '../../contracts/credential';
 import type { State } from '../../framework/rxjs';
 
-/** Passes a credential only when the student changes, not when the same student renews their credential. */
+/** Passes a credential when the student changes, but not when it was only renewed. */
 export const distinctStudent = distinctUntilChanged<Credential | null>(
   (before, after) => before?.UserId === after?.UserId,
 );
 
 /**
- * Completes the stream when a different user, or nobody, is signed in, so that an answer to one student never
+ * Completes the stream when another user signs in or nobody is signed in, so that a response for one student never
  * reaches the next. A renewed credential of the same student does not end it.
  */
 export function takeUntilStudentChanges<T>({

@@ -1,32 +1,29 @@
 import {
-  asyncScheduler,
-  defer,
   distinctUntilChanged,
-  finalize,
   NEVER,
   type Observable,
+  scan,
   switchMap,
   take,
+  timeInterval,
   timer,
 } from 'rxjs';
-import { LONGEST_TIMER_MS } from './toast.timing';
+import { MAX_TIMER_MS } from './toast.timing';
 
-/** Emits and completes once `running$` has been true for `totalMs` milliseconds in all; a pause keeps what is left. */
+/** Emits once and completes when `running$` has been true for `totalMs` milliseconds in total. */
 export function countdown(totalMs: number, running$: Observable<boolean>): Observable<unknown> {
-  return defer(() => {
-    let left = Math.min(totalMs, LONGEST_TIMER_MS);
-    return running$.pipe(
-      distinctUntilChanged(),
-      switchMap((running) => {
-        if (!running) return NEVER;
-        const since = asyncScheduler.now();
-        return timer(left).pipe(
-          finalize(() => {
-            left -= asyncScheduler.now() - since;
-          }),
-        );
+  return running$.pipe(
+    distinctUntilChanged(),
+    timeInterval(),
+    scan(
+      // The interval is how long the previous phase lasted, which counts only if the countdown was running.
+      ({ running: wasRunning, leftMs }, { value: running, interval }) => ({
+        running,
+        leftMs: wasRunning ? leftMs - interval : leftMs,
       }),
-      take(1),
-    );
-  });
+      { running: false, leftMs: Math.min(totalMs, MAX_TIMER_MS) },
+    ),
+    switchMap(({ running, leftMs }) => (running ? timer(leftMs) : NEVER)),
+    take(1),
+  );
 }

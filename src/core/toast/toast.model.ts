@@ -1,4 +1,4 @@
-/** The rules of toasts that need neither time nor state: what one is, which are alike, which are seen and where. */
+/** The rules of toasts that depend on neither time nor services: defaults, duplicates, and what is on screen. */
 import { externalHref } from '../../platform/router/external-link';
 import { DEFAULT_TIME_TO_LIVE_S, INTERACTIVE_TOASTS, MAX_VISIBLE_TOASTS } from './toast.timing';
 
@@ -8,30 +8,30 @@ export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
 export interface ToastAction {
   readonly text: string;
   readonly action: () => void;
-  /** Opens in a new tab as well; an address that the allow-list of links refuses is no action at all. */
+  /** Also opens in a new tab. An action with a URL that is not on the allow-list of links is left out. */
   readonly href?: string;
 }
 
 /** ENT-17. */
 export interface Toast {
   readonly id: string;
-  /** Null for a success that needs none. */
+  /** Null for a success without a title. */
   readonly title: string | null;
   readonly message: string;
   readonly level: ToastLevel;
-  /** Name of a drawing of the icon set; null for that of the level. */
+  /** A name from the icon set; null uses the icon of the level. */
   readonly icon: string | null;
   readonly actions: readonly ToastAction[];
-  /** Goes by itself once it could be read for `timeToLiveSeconds`. */
+  /** Closes by itself once it has been readable for `timeToLiveSeconds`. */
   readonly autoDismiss: boolean;
-  /** Which server notification it shows (MOD-25). */
+  /** The server notification that it shows (MOD-25), if any. */
   readonly notificationId: number | null;
-  /** MOD-04: waits while a modal is open. */
+  /** MOD-04: hidden while a modal is open. */
   readonly suppressOnModal: boolean;
   readonly timeToLiveSeconds: number;
-  /** Stays when another student, or nobody, is signed in; such a message holds nothing of a student. */
+  /** Stays when another student signs in or nobody is signed in. Its text must not contain data of a student. */
   readonly survivesSession: boolean;
-  /** The student dismissed it; not called when it goes for another reason. */
+  /** Called when the student dismisses it, but not when it closes for another reason. */
   readonly onDismiss: (() => void) | null;
 }
 
@@ -42,29 +42,29 @@ export interface ToastRequest extends ToastOptions {
   readonly message: string;
 }
 
-/** A server notification as the feature that knows it describes it (MOD-25). */
+/** A server notification (MOD-25). */
 export interface NotificationRequest {
   readonly notificationId: number;
   readonly title?: string;
   readonly message: string;
   readonly link?: { readonly text: string; readonly href: string } | null;
-  /** The student dismissed it or followed its link. */
+  /** Called when the student dismisses it or follows its link. */
   readonly onRead: () => void;
 }
 
-/** A toast the service holds. */
+/** A toast in the service, on screen or in the queue. */
 export interface ToastEntry {
   readonly toast: Toast;
-  /** On its way out: it is shown moving and counts for nothing. */
+  /** Its exit animation is running. It no longer counts towards any limit. */
   readonly leaving: boolean;
-  /** Its words stand in the live region. */
+  /** Its text is in the live region. */
   readonly announcing: boolean;
 }
 
-/** A toast on screen. It enters when it is first rendered. */
-export interface ShownToast {
+/** A toast on screen. */
+export interface VisibleToast {
   readonly toast: Toast;
-  /** MOD-26: false for those behind the first two, and for one that leaves. */
+  /** MOD-26: false after the first two, and during the exit animation. */
   readonly interactive: boolean;
   readonly leaving: boolean;
 }
@@ -77,8 +77,8 @@ export const DEFAULT_TITLES: Record<ToastLevel, string | null> = {
   error: 'Oops, something went wrong.',
 };
 
-/** A whole toast of what was asked for. Server notifications stay unless they say otherwise (MOD-25). */
-export function makeToast(id: string, request: ToastRequest): Toast {
+/** Completes a request with defaults. A server notification does not close by itself unless requested (MOD-25). */
+export function createToast(id: string, request: ToastRequest): Toast {
   const { notificationId = null } = request;
   return {
     icon: null,
@@ -91,12 +91,12 @@ export function makeToast(id: string, request: ToastRequest): Toast {
     id,
     notificationId,
     title: request.title || DEFAULT_TITLES[request.level],
-    actions: (request.actions ?? []).flatMap(usableAction),
+    actions: (request.actions ?? []).flatMap(safeAction),
   };
 }
 
-/** MOD-25 as a toast: its link is its one action. */
-export function notificationToast({ link, onRead, ...rest }: NotificationRequest): ToastRequest {
+/** MOD-25: the link becomes the only action. */
+export function toNotificationToast({ link, onRead, ...rest }: NotificationRequest): ToastRequest {
   return {
     ...rest,
     level: 'info',
@@ -106,39 +106,41 @@ export function notificationToast({ link, onRead, ...rest }: NotificationRequest
 }
 
 /**
- * MOD-27: a toast that is there already is not shown twice. The one that stands keeps its place and id and takes
- * over the rest: the actions of what happened last are the ones that still fit.
+ * MOD-27: a duplicate is not shown twice. The existing toast keeps its id and position and takes everything else from
+ * the new one, because only the latest actions still apply.
  */
-export function withToast(entries: readonly ToastEntry[], fresh: Toast): readonly ToastEntry[] {
-  const twins = entries.filter(({ toast, leaving }) => !leaving && isTwin(toast, fresh));
-  const [first] = twins;
-  const entry = { toast: { ...fresh, id: first?.toast.id ?? fresh.id }, leaving: false, announcing: false };
+export function addToast(entries: readonly ToastEntry[], added: Toast): readonly ToastEntry[] {
+  const duplicates = entries.filter(({ toast, leaving }) => !leaving && isDuplicate(toast, added));
+  const [first] = duplicates;
+  const entry = { toast: { ...added, id: first?.toast.id ?? added.id }, leaving: false, announcing: false };
   if (!first) return [...entries, entry];
   return entries
-    .filter((other) => other === first || !twins.includes(other))
+    .filter((other) => other === first || !duplicates.includes(other))
     .map((other) => (other === first ? entry : other));
 }
 
 /**
- * What is on screen, from the top: success first (MOD-28), then what goes by itself, then what stays until it is
- * dismissed, so that notifications never hold up an error; among equals the oldest. At most five (MOD-23), the
- * first two interactive (MOD-26), and besides them those that are leaving. With a modal open, those that it
- * suppresses are left out (MOD-04).
+ * The toasts on screen, from the top. Success comes first (MOD-28), then toasts that close by themselves, then those
+ * that stay until dismissed, so that a notification never delays an error. Within a group the oldest comes first. At
+ * most five are shown (MOD-23) plus those that are leaving, and the first two are interactive (MOD-26). An open modal
+ * hides the toasts that it suppresses (MOD-04).
  */
-export function shownToasts(entries: readonly ToastEntry[], modalIsOpen: boolean): readonly ShownToast[] {
-  let places = 0;
+export function visibleToasts(entries: readonly ToastEntry[], modalIsOpen: boolean): readonly VisibleToast[] {
+  let position = 0;
   return entries
     .filter(({ toast }) => !(modalIsOpen && toast.suppressOnModal))
     .sort((one, other) => rank(one.toast) - rank(other.toast))
     .flatMap(({ toast, leaving }) => {
       if (leaving) return { toast, leaving, interactive: false };
-      places += 1;
-      return places > MAX_VISIBLE_TOASTS ? [] : { toast, leaving, interactive: places <= INTERACTIVE_TOASTS };
+      position += 1;
+      return position > MAX_VISIBLE_TOASTS
+        ? []
+        : { toast, leaving, interactive: position <= INTERACTIVE_TOASTS };
     });
 }
 
-/** Whether a screen would look the same. */
-export function sameToasts(before: readonly ShownToast[], after: readonly ShownToast[]): boolean {
+/** Whether both lists look the same on screen. */
+export function isSameView(before: readonly VisibleToast[], after: readonly VisibleToast[]): boolean {
   return (
     before.length === after.length &&
     before.every(({ toast, interactive, leaving }, index) => {
@@ -148,8 +150,8 @@ export function sameToasts(before: readonly ShownToast[], after: readonly ShownT
   );
 }
 
-/** The same level and message, or the same notification with other words. */
-function isTwin(one: Toast, other: Toast): boolean {
+/** MOD-27: the same level and message, or a newer text of the same notification. */
+function isDuplicate(one: Toast, other: Toast): boolean {
   return (
     (one.level === other.level && one.message === other.message) ||
     (one.notificationId !== null && one.notificationId === other.notificationId)
@@ -161,7 +163,7 @@ function rank({ level, autoDismiss }: Toast): number {
   return autoDismiss ? 1 : 2;
 }
 
-function usableAction(action: ToastAction): readonly ToastAction[] {
+function safeAction(action: ToastAction): readonly ToastAction[] {
   if (action.href === undefined) return [action];
   const href = externalHref(action.href);
   return href === null ? [] : [{ ...action, href }];

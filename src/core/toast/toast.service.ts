@@ -28,18 +28,18 @@ import { ModalService } from '../modal/modal.service';
 import { SessionService } from '../session/session.service';
 import { countdown } from './countdown';
 import {
-  makeToast,
+  addToast,
+  createToast,
+  isSameView,
   type NotificationRequest,
-  notificationToast,
-  type ShownToast,
-  sameToasts,
-  shownToasts,
   type Toast,
   type ToastAction,
   type ToastEntry,
   type ToastOptions,
   type ToastRequest,
-  withToast,
+  toNotificationToast,
+  type VisibleToast,
+  visibleToasts,
 } from './toast.model';
 import {
   ANNOUNCE_DELAY_MS,
@@ -49,27 +49,33 @@ import {
   TOAST_EXIT_MS,
 } from './toast.timing';
 
-/** What keeps toasts from going by themselves: the pointer over them, or the focus within them. */
+/** What pauses the time to live of all toasts: the pointer over them, or the focus inside them. */
 export type ToastHold = 'pointer' | 'focus';
 
 /**
  * Owns the toasts (MOD-23 to MOD-31, ENT-17).
  *
- * A toast's time to live (CON-13) runs while it can be read: not while it waits for its turn or for a modal to
- * close, nor behind the first two, nor while the stack is held or the page hidden. One that a modal suppresses
- * (MOD-04) therefore comes, or comes back, when the modal is gone, unless it was taken away meanwhile. Shown again
- * before it went (MOD-27), its time starts anew. All toasts end at once when another student comes or
- * nobody is signed in, except those that survive it.
+ * The time to live of a toast runs only while it can be read: while it is one of the first two, the page is visible,
+ * and nothing holds the stack. A toast that a modal suppresses (MOD-04) appears when the modal closes, with the time
+ * it had left. Showing a toast again (MOD-27) restarts its time. All toasts are removed at once when another student
+ * signs in or nobody is signed in, except those with `survivesSession`.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A toast closes after 5 s (CON-13), a copied link after 2 s (MOD-31) | `countdown(timeToLiveSeconds)` |
+ * | The container stays 2 s after the last toast (MOD-30, CON-12) | `timer(CONTAINER_LINGER_MS)` |
+ * | An exit takes 240 ms | `timer(TOAST_EXIT_MS)` |
+ * | A toast is announced after 100 ms, for 1 s | `delay(ANNOUNCE_DELAY_MS)`, `delay(ANNOUNCEMENT_MS)` |
  */
 @Injectable({ providedIn: 'root' })
 export class ToastService {
   private readonly document = inject(DOCUMENT);
   private readonly entriesSubject = new BehaviorSubject<readonly ToastEntry[]>([]);
-  private readonly shownSubject = new BehaviorSubject<readonly ShownToast[]>([]);
+  private readonly visibleSubject = new BehaviorSubject<readonly VisibleToast[]>([]);
   private readonly containerVisibleSubject = new BehaviorSubject(false);
   private readonly holdsSubject = new BehaviorSubject<readonly ToastHold[]>([]);
-  /** Toasts that were asked for, each of them from its start. */
-  private readonly begins = new Subject<Toast>();
+  /** Every toast that is shown, or shown again. */
+  private readonly shown = new Subject<Toast>();
   private readonly exits = new Subject<string>();
   private count = 0;
 
@@ -82,13 +88,13 @@ export class ToastService {
     map(([holds, hidden]) => hidden || holds.length > 0),
   );
 
-  /** What is on screen, from the top. */
-  readonly toasts$ = readonlyState(this.shownSubject);
+  /** The toasts on screen, from the top. */
+  readonly toasts$ = readonlyState(this.visibleSubject);
 
-  /** MOD-30: whether there is a container, which stays 2 s after the last toast was taken away. */
+  /** MOD-30: whether the container is on screen. */
   readonly containerVisible$ = readonlyState(this.containerVisibleSubject);
 
-  /** Whose words stand in the live regions now, oldest first. */
+  /** The toasts whose text belongs in the live region, oldest first. */
   readonly announcements$: State<readonly Toast[]> = mapState(readonlyState(this.entriesSubject), (entries) =>
     entries.filter(({ announcing }) => announcing).map(({ toast }) => toast),
   );
@@ -96,17 +102,17 @@ export class ToastService {
   constructor() {
     combineLatest([this.entriesSubject, inject(ModalService).isOpen$])
       .pipe(
-        map(([entries, modalIsOpen]) => shownToasts(entries, modalIsOpen)),
-        distinctUntilChanged(sameToasts),
+        map(([entries, modalIsOpen]) => visibleToasts(entries, modalIsOpen)),
+        distinctUntilChanged(isSameView),
         takeUntilDestroyed(),
       )
-      .subscribe(this.shownSubject);
-    this.shownSubject
+      .subscribe(this.visibleSubject);
+    this.visibleSubject
       .pipe(
-        map((shown) => shown.some(({ leaving }) => !leaving)),
+        map((visible) => visible.some(({ leaving }) => !leaving)),
         skipWhile((any) => !any),
         distinctUntilChanged(),
-        // What held the last one is gone with it: an element that vanishes tells nobody that the pointer left.
+        // An element that is removed fires no pointerleave or blur, so the holds end with the last toast.
         tap((any) => any || this.holdsSubject.next([])),
         switchMap((any) => (any ? of(true) : timer(CONTAINER_LINGER_MS).pipe(map(() => false)))),
         distinctUntilChanged(),
@@ -114,8 +120,8 @@ export class ToastService {
       )
       .subscribe(this.containerVisibleSubject);
     merge(
-      this.begins.pipe(mergeMap((toast) => this.live(toast))),
-      this.exits.pipe(mergeMap((id) => timer(TOAST_EXIT_MS).pipe(tap(() => this.drop(id))))),
+      this.shown.pipe(mergeMap((toast) => this.runTimers(toast))),
+      this.exits.pipe(mergeMap((id) => timer(TOAST_EXIT_MS).pipe(tap(() => this.delete(id))))),
     )
       .pipe(takeUntilDestroyed())
       .subscribe();
@@ -126,18 +132,18 @@ export class ToastService {
         skip(1),
         takeUntilDestroyed(),
       )
-      .subscribe(() => this.keep(({ toast }) => toast.survivesSession));
+      .subscribe(() => this.retain(({ toast }) => toast.survivesSession));
   }
 
-  /** Returns the id, which is that of an identical toast where there is one (MOD-27). */
+  /** Returns the id of the toast, or that of the existing duplicate (MOD-27). */
   show(request: ToastRequest): string {
     this.count += 1;
-    const fresh = makeToast(`toast-${this.count}`, request);
+    const added = createToast(`toast-${this.count}`, request);
     const before = this.entriesSubject.value;
-    const after = withToast(before, fresh);
+    const after = addToast(before, added);
     const { toast } = after.find((entry) => !before.includes(entry)) as ToastEntry;
     this.entriesSubject.next(after);
-    this.begins.next(toast);
+    this.shown.next(toast);
     return toast.id;
   }
 
@@ -159,7 +165,7 @@ export class ToastService {
 
   /** MOD-25. */
   notification(request: NotificationRequest): string {
-    return this.show(notificationToast(request));
+    return this.show(toNotificationToast(request));
   }
 
   /** MOD-31. */
@@ -167,59 +173,59 @@ export class ToastService {
     return this.success(message, { timeToLiveSeconds: LINK_COPIED_MS / 1000 });
   }
 
-  /** As the student dismisses it: whoever made it is told. */
+  /** Removes a toast at the student's request and calls its `onDismiss`. */
   dismiss(id: string): void {
-    const toast = this.takeAway(id);
+    const toast = this.startExit(id);
     toast?.onDismiss?.();
   }
 
-  /** Runs one of its actions, which takes it away. */
-  act(id: string, action: ToastAction): void {
-    if (this.takeAway(id)) action.action();
+  /** Removes a toast and runs one of its actions. */
+  runAction(id: string, action: ToastAction): void {
+    if (this.startExit(id)) action.action();
   }
 
-  /** Takes it away without a word to whoever made it: it no longer holds. */
+  /** Removes a toast that no longer applies, without calling its `onDismiss`. */
   remove(id: string): void {
-    this.takeAway(id);
+    this.startExit(id);
   }
 
-  /** Removes all. */
+  /** Removes all toasts without calling their `onDismiss`. */
   clear(): void {
-    for (const { toast } of this.entriesSubject.value) this.takeAway(toast.id);
+    for (const { toast } of this.entriesSubject.value) this.startExit(toast.id);
   }
 
-  /** Keeps toasts from going by themselves, until released or none is left. */
-  hold(by: ToastHold): void {
-    this.holdsSubject.next([...this.holdsSubject.value, by]);
+  /** Pauses the time to live of all toasts until `release` is called or no toast is left. */
+  hold(hold: ToastHold): void {
+    this.holdsSubject.next([...this.holdsSubject.value, hold]);
   }
 
-  release(by: ToastHold): void {
-    this.holdsSubject.next(this.holdsSubject.value.filter((hold) => hold !== by));
+  release(released: ToastHold): void {
+    this.holdsSubject.next(this.holdsSubject.value.filter((hold) => hold !== released));
   }
 
-  /** What time does to a toast, until it is taken away or shown again. */
-  private live(toast: Toast): Observable<unknown> {
-    const again$ = this.begins.pipe(filter(({ id }) => id === toast.id));
-    const gone$ = this.entriesSubject.pipe(filter(() => this.find(toast.id) === undefined));
+  /** Announces and expires a toast, until it is removed or shown again. */
+  private runTimers(toast: Toast): Observable<unknown> {
+    const shownAgain$ = this.shown.pipe(filter(({ id }) => id === toast.id));
+    const removed$ = this.entriesSubject.pipe(filter(() => this.find(toast.id) === undefined));
     return merge(this.announce(toast), toast.autoDismiss ? this.expire(toast) : EMPTY).pipe(
-      takeUntil(merge(again$, gone$)),
+      takeUntil(merge(shownAgain$, removed$)),
     );
   }
 
   private expire({ id, timeToLiveSeconds }: Toast): Observable<unknown> {
-    const running$ = combineLatest([this.shownSubject, this.paused$]).pipe(
+    const running$ = combineLatest([this.visibleSubject, this.paused$]).pipe(
       map(
-        ([shown, paused]) =>
-          !paused && shown.some(({ toast, interactive }) => interactive && toast.id === id),
+        ([visible, paused]) =>
+          !paused && visible.some(({ toast, interactive }) => interactive && toast.id === id),
       ),
     );
-    return countdown(timeToLiveSeconds * 1000, running$).pipe(tap(() => this.takeAway(id)));
+    return countdown(timeToLiveSeconds * 1000, running$).pipe(tap(() => this.startExit(id)));
   }
 
-  /** Once, when it is first on screen, of a page that is in view: screen readers pass over a hidden one. */
+  /** Announces a toast once, when it first appears. Screen readers ignore a hidden page, so that has to wait. */
   private announce({ id }: Toast): Observable<unknown> {
-    return combineLatest([this.shownSubject, this.pageHidden$]).pipe(
-      filter(([shown, hidden]) => !hidden && shown.some(({ toast }) => toast.id === id)),
+    return combineLatest([this.visibleSubject, this.pageHidden$]).pipe(
+      filter(([visible, hidden]) => !hidden && visible.some(({ toast }) => toast.id === id)),
       take(1),
       delay(ANNOUNCE_DELAY_MS),
       tap(() => this.change(id, { announcing: true })),
@@ -228,30 +234,30 @@ export class ToastService {
     );
   }
 
-  /** The toast if it has not been taken away yet. */
+  /** The toast, unless it is leaving or gone. */
   private find(id: string): Toast | undefined {
     return this.entriesSubject.value.find(({ toast, leaving }) => toast.id === id && !leaving)?.toast;
   }
 
-  /** Takes a toast away, with its exit where it is on screen. */
-  private takeAway(id: string): Toast | undefined {
-    const taken = this.find(id);
-    if (taken === undefined) return undefined;
-    if (this.shownSubject.value.some(({ toast }) => toast.id === id)) {
+  /** Removes a toast, with an exit animation if it is on screen. Returns it unless it was leaving already. */
+  private startExit(id: string): Toast | undefined {
+    const toast = this.find(id);
+    if (toast === undefined) return undefined;
+    if (this.visibleSubject.value.some((visible) => visible.toast.id === id)) {
       this.change(id, { leaving: true });
       this.exits.next(id);
     } else {
-      this.drop(id);
+      this.delete(id);
     }
-    return taken;
+    return toast;
   }
 
-  private drop(id: string): void {
-    this.keep(({ toast }) => toast.id !== id);
+  private delete(id: string): void {
+    this.retain(({ toast }) => toast.id !== id);
   }
 
-  private keep(wanted: (entry: ToastEntry) => boolean): void {
-    this.entriesSubject.next(this.entriesSubject.value.filter(wanted));
+  private retain(predicate: (entry: ToastEntry) => boolean): void {
+    this.entriesSubject.next(this.entriesSubject.value.filter(predicate));
   }
 
   private change(id: string, change: Partial<ToastEntry>): void {

@@ -11,7 +11,7 @@ import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
-/** CPRO-02, CPRO-04, CPRO-06: what a student may change of the account, and what was bought. */
+/** CPRO-02, CPRO-04, CPRO-06: changes to the account, and purchases. */
 @Injectable({ providedIn: 'root' })
 export class AccountApiService {
   private readonly api = inject(ApiClient);

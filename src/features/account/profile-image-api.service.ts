@@ -1,24 +1,24 @@
-import { ProfileImageAnswer, type ScanRequest, ScanResult } from '../../contracts/upload';
+import { ProfileImageResponse, type ScanRequest, ScanResult } from '../../contracts/upload';
 import { ApiClient } from '../../core/api/api-client';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { Injectable, inject } from '../../framework/di';
 
 const IMAGE = '/profile/accountprofile/image';
-/** CPRO-03: the names of both files. */
+/** CPRO-03: the names of the two files. */
 export const ORIGINAL_FILE = 'original.jpg';
 export const CROPPED_FILE = 'cropped.jpg';
 const JPEG = 'image/jpeg';
 
-/** CPRO-03: addresses first, then both files, then the scan. */
+/** CPRO-03. An upload takes three steps: get the presigned URLs, upload both files, scan them. */
 @Injectable({ providedIn: 'root' })
 export class ProfileImageApiService {
   private readonly api = inject(ApiClient);
   private readonly storage = inject(StorageApiService);
 
-  /** Where to upload to; with `readonly`, where to read from. */
+  /** Returns URLs for uploading both files, or with `readonly` for reading them. */
   getPresignedUrls(readonly?: boolean) {
     const params = { originalFileName: ORIGINAL_FILE, croppedFileName: CROPPED_FILE, readonly };
-    return this.api.json(`GET ${IMAGE}/presignedurl`, ProfileImageAnswer, { params });
+    return this.api.json(`GET ${IMAGE}/presignedurl`, ProfileImageResponse, { params });
   }
 
   upload(presignedUrl: string, image: Blob) {

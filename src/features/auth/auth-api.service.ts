@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
-import { Credential, LoginAnswer, type LoginRequest } from '../../contracts/credential';
-import { IdentifyAnswer } from '../../contracts/identity';
-import { decodeAnswer } from '../../core/api/decode-answer';
+import { Credential, type LoginRequest, LoginResponse } from '../../contracts/credential';
+import { IdentifyResponse } from '../../contracts/identity';
+import { decodeResponse } from '../../core/api/decode-response';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 import { type AuthToken, withAuthorization } from './auth-token';
@@ -11,22 +11,24 @@ import { type AuthToken, withAuthorization } from './auth-token';
 export class AuthApiService {
   private readonly http = inject(HttpClient);
 
-  login(request: LoginRequest): Observable<LoginAnswer> {
-    return this.http.post('/profile/login', request).pipe(decodeAnswer('POST /profile/login', LoginAnswer));
+  login(request: LoginRequest): Observable<LoginResponse> {
+    return this.http
+      .post('/profile/login', request)
+      .pipe(decodeResponse('POST /profile/login', LoginResponse));
   }
 
   /** Returns whose token it is, with a new transport token. */
-  identify(token: AuthToken): Observable<IdentifyAnswer> {
+  identify(token: AuthToken): Observable<IdentifyResponse> {
     return this.http
       .post('/profile/auth/identify', null, withAuthorization(token))
-      .pipe(decodeAnswer('POST /profile/auth/identify', IdentifyAnswer));
+      .pipe(decodeResponse('POST /profile/auth/identify', IdentifyResponse));
   }
 
   /** The same for a partner's user (ROL-11). */
-  identifyPartner(token: AuthToken, partnerId: string): Observable<IdentifyAnswer> {
+  identifyPartner(token: AuthToken, partnerId: string): Observable<IdentifyResponse> {
     return this.http
       .post('/b2b/auth/identify', null, { ...withAuthorization(token), params: { partnerId } })
-      .pipe(decodeAnswer('POST /b2b/auth/identify', IdentifyAnswer));
+      .pipe(decodeResponse('POST /b2b/auth/identify', IdentifyResponse));
   }
 
   /** Signs in with a transport token from another brand of the family (RTE-19). */
@@ -37,6 +39,6 @@ export class AuthApiService {
         null,
         withAuthorization({ scheme: 'transport', token: transportToken }),
       )
-      .pipe(decodeAnswer('POST /profile/auth/learner/travel', Credential));
+      .pipe(decodeResponse('POST /profile/auth/learner/travel', Credential));
   }
 }

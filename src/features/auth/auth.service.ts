@@ -1,13 +1,12 @@
 import { catchError, defer, EMPTY, type Observable, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import type { LoginRequest } from '../../contracts/credential';
-import type { IdentifyAnswer } from '../../contracts/identity';
+import type { IdentifyResponse } from '../../contracts/identity';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { studentCommand } from '../../core/data/student-command';
 import type { AddressTokens } from '../../core/session/address-tokens';
 import { CredentialStore } from '../../core/session/credential-store';
-import { restoreKnownSession } from '../../core/session/restore-known-session';
-import { SessionService } from '../../core/session/session.service';
+import { restoreKnownSession, SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
@@ -31,7 +30,7 @@ const NO_CALLBACK: AuthCallback = { tokens: {}, partnerId: null };
 /**
  * Signs in with a password, restores the session of an earlier visit, and signs in with a token from a link. A failed
  * sign-in is a state, never a thrown error: the server's message, or SIGN_IN_FAILED_TEXT if it sent none. A sign-in
- * that is requested while another is under way is ignored: the button is disabled then. Signing out, here or in
+ * that is requested while another is pending is ignored: the button is disabled then. Signing out, here or in
  * another tab, cancels all of it.
  */
 @Injectable({ providedIn: 'root' })
@@ -123,7 +122,7 @@ export class AuthService {
     this.session.restoring();
     return this.identify({ scheme: 'xcred', token: secret }, null).pipe(
       switchMap((credential) => {
-        // Another tab or app may have changed the session meanwhile; the stored one counts.
+        // Another tab or app may have changed the session meanwhile. The stored one wins.
         if (this.store.secret() !== secret) return this.restoreSession();
         this.session.begin(credential);
         return EMPTY;
@@ -136,7 +135,7 @@ export class AuthService {
     );
   }
 
-  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyAnswer> {
+  private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyResponse> {
     const credential$ =
       partnerId === null ? this.api.identify(token) : this.api.identifyPartner(token, partnerId);
     return credential$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));

@@ -16,7 +16,7 @@ export function usesLocalSignIn({ brand, environment, local }: BrandContext): bo
 export function hostedSignInUrl({ brand, hosts }: BrandContext, router: Router): string {
   const query = new URLSearchParams({ client: brand.token, returnUrl: router.origin });
   const returnUrl = returnUrlOf(router);
-  // Comes back unchanged beside the jwt, and is checked then.
+  // It comes back unchanged together with the jwt and is validated then.
   if (returnUrl !== null && returnUrl.length <= MAX_STATE_LENGTH) query.set('state', returnUrl);
   return `${hosts.identity}/signin?${query}`;
 }

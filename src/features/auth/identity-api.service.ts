@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
-import { ChangeEmailAddressAnswer, EmailAvailability } from '../../contracts/identity';
-import { decodeAnswer } from '../../core/api/decode-answer';
+import { ChangeEmailAddressResponse, EmailAvailability } from '../../contracts/identity';
+import { decodeResponse } from '../../core/api/decode-response';
 import { API } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
@@ -24,13 +24,13 @@ export class IdentityApiService {
   checkAvailableEmail(emailAddress: string): Observable<EmailAvailability> {
     return this.http
       .post('/api/CheckAvailableEmail', { emailAddress }, identity())
-      .pipe(decodeAnswer('POST /api/CheckAvailableEmail', EmailAvailability));
+      .pipe(decodeResponse('POST /api/CheckAvailableEmail', EmailAvailability));
   }
 
-  changeEmailAddress(change: EmailChange): Observable<ChangeEmailAddressAnswer> {
+  changeEmailAddress(change: EmailChange): Observable<ChangeEmailAddressResponse> {
     return this.http
       .post('/api/ChangeEmailAddress', change, identity())
-      .pipe(decodeAnswer('POST /api/ChangeEmailAddress', ChangeEmailAddressAnswer));
+      .pipe(decodeResponse('POST /api/ChangeEmailAddress', ChangeEmailAddressResponse));
   }
 }
 

@@ -4,5 +4,5 @@ export { hostedSignInUrl, returnUrlOf, usesLocalSignIn } from './hosted-sign-in'
 export { SessionWatchService } from './session-watch.service';
 export { SignOutService } from './sign-out.service';
 
-/** The pages for visitors, in a chunk of their own. */
+/** The pages for guests, in a separate chunk. */
 export const loadSignInPages = () => import(/* webpackChunkName: "sign-in" */ './screens/sign-in-pages');

@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 
-/** CPRO-01; its 401 says that the current password is wrong, and ends no session (ERR-01). */
+/** CPRO-01. A 401 means that the current password is wrong, and does not end the session (ERR-01). */
 @Injectable({ providedIn: 'root' })
 export class PasswordApiService {
   private readonly http = inject(HttpClient);

@@ -1,4 +1,4 @@
-import { defer, type Observable, throwError } from 'rxjs';
+import { type Observable, throwError } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { studentCommand } from '../../core/data/student-command';
@@ -20,7 +20,7 @@ export interface PasswordChange {
 /**
  * Changes the password: at the identity API if the brand has its own (usesIDB), otherwise at the main API (CPRO-01,
  * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02). A change that is
- * requested while another is under way is ignored: the button is disabled then.
+ * requested while another is pending is ignored: the button is disabled then.
  */
 @Injectable({ providedIn: 'root' })
 export class PasswordService {
@@ -45,11 +45,9 @@ export class PasswordService {
   }
 
   private send({ currentPassword, newPassword }: PasswordChange): Observable<unknown> {
-    return defer(() => {
-      if (!this.brand.context.brand.usesIDB) return this.api.change(currentPassword, newPassword);
-      const token = this.store.idpToken();
-      if (token === null) return throwError(() => new Error('There is no token of the hosted sign-in'));
-      return this.identity.changePassword(currentPassword, newPassword, token);
-    });
+    if (!this.brand.context.brand.usesIDB) return this.api.change(currentPassword, newPassword);
+    const token = this.store.idpToken();
+    if (token === null) return throwError(() => new Error('There is no token of the hosted sign-in'));
+    return this.identity.changePassword(currentPassword, newPassword, token);
   }
 }

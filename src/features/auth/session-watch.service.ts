@@ -3,7 +3,7 @@ import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
 import { SESSION_WATCH_MS } from '../../core/session/session.timing';
-import { DETAILS_KEY } from '../../core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
 import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
@@ -13,9 +13,9 @@ import { Router } from '../../platform/router/router';
 import { AuthService } from './auth.service';
 
 /**
- * Keeps this tab in step with the others: a logout, a lost cookie or a sign-in elsewhere reaches it within a second.
- * The storage event comes at once, even in a background tab whose timers are throttled; only the cookie tells what
- * other apps of the family do. When a different student signs in, the query of the address is dropped.
+ * Keeps this tab in step with the others: it follows a logout, a lost cookie or a sign-in elsewhere within a second.
+ * The storage event arrives immediately, even in a background tab with throttled timers, but only the cookie shows
+ * changes made by other apps of the family. When a different student signs in, the query of the address is dropped.
  */
 @Injectable({ providedIn: 'root' })
 export class SessionWatchService {
@@ -24,7 +24,7 @@ export class SessionWatchService {
   private readonly auth = inject(AuthService);
   private readonly router = inject(Router);
   private readonly document = inject(DOCUMENT);
-  /** Avoids asking again about a secret that the server refused but that cannot be removed from here. */
+  /** Prevents a loop: a secret that the server refused may stay stored, because this tab cannot always remove it. */
   private lastRestored: string | null = null;
 
   constructor() {
@@ -46,20 +46,20 @@ export class SessionWatchService {
       .subscribe(() => this.dropQuery());
   }
 
-  /** The stored secret whenever it is not the one of this tab; null if there is none. */
+  /** Emits the stored secret when it differs from the one of this tab; null if there is none. */
   private storedChanges() {
     const window = this.document.defaultView as Window;
     const checks$ = merge(
       interval(SESSION_WATCH_MS),
       fromEvent<StorageEvent>(window, 'storage').pipe(
-        filter(({ key }) => key === null || key === DETAILS_KEY),
+        filter(({ key }) => key === null || key === CREDENTIAL_OWNER_KEY),
       ),
       fromEvent(this.document, 'visibilitychange'),
     );
     return this.session.state$.pipe(
       switchMap((state) => {
         // If the browser stores nothing, there is nothing to compare with.
-        const isStored = state.kind === 'guest' || (state.kind === 'signed-in' && state.kept);
+        const isStored = state.kind === 'guest' || (state.kind === 'signed-in' && state.persisted);
         const own = state.kind === 'signed-in' ? state.credential.XCredential : null;
         return checks$.pipe(
           filter(() => isStored),
@@ -79,10 +79,11 @@ export class SessionWatchService {
     this.auth.restore();
   }
 
-  /** The query says what the former student searched for and looked at. */
+  /** The query reveals what the previous student searched for and viewed. */
   private dropQuery(): void {
     const { pathname } = this.router.location$.value;
     // Navigating to /logout would sign out the student who has just signed in.
-    if (pathname !== '/logout') this.router.navigateByUrl(pathname, { replaceUrl: true, force: true });
+    if (pathname === '/logout') return;
+    this.router.navigateByUrl(pathname, { replaceUrl: true, force: true, onSameUrlNavigation: 'reload' });
   }
 }

@@ -6,7 +6,7 @@ import { isTransient } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { SignOutApiService } from './sign-out-api.service';
 
-/** Ends the present session, and a sign-in that is under way. */
+/** Ends the session and cancels a pending sign-in. */
 @Injectable({ providedIn: 'root' })
 export class SignOutService {
   private readonly api = inject(SignOutApiService);
@@ -15,7 +15,7 @@ export class SignOutService {
   private readonly window = inject(DOCUMENT).defaultView;
   private readonly signOuts = new Subject<void>();
 
-  /** Cancels a sign-in that is still under way, which would start a session again. */
+  /** Cancels a pending sign-in, which would start a new session. */
   readonly signOuts$: Observable<void> = this.signOuts.asObservable();
 
   /**

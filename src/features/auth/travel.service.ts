@@ -16,7 +16,7 @@ import { SignOutService } from './sign-out.service';
 
 export interface TransportRequest {
   readonly transportToken: string;
-  /** Where the student wants to go; checked before it is followed. */
+  /** Where to redirect; validated first. */
   readonly redirectUri: string | null;
 }
 
@@ -28,7 +28,7 @@ export type TravelState =
   /** The server could not be reached; the token may still be valid. */
   | { readonly kind: 'unreachable' };
 
-/** Signs in with a short-lived token from another brand or app of the family (RTE-19), and goes on from there. */
+/** Signs in with a short-lived token from another brand or app of the family (RTE-19), then redirects. */
 @Injectable({ providedIn: 'root' })
 export class TravelService {
   private readonly api = inject(AuthApiService);
@@ -46,7 +46,7 @@ export class TravelService {
         .travel(transportToken)
         .pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS })),
     onSaved: (credential, { redirectUri }) => this.arrive(credential, redirectUri),
-    // The session of an earlier visit, which this one would have replaced.
+    // If the token is refused, the session of an earlier visit stays valid.
     onFailed: (error) => isRefusal(error) && this.auth.restore(),
     errorText: (error) => (isRefusal(error) ? 'refused' : 'unreachable') satisfies TravelState['kind'],
     toastsError: false,
@@ -73,7 +73,7 @@ export class TravelService {
   private arrive(credential: Credential, redirectUri: string | null): void {
     this.lastRequest = null;
     const target = resolveRedirect(redirectUri, this.router.origin, this.family.origins);
-    // The page stays until the browser has left it.
+    // Keeps showing `travelling` until the browser has left the page.
     if (target.kind === 'family') this.leavingSubject.next(true);
     this.session.begin(credential);
     if (target.kind === 'family') this.address.leaveFor(target.url);

@@ -1,6 +1,5 @@
 import { Cart, CartItemList } from '../../contracts/cart';
-import { ApiClient } from '../../core/api/api-client';
-import { SOURCE_TAG_PREFIX } from '../../core/api/source-tag';
+import { ApiClient, sourceTag } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
 
 export interface CartAddition {
@@ -8,7 +7,7 @@ export interface CartAddition {
   readonly enrollmentId?: number;
   readonly shoppingCartId?: string;
   readonly paymentOptionId?: number;
-  /** Where in the app it was done. */
+  /** Where in the app it was added. */
   readonly addedFrom: string;
 }
 
@@ -21,9 +20,9 @@ export class CartApiService {
     return this.api.list('GET /cart/items', CartItemList, { params: { shoppingCartId } });
   }
 
-  /** Its 401 is an answer of its own (ERR-01). */
+  /** A 401 of this call does not end the session (ERR-01). */
   addItems({ addedFrom, ...addition }: CartAddition) {
-    const params = { ...addition, addedFrom: `${SOURCE_TAG_PREFIX}${addedFrom}` };
+    const params = { ...addition, addedFrom: sourceTag(addedFrom) };
     return this.api.json('POST /cart/items', Cart, { params });
   }
 

@@ -9,7 +9,7 @@ import { Injectable, inject } from '../../framework/di';
 const PRODUCTS = '/marketing/products';
 const PRODUCT = `${PRODUCTS}/{id}`;
 
-/** CMKT-01: the tags that interests are made of. */
+/** CMKT-01: the types of tags that are used as interests. */
 export const INTEREST_TAG_TYPES = ['Topic', 'Specialty', 'Category'] as const;
 
 export interface TagQuery {
@@ -25,12 +25,12 @@ export interface SwapQuery {
   readonly additionalStateAbbvs?: readonly string[];
 }
 
-/** CMKT-01. Lists inside one parameter are joined by commas. */
+/** CMKT-01. Lists are sent as one parameter, separated by commas. */
 @Injectable({ providedIn: 'root' })
 export class MarketingApiService {
   private readonly api = inject(ApiClient);
 
-  /** All where no limit is given; `host` asks for another brand's. */
+  /** Returns all license types without a limit. `host` selects another brand. */
   getLicenseTypes(query: ListQuery = {}, options: { includeStates?: boolean; host?: string } = {}) {
     const { includeStates, host } = options;
     return this.api.list('GET /marketing/licensetypes', LicenseTypeOptionList, {
@@ -40,7 +40,7 @@ export class MarketingApiService {
     });
   }
 
-  /** The onboarding variant. */
+  /** The license types for onboarding. */
   getLicenseTypesOfProfession(profession: string) {
     return this.getLicenseTypes({ filter: [`profession==${profession}`] }, { includeStates: true });
   }

@@ -3,7 +3,7 @@ import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
-/** CLRN-08: a certificate without a template is none. */
+/** CLRN-08: leaves out certificates without a template, which cannot be shown. */
 const WITH_TEMPLATE = ['certificateTemplate!=null'];
 
 /** CLRN-08. */
@@ -27,7 +27,7 @@ export class CertificateApiService {
     return this.api.blob('GET /learner/certificates/{id}/print', { path: { id } });
   }
 
-  /** Sends it to the address of the student's profile. */
+  /** Sends the certificate to the student's email address. */
   email(id: number) {
     return this.api.done('GET /learner/certificates/{id}/email', { path: { id } });
   }

@@ -47,12 +47,12 @@ export class ExternalCertificateApiService {
     return this.api.done(`DELETE ${CERTIFICATE}`, { path: { id } });
   }
 
-  /** Where to upload the file to, or, with `readonly`, to read it from. */
+  /** Returns a URL for uploading the file, or with `readonly` for reading it. */
   getPresignedUrl(id: number, params: { filename: string; readonly?: boolean }) {
     return this.api.json(`GET ${CERTIFICATE}/presignedurl`, PresignedUrl, { path: { id }, params });
   }
 
-  /** VAL-21: as PDF by its type or the end of its name, else as bytes. */
+  /** VAL-21: uploads a PDF, recognised by its type or file extension, as PDF and other files as binary data. */
   upload({ presignedUrl }: PresignedUrl, file: File): Observable<void> {
     const isPdf = file.type === PDF || file.name.toLowerCase().endsWith('.pdf');
     return this.storage.upload(presignedUrl, file, isPdf ? PDF : BINARY);

@@ -13,7 +13,7 @@ const EXAM = `${ACTIVITY}/exams/{examId}`;
 const REPORTS = '/assessment/enrollments/{e}/examreports';
 const REPORT = `${REPORTS}/exams/{id}`;
 
-/** CASM-01, CASM-02. `e` is the enrollment, `a` its activity. */
+/** CASM-01, CASM-02. `e` is the id of an enrollment, `a` that of an activity. */
 @Injectable({ providedIn: 'root' })
 export class AssessmentApiService {
   private readonly api = inject(ApiClient);
@@ -52,7 +52,7 @@ export class AssessmentApiService {
     return this.api.json(`PUT ${EXAM}/questions`, exam.Exam, { path: { e, a, examId }, body });
   }
 
-  /** Reaches the server even while the page is being left, under the credential and no other scheme. */
+  /** Sent with keepalive, because it is also called when the page is closed. Requires the xcred scheme. */
   timer(e: number, a: number, examId: number, action: exam.TimerAction): Observable<void> {
     const secret = this.session.credential$.value?.XCredential ?? '';
     return this.api.done(`POST ${EXAM}/timer/{action}`, {

@@ -4,9 +4,8 @@ import { Activity, ActivityList, Launch } from '../../contracts/activity';
 import * as course from '../../contracts/course';
 import { EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
 import { Enrollment, EnrollmentList } from '../../contracts/enrollment';
-import { ApiClient, type CallOptions } from '../../core/api/api-client';
+import { ApiClient, type CallOptions, sourceTag } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
-import { SOURCE_TAG_PREFIX } from '../../core/api/source-tag';
 import { Injectable, inject } from '../../framework/di';
 
 const ENROLLMENT = '/learner/enrollments/{id}';
@@ -16,7 +15,7 @@ export interface EnrollmentQuery extends ListQuery {
   readonly includeCertificates?: boolean;
 }
 
-/** CLRN-01 to CLRN-05: a student's enrollments, and all that belongs to one of them. */
+/** CLRN-01 to CLRN-05: the enrollments of a student, and everything that belongs to one enrollment. */
 @Injectable({ providedIn: 'root' })
 export class EnrollmentApiService {
   private readonly api = inject(ApiClient);
@@ -28,7 +27,7 @@ export class EnrollmentApiService {
     });
   }
 
-  /** COTH-01: those of one course, for a link of the legacy product. */
+  /** COTH-01: the enrollments of one course, for links from the legacy product. */
   getEnrollmentsOfCourse(courseId: number): Observable<Enrollment[]> {
     return this.getEnrollments({ filter: [`courseId==${courseId}`] }).pipe(map(({ items }) => items));
   }
@@ -115,7 +114,7 @@ export class EnrollmentApiService {
     return this.api.done(`DELETE ${ENROLLMENT}/notes/{noteId}`, { path: { id, noteId } });
   }
 
-  /** CLRN-04; `timeZoneId` is an IANA name. */
+  /** CLRN-04. `timeZoneId` is an IANA name. */
   printNotes(id: number, params: { timeZoneId: string; enrollmentActivityId?: number }) {
     return this.api.blob(`GET ${ENROLLMENT}/notes/print`, { path: { id }, params });
   }
@@ -135,7 +134,7 @@ export class EnrollmentApiService {
   }
 
   setLastAccessed(id: number) {
-    return this.change('update/lastaccesseddate', { path: { id } });
+    return this.put('update/lastaccesseddate', { path: { id } });
   }
 
   printActivity(id: number, activityId: number, format?: string) {
@@ -147,11 +146,11 @@ export class EnrollmentApiService {
   }
 
   archive(id: number) {
-    return this.change('archive', { path: { id } });
+    return this.put('archive', { path: { id } });
   }
 
   unarchive(id: number) {
-    return this.change('unarchive', { path: { id } });
+    return this.put('unarchive', { path: { id } });
   }
 
   completeSurvey(id: number) {
@@ -162,19 +161,19 @@ export class EnrollmentApiService {
     return this.api.json(`PUT ${ACTIVITY}/affirm`, Activity, { path: { id, activityId } });
   }
 
-  /** STA-12; `addedFrom` says where in the app it was done. */
+  /** STA-12. `addedFrom` is where in the app the course was swapped. */
   swap(id: number, productCode: string, addedFrom: string, expandedModeOptions?: string) {
     return this.api.json(`POST ${ENROLLMENT}/swap/{productCode}`, Enrollment, {
       path: { id, productCode },
-      params: { addedFrom: `${SOURCE_TAG_PREFIX}${addedFrom}`, expandedModeOptions },
+      params: { addedFrom: sourceTag(addedFrom), expandedModeOptions },
     });
   }
 
-  /** CLRN-05: free courses. A code holds no comma. */
+  /** CLRN-05: enrolls in free courses. Product codes contain no commas. */
   enroll(productCodes: readonly string[], addedFrom: string, enrollmentId?: number) {
     return this.api.json('POST /learner/enrollments/new/{codes}', course.NewEnrollments, {
       path: { codes: productCodes.join(',') },
-      params: { addedFrom: `${SOURCE_TAG_PREFIX}${addedFrom}`, enrollmentId },
+      params: { addedFrom: sourceTag(addedFrom), enrollmentId },
     });
   }
 
@@ -193,7 +192,7 @@ export class EnrollmentApiService {
     return this.api.list('GET /my/enrollments', EnrollmentList);
   }
 
-  private change(what: string, options: CallOptions) {
-    return this.api.json(`PUT ${ENROLLMENT}/${what}`, Enrollment, options);
+  private put(action: string, options: CallOptions) {
+    return this.api.json(`PUT ${ENROLLMENT}/${action}`, Enrollment, options);
   }
 }

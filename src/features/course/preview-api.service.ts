@@ -9,7 +9,7 @@ import { Injectable, inject } from '../../framework/di';
 const PREVIEW = '/learner/preview/{id}';
 const ACTIVITY = `${PREVIEW}/activities/{a}`;
 
-/** CLRN-06: a course that is looked at, not taken (ROL-10); `id` is the product's. */
+/** CLRN-06: previews of courses without an enrollment (ROL-10). `id` is that of a product. */
 @Injectable({ providedIn: 'root' })
 export class PreviewApiService {
   private readonly api = inject(ApiClient);

@@ -1,4 +1,4 @@
-import { type RuleInput, RuleList, SaveAnswer } from '../../contracts/rule';
+import { type RuleInput, RuleList, SaveResponse } from '../../contracts/rule';
 import { ApiClient } from '../../core/api/api-client';
 import { Injectable, inject } from '../../framework/di';
 
@@ -11,8 +11,8 @@ export class RuleApiService {
     return this.api.list('GET /learner/rules', RuleList);
   }
 
-  /** The rule as it came, with its fields filled in. */
+  /** Sends the complete rule with the values of its fields. */
   saveInput(body: RuleInput) {
-    return this.api.json('POST /learner/rules/saveInput', SaveAnswer, { body });
+    return this.api.json('POST /learner/rules/saveInput', SaveResponse, { body });
   }
 }

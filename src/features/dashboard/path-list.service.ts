@@ -16,9 +16,9 @@ const SEARCH_PARAM = 'search';
 const ORDER_PARAM = 'sort';
 
 /**
- * Owns search and order of the list of learning paths. They live in the address, so they survive a reload and Back.
- * The address is written once the student pauses, because browsers limit such writes, and without a new history
- * entry: another view of a list is not another page.
+ * Owns the search and the order of the list of learning paths. They live in the address, so they survive a reload and
+ * the Back button. The address is written when the student pauses, because browsers limit such writes, and without a
+ * new history entry, because another view of a list is not another page.
  */
 @Injectable({ providedIn: 'root' })
 export class PathListService {
@@ -63,7 +63,7 @@ export class PathListService {
   }
 }
 
-/** The dashboard with another path selected. The order stays; the search has served its purpose. */
+/** The address of the dashboard with another path selected. It keeps the order and drops the search. */
 export function pathHref(learningPathId: number, order: PathOrder): string {
   return `/?pathId=${learningPathId}${order === PATH_ORDERS[0] ? '' : `&${ORDER_PARAM}=${order}`}`;
 }

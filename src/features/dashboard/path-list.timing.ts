@@ -1,2 +1,2 @@
-/** How long nothing is typed before the address says what is searched for, in milliseconds (our choice). */
+/** The search is written to the address after this many milliseconds without typing (our choice). */
 export const ADDRESS_DELAY_MS = 300;

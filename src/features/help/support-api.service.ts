@@ -16,7 +16,7 @@ export class SupportApiService {
   private readonly api = inject(ApiClient);
   private readonly http = inject(HttpClient);
 
-  /** ENT-18: academic support goes to the instructor of an enrollment, which the address or the body names. */
+  /** ENT-18: instructor email and academic support. The enrollment is named in the query or in the body. */
   emailInstructor(body: AcademicMail, params: { enrollmentId?: number; enrollmentActivityId?: number } = {}) {
     return this.api.done('PUT /learner/support/emailinstructor', { params, body });
   }
@@ -31,9 +31,9 @@ export class SupportApiService {
     });
   }
 
-  /** Registers a referral affiliate at `address`, which the brand's settings name; no credential goes there. */
-  registerAffiliate(address: string, body: ReferralRequest): Observable<unknown> {
+  /** Registers a referral affiliate at an external URL. Sends no credential. */
+  registerAffiliate(url: string, body: ReferralRequest): Observable<unknown> {
     const context = new HttpContext().set(API, 'external').set(NO_AUTH, true);
-    return this.http.post(address, body, { context });
+    return this.http.post(url, body, { context });
   }
 }

@@ -17,20 +17,20 @@ import type { Credential } from '../../contracts/credential';
 import { AutoEnrollment } from '../../contracts/hub';
 import { stateFrom } from '../../core/data/state-from';
 import { HubService } from '../../core/hub/hub.service';
-import { isAnswer } from '../../core/hub/hub-envelope';
+import { isHubResponseError } from '../../core/hub/hub-envelope';
 import { SessionService } from '../../core/session/session.service';
 import { fingerprint } from '../../core/session/stored-credential';
 import { Injectable, inject } from '../../framework/di';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { ProfileService } from '../profile';
 
-/** Storage key of the last login whose enrollment request was completed. */
+/** Storage key of the last login for which the hub has responded. */
 export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
 
 /**
- * STA-02: once per login, if no onboarding survey is required, the hub is asked for automatic enrollment. `pending$`
- * is true until it responds, whatever the response; a reload before that asks again. If the connection ends first or
- * the server fails, the request stays pending and is sent again on the next connection.
+ * STA-02: requests automatic enrollment from the hub once per login, unless an onboarding survey is required. `pending$`
+ * is true until the hub responds, whatever the response. If the page is reloaded before that, the request is repeated.
+ * If the connection ends first or the server fails, it stays pending and is sent again on the next connection.
  */
 @Injectable({ providedIn: 'root' })
 export class AutoEnrollmentService {
@@ -63,7 +63,7 @@ export class AutoEnrollmentService {
       take(1),
     );
     const completed$ = this.hub.invoke('AutoEnrollInLearningPaths', [false], AutoEnrollment).pipe(
-      catchError((error: unknown) => (isAnswer(error) ? of(null) : throwError(() => error))),
+      catchError((error: unknown) => (isHubResponseError(error) ? of(null) : throwError(() => error))),
       retry({ delay: () => nextConnection$ }),
       tap(() => this.storage.set(COMPLETED_LOGIN_KEY, login)),
       map(() => false),

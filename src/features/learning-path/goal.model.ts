@@ -1,13 +1,13 @@
-/** Pure rules of the weekly goal. */
+/** Pure rules for the weekly goal. */
 import { parseISO } from 'date-fns/parseISO';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../contracts/learning-path-details';
 import { pluralize } from '../../platform/format/dates';
 import type { PathHours } from './learning-path.model';
 
-/** How many weeks the chart shows, the latest (our choice). */
+/** The chart shows the latest weeks, at most this many (our choice). */
 export const WEEKS_SHOWN = 12;
 
-/** Hours a week as they were typed; null for what is none. A comma is a point to many. */
+/** Parses hours per week as typed; null if invalid. Many people write a decimal comma, so it counts as a point. */
 export function parseGoalHours(text: string): number | null {
   const trimmed = text.trim().replace(',', '.');
   if (!/^\d{1,3}(\.\d{1,2})?$/.test(trimmed)) return null;
@@ -15,7 +15,7 @@ export function parseGoalHours(text: string): number | null {
   return hours <= GOAL_HOURS_MAX ? hours : null;
 }
 
-/** The goal whose week it is, or else nothing done of the goal that the path has. */
+/** Progress towards the goal of the current week. Without an entry for it, no hours are done yet. */
 export function goalThisWeek(goals: readonly PathGoal[], goalHours: number, now: Date): PathHours {
   const goal = goals.find(
     ({ startDate, endDate }) =>
@@ -30,7 +30,7 @@ export interface GoalBar {
   readonly target: number;
 }
 
-/** The last weeks, oldest first. */
+/** The latest weeks, oldest first. */
 export function goalBars(weeks: readonly PathGoal[]): readonly GoalBar[] {
   return weeks.slice(-WEEKS_SHOWN).map(({ startDate, hoursCompleted, goalHours }) => ({
     startDate,
@@ -39,13 +39,13 @@ export function goalBars(weeks: readonly PathGoal[]): readonly GoalBar[] {
   }));
 }
 
-/** What the bars show, in a sentence. */
+/** One sentence that says what the bars show. */
 export function goalSummary(bars: readonly GoalBar[]): string {
   const reached = bars.filter(({ value, target }) => value >= target).length;
   return `You reached your goal in ${reached} of the last ${pluralize(bars.length, 'week')}.`;
 }
 
-/** By the calendar: a week is kept as dates, whatever time they carry. */
+/** Weeks start and end on calendar dates, so the time of day is ignored. */
 function startOfDay(iso: string): Date {
   const date = parseISO(iso);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate());

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { LearningPath, LearningPathList } from '../../contracts/learning-path';
-import { decodeAnswer } from '../../core/api/decode-answer';
+import { decodeResponse } from '../../core/api/decode-response';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 
@@ -12,13 +12,13 @@ export class LearningPathApiService {
   getLearningPaths({ includeCourses = true, includeEnrollments = true } = {}): Observable<LearningPath[]> {
     return this.http
       .get('/learner/learningpaths', { params: { includeCourses, includeEnrollments } })
-      .pipe(decodeAnswer('GET /learner/learningpaths', LearningPathList));
+      .pipe(decodeResponse('GET /learner/learningpaths', LearningPathList));
   }
 
-  /** STA-05. Answers the path, which is the current one now. */
+  /** STA-05. Returns the path, which is now the current one. */
   setLastAccessed(learningPathId: number): Observable<LearningPath> {
     return this.http
       .put(`/learner/learningpaths/${learningPathId}/update/lastaccesseddate`, null)
-      .pipe(decodeAnswer('PUT /learner/learningpaths/{id}/update/lastaccesseddate', LearningPath));
+      .pipe(decodeResponse('PUT /learner/learningpaths/{id}/update/lastaccesseddate', LearningPath));
   }
 }

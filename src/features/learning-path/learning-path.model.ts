@@ -1,19 +1,19 @@
-/** Pure rules of learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
+/** Pure rules for learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
 import { parseISO } from 'date-fns/parseISO';
 import { timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
 import { pluralize } from '../../platform/format/dates';
 
-/** CON-10, DASH-02: expiring soon means under this many days left. */
+/** CON-10, DASH-02: a path with fewer days left than this expires soon. */
 export const EXPIRING_SOON_DAYS = 30;
-/** DASH-02: expired means under this many days left. */
+/** DASH-02: a path with fewer days left than this has expired. */
 export const EXPIRED_DAYS = 1;
-/** DASH-02: complete from this percentage on. */
+/** DASH-02: a path is complete at this percentage or more. */
 export const COMPLETE_PERCENT = 100;
-/** DASH-05: days of the year that days left are counted in. */
+/** DASH-05: from this many days on, days left are shown as years and days. */
 export const DAYS_PER_YEAR = 365;
-/** ENT-06: not a real state. */
-export const UNREAL_STATE = 'FA';
+/** ENT-06: the abbreviation that is not a real state. */
+export const EXCLUDED_STATE = 'FA';
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
@@ -21,15 +21,15 @@ const MS_PER_DAY = 86_400_000;
 export type PathStatus = 'complete' | 'expired' | 'expiring-soon' | 'in-progress';
 
 /**
- * DASH-05: the ceiling of the days until a date, on the wall clock, so that a daylight-saving change adds or
- * takes no day. A date without a zone is that time on the student's own clock, the same day everywhere; one with a
- * zone (`Z`) is a moment, which may be another day on her calendar. Zero or less once it has passed.
+ * DASH-05: the days until a date, rounded up; zero or less once it has passed. It compares wall-clock times, so a
+ * daylight-saving change neither adds nor removes a day. A date without a time zone is local, so it is the same day
+ * everywhere. A date with a zone (`Z`) is a moment, which may fall on another day in the student's time zone.
  */
 export function daysLeft(iso: string, now: Date): number {
   return Math.ceil((wallClock(parseISO(iso)) - wallClock(now)) / MS_PER_DAY);
 }
 
-/** DASH-05: days under a year, otherwise years plus days. */
+/** DASH-05: '364 days', '1 year 1 day'. */
 export function daysLeftText(days: number): string {
   if (days < DAYS_PER_YEAR) return pluralize(days, 'day');
   const rest = days % DAYS_PER_YEAR;
@@ -37,7 +37,7 @@ export function daysLeftText(days: number): string {
   return rest === 0 ? years : `${years} ${pluralize(rest, 'day')}`;
 }
 
-/** DASH-02, in this order; a path without an expiration date does not expire. */
+/** DASH-02, checked in this order. A path without an expiration date does not expire. */
 export function pathStatus(path: LearningPath, now: Date): PathStatus {
   if ((path.percentComplete ?? 0) >= COMPLETE_PERCENT) return 'complete';
   if (path.expirationDate === null) return 'in-progress';
@@ -46,7 +46,7 @@ export function pathStatus(path: LearningPath, now: Date): PathStatus {
   return days < EXPIRING_SOON_DAYS ? 'expiring-soon' : 'in-progress';
 }
 
-/** Whether a feature is switched on and at hand for this path (ENT-06). */
+/** Whether a feature of this path is enabled and available (ENT-06). */
 export function hasFeature(path: LearningPath, name: FeatureName): boolean {
   return path.features.some(({ feature, enabled, available }) => feature === name && enabled && available);
 }
@@ -56,7 +56,7 @@ export interface PathDeadline {
   readonly date: string;
 }
 
-/** DASH-04: the target date of the goal where it is tracked and known, otherwise the license's expiry where that is. */
+/** DASH-04: the target date of the goal if the path tracks one, otherwise the expiration date if it tracks that. */
 export function pathDeadline(path: LearningPath): PathDeadline | null {
   const { goalHours, goalCompletionDate, expirationDate } = path;
   if (goalHours && goalHours > 0 && goalCompletionDate !== null && hasFeature(path, 'WeeklyGoalTracker')) {
@@ -66,40 +66,41 @@ export function pathDeadline(path: LearningPath): PathDeadline | null {
   return { kind: 'expiration', date: expirationDate };
 }
 
-/** ENT-06: the states of a path without the unreal one. */
+/** ENT-06: the states of a path, without EXCLUDED_STATE. A state without a name is shown as its abbreviation. */
 export function realStates(path: LearningPath): readonly { readonly abbv: string; readonly name: string }[] {
   return [...new Set(path.stateAbbvs)]
-    .filter((abbv) => abbv !== UNREAL_STATE && abbv !== '')
+    .filter((abbv) => abbv !== EXCLUDED_STATE && abbv !== '')
     .map((abbv) => ({
       abbv,
       name: path.states.find((state) => state.stateAbbv === abbv)?.stateFullName || abbv,
     }));
 }
 
-/** VAL-03: a pathId counts only if it is numeric. */
+/** VAL-03: only a numeric pathId is valid. */
 export function parsePathId(value: string | null): number | null {
   if (value === null || !/^\d+$/.test(value)) return null;
   const id = Number(value);
   return Number.isSafeInteger(id) ? id : null;
 }
 
-export interface SelectionQuestion {
+export interface SelectionContext {
+  /** The id in the address. */
   readonly pathId: number | null;
-  /** The path selected until now, as it was known then. */
+  /** The path that was selected before, as it was then. */
   readonly previous: LearningPath | null;
 }
 
 /**
- * STA-04: the path named by the address, if there is one; else the latest accessed, if that is not older than
- * the newest creation; else the newest created. A path selected before is kept if it was known as newer than
- * that, which it is while the server still answers from before it was opened.
+ * STA-04: the path in the address, if it exists. Otherwise the path accessed last, unless another one was created
+ * after that; then the newest one. The previous path stays selected if it was newer than either: the server may
+ * still return a list from before that path was opened.
  */
 export function selectPath(
   paths: readonly LearningPath[],
-  { pathId, previous }: SelectionQuestion,
+  { pathId, previous }: SelectionContext,
 ): LearningPath | null {
-  const named = paths.find(({ learningPathId }) => learningPathId === pathId);
-  if (named) return named;
+  const requested = paths.find(({ learningPathId }) => learningPathId === pathId);
+  if (requested) return requested;
   const lastAccessed = latest(paths, accessedTime);
   const lastCreated = latest(paths, createdTime);
   if (lastAccessed === null || lastCreated === null) return null;
@@ -108,8 +109,8 @@ export function selectPath(
   return kept && previous && newest(previous) > newest(chosen) ? kept : chosen;
 }
 
-/** STA-05: the list with a path in its new form; only one of a list is the current one. */
-export function withPath(paths: readonly LearningPath[], path: LearningPath): readonly LearningPath[] {
+/** STA-05: replaces a path in a list. If it is the current one, no other path is. */
+export function replacePath(paths: readonly LearningPath[], path: LearningPath): readonly LearningPath[] {
   return paths.map((each) => {
     if (each.learningPathId === path.learningPathId) return path;
     return path.currentLearningPath && each.currentLearningPath
@@ -123,14 +124,14 @@ export interface PathHours {
   readonly needed: number;
 }
 
-/** Hours done, to a tenth and rounded down, and needed; null where the server tells no progress or no total. */
+/** Hours done, rounded down to a tenth, and needed; null if the server sends no progress or no total. */
 export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
   if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
   const share = Math.min(percentComplete, COMPLETE_PERCENT) / COMPLETE_PERCENT;
   return { done: Math.floor(totalHours * share * 10) / 10, needed: totalHours };
 }
 
-/** ENT-13: whether progress is told in hours of credit rather than in percent. */
+/** ENT-13: whether progress is shown in credit hours instead of percent. */
 export function isTrackedByCredit(path: LearningPath): boolean {
   return hasFeature(path, 'ProgressTrackerByCredit') && !hasFeature(path, 'ProgressTrackerByPercent');
 }

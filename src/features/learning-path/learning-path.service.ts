@@ -25,19 +25,19 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
-import { parsePathId, selectPath, withPath } from './learning-path.model';
+import { parsePathId, replacePath, selectPath } from './learning-path.model';
 import { LearningPathApiService } from './learning-path-api.service';
 
-/** Our wording for a 400 without a message: the load line of ERR-05 is not shown on 400 or 401. */
+/** Our wording for a 400 without a message: ERR-05 shows its own message for neither 400 nor 401. */
 export const PATHS_REFUSED_TEXT = 'Your learning paths could not be shown.';
-/** ERR-05, the load line. A 400 with a message of the server shows that message instead. */
+/** ERR-05, for a failed load. A 400 shows the server's message instead. */
 export const PATHS_FAILED_TEXT =
   "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
 
-/** The fields of a path that a call changed. */
+/** The id of a path and the fields that a call changed. */
 export type PathChange = Pick<LearningPath, 'learningPathId'> & Partial<LearningPath>;
 
-/** The selected path, with the list and the address it was selected for. */
+/** The selected path, and for which load and which address it was selected. */
 interface Selection {
   readonly path: LearningPath | null;
   readonly asOf: Date | null;
@@ -49,11 +49,11 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
 /**
  * Owns the student's learning paths and which one is selected (STA-04, STA-05).
  *
- * Timing: loads on login, reloads through the gate of STA-03 (over 3 s, or forced). A failed load keeps the paths and
- * sets `learningPaths$.error`. Selecting a path tells the server, one call per selection and in order, and puts what
- * the server changed into the list. A call that fails is silent: the next selection makes its own. Nothing is sent
- * when the first selection is already the current path on the server, unless the address names it. A renewed
- * sign-in of the same student changes none of this.
+ * Timing: the paths load on login and reload through the gate of STA-03 (over 3 s, or forced). A failed load keeps
+ * the paths and sets `learningPaths$.error`. Each selection is sent to the server, in order, and the response updates
+ * the list. A failure is not shown, because the next selection sends another call. A path that is already current
+ * on the server is sent only if the student navigates to it later, not if the page opens with it. Renewing the
+ * credential of the same student changes none of this.
  */
 @Injectable({ providedIn: 'root' })
 export class LearningPathService {
@@ -73,7 +73,8 @@ export class LearningPathService {
     NOT_LOADED,
   );
 
-  // Declared after the paths: when the student changes, the former student's paths are gone before one is selected.
+  // Must be declared after learningPaths$, which then clears first when the student changes. Otherwise a path of the
+  // previous student would be selected for the next one.
   readonly selected$ = stateFrom<LearningPath | null>(
     switchMapStudent(() => this.selection(), of(null)),
     null,
@@ -81,7 +82,7 @@ export class LearningPathService {
 
   constructor() {
     const analytics = inject(AnalyticsService);
-    switchMapStudent(() => this.openedPaths())
+    switchMapStudent(() => this.sendSelections())
       .pipe(takeUntilDestroyed())
       .subscribe(({ learningPathId, lastAccessedDate, currentLearningPath }) =>
         this.put({ learningPathId, lastAccessedDate, currentLearningPath }),
@@ -97,15 +98,15 @@ export class LearningPathService {
     this.reloads.next(request);
   }
 
-  /** Puts in the fields that a call changed. Its other fields may be older than what is shown. */
+  /** Updates only the fields that a call changed: the others in its response may be outdated by now. */
   put(change: PathChange): void {
     this.edit((paths) => {
       const path = paths.find((each) => each.learningPathId === change.learningPathId);
-      return path ? withPath(paths, { ...path, ...change }) : paths;
+      return path ? replacePath(paths, { ...path, ...change }) : paths;
     });
   }
 
-  /** STA-06: removes a deactivated path; if it was selected, another one is. */
+  /** STA-06: removes a deactivated path. If it was selected, another one is selected. */
   remove(learningPathId: number): void {
     this.edit((paths) => paths.filter((path) => path.learningPathId !== learningPathId));
     if (parsePathId(this.router.queryParam('pathId')) === learningPathId) {
@@ -115,11 +116,11 @@ export class LearningPathService {
 
   private edit(edit: Edit<readonly LearningPath[]>): void {
     this.edits.next(edit);
-    // A load that is under way may have been read before the change.
+    // The server may have read the data of a pending load before the change.
     if (this.learningPaths$.value.loading) this.reload({ force: true });
   }
 
-  /** Selects again after a load or at another address. A path that was only edited stays selected. */
+  /** Selects a path whenever the list is loaded or the address changes. A local edit keeps the selection. */
   private selection(): Observable<LearningPath | null> {
     return combineLatest([this.learningPaths$, this.router.location$]).pipe(
       scan<[Loadable<readonly LearningPath[]>, object], Selection>((before, [{ value, asOf }, address]) => {
@@ -135,8 +136,8 @@ export class LearningPathService {
     );
   }
 
-  /** STA-05: tells the server which path was selected; emits the path as the server then has it. */
-  private openedPaths(): Observable<LearningPath> {
+  /** STA-05: marks each selected path as current on the server; emits the path that the server returns. */
+  private sendSelections(): Observable<LearningPath> {
     return this.selected$.pipe(
       filter((path) => path !== null),
       distinctUntilChanged((before, after) => before.learningPathId === after.learningPathId),

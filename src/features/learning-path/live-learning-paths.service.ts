@@ -3,15 +3,15 @@ import { AutoEnrollMessage, HUB_EVENTS } from '../../contracts/hub';
 import { LearningPathList } from '../../contracts/learning-path';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { HubService } from '../../core/hub/hub.service';
-import { isAnswer } from '../../core/hub/hub-envelope';
+import { isHubResponseError } from '../../core/hub/hub-envelope';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LearningPathService } from './learning-path.service';
 
 /**
- * Keeps the learning paths up to date while a student is signed in (HUB-04): new ones are loaded, in all of the
- * student's browsers. After a reconnect the paths are loaded again, because the hub replays nothing.
+ * Keeps the learning paths up to date while a student is signed in (HUB-04): new paths appear in all of their browsers.
+ * After a reconnect the paths are reloaded, because the hub replays nothing.
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {
@@ -28,7 +28,7 @@ export class LiveLearningPathsService {
   private follow(): Observable<never> {
     // An event that reports an error, or that cannot be used, is skipped.
     const skipUnusable = {
-      delay: (error: unknown) => (isAnswer(error) ? of(null) : throwError(() => error)),
+      delay: (error: unknown) => (isHubResponseError(error) ? of(null) : throwError(() => error)),
     };
     return merge(
       this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(
@@ -39,7 +39,7 @@ export class LiveLearningPathsService {
         tap(({ message }) => message && this.toasts.success(message)),
         retry(skipUnusable),
       ),
-      // The first connection may come long after the paths were loaded, so it asks too, through the reload gate.
+      // The first connection may open long after the paths were loaded, so it reloads them too, through the gate.
       this.hub.connected$.pipe(
         map((_, index) => index > 0),
         tap((force) => this.paths.reload({ force })),

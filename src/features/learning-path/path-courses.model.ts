@@ -1,16 +1,16 @@
-/** Pure rules of the courses of a path: their groups, and what can be done with each (ENT-24, RTE-28). */
+/** Pure rules for the courses of a path: their groups, and what a student can do with each (ENT-24, RTE-28). */
 import type { LockState, PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import { formatDate } from '../../platform/format/dates';
 
 export interface CourseGroup {
-  /** Null for the courses of no group. */
+  /** Null for courses that belong to no group. */
   readonly group: PathGroup | null;
   readonly courses: readonly PathCourse[];
 }
 
 /**
- * The courses under their groups, in the order of the groups; those of none, or of an unknown one, last. A group that
- * comes twice is one.
+ * Sorts courses into their groups, in the order of the groups. Courses without a group, or with an unknown one, come
+ * last. Duplicate groups are merged.
  */
 export function groupCourses(
   courses: readonly PathCourse[],
@@ -27,19 +27,19 @@ export function groupCourses(
   ];
 }
 
-/** The groups as far as so many courses reach. */
-export function firstOfGroups(groups: readonly CourseGroup[], limit: number): readonly CourseGroup[] {
-  let room = limit;
+/** The first groups, up to `limit` courses in total. */
+export function limitCourses(groups: readonly CourseGroup[], limit: number): readonly CourseGroup[] {
+  let remaining = limit;
   return groups.flatMap(({ group, courses }) => {
-    if (room <= 0) return [];
-    const shown = courses.slice(0, room);
-    room -= shown.length;
+    if (remaining <= 0) return [];
+    const shown = courses.slice(0, remaining);
+    remaining -= shown.length;
     return [{ group, courses: shown }];
   });
 }
 
-/** What the Launcher is opened for, by the state; a state that is not here cannot be opened. */
-const OPENINGS: Readonly<Partial<Record<LockState, string>>> = {
+/** What opening a course in the Launcher does, by lock state. A state that is not listed cannot be opened. */
+const ACTIONS: Readonly<Partial<Record<LockState, string>>> = {
   Unlocked: 'Start',
   InSession: 'Join',
   ExpiresSoon: 'Start',
@@ -48,43 +48,43 @@ const OPENINGS: Readonly<Partial<Record<LockState, string>>> = {
   ScheduleCourse: 'Choose a date',
 };
 
-/** The words of the link that opens a course; null where it is locked, or nobody is enrolled. */
-export function openingText(course: PathCourse): string | null {
+/** The text of the link that opens a course; null if it is locked or the student is not enrolled. */
+export function courseActionText(course: PathCourse): string | null {
   if (course.enrollmentId === null) return null;
-  const text = OPENINGS[course.lockState] ?? null;
-  return text === 'Start' && isBegun(course) ? 'Resume' : text;
+  const text = ACTIONS[course.lockState] ?? null;
+  return text === 'Start' && isStarted(course) ? 'Resume' : text;
 }
 
-/** Open to everybody who enrolls, which this student has not yet. What is completed asks for no enrollment. */
-export function isNotTakenUp({ lockState, enrollmentId }: PathCourse): boolean {
-  return enrollmentId === null && lockState !== 'Completed' && Object.hasOwn(OPENINGS, lockState);
+/** Whether the student could open a course after enrolling. A completed course needs no enrollment. */
+export function needsEnrollment({ lockState, enrollmentId }: PathCourse): boolean {
+  return enrollmentId === null && lockState !== 'Completed' && Object.hasOwn(ACTIONS, lockState);
 }
 
-function isBegun({ percentComplete, lastAccessedDate }: PathCourse): boolean {
+function isStarted({ percentComplete, lastAccessedDate }: PathCourse): boolean {
   return (percentComplete ?? 0) > 0 || lastAccessedDate !== null;
 }
 
-/** What is offered first of what can be opened (our choice): what is happening, what will be over, what is begun. */
-const OFFERS: readonly ((course: PathCourse) => boolean)[] = [
+/** Which course to suggest next, by priority (our choice): live, expiring soon, started, open, any other. */
+const PRIORITIES: readonly ((course: PathCourse) => boolean)[] = [
   ({ lockState }) => lockState === 'InSession',
   ({ lockState }) => lockState === 'ExpiresSoon',
-  (course) => course.lockState === 'Unlocked' && isBegun(course),
+  (course) => course.lockState === 'Unlocked' && isStarted(course),
   ({ lockState }) => lockState === 'Unlocked',
   ({ lockState }) => lockState !== 'Completed',
 ];
 
-/** The course to go on with, the first of its kind in the list; null where none is left that can be opened. */
+/** The course to suggest next, the first one of its priority; null if none can be opened or all are completed. */
 export function nextCourse(courses: readonly PathCourse[]): PathCourse | null {
-  const open = courses.filter((course) => openingText(course) !== null);
-  for (const isOffered of OFFERS) {
-    const course = open.find(isOffered);
+  const open = courses.filter((course) => courseActionText(course) !== null);
+  for (const matches of PRIORITIES) {
+    const course = open.find(matches);
     if (course) return course;
   }
   return null;
 }
 
-/** Our wording of why a course is not open and what to do next, where the server sends no words of its own. */
-const REASONS: Readonly<Partial<Record<LockState, string>>> = {
+/** Our wording for why a course is not open and what to do next, if the server sends no reason. */
+const LOCK_REASONS: Readonly<Partial<Record<LockState, string>>> = {
   Locked: 'This course is not open yet. Finish the courses before it first.',
   Expired: 'The time for this course is over. Customer Support can tell you about an extension.',
   Failed: 'This course was not passed. Customer Support can tell you how to try again.',
@@ -94,13 +94,13 @@ const REASONS: Readonly<Partial<Record<LockState, string>>> = {
   ScheduleCourse: 'Choose a date for your live session first.',
 };
 
-/** Why a course is not open, or what it still needs; null where there is nothing to say, or to enroll comes first. */
+/** Why a course is not open, or what it still needs; null if there is nothing to say or the student must enroll first. */
 export function lockReasonText(course: PathCourse): string | null {
   const { lockState, lockReason, expirationDate } = course;
   if (lockReason !== '') return lockReason;
-  if (isNotTakenUp(course)) return null;
+  if (needsEnrollment(course)) return null;
   if (lockState === 'ExpiresSoon' && expirationDate !== null) {
     return `Finish it by ${formatDate(expirationDate)}.`;
   }
-  return REASONS[lockState] ?? null;
+  return LOCK_REASONS[lockState] ?? null;
 }

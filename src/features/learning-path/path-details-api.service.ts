@@ -5,7 +5,7 @@ import { Injectable, inject } from '../../framework/di';
 
 const PATH = '/learner/learningpaths/{id}';
 
-/** CLRN-11: what belongs to one learning path, and its changes, which answer the path as it then is. */
+/** CLRN-11: the parts of a learning path, and changes to it, which return the updated path. */
 @Injectable({ providedIn: 'root' })
 export class PathDetailsApiService {
   private readonly api = inject(ApiClient);

@@ -14,7 +14,7 @@ import { CLOCK } from '../../platform/clock/clock';
 import { LearningPathService } from './learning-path.service';
 import { PathDetailsApiService } from './path-details-api.service';
 
-/** The lists of a path, named as in messages for the student. */
+/** The lists of a path, as messages to the student name them. */
 export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' | 'goal history';
 export type DetailList<T> = State<Loadable<readonly T[]>>;
 
@@ -29,18 +29,18 @@ interface TaskCompletion {
 }
 
 /**
- * Owns the lists of the selected learning path, each from its own call, so that one that fails leaves the others
- * (CLRN-11). They load when the path is selected, and again with each further connection of the hub, which replays
- * nothing; they start from nothing when the path or the student changes. Create it once the first cards are shown.
+ * Owns the lists of the selected learning path. Each has its own call, so a failure affects only one of them (CLRN-11).
+ * They load when the path is selected and after each reconnect of the hub, which replays nothing. They are cleared when
+ * the path or the student changes. Create this service after the first cards are shown.
  *
- * A task shows as completed at once, and as open again if the server refuses.
+ * A task is shown as completed immediately, and as open again if the server refuses.
  */
 @Injectable({ providedIn: 'root' })
 export class PathDetailsService {
   private readonly api = inject(PathDetailsApiService);
   private readonly clock = inject(CLOCK);
   private readonly paths = inject(LearningPathService);
-  /** The name of one list, or null for all of them. */
+  /** Names the list to reload; null for all of them. */
   private readonly reloads = new Subject<DetailName | null>();
   private readonly taskEdits = new Subject<Edit<readonly PathTask[]>>();
   private readonly completing = studentCommand({
@@ -66,7 +66,7 @@ export class PathDetailsService {
       .subscribe(() => this.reload());
   }
 
-  /** Loads one list again, or all of them. */
+  /** Reloads one list, or all of them. */
   reload(name: DetailName | null = null): void {
     this.reloads.next(name);
   }
@@ -83,7 +83,7 @@ export class PathDetailsService {
     this.taskEdits.next((tasks) =>
       tasks.map((each) => (each.learningPathTaskId === task.learningPathTaskId ? task : each)),
     );
-    // A load that is under way may have been read before the change.
+    // The server may have read the data of a pending load before the change.
     if (this.tasks$.value.loading) this.reload('tasks');
   }
 
@@ -96,7 +96,7 @@ export class PathDetailsService {
       keyedLoad({
         key$: this.paths.selected$.pipe(map((path) => path?.learningPathId ?? null)),
         reloads: this.reloads.pipe(
-          filter((wanted) => wanted === null || wanted === name),
+          filter((requested) => requested === null || requested === name),
           map(() => ({ force: true })),
         ),
         edits,

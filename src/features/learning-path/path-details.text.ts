@@ -1,7 +1,9 @@
-/** Our wording for a course that came without a name. */
+/** Texts that only the chunk of the path details needs (see path-details.ts). */
+
+/** Our wording for a course without a name. */
 export const UNTITLED_COURSE = 'Untitled course';
 
-/** ENT-16 in a student's words; one we have no words for is shown as it comes. */
+/** ENT-16, as students read it. A method that is not listed here is shown as the server sent it. */
 const DELIVERY_LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     SeminarClass: 'Seminar class',
@@ -20,7 +22,7 @@ export function deliveryText(method: string): string {
 
 const BYTES_PER_KB = 1000;
 
-/** The size of a file as people tell it: '184 KB', '2.4 MB'. */
+/** A file size in readable units: '184 KB', '2.4 MB'. */
 export function sizeText(bytes: number): string {
   const kilobytes = bytes / BYTES_PER_KB;
   if (kilobytes < BYTES_PER_KB) return `${Math.max(1, Math.round(kilobytes))} KB`;

@@ -7,7 +7,7 @@ import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
-import { isExpirationDate } from './expiration-date';
+import { isExpirationDate } from './expiration-date.model';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
 import { PathDetailsService } from './path-details.service';
@@ -21,7 +21,7 @@ export const DEACTIVATION_FAILED_TEXT = 'Error deactivating Learning Path';
 /** Our wording: the spec has none. */
 export const GOAL_FAILED_TEXT = 'Could not save your goal, please try again.';
 
-/** The state of the last edit of its kind; `key` is the id of the path. */
+/** The state of the latest edit of one kind; `key` is the id of its path. */
 export type EditState = CommandState<number>;
 
 interface PathEdit<T> {
@@ -30,10 +30,9 @@ interface PathEdit<T> {
 }
 
 /**
- * Sends a student's changes of a learning path. Changes of one kind are sent one after another; nothing shows as
- * changed before the server has answered. The kinds do not wait for each other, so of each answer only the fields
- * that its call changed are used. A failure shows as a toast (ERR-05) and in the state of the edit, so that its
- * editor keeps what was typed.
+ * Saves a student's edits of a learning path. Edits of the same kind are sent one at a time; an edit is shown once the
+ * server has confirmed it. Different kinds are sent in parallel, so only the fields that a call changed are taken from
+ * its response. A failure is shown as a toast (ERR-05) and sets the state of the edit, so that its editor stays open.
  */
 @Injectable({ providedIn: 'root' })
 export class PathEditsService {
@@ -61,7 +60,7 @@ export class PathEditsService {
   );
   private readonly deactivation = studentCommand({
     order: 'concat',
-    // The same path may have been confirmed twice while it was being sent.
+    // The student may have confirmed the same path twice, the second time while the first request was pending.
     send: ({ learningPathId }: LearningPath) =>
       this.isListed(learningPathId) ? this.api.deactivate(learningPathId) : EMPTY,
     onSaved: (_output, { learningPathId }) => {
@@ -76,7 +75,7 @@ export class PathEditsService {
   readonly goal$ = this.goal.state$;
   readonly expirationDate$ = this.expirationDate.state$;
 
-  /** While subscribed, leaving the page asks for confirmation: once, however many editors have unsaved changes. */
+  /** While subscribed, leaving the page needs a confirmation. It is shared, so several editors cause one dialog. */
   readonly unsaved$ = new Observable<never>(() =>
     this.router.canDeactivate(() =>
       this.confirmation.confirm({
@@ -99,17 +98,17 @@ export class PathEditsService {
     this.whyStatement.run({ learningPathId, value: text.trim() });
   }
 
-  /** Hours a week; 0 for no goal. */
+  /** `goalHours` is per week; 0 means no goal. */
   setGoal(learningPathId: number, goalHours: number): void {
     this.goal.run({ learningPathId, value: goalHours });
   }
 
-  /** A calendar date, yyyy-MM-dd. One outside CON-18 is not sent. */
+  /** `date` is yyyy-MM-dd. A date outside the bounds of CON-18 is not sent. */
   setExpirationDate(learningPathId: number, date: string): void {
     if (isExpirationDate(date, this.clock.now())) this.expirationDate.run({ learningPathId, value: date });
   }
 
-  /** STA-06, STA-13: asks for confirmation first, one question at a time. */
+  /** STA-06, STA-13: asks for confirmation first; ignored while another confirmation is open. */
   deactivate(path: LearningPath): void {
     this.deactivations.next(path);
   }

@@ -6,7 +6,7 @@ import { Injectable, inject } from '../../framework/di';
 
 const LICENSES = '/profile/accountlicense';
 
-/** CLRN-10: what onboarding wants of licensing information. */
+/** CLRN-10: the filter that onboarding uses for licensing information. */
 export const ONBOARDING_LICENSING_FILTER = 'isUniform==true||licenseLookup!=null';
 
 /** CPRO-05, CLRN-10. */
@@ -14,7 +14,7 @@ export const ONBOARDING_LICENSING_FILTER = 'isUniform==true||licenseLookup!=null
 export class LicenseApiService {
   private readonly api = inject(ApiClient);
 
-  /** All of them where no limit is given (VAL-23). */
+  /** Returns all licenses without a limit (VAL-23). */
   getLicenses(query: ListQuery = {}) {
     return this.api.list(`GET ${LICENSES}`, LicenseList, { query, fixed: LICENSE_FILTERS });
   }

@@ -8,7 +8,7 @@ const MEMBERSHIP = '/membership/{id}';
 const RESOURCES = `${MEMBERSHIP}/resources`;
 const RESOURCE = `${RESOURCES}/{resId}`;
 
-/** CMEM-01. `id` is the license type's, except of subscriptions. */
+/** CMEM-01. `id` is that of a license type, except for subscriptions. */
 @Injectable({ providedIn: 'root' })
 export class MembershipApiService {
   private readonly api = inject(ApiClient);

@@ -12,7 +12,7 @@ export class NotificationApiService {
     return this.api.list('GET /profile/notifications', NotificationList, { query });
   }
 
-  /** Sets both flags of all of them. */
+  /** Sets both flags of all given notifications. */
   setState(body: NotificationsRequest, params: { read: boolean; archive: boolean }) {
     return this.api.done('PUT /profile/notifications', { params, body });
   }

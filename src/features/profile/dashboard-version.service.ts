@@ -8,7 +8,7 @@ import { ProfileService } from './profile.service';
 import { LEGACY_SWITCH_DELAY_MS } from './profile.timing';
 import { ProfileApiService } from './profile-api.service';
 
-/** CPRO-02: the version that means the legacy dashboard. */
+/** CPRO-02: the version of the legacy dashboard. */
 export const LEGACY_VERSION = '1';
 /** Our wording: the spec has none. */
 export const LEGACY_SWITCH_FAILED_TEXT =

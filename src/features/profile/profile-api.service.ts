@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import { Profile } from '../../contracts/profile';
-import { decodeAnswer } from '../../core/api/decode-answer';
+import { decodeResponse } from '../../core/api/decode-response';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
 
@@ -12,7 +12,7 @@ export class ProfileApiService {
   getProfile(): Observable<Profile> {
     return this.http
       .get('/profile/accountprofile')
-      .pipe(decodeAnswer('GET /profile/accountprofile', Profile));
+      .pipe(decodeResponse('GET /profile/accountprofile', Profile));
   }
 
   setDashboardVersion(version: string): Observable<unknown> {

@@ -10,8 +10,8 @@ export interface TestModeState {
 }
 
 /**
- * Test mode, for students whose profile allows it (ENT-01, testModeAllowed). If it is on for somebody else, because it
- * was stored or typed into the storage, it is switched off.
+ * Test mode, for students whose profile allows it (ENT-01, testModeAllowed). For anyone else it is switched off, even if
+ * the browser's storage says that it is on.
  */
 @Injectable({ providedIn: 'root' })
 export class TestModeService {

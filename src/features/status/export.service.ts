@@ -7,10 +7,10 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { isSecretName, redact } from '../../platform/redaction/redaction';
 
-/** How long a file that is downloaded is kept for the browser to fetch, in milliseconds (our choice). */
-const DOWNLOAD_KEPT_MS = 10_000;
+/** How long the browser may take to start a download, in milliseconds (our choice). */
+const DOWNLOAD_URL_LIFETIME_MS = 10_000;
 
-/** Lets data leave the page as JSON, without secrets: to the clipboard, or to a file. A toast says how it went. */
+/** Exports data as JSON without secrets, to the clipboard or to a file. A toast tells the outcome. */
 @Injectable({ providedIn: 'root' })
 export class ExportService {
   private readonly document = inject(DOCUMENT);
@@ -19,10 +19,10 @@ export class ExportService {
   private readonly brands = inject(BrandService);
   private readonly destroyRef = inject(DestroyRef);
 
-  /** `what` begins the sentence that says how it went: 'The report'. */
-  copy(what: string, data: unknown): void {
-    const text = this.asJson(data);
-    // Deferred: without a secure origin there is no clipboard at all, and that throws.
+  /** `subject` starts the sentence of the toast: 'The report'. */
+  copy(subject: string, data: unknown): void {
+    const text = this.toJson(data);
+    // Deferred, because accessing the clipboard throws on an insecure origin.
     defer(() => (this.document.defaultView as Window).navigator.clipboard.writeText(text))
       .pipe(
         map(() => true),
@@ -30,25 +30,25 @@ export class ExportService {
         takeUntilDestroyed(this.destroyRef),
       )
       .subscribe((copied) => {
-        if (copied) this.toasts.success(`${what} was copied.`);
-        else this.toasts.error(`${what} could not be copied: your browser does not allow it.`);
+        if (copied) this.toasts.success(`${subject} was copied.`);
+        else this.toasts.error(`${subject} could not be copied: your browser does not allow it.`);
       });
   }
 
   download(fileName: string, data: unknown): void {
-    const url = URL.createObjectURL(new Blob([this.asJson(data)], { type: 'application/json' }));
+    const url = URL.createObjectURL(new Blob([this.toJson(data)], { type: 'application/json' }));
     const link = this.document.createElement('a');
     link.href = url;
     link.download = fileName;
     link.click();
-    asyncScheduler.schedule(() => URL.revokeObjectURL(url), DOWNLOAD_KEPT_MS);
+    asyncScheduler.schedule(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS);
   }
 
-  private asJson(data: unknown): string {
+  private toJson(data: unknown): string {
     return JSON.stringify(redact(data, this.secrets()), null, 2);
   }
 
-  /** What is known to be secret now, wherever it may stand. */
+  /** Secrets that are known by value, and may therefore appear anywhere in the data. */
   private secrets(): string[] {
     const credential = this.session.credential$.value;
     const brand = this.brands.state$.value;

@@ -1,6 +1,6 @@
-/** What is known of the services' health, and how it is told. Pure. */
+/** The health of the services: its transitions and its texts. */
 import { HEALTH_SERVICES } from '../../contracts/health';
-import { UnexpectedAnswerError } from '../../core/api/decode-answer';
+import { UnexpectedResponseError } from '../../core/api/decode-response';
 import { HttpErrorResponse } from '../../framework/http';
 import { HEALTH_TIMEOUT_MS, OTHER_HEALTH_TIMEOUT_MS } from './health.timing';
 
@@ -8,7 +8,7 @@ import { HEALTH_TIMEOUT_MS, OTHER_HEALTH_TIMEOUT_MS } from './health.timing';
 export interface MonitoredService {
   readonly title: string;
   readonly api: 'main' | 'student';
-  /** What stands before `/ping` and `/status`. */
+  /** The path before `/ping` and `/status`. */
   readonly path: string;
   readonly timeoutMs: number;
 }
@@ -16,15 +16,16 @@ export interface MonitoredService {
 export const PROBES = ['ping', 'status'] as const;
 export type ProbeName = (typeof PROBES)[number];
 
-/** How one call went. */
+/** The result of one call. */
 export interface ProbeResult {
   readonly good: boolean;
-  readonly words: string;
+  readonly text: string;
+  /** How long the call took, in milliseconds. */
   readonly ms: number;
   readonly at: Date;
 }
 
-/** The result stays while the call is made again. */
+/** Keeps the last result while the call is repeated. */
 export interface Probe {
   readonly checking: boolean;
   readonly result: ProbeResult | null;
@@ -32,14 +33,14 @@ export interface Probe {
 
 export interface ServiceHealth extends Readonly<Record<ProbeName, Probe>> {
   readonly service: MonitoredService;
-  /** When both calls of one check were good, for the last time. */
+  /** When both calls of a check last succeeded. */
   readonly lastGoodAt: Date | null;
 }
 
 export interface Health {
   readonly services: readonly ServiceHealth[];
   readonly checking: boolean;
-  /** The last check that ended, while the next one runs too. */
+  /** The last completed check, which is kept while the next one runs. */
   readonly lastCheck: { readonly at: Date; readonly failing: number } | null;
 }
 
@@ -55,32 +56,32 @@ const TITLES = {
 } as const;
 
 /** CON-22. */
-const QUICK: readonly string[] = ['course-admin', 'b2b'];
+const SHORT_TIMEOUT: readonly string[] = ['course-admin', 'b2b'];
 
 export const MONITORED_SERVICES: readonly MonitoredService[] = [
   ...HEALTH_SERVICES.map((name) => ({
     title: TITLES[name],
     api: 'main' as const,
     path: `/${name}`,
-    timeoutMs: QUICK.includes(name) ? HEALTH_TIMEOUT_MS : OTHER_HEALTH_TIMEOUT_MS,
+    timeoutMs: SHORT_TIMEOUT.includes(name) ? HEALTH_TIMEOUT_MS : OTHER_HEALTH_TIMEOUT_MS,
   })),
   { title: 'Student API', api: 'student', path: '', timeoutMs: OTHER_HEALTH_TIMEOUT_MS },
 ];
 
-const UNKNOWN: Probe = { checking: false, result: null };
+const NOT_PROBED: Probe = { checking: false, result: null };
 
 export const NOT_CHECKED: Health = {
   services: MONITORED_SERVICES.map((service) => ({
     service,
-    ping: UNKNOWN,
-    status: UNKNOWN,
+    ping: NOT_PROBED,
+    status: NOT_PROBED,
     lastGoodAt: null,
   })),
   checking: false,
   lastCheck: null,
 };
 
-export function begun(health: Health): Health {
+export function startCheck(health: Health): Health {
   const services = health.services.map((row) => ({
     ...row,
     ping: { ...row.ping, checking: true },
@@ -101,37 +102,37 @@ export function withResult(
   return { ...health, services };
 }
 
-export function ended(health: Health, at: Date): Health {
+export function finishCheck(health: Health, at: Date): Health {
   const failing = health.services.filter((row) => !isGood(row)).length;
   return { ...health, checking: false, lastCheck: { at, failing } };
 }
 
-/** Whether both calls of the same check were good. */
+/** Whether both calls of the current check have succeeded. */
 function isGood(row: ServiceHealth): boolean {
   return PROBES.every((probe) => !row[probe].checking && row[probe].result?.good);
 }
 
-/** The whole in one sentence. `failing`: how many services did not answer both calls well. */
+/** Summarises a check. `failing` is the number of services with a failed call. */
 export function summaryOf(failing: number): string {
   if (failing === 0) return 'All services answer.';
   const does = failing === 1 ? 'does' : 'do';
   return `${failing} of ${MONITORED_SERVICES.length} services ${does} not answer.`;
 }
 
-/** Why a call failed, in a few words. */
-export function failureWords(error: unknown, timeoutMs: number): string {
-  if (error instanceof UnexpectedAnswerError) return 'Unexpected answer';
+/** The text for a failed call. */
+export function failureText(error: unknown, timeoutMs: number): string {
+  if (error instanceof UnexpectedResponseError) return 'Unexpected answer';
   if (!(error instanceof HttpErrorResponse)) return 'Failed';
   if (error.kind === 'timeout') return `No answer in ${timeoutMs / 1000} s`;
   if (error.kind === 'status') return `Error ${error.status}`;
-  // An answer came, and it was no JSON.
+  // With a status, there was a response, but it was not JSON.
   return error.status === 0 ? 'Not reachable' : 'Unreadable answer';
 }
 
-/** The rows as a report tells them. */
+/** The health of all services for the status report. */
 export function reportHealth({ services, lastCheck }: Health) {
   const probe = ({ result }: Probe) =>
-    result && { good: result.good, words: result.words, ms: result.ms, at: result.at.toISOString() };
+    result && { good: result.good, text: result.text, ms: result.ms, at: result.at.toISOString() };
   return {
     checkedAt: lastCheck?.at.toISOString() ?? null,
     failing: lastCheck?.failing ?? null,

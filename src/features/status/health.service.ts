@@ -16,29 +16,33 @@ import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import {
-  begun,
-  ended,
-  failureWords,
+  failureText,
+  finishCheck,
   type Health,
   MONITORED_SERVICES,
   type MonitoredService,
   NOT_CHECKED,
   PROBES,
   type ProbeName,
+  startCheck,
   withResult,
 } from './health.model';
-import { HEALTH_CALLS_AT_ONCE } from './health.timing';
+import { MAX_CONCURRENT_HEALTH_CALLS } from './health.timing';
 import { HealthApiService } from './health-api.service';
 
 type Change = (health: Health) => Health;
 
-/** Every call of a check, service by service. */
+/** All calls of a check, in order. */
 const CALLS = MONITORED_SERVICES.flatMap((service) => PROBES.map((probe) => ({ service, probe })));
 
 /**
- * Owns what is known of the services' health (CCFG-02). A check makes each call once, without a second try, a few
- * at a time (HEALTH_CALLS_AT_ONCE); an answer shows as it comes, and what fails or is late harms no other. A check
- * that is asked for while one runs is that one.
+ * Owns the health of the services (CCFG-02). A check makes every call once and without retries. Each result is shown as
+ * soon as it arrives. Requesting a check while one is running has no effect.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Four calls run at a time | `mergeMap(..., MAX_CONCURRENT_HEALTH_CALLS)` |
+ * | A call times out after 2 s or 5 s (CON-22) | HTTP_TIMEOUT with `timeoutMs` |
  */
 @Injectable({ providedIn: 'root' })
 export class HealthService {
@@ -64,19 +68,21 @@ export class HealthService {
 
   private run(): Observable<Change> {
     return concat(
-      of<Change>(begun),
-      from(CALLS).pipe(mergeMap(({ service, probe }) => this.ask(service, probe), HEALTH_CALLS_AT_ONCE)),
+      of<Change>(startCheck),
+      from(CALLS).pipe(
+        mergeMap(({ service, probe }) => this.probe(service, probe), MAX_CONCURRENT_HEALTH_CALLS),
+      ),
       defer(() => {
         const at = this.clock.now();
-        return of<Change>((health) => ended(health, at));
+        return of<Change>((health) => finishCheck(health, at));
       }),
     );
   }
 
-  private ask(service: MonitoredService, probe: ProbeName): Observable<Change> {
-    return this.api.ask(service, probe).pipe(
-      map(({ ok }) => ({ good: ok, words: ok ? 'Answers' : 'Reports a fault' })),
-      catchError((error: unknown) => of({ good: false, words: failureWords(error, service.timeoutMs) })),
+  private probe(service: MonitoredService, probe: ProbeName): Observable<Change> {
+    return this.api.probe(service, probe).pipe(
+      map(({ ok }) => ({ good: ok, text: ok ? 'Answers' : 'Reports a fault' })),
+      catchError((error: unknown) => of({ good: false, text: failureText(error, service.timeoutMs) })),
       timeInterval(),
       map(({ value, interval: ms }): Change => {
         const result = { ...value, ms, at: this.clock.now() };

@@ -1,9 +1,9 @@
-/** CON-22: how long a health call of course-admin or b2b may take, in milliseconds. */
+/** CON-22: the timeout of the health calls of course-admin and b2b, in milliseconds. */
 export const HEALTH_TIMEOUT_MS = 2000;
-/** The same for the other services (our choice). */
+/** The timeout of the health calls of all other services, in milliseconds (our choice). */
 export const OTHER_HEALTH_TIMEOUT_MS = 5000;
 /**
- * Health calls under way at a time (our choice). A browser keeps six connections to a host, and what waits for one
- * would be measured, and timed out, as if the service were slow; some are left to the rest of the page.
+ * How many health calls run concurrently (our choice). Browsers open six connections to a host. A call that had to wait
+ * for one would look slow, and the rest of the page needs connections too.
  */
-export const HEALTH_CALLS_AT_ONCE = 4;
+export const MAX_CONCURRENT_HEALTH_CALLS = 4;

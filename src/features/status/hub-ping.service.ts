@@ -6,11 +6,11 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 
 export type PingState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'answered'; readonly ms: number }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'succeeded'; readonly ms: number }
   | { readonly kind: 'failed' };
 
-/** The last ping of the hub in this session; one at a time. */
+/** Owns the result of the last ping in this session. Only one ping runs at a time. */
 @Injectable({ providedIn: 'root' })
 export class HubPingService {
   private readonly pings = new Subject<void>();
@@ -20,18 +20,18 @@ export class HubPingService {
 
   constructor() {
     const hub = inject(HubService);
-    const asked = this.pings.pipe(
+    const ping$ = this.pings.pipe(
       exhaustMap(() =>
         hub.ping().pipe(
-          map((ms): PingState => ({ kind: 'answered', ms })),
+          map((ms): PingState => ({ kind: 'succeeded', ms })),
           catchError(() => of<PingState>({ kind: 'failed' })),
-          startWith<PingState>({ kind: 'asking' }),
+          startWith<PingState>({ kind: 'pending' }),
         ),
       ),
     );
     inject(SessionService)
       .credential$.pipe(
-        switchMap(() => asked.pipe(startWith<PingState>({ kind: 'none' }))),
+        switchMap(() => ping$.pipe(startWith<PingState>({ kind: 'none' }))),
         takeUntilDestroyed(),
       )
       .subscribe(this.pingSubject);

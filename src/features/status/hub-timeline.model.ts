@@ -1,4 +1,4 @@
-/** The timeline of the hub: what is counted, what a filter lets through, what is exported. Pure. */
+/** The timeline of the hub: its counts, filter and export. */
 import type { HubActivity } from '../../core/hub/hub.model';
 import { formatMs } from './format';
 
@@ -10,31 +10,36 @@ export const ACTIVITY_KINDS = [
 ] as const satisfies readonly HubActivity['kind'][];
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export const KIND_WORDS: Record<ActivityKind, string> = {
+export const KIND_LABELS: Record<ActivityKind, string> = {
   state: 'State',
   invocation: 'Invocation',
   completion: 'Completion',
   event: 'Event',
 };
 
-/** How much of each kind has happened since the timeline began, kept or not. */
+/** The number of entries of each kind since the timeline started, including those that are no longer kept. */
 export type ActivityCounts = Readonly<Record<ActivityKind, number>>;
 
 export const NO_ACTIVITY: ActivityCounts = { state: 0, invocation: 0, completion: 0, event: 0 };
 
 export interface Timeline {
-  /** What is kept, newest first; as it was when it was paused. */
+  /** The entries that are kept, newest first. They do not change while the timeline is paused. */
   readonly entries: readonly HubActivity[];
   readonly counts: ActivityCounts;
   readonly paused: boolean;
-  /** How much came since it was paused. */
-  readonly meanwhile: number;
+  /** How many entries were recorded since the timeline was paused. */
+  readonly recordedWhilePaused: number;
 }
 
-export const EMPTY_TIMELINE: Timeline = { entries: [], counts: NO_ACTIVITY, paused: false, meanwhile: 0 };
+export const EMPTY_TIMELINE: Timeline = {
+  entries: [],
+  counts: NO_ACTIVITY,
+  paused: false,
+  recordedWhilePaused: 0,
+};
 
 export interface TimelineFilter {
-  /** Part of a name, in any case. */
+  /** A part of the name. Case does not matter. */
   readonly name: string;
   readonly kinds: ReadonlySet<ActivityKind>;
 }
@@ -53,17 +58,17 @@ export function filterActivity(
   return entries.filter((entry) => kinds.has(entry.kind) && entry.name.toLowerCase().includes(part));
 }
 
-/** How it ended and how long it took, where that can be said. */
+/** The outcome and duration of a completion. Empty for other entries. */
 export function outcomeOf(entry: HubActivity): string {
   if (entry.kind !== 'completion') return '';
   return `${entry.succeeded ? 'done' : 'failed'} in ${formatMs(entry.durationMs)}`;
 }
 
-/** The given entries of a timeline as they are exported, with how much there was in all. */
+/** The export of the given entries, with the counts of the whole timeline. */
 export function exportTimeline(
-  { counts, paused, meanwhile }: Timeline,
+  { counts, paused, recordedWhilePaused }: Timeline,
   shown: readonly HubActivity[],
 ): Record<string, unknown> {
   const entries = shown.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() }));
-  return { received: counts, paused, meanwhile, entries };
+  return { received: counts, paused, recordedWhilePaused, entries };
 }

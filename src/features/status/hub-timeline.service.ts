@@ -9,15 +9,19 @@ import { TIMELINE_CAPACITY, TIMELINE_REFRESH_MS } from './hub-timeline.timing';
 import { RingBuffer } from './ring-buffer';
 
 /**
- * Records what happens on the hub from when the status page was first opened, on other pages too, and starts from
- * nothing with each session. Recording is cheap and bounded (TIMELINE_CAPACITY); the state, a copy for screens,
- * follows at most every TIMELINE_REFRESH_MS. While it is paused the recording goes on and the copy stands still.
+ * Records the hub's event log from the first visit to the status page, also while other pages are open. Every session
+ * starts with an empty timeline. Recording continues while the timeline is paused, but screens do not change.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Keeps the last 5,000 entries | `RingBuffer(TIMELINE_CAPACITY)` |
+ * | Screens are updated at most every 250 ms | `throttleTime(TIMELINE_REFRESH_MS)` |
  */
 @Injectable({ providedIn: 'root' })
 export class HubTimelineService {
   private readonly ring = new RingBuffer<HubActivity>(TIMELINE_CAPACITY);
   private counts = { ...NO_ACTIVITY };
-  private meanwhile = 0;
+  private recordedWhilePaused = 0;
   private readonly changes = new Subject<void>();
   private readonly timelineSubject = new BehaviorSubject<Timeline>(EMPTY_TIMELINE);
 
@@ -43,16 +47,16 @@ export class HubTimelineService {
   }
 
   pause(): void {
-    this.meanwhile = 0;
+    this.recordedWhilePaused = 0;
     this.show(this.ring.newestFirst(), true);
   }
 
-  /** Shows what came meanwhile, as far as it is kept. */
+  /** Shows the entries that were recorded meanwhile. */
   resume(): void {
     this.show(this.ring.newestFirst(), false);
   }
 
-  /** Forgets everything recorded, and goes on. */
+  /** Deletes all entries and continues to record. */
   clear(): void {
     this.ring.clear();
     this.counts = { ...NO_ACTIVITY };
@@ -62,7 +66,7 @@ export class HubTimelineService {
   private record(entry: HubActivity): void {
     this.ring.push(entry);
     this.counts[entry.kind] += 1;
-    this.meanwhile += 1;
+    this.recordedWhilePaused += 1;
     this.changes.next();
   }
 
@@ -72,7 +76,7 @@ export class HubTimelineService {
   }
 
   private show(entries: readonly HubActivity[], paused: boolean): void {
-    const meanwhile = paused ? this.meanwhile : 0;
-    this.timelineSubject.next({ entries, counts: { ...this.counts }, paused, meanwhile });
+    const recordedWhilePaused = paused ? this.recordedWhilePaused : 0;
+    this.timelineSubject.next({ entries, counts: { ...this.counts }, paused, recordedWhilePaused });
   }
 }

@@ -1,6 +1,6 @@
-/** How many of the last things that happened on the hub are kept (our choice). */
+/** How many entries of the hub's event log are kept (our choice). */
 export const TIMELINE_CAPACITY = 5000;
-/** The timeline is drawn at most once in so many milliseconds, however much happens (our choice). */
+/** The minimum interval between updates of the timeline on screen, in milliseconds (our choice). */
 export const TIMELINE_REFRESH_MS = 250;
-/** How many of them a status report takes along, the newest; a ticket has limits (our choice). */
-export const REPORTED_ACTIVITY = 200;
+/** How many of the newest entries a status report contains, since tickets are limited in size (our choice). */
+export const MAX_REPORTED_ENTRIES = 200;

@@ -1,7 +1,7 @@
-/** Keeps the last `capacity` things that were put in, in order, at the same cost for each. */
+/** Keeps the last `capacity` items in order. Adding an item takes constant time. */
 export class RingBuffer<T> {
   private items: T[] = [];
-  /** Where the oldest stands once it is full. */
+  /** The index of the oldest item once the buffer is full. */
   private start = 0;
 
   constructor(private readonly capacity: number) {}

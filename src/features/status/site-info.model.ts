@@ -1,4 +1,4 @@
-/** How the page's brand and environment were resolved, as facts to be read. Pure. */
+/** Describes the brand and environment of the page, and how they were resolved. */
 import type { BrandContext, BrandState } from '../../core/brand/brand.service';
 import type { BrandSource } from '../../core/brand/brand-resolver';
 import { isSecretName } from '../../platform/redaction/redaction';
@@ -8,23 +8,23 @@ export interface Fact {
   readonly value: string;
 }
 
-export interface Place {
+export interface SiteInfo {
   readonly summary: readonly Fact[];
-  /** Where calls go (CALL-02). */
+  /** The hosts of the APIs (CALL-02). */
   readonly hosts: readonly Fact[];
-  /** What is set, by name; keys and tokens of other services are not shown. */
+  /** The settings of the brand. The values of keys and tokens are hidden. */
   readonly settings: readonly Fact[];
 }
 
-interface Surroundings {
+interface PageInfo {
   readonly hostname: string;
-  /** A developer's stored choice. */
-  readonly storedEnvironment: string | null;
+  /** The environment that a developer has stored. */
+  readonly environmentOverride: string | null;
 }
 
 const SOURCES: Record<BrandSource, string> = {
   host: 'the host name',
-  'stored choice': 'a developer’s choice, stored in this browser',
+  override: 'a developer’s choice, stored in this browser',
   'first brand': 'no choice: the first brand of the file',
 };
 
@@ -37,8 +37,8 @@ const HOSTS = {
   launcher: 'Learning Launcher',
 } as const;
 
-export function describePlace(state: BrandState, surroundings: Surroundings): Place {
-  const address = { name: 'Host name of the page', value: surroundings.hostname };
+export function describeSite(state: BrandState, page: PageInfo): SiteInfo {
+  const address = { name: 'Host name of the page', value: page.hostname };
   if (state.kind !== 'ready') {
     const value = state.kind === 'unknown' ? 'none is known at this address' : 'not resolved yet';
     return { summary: [address, { name: 'Brand', value }], hosts: [], settings: [] };
@@ -51,7 +51,7 @@ export function describePlace(state: BrandState, surroundings: Surroundings): Pl
       { name: 'Brand found by', value: SOURCES[source] },
       { name: 'Domain', value: brand.domain },
       { name: 'Environment', value: environment.name },
-      { name: 'Environment found by', value: environmentSource(state.context, surroundings) },
+      { name: 'Environment found by', value: environmentSource(state.context, page) },
       { name: 'Sent as X-Host', value: host },
     ],
     hosts: Object.entries(HOSTS).map(([key, name]) => ({ name, value: hosts[key as keyof typeof HOSTS] })),
@@ -62,12 +62,9 @@ export function describePlace(state: BrandState, surroundings: Surroundings): Pl
   };
 }
 
-function environmentSource(
-  { local, environment }: BrandContext,
-  { storedEnvironment }: Surroundings,
-): string {
+function environmentSource({ local, environment }: BrandContext, { environmentOverride }: PageInfo): string {
   if (local) {
-    return environment.name === storedEnvironment
+    return environment.name === environmentOverride
       ? 'a developer’s choice, stored in this browser'
       : 'no choice: the default on this machine';
   }

@@ -1,21 +1,21 @@
 import { BrandService } from '../../core/brand/brand.service';
-import { ENVIRONMENT_CHOICE_KEY } from '../../core/brand/developer-choices';
+import { ENVIRONMENT_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, type State } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
-import { describePlace, type Place } from './site-info.model';
+import { describeSite, type SiteInfo } from './site-info.model';
 
-/** Which brand and environment the page belongs to, and why. */
+/** Owns the description of the page's brand and environment. */
 @Injectable({ providedIn: 'root' })
 export class SiteInfoService {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly storage = inject(LocalStorageService);
 
-  readonly place$: State<Place> = mapState(inject(BrandService).state$, (state) =>
-    describePlace(state, {
+  readonly siteInfo$: State<SiteInfo> = mapState(inject(BrandService).state$, (state) =>
+    describeSite(state, {
       hostname: this.address.hostname,
-      storedEnvironment: this.storage.get(ENVIRONMENT_CHOICE_KEY),
+      environmentOverride: this.storage.get(ENVIRONMENT_OVERRIDE_KEY),
     }),
   );
 }

@@ -9,19 +9,19 @@ import { HealthService } from './health.service';
 import { HubPingService } from './hub-ping.service';
 import { exportTimeline } from './hub-timeline.model';
 import { HubTimelineService } from './hub-timeline.service';
-import { REPORTED_ACTIVITY } from './hub-timeline.timing';
+import { MAX_REPORTED_ENTRIES } from './hub-timeline.timing';
 import type { Fact } from './site-info.model';
 import { SiteInfoService } from './site-info.service';
 import { VersionService } from './version.service';
 
-/** Tells everything that the status page shows, for a ticket. */
+/** Copies everything that the status page shows as JSON, for a support ticket. */
 @Injectable({ providedIn: 'root' })
 export class StatusReportService {
   private readonly clock = inject(CLOCK);
   private readonly session = inject(SessionService);
   private readonly health = inject(HealthService);
   private readonly version = inject(VersionService);
-  private readonly place = inject(SiteInfoService);
+  private readonly siteInfo = inject(SiteInfoService);
   private readonly brands = inject(BrandService);
   private readonly hub = inject(HubService);
   private readonly ping = inject(HubPingService);
@@ -29,22 +29,22 @@ export class StatusReportService {
   private readonly exports = inject(ExportService);
 
   copy(): void {
-    const { summary, hosts, settings } = this.place.place$.value;
+    const { summary, hosts, settings } = this.siteInfo.siteInfo$.value;
     const timeline = this.timeline.timeline$.value;
     this.exports.copy('The report', {
       reportedAt: this.clock.now().toISOString(),
       version: { running: this.version.running, served: this.version.served$.value.value },
       health: reportHealth(this.health.health$.value),
-      place: byName(summary),
+      site: byName(summary),
       hosts: byName(hosts),
       settings: byName(settings),
-      brandFileFaults: this.brands.issues$.value,
+      brandFileIssues: this.brands.issues$.value,
       signedIn: this.session.credential$.value !== null,
       hub: {
         connection: this.hub.connection$.value,
         chosenTransport: this.hub.transport$.value,
         ping: this.ping.ping$.value,
-        timeline: exportTimeline(timeline, timeline.entries.slice(0, REPORTED_ACTIVITY)),
+        timeline: exportTimeline(timeline, timeline.entries.slice(0, MAX_REPORTED_ENTRIES)),
       },
     });
   }

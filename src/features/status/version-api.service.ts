@@ -1,6 +1,6 @@
 import { map, type Observable } from 'rxjs';
 import { AppVersion } from '../../contracts/version';
-import { decodeAnswer } from '../../core/api/decode-answer';
+import { decodeResponse } from '../../core/api/decode-response';
 import { API } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
@@ -10,11 +10,11 @@ import { HttpClient, HttpContext } from '../../framework/http';
 export class VersionApiService {
   private readonly http = inject(HttpClient);
 
-  /** The version that is served now, which a page that has stood for long may be behind of. */
+  /** The version on the server. A page that was opened long ago may run an older one. */
   getVersion(): Observable<string> {
     const context = new HttpContext().set(API, 'static');
     return this.http.get<unknown>('/version.json', { context }).pipe(
-      decodeAnswer('GET /version.json', AppVersion),
+      decodeResponse('GET /version.json', AppVersion),
       map(({ version }) => version),
     );
   }

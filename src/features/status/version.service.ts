@@ -16,13 +16,13 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { VersionApiService } from './version-api.service';
 
-/** The version of the app that runs: version.json as it was when the app was built. */
+/** The version of the running app: version.json at build time. */
 export const RUNNING_VERSION = new InjectionToken<string>('RUNNING_VERSION', {
   providedIn: 'root',
   factory: () => builtIn.version,
 });
 
-/** Which version of the app runs, and which one is served now (CCFG-01): a page may stand for long. */
+/** Owns the version of the running app and that on the server (CCFG-01). They differ if the page was opened long ago. */
 @Injectable({ providedIn: 'root' })
 export class VersionService {
   private readonly api = inject(VersionApiService);
@@ -36,7 +36,7 @@ export class VersionService {
   constructor() {
     this.loads
       .pipe(
-        switchMap(() => this.outcome()),
+        switchMap(() => this.loadServed()),
         scan((state, change) => ({ ...state, ...change }), NOT_LOADED as Loadable<string>),
         takeUntilDestroyed(),
       )
@@ -47,7 +47,7 @@ export class VersionService {
     this.loads.next();
   }
 
-  private outcome(): Observable<Partial<Loadable<string>>> {
+  private loadServed(): Observable<Partial<Loadable<string>>> {
     return this.api.getVersion().pipe(
       map((value) => ({ value, loading: false, error: null, asOf: this.clock.now() })),
       catchError(() => of({ loading: false, error: 'The served version could not be read.' })),

@@ -1,17 +1,16 @@
-/** A service that holds something to let go of; called once, when the injector that made it is destroyed. */
+/** A service that has to clean up. `ngOnDestroy` is called once, when its injector is destroyed. */
 export interface OnDestroy {
   ngOnDestroy(): void;
 }
 
-/**
- * The end of the injector it was asked from. Source: Angular's DestroyRef.
- */
+/** Registers callbacks for the destruction of the current injector. Source: Angular's DestroyRef. */
 export abstract class DestroyRef {
   abstract readonly destroyed: boolean;
 
   /**
-   * Calls back once at the end, latest registration first; what a constructor registers runs right after the
-   * `ngOnDestroy` of its instance. Returns the function that unregisters. Throws if the end has already come.
+   * Registers a callback, which runs once. Callbacks run in reverse order of registration. Those that are registered in
+   * a constructor run right after the `ngOnDestroy` of that instance. Returns a function that unregisters the callback.
+   * Throws if the injector is already destroyed.
    */
   abstract onDestroy(callback: () => void): () => void;
 }

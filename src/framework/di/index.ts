@@ -1,4 +1,4 @@
-/** Dependency injection in Angular's words: a ported service changes its import lines only. */
+/** Dependency injection with Angular's API, so that a ported service only changes its import lines. */
 export { DestroyRef, type OnDestroy } from './destroy-ref';
 export { Injectable } from './injectable';
 export {

@@ -1,17 +1,17 @@
 import { DestroyRef } from './destroy-ref';
 import type { ProviderToken } from './injection-token';
 
-/** How to look for a token. */
+/** Options of a lookup. Source: Angular's InjectOptions. */
 export interface InjectOptions {
-  /** Null instead of an error where nothing provides it. */
+  /** Returns null instead of throwing if there is no provider. */
   optional?: boolean;
-  /** Asks this injector alone, not its parents. */
+  /** Searches only this injector, not its parents. */
   self?: boolean;
-  /** Begins with the parent. */
+  /** Starts the search with the parent. */
   skipSelf?: boolean;
 }
 
-/** The looking-up side of an injector; `notFoundValue` answers where nothing provides the token. */
+/** The lookup interface of an injector. `notFoundValue` is returned if there is no provider. */
 export interface TokenLookup {
   get<T>(
     token: ProviderToken<T>,
@@ -25,31 +25,30 @@ export interface TokenLookup {
 let current: TokenLookup | undefined;
 
 /**
- * The value of a token, from the injector that is making something right now.
+ * Returns the value of a token from the current injection context.
  *
- * Works in constructors, field initialisers, factories, interceptors and `runInInjectionContext`, before their
- * first await. Throws outside of them, and a NullInjectorError where nothing provides the token. Source:
- * Angular's inject.
+ * Can be called in constructors, field initialisers, factories, interceptors and `runInInjectionContext`, but not after
+ * an await. Throws elsewhere, and throws a NullInjectorError if there is no provider. Source: Angular's inject.
  */
 export function inject<T>(token: ProviderToken<T>, options?: InjectOptions & { optional?: false }): T;
 export function inject<T>(token: ProviderToken<T>, options: InjectOptions): T | null;
 export function inject<T>(token: ProviderToken<T>, options?: InjectOptions): T | null {
-  return contextOf(inject).get(token, undefined, options ?? {});
+  return currentContext(inject).get(token, undefined, options ?? {});
 }
 
-/** Throws, naming the function, unless `inject()` would work here: for helpers that call it on a condition. */
+/** Throws an error that names the function, unless it was called in an injection context. */
 export function assertInInjectionContext(debugFn: { readonly name: string }): void {
-  contextOf(debugFn);
+  currentContext(debugFn);
 }
 
-/** Runs a function in which `inject()` asks this injector. Throws if the injector is destroyed. */
+/** Runs a function in the injection context of this injector. Throws if the injector is destroyed. */
 export function runInInjectionContext<R>(injector: TokenLookup, fn: () => R): R {
-  // A destroyed injector refuses every question; asking one here refuses before fn has any effect.
+  // A destroyed injector throws on any lookup. This one throws before fn has any effect.
   injector.get(DestroyRef, null);
   return withContext(injector, fn);
 }
 
-/** `runInInjectionContext` for an injector that knows itself to be alive. */
+/** Like `runInInjectionContext`, but without the check for a destroyed injector. */
 export function withContext<R>(injector: TokenLookup, fn: () => R): R {
   const previous = current;
   current = injector;
@@ -60,7 +59,7 @@ export function withContext<R>(injector: TokenLookup, fn: () => R): R {
   }
 }
 
-function contextOf(caller: { readonly name: string }): TokenLookup {
+function currentContext(caller: { readonly name: string }): TokenLookup {
   if (current) return current;
   throw new Error(
     `${caller.name}() works only in an injection context: a constructor, a field initialiser, a factory or ` +

@@ -1,17 +1,17 @@
-/** A class that `new` can make. Its instance type is what the injector answers. */
+/** A class that can be instantiated with `new`. */
 export type Type<T> = new (...args: never[]) => T;
 
-/** A class, abstract or not: enough to name a dependency. */
+/** A class that may be abstract. */
 export type AbstractType<T> = abstract new (...args: never[]) => T;
 
-/** What a value is asked for by. */
+/** The key of a dependency. */
 export type ProviderToken<T> = AbstractType<T> | InjectionToken<T>;
 
 /**
- * Names a dependency that has no class of its own: a setting, a function, an interface.
+ * The key of a dependency that is not a class, such as a setting, a function or an interface.
  *
- * With a `factory` the token needs no provider: the topmost injector makes its value on first use, inside an
- * injection context. The description appears in error messages. Source: Angular's InjectionToken.
+ * With a `factory` the token needs no provider: the root injector calls it on first use, in an injection context. The
+ * description appears in error messages. Source: Angular's InjectionToken.
  */
 export class InjectionToken<T> {
   readonly factory: (() => T) | undefined;
@@ -28,7 +28,7 @@ export class InjectionToken<T> {
   }
 }
 
-/** How a token is called in error messages; says so where a circular import left it undefined. */
+/** The name of a token for error messages. A token may be undefined because of a circular import. */
 export function tokenName(token: ProviderToken<unknown> | undefined): string {
   return typeof token === 'function' ? token.name : String(token);
 }

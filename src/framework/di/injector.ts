@@ -4,7 +4,7 @@ import { type InjectOptions, type TokenLookup, withContext } from './injection-c
 import { InjectionToken, type ProviderToken, type Type, tokenName } from './injection-token';
 import { constructorOf, factoryOf, flattenProviders, type Provider, type SingleProvider } from './provider';
 
-/** What `Injector.create` takes; the name appears in error messages. */
+/** The options of `Injector.create`. The name appears in error messages. */
 export interface InjectorOptions {
   providers: readonly Provider[];
   parent?: Injector;
@@ -12,9 +12,8 @@ export interface InjectorOptions {
 }
 
 /**
- * Makes and keeps one value a token, lazily, and asks its parent for what it does not provide itself.
- *
- * Source: Angular's Injector. What is provided in root lives in the topmost injector. Injectable itself.
+ * Creates one value for each token on first use, and asks its parent for tokens that it does not provide. Values that
+ * are provided in root belong to the root injector. An injector can itself be injected. Source: Angular's Injector.
  */
 export abstract class Injector implements TokenLookup {
   /** Throws on an invalid provider and on a token that is provided both with and without `multi`. */
@@ -23,18 +22,19 @@ export abstract class Injector implements TokenLookup {
   }
 
   /**
-   * The value of a token. Throws a NullInjectorError that names the whole chain of what needed it, an error on a
-   * circle, whatever the making of the value throws (a later call tries again), and an error once destroyed.
+   * Returns the value of a token. Throws a NullInjectorError with the dependency chain if there is no provider, an
+   * error on a circular dependency, and an error if the injector is destroyed. Errors of a constructor or factory are
+   * passed on, and the next call tries again.
    */
   abstract get: TokenLookup['get'];
 }
 
-/** An injector in the hands of its maker. */
+/** An injector that its creator can destroy. */
 export interface DestroyableInjector extends Injector {
   /**
-   * Destroys what it made, in reverse order of creation: `ngOnDestroy`, then the callbacks its constructor gave
-   * to DestroyRef. All of them run; then the first error is thrown. A second call does nothing. Child injectors
-   * are their makers' business.
+   * Destroys all values that it has created, in reverse order: calls `ngOnDestroy`, then the DestroyRef callbacks that
+   * were registered in the constructor. If any of them throws, the others still run before the first error is thrown. A
+   * second call does nothing. Child injectors are not destroyed.
    */
   destroy(): void;
 }
@@ -43,17 +43,17 @@ interface ValueRecord {
   readonly injector: Injector;
   readonly token: ProviderToken<unknown>;
   readonly factory: () => unknown;
-  /** False for a value that is not this record's to destroy: given from outside, or another record's. */
+  /** Whether the injector destroys the value. False for useValue and useExisting. */
   readonly owned: boolean;
-  /** The providers of a multi token. */
+  /** The records of a multi token. */
   readonly items: ValueRecord[] | null;
   state: 'empty' | 'creating' | 'ready';
   value: unknown;
-  /** What was registered with DestroyRef while the value was being made. */
+  /** The callbacks that were registered with DestroyRef while the value was created. */
   readonly cleanups: Set<() => void>;
 }
 
-/** What is being made right now, across injectors, outermost first: the chain in error messages. */
+/** The records that are being created, across injectors and from the outermost. Used for error messages. */
 const creating: ValueRecord[] = [];
 
 class RecordInjector extends Injector implements DestroyRef, DestroyableInjector {
@@ -88,7 +88,7 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
     if (notFoundValue !== undefined) return notFoundValue as T;
     if (options.optional) return null as T;
     const where = this.name ? ` (injector ${this.name})` : '';
-    throw named(
+    throw errorNamed(
       'NullInjectorError',
       `No provider for ${tokenName(token)}${where}: ${chain(creating, token)}`,
     );
@@ -109,7 +109,7 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
   destroy(): void {
     if (this.destroyed) return;
     this.destroyed = true;
-    const errors = runBackwards(this.teardown);
+    const errors = runInReverse(this.teardown);
     this.records.clear();
     if (errors.length > 0) throw errors[0];
   }
@@ -117,12 +117,12 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
   private register(provider: SingleProvider): void {
     const { provide: token, multi = false } = provider;
     const record = recordOf(this, provider);
-    const known = this.records.get(token);
-    if (known && (known.items !== null) !== multi) {
+    const existing = this.records.get(token);
+    if (existing && (existing.items !== null) !== multi) {
       throw new Error(`${tokenName(token)} is provided both with and without multi.`);
     }
     if (!multi) this.records.set(token, record);
-    else if (known?.items) known.items.push(record);
+    else if (existing?.items) existing.items.push(record);
     else this.records.set(token, this.multiRecord(token, record));
   }
 
@@ -131,10 +131,10 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
     return newRecord(this, token, () => items.map((item) => this.resolve(item)), { items });
   }
 
-  /** The record of a token; in the topmost injector also of what is provided in root. */
+  /** Finds the record of a token. In the root injector it also creates records for what is provided in root. */
   private find(token: ProviderToken<unknown>): ValueRecord | undefined {
-    const known = this.records.get(token);
-    if (known || this.parent) return known;
+    const existing = this.records.get(token);
+    if (existing || this.parent) return existing;
     const factory = rootFactory(token);
     if (!factory) return undefined;
     const record = newRecord(this, token, factory, { owned: true });
@@ -145,8 +145,8 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
   private resolve(record: ValueRecord): unknown {
     if (record.state === 'ready') return record.value;
     if (record.state === 'creating') {
-      const circle = creating.slice(creating.indexOf(record));
-      throw named('CircularDependencyError', `Circular dependency: ${chain(circle, record.token)}`);
+      const cycle = creating.slice(creating.indexOf(record));
+      throw errorNamed('CircularDependencyError', `Circular dependency: ${chain(cycle, record.token)}`);
     }
     record.state = 'creating';
     creating.push(record);
@@ -155,8 +155,8 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
       record.state = 'ready';
     } catch (error) {
       record.state = 'empty';
-      // What the failed constructor started must not outlive it; its own error is the one that matters.
-      runBackwards(record.cleanups);
+      // Clean up after the failed constructor. Errors of the clean-up are ignored in favour of the original error.
+      runInReverse(record.cleanups);
       throw error;
     } finally {
       creating.pop();
@@ -172,7 +172,7 @@ class RecordInjector extends Injector implements DestroyRef, DestroyableInjector
     this.teardown.add(() => value.ngOnDestroy());
   }
 
-  /** Whether this injector or one above it destroys the value: a factory may answer another token's instance. */
+  /** Whether this injector or a parent already destroys the value. A factory may return the value of another token. */
   private owns(value: unknown): boolean {
     return this.instances.has(value) || (this.parent instanceof RecordInjector && this.parent.owns(value));
   }
@@ -205,14 +205,14 @@ function chain(path: readonly ValueRecord[], last: ProviderToken<unknown>): stri
   return [...path.map((record) => record.token), last].map(tokenName).join(' -> ');
 }
 
-function named(name: string, message: string): Error {
+function errorNamed(name: string, message: string): Error {
   const error = new Error(message);
   error.name = name;
   return error;
 }
 
-/** Runs and removes each, latest first, even where one throws or unregisters another. Answers their errors. */
-function runBackwards(callbacks: Set<() => void>): unknown[] {
+/** Runs and removes all callbacks in reverse order. Each may throw or unregister others. Returns the errors. */
+function runInReverse(callbacks: Set<() => void>): unknown[] {
   const errors: unknown[] = [];
   for (const callback of [...callbacks].reverse()) {
     if (!callbacks.delete(callback)) continue;

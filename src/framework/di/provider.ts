@@ -3,33 +3,33 @@ import { type ProviderToken, type Type, tokenName } from './injection-token';
 
 interface ProviderBase {
   provide: ProviderToken<unknown>;
-  /** Collects the values of all such providers of the token, in their order, into one array. */
+  /** Whether the values of all providers of the token are collected into an array, in order. */
   multi?: boolean;
 }
 
-/** A value made elsewhere; the injector never destroys it. */
+/** Provides an existing value, which the injector never destroys. */
 export interface ValueProvider extends ProviderBase {
   useValue: unknown;
 }
 
-/** A class to make; `deps` are its constructor's arguments, without them it must need none. */
+/** Provides an instance of a class. `deps` are its constructor arguments. */
 export interface ClassProvider extends ProviderBase {
   useClass: Type<unknown>;
   deps?: readonly ProviderToken<unknown>[];
 }
 
-/** Another name for a token. */
+/** Provides an alias of another token. */
 export interface ExistingProvider extends ProviderBase {
   useExisting: ProviderToken<unknown>;
 }
 
-/** A function to call inside an injection context; `deps` are its arguments. */
+/** Provides the result of a function, which is called in an injection context. `deps` are its arguments. */
 export interface FactoryProvider extends ProviderBase {
   useFactory: (...deps: never[]) => unknown;
   deps?: readonly ProviderToken<unknown>[];
 }
 
-/** What an injector is told to provide. A class alone provides itself; of two for one token the later wins. */
+/** A class alone provides itself. If a token has several providers, the last one wins. */
 export type Provider =
   | Type<unknown>
   | ValueProvider
@@ -40,7 +40,7 @@ export type Provider =
 
 export type SingleProvider = Exclude<Provider, Type<unknown> | readonly Provider[]>;
 
-/** Lays nested lists out flat and writes classes in full. Throws on a hole, which a circular import leaves. */
+/** Flattens nested lists and expands classes. Throws on undefined, which is usually due to a circular import. */
 export function flattenProviders(provider: Provider): SingleProvider[] {
   if (isList(provider)) return provider.flatMap(flattenProviders);
   if (typeof provider === 'function') return [{ provide: provider, useClass: provider }];
@@ -50,7 +50,7 @@ export function flattenProviders(provider: Provider): SingleProvider[] {
   return [provider];
 }
 
-/** The function that makes what a provider stands for; it runs inside an injection context. */
+/** Returns a function that creates the value of a provider. It has to be called in an injection context. */
 export function factoryOf(provider: Exclude<SingleProvider, ValueProvider>): () => unknown {
   if ('useExisting' in provider) return () => inject(provider.useExisting);
   if ('useFactory' in provider) return () => provider.useFactory(...resolve(provider.deps ?? []));
@@ -59,10 +59,8 @@ export function factoryOf(provider: Exclude<SingleProvider, ValueProvider>): () 
 }
 
 /**
- * Makes an instance of a class that takes no arguments.
- *
- * A class with constructor parameters is refused, since nothing says what to pass. A subclass without a
- * constructor of its own hides its parent's parameters from this check.
+ * Returns a function that creates an instance of a class without constructor parameters. The function throws for any
+ * other class, but cannot detect the parameters of an inherited constructor.
  */
 export function constructorOf(type: Type<unknown>): () => unknown {
   return () => {
@@ -80,7 +78,7 @@ function resolve(deps: readonly ProviderToken<unknown>[]): never[] {
   return deps.map((token) => inject(token)) as never[];
 }
 
-// Array.isArray alone does not narrow a readonly array.
+// Array.isArray does not narrow readonly arrays.
 function isList(provider: Provider): provider is readonly Provider[] {
   return Array.isArray(provider);
 }

@@ -1,2 +1,2 @@
-/** What a request that asks for no type in particular accepts. Source: Angular's FetchBackend. */
+/** The Accept header of requests without one. Also used by the head script. Source: Angular's FetchBackend. */
 export const DEFAULT_ACCEPT = 'application/json, text/plain, */*';

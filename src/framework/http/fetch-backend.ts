@@ -1,7 +1,6 @@
 import { Observable } from 'rxjs';
-import { inject } from '../di';
+import { InjectionToken, inject } from '../di';
 import { DEFAULT_ACCEPT } from './default-accept';
-import { FETCH, type Fetch } from './fetch';
 import { HttpErrorResponse } from './http-error-response';
 import { HttpBackend } from './http-handler';
 import { HttpHeaders } from './http-headers';
@@ -9,11 +8,19 @@ import type { HttpRequest } from './http-request';
 import { type HttpEvent, HttpEventType, HttpResponse } from './http-response';
 import { serializeBody } from './request-body';
 
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** The fetch function. An app may replace it, for example to use a response that was requested early. */
+export const FETCH = new InjectionToken<Fetch>('FETCH', {
+  providedIn: 'root',
+  factory: () => (request) => fetch(request),
+});
+
 /**
- * Sends requests by FETCH: each subscription sends once, unsubscribing aborts.
+ * Sends requests with FETCH: each subscription sends once, and unsubscribing aborts.
  *
- * Errs with HttpErrorResponse alone. An answer counts as one only when its whole body has arrived and can be read
- * as the request's response type; an empty body is null for JSON.
+ * Errors only with HttpErrorResponse. Emits the response when its complete body was received and converted to the
+ * response type. An empty JSON body is null.
  */
 export class FetchBackend extends HttpBackend {
   private readonly fetch = inject(FETCH);
@@ -41,16 +48,18 @@ async function send(
 ): Promise<HttpResponse<unknown>> {
   const outgoing = toFetchRequest(request, signal);
   const response = await fetch(outgoing).catch((error: unknown) => {
-    throw transportError(request, error, 'no answer came');
+    throw transportError(request, error, 'no response');
   });
   if (!response.ok) throw await statusError(request, response);
   const body = await readBody(request, response).catch((error: unknown) => {
-    throw error instanceof HttpErrorResponse ? error : transportError(request, error, 'the answer broke off');
+    throw error instanceof HttpErrorResponse
+      ? error
+      : transportError(request, error, 'the response was cut off');
   });
   return new HttpResponse({ body, ...metadata(request, response) });
 }
 
-/** Everything that makes a request unfit to be sent shows here, before it leaves. */
+/** Throws HttpErrorResponse of kind `unsupported` if the request is invalid. */
 function toFetchRequest(request: HttpRequest<unknown>, signal: AbortSignal): Request {
   try {
     const { content, json } = serializeBody(request.body);
@@ -60,7 +69,7 @@ function toFetchRequest(request: HttpRequest<unknown>, signal: AbortSignal): Req
     }
     if (!headers.has('Accept')) headers.set('Accept', DEFAULT_ACCEPT);
     if (json && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
-    // Outside browsers fetch knows no base address, and there may be no document.
+    // Outside browsers fetch has no base URL, and there may be no document.
     const url = new URL(request.urlWithParams, globalThis.document?.baseURI);
     if (!/^(https?|blob|data):$/.test(url.protocol)) throw new TypeError('The scheme cannot be fetched.');
     return new Request(url, {
@@ -72,8 +81,8 @@ function toFetchRequest(request: HttpRequest<unknown>, signal: AbortSignal): Req
       credentials: request.withCredentials ? 'include' : 'same-origin',
     });
   } catch (error) {
-    // The reason stays in `error`: the platform's message may quote the whole address.
-    const detail = 'cannot be sent; check its address, method, headers and body';
+    // The original message is only kept in `error`, because it may contain the complete URL.
+    const detail = 'cannot be sent; check its URL, method, headers and body';
     throw new HttpErrorResponse({ kind: 'unsupported', url: request.urlWithParams, error, detail });
   }
 }
@@ -108,7 +117,7 @@ function parseBody(request: HttpRequest<unknown>, response: Response, text: stri
 }
 
 async function statusError(request: HttpRequest<unknown>, response: Response): Promise<HttpErrorResponse> {
-  // The status says more than a body that broke off.
+  // If the body is cut off, the status is still the most useful information.
   const text = await response.text().catch(() => '');
   return new HttpErrorResponse({ ...metadata(request, response), kind: 'status', error: jsonOrText(text) });
 }

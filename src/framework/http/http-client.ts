@@ -4,9 +4,9 @@ import { HttpHandler } from './http-handler';
 import { InterceptingHandler } from './http-interceptors';
 import { HttpRequest, type HttpRequestInit } from './http-request';
 import { type HttpEvent, HttpResponse } from './http-response';
-import { handleInTime } from './http-timeout';
+import { handleWithTimeout } from './http-timeout';
 
-/** What the stream of a request emits: the body, the whole response, or every event. */
+/** What a request emits: the body, the complete response or all events. */
 type Observe = 'body' | 'response' | 'events';
 
 interface RequestOptions extends HttpRequestInit {
@@ -27,14 +27,14 @@ interface RawBodies {
 }
 type RawOptions = RequestOptions & { responseType: keyof RawBodies };
 
-/** What a request for text or bytes emits, by its options. */
+/** The result of a request for text or binary data, depending on its options. */
 type RawResult<O extends RawOptions> = O extends { observe: 'response' }
   ? HttpResponse<RawBodies[O['responseType']]>
   : O extends { observe: 'events' }
     ? HttpEvent<RawBodies[O['responseType']]>
     : RawBodies[O['responseType']];
 
-/** For methods that usually have no body but may. */
+/** For methods that usually have no body. */
 interface WithBody {
   body?: unknown;
 }
@@ -44,9 +44,9 @@ type AnyOptions = RequestOptions & WithBody;
 /**
  * Sends requests. Source: Angular's HttpClient.
  *
- * Every stream is cold: each subscription sends once, unsubscribing aborts; it emits one body and completes, or
- * errs with HttpErrorResponse. The type argument is the caller's word for what comes, nothing checks it; an empty
- * body is null.
+ * Every method returns a cold stream: each subscription sends the request once, and unsubscribing aborts it. The stream
+ * emits one body and completes, or errors with HttpErrorResponse. An empty body is null. The type argument is not
+ * checked at run time.
  */
 @Injectable({ providedIn: 'root' })
 export class HttpClient {
@@ -122,12 +122,12 @@ export class HttpClient {
   }
 
   private events<T>(request: HttpRequest<unknown>): Observable<HttpEvent<T>> {
-    // Deferred, so that what a handler throws is an error of the stream.
+    // Deferred, so that an exception of a handler becomes an error of the stream.
     return defer(() =>
-      // Behind interceptors each attempt has its own time; a handler that stands alone is timed here.
+      // InterceptingHandler applies the timeout to every attempt. Any other handler gets it here.
       this.handler instanceof InterceptingHandler
         ? this.handler.handle(request)
-        : handleInTime(this.handler, request),
+        : handleWithTimeout(this.handler, request),
     ) as Observable<HttpEvent<T>>;
   }
 }

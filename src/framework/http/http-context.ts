@@ -1,12 +1,11 @@
-/** Names a value that travels with a request for interceptors to read. Source: Angular's HttpContextToken. */
+/** The key of a value in an HttpContext. Source: Angular's HttpContextToken. */
 export class HttpContextToken<T> {
   constructor(readonly defaultValue: () => T) {}
 }
 
 /**
- * The values that travel with a request and its clones; they are never sent.
- *
- * Changeable, and shared by all clones of a request, as Angular's.
+ * Values that are attached to a request for interceptors and are never sent. Mutable, and shared by all clones of a
+ * request. Source: Angular's HttpContext.
  */
 export class HttpContext {
   private readonly values = new Map<HttpContextToken<unknown>, unknown>();
@@ -16,7 +15,7 @@ export class HttpContext {
     return this;
   }
 
-  /** The value set, or the token's default, which is made once a context. */
+  /** The value that was set, or the default, which is created once for each context. */
   get<T>(token: HttpContextToken<T>): T {
     if (!this.values.has(token)) this.values.set(token, token.defaultValue());
     return this.values.get(token) as T;

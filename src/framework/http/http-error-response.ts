@@ -1,40 +1,43 @@
 import { HttpHeaders } from './http-headers';
 
 /**
- * What went wrong (ERR-15): `status` an answer other than 2xx; `timeout` no whole answer in time; `abort`
- * cancelled by other than the subscriber; `unsupported` a request that cannot be sent as it is; `failed` the
- * network, or an answer that broke off or cannot be read.
+ * What went wrong (ERR-15).
+ * - `status`: a response with a status other than 2xx
+ * - `timeout`: no complete response in time
+ * - `abort`: aborted, but not by unsubscribing
+ * - `unsupported`: an invalid request, which was not sent
+ * - `failed`: a network error, or a response that was cut off or cannot be parsed
  */
 export type HttpErrorKind = 'status' | 'timeout' | 'abort' | 'unsupported' | 'failed';
 
 interface HttpErrorInit {
-  /** Follows from the status where it is left out: `failed` for 0, else `status`. */
+  /** Defaults to `failed` for status 0 and to `status` otherwise. */
   kind?: HttpErrorKind;
   error?: unknown;
-  /** Where it differs from `error`. */
+  /** Only needed if it differs from `error`. */
   body?: unknown;
   headers?: HttpHeaders;
   status?: number;
   statusText?: string;
   url?: string | null;
-  /** Ends the message, which names the address without its query. */
+  /** The end of the message. Defaults to the status. */
   detail?: string;
 }
 
 /**
- * Every failed request errs with one of these. Source: Angular's HttpErrorResponse; `body` is ERR-14, `kind`
- * ERR-15. The message never holds a query, which may carry a credential; `url` and `error` may.
+ * The error of a failed request. Source: Angular's HttpErrorResponse, with `body` (ERR-14) and `kind` (ERR-15) added.
+ * The message never contains the query of the URL, which may contain a credential. `url` and `error` may contain it.
  */
 export class HttpErrorResponse extends Error {
   override readonly name = 'HttpErrorResponse';
   readonly ok = false;
   readonly kind: HttpErrorKind;
-  /** For kind `status` the body; for an unreadable answer `{ error, text }`; else what was thrown, or null. */
+  /** The body for kind `status`, `{ error, text }` for an unparsable response, otherwise the cause or null. */
   readonly error: unknown;
-  /** What the server sent: parsed where it is JSON, else its text; null where nothing came. */
+  /** The response body: parsed if it is JSON, otherwise its text. Null without a body. */
   readonly body: unknown;
   readonly headers: HttpHeaders;
-  /** 0 where no whole answer came. */
+  /** 0 without a complete response. */
   readonly status: number;
   readonly statusText: string;
   readonly url: string | null;

@@ -1,6 +1,6 @@
 export type HeaderValue = string | number | readonly (string | number)[];
 
-/** Headers as a caller may write them. */
+/** Headers as passed by a caller. */
 export type HeadersInput = HttpHeaders | Headers | Readonly<Record<string, HeaderValue>>;
 
 interface Entry {
@@ -8,9 +8,9 @@ interface Entry {
   readonly values: readonly string[];
 }
 
-/** Header fields, immutable: a change answers a new object. Names ignore case. Source: Angular's HttpHeaders. */
+/** Headers. Immutable: every change returns a new object. Names are case-insensitive. Source: Angular's HttpHeaders. */
 export class HttpHeaders {
-  /** By lower-case name. */
+  /** Keyed by lower-case name. */
   private readonly entries = new Map<string, Entry>();
 
   constructor(input?: HeadersInput) {
@@ -19,7 +19,7 @@ export class HttpHeaders {
       return;
     }
     const pairs = input instanceof Headers ? input : Object.entries(input ?? {});
-    for (const [name, value] of pairs) this.put(name, textsOf(value));
+    for (const [name, value] of pairs) this.put(name, toStrings(value));
   }
 
   has(name: string): boolean {
@@ -36,22 +36,22 @@ export class HttpHeaders {
     return entry ? [...entry.values] : null;
   }
 
-  /** The names as they were written. */
+  /** The names in their original case. */
   keys(): string[] {
     return [...this.entries.values()].map((entry) => entry.name);
   }
 
   append(name: string, value: HeaderValue): HttpHeaders {
-    return this.with(name, [...(this.getAll(name) ?? []), ...textsOf(value)]);
+    return this.with(name, [...(this.getAll(name) ?? []), ...toStrings(value)]);
   }
 
   set(name: string, value: HeaderValue): HttpHeaders {
-    return this.with(name, textsOf(value));
+    return this.with(name, toStrings(value));
   }
 
-  /** Removes one value of the name, or all of them. */
+  /** Removes one value of a header, or all of its values. */
   delete(name: string, value?: HeaderValue): HttpHeaders {
-    const removed = value === undefined ? null : textsOf(value);
+    const removed = value === undefined ? null : toStrings(value);
     return this.with(
       name,
       removed ? (this.getAll(name) ?? []).filter((text) => !removed.includes(text)) : [],
@@ -64,7 +64,7 @@ export class HttpHeaders {
     return copy;
   }
 
-  /** Changes in place: for objects that nobody else holds yet. */
+  /** Changes the object in place, so it may only be used on new objects. */
   private put(name: string, values: readonly string[]): void {
     const key = name.toLowerCase();
     if (values.length === 0) this.entries.delete(key);
@@ -72,6 +72,6 @@ export class HttpHeaders {
   }
 }
 
-function textsOf(value: HeaderValue): string[] {
+function toStrings(value: HeaderValue): string[] {
   return [value].flat().map(String);
 }

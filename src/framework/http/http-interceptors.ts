@@ -3,15 +3,15 @@ import { InjectionToken, Injector, inject, runInInjectionContext } from '../di';
 import { HttpBackend, HttpHandler } from './http-handler';
 import type { HttpRequest } from './http-request';
 import type { HttpEvent } from './http-response';
-import { handleInTime } from './http-timeout';
+import { handleWithTimeout } from './http-timeout';
 
-/** The rest of the way: the interceptors after this one, then the backend. */
+/** Passes a request to the next interceptor, or to the backend after the last one. */
 export type HttpHandlerFn = (request: HttpRequest<unknown>) => Observable<HttpEvent<unknown>>;
 
 /**
- * Stands between client and backend and may change request, answer or error. It runs inside an injection context
- * for each subscription to the client's stream. What `next` answers is cold: to subscribe again is another attempt,
- * for which the interceptors behind do not run again. Source: Angular's HttpInterceptorFn.
+ * Can change requests, responses and errors between client and backend. It is called in an injection context for every
+ * subscription. `next` returns a cold stream. Subscribing to it again sends the request again, but does not call the
+ * following interceptors again. Source: Angular's HttpInterceptorFn.
  */
 export type HttpInterceptorFn = (
   request: HttpRequest<unknown>,
@@ -20,7 +20,7 @@ export type HttpInterceptorFn = (
 
 export const HTTP_INTERCEPTOR_FNS = new InjectionToken<readonly HttpInterceptorFn[]>('HTTP_INTERCEPTOR_FNS');
 
-/** Passes requests through the interceptors, first to last, then to the backend, which has HTTP_TIMEOUT each time. */
+/** Passes requests through all interceptors in order, then to the backend. HTTP_TIMEOUT applies to every attempt. */
 export class InterceptingHandler extends HttpHandler {
   private readonly injector = inject(Injector);
   private readonly backend = inject(HttpBackend);
@@ -28,9 +28,9 @@ export class InterceptingHandler extends HttpHandler {
 
   handle(request: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
     return this.interceptors.reduceRight<HttpHandlerFn>(
-      (next, interceptor) => (passed) =>
-        runInInjectionContext(this.injector, () => interceptor(passed, next)),
-      (last) => handleInTime(this.backend, last),
+      (next, interceptor) => (current) =>
+        runInInjectionContext(this.injector, () => interceptor(current, next)),
+      (final) => handleWithTimeout(this.backend, final),
     )(request);
   }
 }

@@ -1,17 +1,17 @@
 export type ParamValue = string | number | boolean;
 
-/** Query parameters as a caller may write them; a list repeats its key. */
+/** Query parameters as passed by a caller. A list becomes a repeated key. */
 export type ParamsInput = HttpParams | Readonly<Record<string, ParamValue | readonly ParamValue[]>>;
 
 /**
- * Query parameters, immutable: a change answers a new object. Keys may repeat, and stay in the order given.
+ * Query parameters. Immutable: every change returns a new object. Keys may repeat and keep their order.
  *
- * Everything but letters, digits and `*-._` is percent-encoded, a space as %20. Source: Angular's HttpParams.
+ * Everything except letters, digits and `*-._` is percent-encoded. Source: Angular's HttpParams.
  */
 export class HttpParams {
   private readonly pairs: URLSearchParams;
 
-  /** `fromString` takes an encoded query, with or without its question mark. */
+  /** `fromString` is an encoded query, with or without the question mark. */
   constructor(options: { fromString?: string; fromObject?: Exclude<ParamsInput, HttpParams> } = {}) {
     this.pairs = new URLSearchParams(options.fromString);
     for (const [key, value] of Object.entries(options.fromObject ?? {})) {
@@ -19,7 +19,7 @@ export class HttpParams {
     }
   }
 
-  /** The same parameters as an object of this class. */
+  /** Converts any input to HttpParams. */
   static from(input: ParamsInput | null | undefined): HttpParams {
     return input instanceof HttpParams ? input : new HttpParams({ fromObject: input ?? {} });
   }
@@ -42,27 +42,27 @@ export class HttpParams {
   }
 
   append(key: string, value: ParamValue): HttpParams {
-    return this.changed((pairs) => pairs.append(key, String(value)));
+    return this.clone((pairs) => pairs.append(key, String(value)));
   }
 
   set(key: string, value: ParamValue): HttpParams {
-    return this.changed((pairs) => pairs.set(key, String(value)));
+    return this.clone((pairs) => pairs.set(key, String(value)));
   }
 
-  /** Removes one value of the key, or all of them. */
+  /** Removes one value of a key, or all of its values. */
   delete(key: string, value?: ParamValue): HttpParams {
-    return this.changed((pairs) =>
+    return this.clone((pairs) =>
       value === undefined ? pairs.delete(key) : pairs.delete(key, String(value)),
     );
   }
 
   /** The encoded query without a question mark. */
   toString(): string {
-    // A literal plus is encoded already; those left stand for spaces, which not every server reads that way.
+    // A literal plus is already encoded. The remaining ones are spaces, which not every server decodes.
     return this.pairs.toString().replaceAll('+', '%20');
   }
 
-  private changed(change: (pairs: URLSearchParams) => void): HttpParams {
+  private clone(change: (pairs: URLSearchParams) => void): HttpParams {
     const copy = new HttpParams();
     for (const [key, value] of this.pairs) copy.pairs.append(key, value);
     change(copy.pairs);

@@ -2,23 +2,23 @@ import { HttpContext } from './http-context';
 import { type HeadersInput, type HeaderValue, HttpHeaders } from './http-headers';
 import { HttpParams, type ParamsInput, type ParamValue } from './http-params';
 
-/** In which form the body of the answer is read. */
+/** The form in which the response body is read. */
 export type ResponseType = 'json' | 'text' | 'blob' | 'arraybuffer';
 
-/** What a request has besides method, address and body. */
+/** The options of a request. */
 export interface HttpRequestInit {
   headers?: HeadersInput | undefined;
   params?: ParamsInput | undefined;
   context?: HttpContext | undefined;
-  /** Json where nothing is said. */
+  /** Defaults to 'json'. */
   responseType?: ResponseType | undefined;
-  /** Lets the request outlive the page; browsers cap such bodies at 64 KiB. */
+  /** Whether the request may outlive the page. Browsers limit the body of such requests to 64 KiB. */
   keepalive?: boolean | undefined;
-  /** Sends cookies to other origins too. */
+  /** Whether cookies are also sent to other origins. */
   withCredentials?: boolean | undefined;
 }
 
-/** What `clone` changes; `setHeaders` and `setParams` replace by name and keep the rest. */
+/** The changes of `clone`. `setHeaders` and `setParams` replace values by name and keep the others. */
 export interface HttpRequestUpdate<T> extends HttpRequestInit {
   url?: string;
   method?: string;
@@ -27,9 +27,9 @@ export interface HttpRequestUpdate<T> extends HttpRequestInit {
   setParams?: Readonly<Record<string, ParamValue>>;
 }
 
-const WITHOUT_BODY = ['GET', 'HEAD', 'DELETE', 'OPTIONS'];
+const BODILESS_METHODS = ['GET', 'HEAD', 'DELETE', 'OPTIONS'];
 
-/** A request, immutable but for its context. Source: Angular's HttpRequest. */
+/** A request. Immutable except for its context. Source: Angular's HttpRequest. */
 export class HttpRequest<T> {
   readonly method: string;
   readonly url: string;
@@ -46,8 +46,8 @@ export class HttpRequest<T> {
   constructor(method: string, url: string, third?: T | HttpRequestInit | null, fourth?: HttpRequestInit) {
     this.method = method.toUpperCase();
     this.url = url;
-    // As Angular: a method that usually has no body takes its init in third place, unless a fourth is given.
-    const thirdIsInit = fourth === undefined && WITHOUT_BODY.includes(this.method);
+    // As in Angular, the third argument of a method without a body is the init, unless there is a fourth.
+    const thirdIsInit = fourth === undefined && BODILESS_METHODS.includes(this.method);
     const init = (thirdIsInit ? (third as HttpRequestInit | null | undefined) : fourth) ?? {};
     this.body = thirdIsInit ? null : ((third as T | undefined) ?? null);
     this.headers = init.headers instanceof HttpHeaders ? init.headers : new HttpHeaders(init.headers);
@@ -58,16 +58,16 @@ export class HttpRequest<T> {
     this.withCredentials = init.withCredentials ?? false;
   }
 
-  /** The address as it is sent; a fragment never is. */
+  /** The URL with its query parameters. If there are any, the fragment is dropped, because it is never sent. */
   get urlWithParams(): string {
     const query = this.params.toString();
     if (query === '') return this.url;
-    const address = this.url.replace(/#.*$/s, '');
-    const separator = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&';
-    return address + separator + query;
+    const url = this.url.replace(/#.*$/s, '');
+    const separator = !url.includes('?') ? '?' : /[?&]$/.test(url) ? '' : '&';
+    return url + separator + query;
   }
 
-  /** A copy with changes; a body of null removes it, one left out stays. */
+  /** Returns a changed copy. A body of null removes the body, undefined keeps it. */
   clone<V = T>(update: HttpRequestUpdate<V> = {}): HttpRequest<V> {
     let headers = update.headers ? new HttpHeaders(update.headers) : this.headers;
     for (const [name, value] of Object.entries(update.setHeaders ?? {})) headers = headers.set(name, value);

@@ -1,14 +1,14 @@
 import { HttpHeaders } from './http-headers';
 
-/** Which event of a request it is; the numbers are Angular's. */
+/** The types of HttpEvent, with Angular's numbers. */
 export const HttpEventType = { Sent: 0, Response: 4 } as const;
 
-/** The request has gone out. */
+/** The request was sent. */
 export interface HttpSentEvent {
   readonly type: typeof HttpEventType.Sent;
 }
 
-/** What an interceptor sees pass by: in the end one response, unless the stream errs. */
+/** An event of a request. Unless the stream errors, its last event is a response. */
 export type HttpEvent<T> = HttpSentEvent | HttpResponse<T>;
 
 interface HttpResponseInit<T> {
@@ -19,7 +19,7 @@ interface HttpResponseInit<T> {
   url?: string | null;
 }
 
-/** A whole answer of success, immutable. Source: Angular's HttpResponse. */
+/** A complete and successful response. Immutable. Source: Angular's HttpResponse. */
 export class HttpResponse<T> {
   readonly type = HttpEventType.Response;
   readonly body: T | null;
@@ -40,7 +40,7 @@ export class HttpResponse<T> {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** A copy with changes; a body of null removes it, one left out stays. */
+  /** Returns a changed copy. A body of null removes the body, undefined keeps it. */
   clone<V = T>(update: HttpResponseInit<V> = {}): HttpResponse<V> {
     const { headers, status, statusText, url } = this;
     const body = update.body !== undefined ? update.body : (this.body as V | null);

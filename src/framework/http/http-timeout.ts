@@ -7,32 +7,32 @@ import { type HttpEvent, HttpEventType } from './http-response';
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** The longest that the platform's timers can wait; longer ones fire at once. */
+/** The longest delay of a browser timer. A timer with a longer delay fires at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Milliseconds that a request may go without its whole answer, body included; 0, or more than 24 days, for no
- * limit. It errs as kind `timeout`, status 0.
+ * How long a request may take until its response is complete, including the body, in milliseconds. 0 and values above
+ * 24 days mean no limit. A request that takes longer errors with kind `timeout` and status 0.
  */
 export const HTTP_TIMEOUT = new HttpContextToken<number>(() => DEFAULT_TIMEOUT_MS);
 
-/** Lets a handler answer within HTTP_TIMEOUT. rxjs keeps the time, so a TestScheduler's is virtual. */
-export function handleInTime(
+/** Applies HTTP_TIMEOUT to a handler. It uses an RxJS timer, so that marble tests run in virtual time. */
+export function handleWithTimeout(
   handler: HttpHandler,
   request: HttpRequest<unknown>,
 ): Observable<HttpEvent<unknown>> {
   const limitMs = request.context.get(HTTP_TIMEOUT);
   const events$ = handler.handle(request);
   if (!(limitMs > 0 && limitMs <= MAX_TIMER_MS)) return events$;
-  const late = () =>
+  const timeoutError = () =>
     new HttpErrorResponse({
       kind: 'timeout',
       url: request.urlWithParams,
-      detail: `no whole answer within ${limitMs} ms`,
+      detail: `no complete response within ${limitMs} ms`,
     });
   return events$.pipe(
-    timeout({ each: limitMs, with: () => throwError(late) }),
-    // The clock stops with the answer, even if the stream stays open.
+    timeout({ each: limitMs, with: () => throwError(timeoutError) }),
+    // The response ends the timeout, even if the stream stays open.
     takeWhile((event) => event.type !== HttpEventType.Response, true),
   );
 }

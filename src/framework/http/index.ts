@@ -1,6 +1,5 @@
-/** HTTP in Angular's words, over fetch. */
-export { FETCH, type Fetch } from './fetch';
-export { FetchBackend } from './fetch-backend';
+/** An HTTP client with Angular's API, based on fetch. */
+export { FETCH, type Fetch, FetchBackend } from './fetch-backend';
 export { HttpClient } from './http-client';
 export { HttpContext, HttpContextToken } from './http-context';
 export { type HttpErrorKind, HttpErrorResponse } from './http-error-response';

@@ -9,14 +9,14 @@ export interface HttpFeature {
   readonly providers: readonly Provider[];
 }
 
-/** Interceptors in the order in which a request passes them. */
+/** Adds interceptors, which are called in this order. */
 export function withInterceptors(interceptors: readonly HttpInterceptorFn[]): HttpFeature {
   return {
     providers: interceptors.map((useValue) => ({ provide: HTTP_INTERCEPTOR_FNS, useValue, multi: true })),
   };
 }
 
-/** HttpClient over fetch. A provider of HttpBackend or HttpHandler after it replaces that part. */
+/** Provides HttpClient. A later provider of HttpBackend or HttpHandler replaces that part. */
 export function provideHttpClient(...features: readonly HttpFeature[]): Provider[] {
   return [
     HttpClient,

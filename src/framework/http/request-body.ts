@@ -1,17 +1,18 @@
-/** A body as fetch takes it; `json` asks for the content type that fetch does not set by itself. */
+/** A body for fetch. `json` is true if the caller has to set the JSON content type, which fetch does not do. */
 export interface SerializedBody {
   readonly content: BodyInit | null;
   readonly json: boolean;
 }
 
 /**
- * Plain data becomes JSON; text, files, forms and bytes pass as they are.
+ * Serialises plain data as JSON. Text, files, forms and binary data are passed through.
  *
- * Throws on what JSON would silently empty (a Map, a stream) or cannot hold (a function, a circle).
+ * Throws on values that JSON would turn into an empty object (a Map, a stream) or cannot represent (a function, a
+ * circular structure).
  */
 export function serializeBody(body: unknown): SerializedBody {
   if (body === null || body === undefined) return { content: null, json: false };
-  // By tag, since instanceof fails for objects of another realm, such as a frame's.
+  // instanceof would fail for objects from another realm, such as a frame.
   const tag = Object.prototype.toString.call(body).slice('[object '.length, -1);
   switch (tag) {
     case 'String':

@@ -1,3 +1,3 @@
-/** The two bridges from services to components: useInject and useStateValue. */
+/** Hooks that connect components to services. */
 export { InjectorProvider, useInject } from './injector-provider';
 export { useStateValue } from './use-state-value';

@@ -4,17 +4,17 @@ import type { Injector, ProviderToken } from '../di';
 const InjectorContext = createContext<Injector | null>(null);
 
 interface InjectorProviderProps {
-  /** Made and destroyed outside React: an effect's clean-up would destroy it under StrictMode. */
+  /** Created and destroyed outside React, because StrictMode would run the clean-up of an effect too early. */
   injector: Injector;
   children?: ReactNode;
 }
 
-/** Gives the components below an injector. */
+/** Provides an injector to the components below it. */
 export function InjectorProvider({ injector, children }: InjectorProviderProps) {
   return <InjectorContext value={injector}>{children}</InjectorContext>;
 }
 
-/** The service or value of a token, from the nearest InjectorProvider. Throws without one, and as `get` does. */
+/** Returns the value of a token from the nearest InjectorProvider. Throws without one, and like `Injector.get`. */
 export function useInject<T>(token: ProviderToken<T>): T {
   const injector = useContext(InjectorContext);
   if (!injector) throw new Error('useInject() needs an <InjectorProvider> above it.');

@@ -2,16 +2,16 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { State } from '../rxjs';
 
 /**
- * The present value of a state; renders again when it changes.
+ * Returns the current value of a state and renders again when it changes.
  *
- * One subscription a mounted component. A state that fails throws to the nearest error boundary. Keep the state's
- * identity from one render to the next: derive it in a service, not while rendering.
+ * Every mounted component has one subscription. An error of the state is thrown to the nearest error boundary. Pass
+ * the same state object on every render: derive states in a service, not while rendering.
  */
 export function useStateValue<T>(state$: State<T>): T {
   const subscribe = useCallback(
-    (changed: () => void) => {
-      // An error is a change too: reading the value then throws it.
-      const subscription = state$.subscribe({ next: changed, error: changed });
+    (onChange: () => void) => {
+      // An error counts as a change, because reading the value then throws it.
+      const subscription = state$.subscribe({ next: onChange, error: onChange });
       return () => subscription.unsubscribe();
     },
     [state$],

@@ -1,4 +1,4 @@
-/** What services share around streams: read-only state, their end, and the retry policy. */
+/** Building blocks for services: read-only state, takeUntilDestroyed and retries. */
 export { isTransient, type RetryPolicy, retryTransient } from './retry-transient';
 export { mapState, readonlyState, type State } from './state';
 export { takeUntilDestroyed } from './take-until-destroyed';

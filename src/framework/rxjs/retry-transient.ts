@@ -1,20 +1,20 @@
 import { type MonoTypeOperatorFunction, retry, throwError, timer } from 'rxjs';
 import { HttpErrorResponse } from '../http';
 
-/** How often and how patiently to try again. */
+/** How often and after which delays a request is retried. */
 export interface RetryPolicy {
-  /** Further attempts after the first, at most. */
+  /** The maximum number of retries. */
   count: number;
-  /** Milliseconds before the second attempt; each wait after it is twice the one before. */
+  /** The delay of the first retry in milliseconds. It doubles with every further retry. */
   delayMs: number;
-  /** Which errors another attempt may mend; `isTransient` where left out. */
+  /** Which errors are retried. Defaults to `isTransient`. */
   filter?: (error: unknown) => boolean;
 }
 
-/** Bad gateway, service unavailable, gateway time-out: said by what stands before a server. */
+/** Bad gateway, service unavailable and gateway timeout, which come from a proxy in front of the server. */
 const TRANSIENT_STATUSES = [502, 503, 504];
 
-/** Whether a request may well succeed a moment later: the transport failed, or a gateway said so. */
+/** Whether a request may succeed on a retry, because only the network or a gateway has failed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof HttpErrorResponse)) return false;
   const { kind, status } = error;
@@ -24,8 +24,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Subscribes again after an error that the filter lets pass, waiting `delayMs`, 2 x `delayMs`, 4 x `delayMs` and
- * so on; any other error, and the last one, goes through at once. For requests that may be sent twice.
+ * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on. Any
+ * other error, and that of the last retry, is passed on at once. Use it only for requests that may be sent twice.
  */
 export function retryTransient<T>({
   count,

@@ -1,10 +1,10 @@
 import { type BehaviorSubject, distinctUntilChanged, map, Observable } from 'rxjs';
 
 /**
- * A stream that always has a present value, and that nobody can write to.
+ * A read-only stream with a current value.
  *
- * A subscriber gets the present value at once and every later one. Once the stream has failed, reading `value`
- * throws the same error.
+ * A subscriber gets the current value at once and then every change. After an error of the stream, reading `value`
+ * throws that error.
  */
 export interface State<T> extends Observable<T> {
   readonly value: T;
@@ -15,7 +15,7 @@ class StateView<T> extends Observable<T> implements State<T> {
     source$: Observable<T>,
     private readonly read: () => T,
   ) {
-    // A function rather than the subject itself, which would stay reachable as `source`.
+    // Passing the subject itself would make it accessible as `source`.
     super((subscriber) => source$.subscribe(subscriber));
   }
 
@@ -24,15 +24,15 @@ class StateView<T> extends Observable<T> implements State<T> {
   }
 }
 
-/** The readable side of a subject, which its owner keeps to himself. */
+/** A read-only view of a subject. */
 export function readonlyState<T>(subject: BehaviorSubject<T>): State<T> {
   return new StateView(subject, () => subject.value);
 }
 
 /**
- * A state that follows from another one. `project` must be pure: it runs once a source value as long as that value
- * stays, so `value` and what subscribers get are the same object. Emits only what differs by Object.is from the
- * one before. Holds no subscription of its own.
+ * Derives a state from another one. Emits only when the result changes (Object.is), and holds no subscription of its
+ * own. `project` must be pure. Its result is reused until the source changes, so `value` and all subscribers get the
+ * same object.
  */
 export function mapState<T, R>(state: State<T>, project: (value: T) => R): State<R> {
   let last: { readonly input: T; readonly output: R } | undefined;

@@ -1,4 +1,4 @@
-/** Every decoded value of a cookie: a browser sends one for each domain or path it was set for. */
+/** All decoded values of a cookie: one for each domain and path for which it was set. */
 export function cookieValues(cookies: string, name: string): string[] {
   const prefix = `${name}=`;
   return cookies

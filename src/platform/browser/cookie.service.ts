@@ -5,27 +5,27 @@ import { cookieValues } from './cookie-values';
 export interface CookieOptions {
   /** Lifetime in days (CON-31). */
   readonly days: number;
-  /** Parent domain to share the cookie with; absent: this host alone. */
+  /** The parent domain that shares the cookie. Without one the cookie belongs to this host only. */
   readonly domain?: string | undefined;
 }
 
-/** Cookies with the attributes of CON-31: SameSite=Lax, expiry in days; Secure wherever the page is. */
+/** Cookies with the attributes of CON-31: SameSite=Lax and an expiry in days. Secure if the page is. */
 @Injectable({ providedIn: 'root' })
 export class CookieService {
   private readonly document = inject(DOCUMENT);
   private readonly address = inject(PAGE_ADDRESS);
 
-  /** The decoded value, or null when there is none or it is not decodable. */
+  /** The decoded value, or null if there is none or it cannot be decoded. */
   get(name: string): string | null {
     return this.getAll(name)[0] ?? null;
   }
 
-  /** Every value of a name: a browser sends one for each domain or path it was set for. */
+  /** All decoded values of a name: one for each domain and path for which it was set. */
   getAll(name: string): string[] {
     return cookieValues(this.read(), name);
   }
 
-  /** Returns whether the browser kept it; false when cookies are blocked. */
+  /** Returns whether the browser has stored the cookie. It has not if cookies are blocked. */
   set(name: string, value: string, { days, domain }: CookieOptions): boolean {
     const maxAge = days * 24 * 60 * 60;
     this.write(`${name}=${encodeURIComponent(value)}; max-age=${maxAge}${this.attributes(domain)}`);
@@ -53,7 +53,7 @@ export class CookieService {
     try {
       this.document.cookie = cookie;
     } catch {
-      // A sandboxed page refuses cookies by throwing; set() reports it by reading back.
+      // A sandboxed page throws. set() notices because it reads the cookie back.
     }
   }
 }

@@ -3,8 +3,8 @@ import { InjectionToken, inject } from '../../framework/di';
 import { WHEN_IDLE } from './idle';
 
 /**
- * Emits once for each subscriber, when the page that a visit begins with is done: what it does not need itself may
- * then be fetched. The app knows when that is; without one it is when the browser is idle.
+ * Emits once for each subscriber when the first page of a visit is complete, so that everything it does not need can
+ * be loaded. The app provides it. The default is the first idle moment of the browser.
  */
 export const FIRST_PAGE_DONE = new InjectionToken<Observable<unknown>>('FIRST_PAGE_DONE', {
   providedIn: 'root',

@@ -1,12 +1,12 @@
 import { Observable } from 'rxjs';
 import { InjectionToken } from '../../framework/di';
 
-/** A browser that is never idle is asked no longer than this, in milliseconds (our choice). */
-const LONGEST_WAIT_MS = 3_000;
-/** Where the browser cannot say whether it is idle: after this many milliseconds (our choice). */
-const INSTEAD_MS = 300;
+/** The longest wait for an idle moment, in milliseconds (our choice). */
+const MAX_IDLE_WAIT_MS = 3_000;
+/** The delay in browsers without requestIdleCallback, in milliseconds (our choice). */
+const FALLBACK_DELAY_MS = 300;
 
-/** Emits once and completes, as soon after subscription as the browser has nothing else to do. */
+/** Emits once and completes when the browser is next idle. */
 export const WHEN_IDLE = new InjectionToken<Observable<void>>('WHEN_IDLE', {
   providedIn: 'root',
   factory: () =>
@@ -16,10 +16,10 @@ export const WHEN_IDLE = new InjectionToken<Observable<void>>('WHEN_IDLE', {
         subscriber.complete();
       };
       if (typeof requestIdleCallback === 'undefined') {
-        const handle = setTimeout(idle, INSTEAD_MS);
+        const handle = setTimeout(idle, FALLBACK_DELAY_MS);
         return () => clearTimeout(handle);
       }
-      const handle = requestIdleCallback(idle, { timeout: LONGEST_WAIT_MS });
+      const handle = requestIdleCallback(idle, { timeout: MAX_IDLE_WAIT_MS });
       return () => cancelIdleCallback(handle);
     }),
 });

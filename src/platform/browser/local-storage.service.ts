@@ -1,8 +1,8 @@
 import { Injectable } from '../../framework/di';
 
 /**
- * localStorage that never throws: where the browser blocks it or it is full, values last as long as the page.
- * What it returns is untrusted text; callers decode it.
+ * localStorage that never throws. If it is blocked or full, values are kept in memory until the page is closed. Callers
+ * have to decode the returned text, which is untrusted.
  */
 @Injectable({ providedIn: 'root' })
 export class LocalStorageService {
@@ -30,7 +30,7 @@ export class LocalStorageService {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Blocked storage holds nothing to remove.
+      // Blocked storage contains nothing to remove.
     }
   }
 }

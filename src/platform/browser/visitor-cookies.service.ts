@@ -1,13 +1,13 @@
 import { Injectable, inject } from '../../framework/di';
 import { CookieService } from './cookie.service';
 
-/** CON-30: what stands for a visitor cookie that is not there. */
+/** CON-30: the value of a visitor cookie that is not set. */
 export const VISITOR_DEFAULT = 'n/a';
-/** The names are our choice: the spec has none. */
+/** The cookie names are our choice. */
 const EDUCATION_TYPE_COOKIE = 'user_education_type';
 const PROFESSION_COOKIE = 'user_profession';
 
-/** CON-30: what the brand's marketing site knows of a visitor. */
+/** CON-30: reads what the brand's marketing site has stored about a visitor. */
 @Injectable({ providedIn: 'root' })
 export class VisitorCookiesService {
   private readonly cookies = inject(CookieService);

@@ -2,9 +2,11 @@ import { BehaviorSubject, debounceTime, distinctUntilChanged, fromEvent, map } f
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../browser/browser';
-import { RESIZE_DEBOUNCE_MS } from './device.timing';
 
-/** CON-21, CON-32: width classes and the least width of each, in CSS pixels; widest first. */
+/** CON-21: how long the width must not change before it is used, in milliseconds. */
+export const RESIZE_DEBOUNCE_MS = 150;
+
+/** CON-21, CON-32: the width classes with their minimum widths in CSS pixels, widest first. */
 export const WIDTH_CLASSES = [
   ['lg', 1024],
   ['md', 768],
@@ -15,10 +17,10 @@ export type WidthClass = (typeof WIDTH_CLASSES)[number][0];
 
 /** The class of a width in CSS pixels. */
 export function widthClass(width: number): WidthClass {
-  return WIDTH_CLASSES.find(([, least]) => width >= least)?.[0] ?? 'min';
+  return WIDTH_CLASSES.find(([, minimum]) => width >= minimum)?.[0] ?? 'min';
 }
 
-/** Owns the width class of the window; a change counts once the width has stood still (CON-21). */
+/** Owns the width class of the window. A change is debounced for 150 ms (CON-21). */
 @Injectable({ providedIn: 'root' })
 export class DeviceService {
   private readonly window = inject(DOCUMENT).defaultView as Window;

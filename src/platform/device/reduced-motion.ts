@@ -1,7 +1,7 @@
 import { InjectionToken, inject } from '../../framework/di';
 import { DOCUMENT } from '../browser/browser';
 
-/** Whether the user currently prefers reduced motion. */
+/** Returns whether the user currently prefers reduced motion. */
 export const REDUCED_MOTION = new InjectionToken<() => boolean>('REDUCED_MOTION', {
   providedIn: 'root',
   factory: () => {

@@ -1,34 +1,34 @@
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 
-/** DASH-06: dates as MM/dd/yyyy. */
+/** DASH-06. */
 export const DATE_FORMAT = 'MM/dd/yyyy';
-/** DASH-07: up to this many hours a time is told as time passed, by default. */
-export const RELATIVE_TIME_HOURS = 23;
+/** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
+export const MAX_RELATIVE_HOURS = 23;
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR;
 
-/** DASH-06, of an ISO date-time, on the student's own calendar. */
+/** DASH-06: formats an ISO date-time in the local time zone. */
 export function formatDate(iso: string): string {
   return lightFormat(parseISO(iso), DATE_FORMAT);
 }
 
 /**
- * DASH-07: 'just now' under a minute, then minutes, hours and days ago; what is longer ago than `hours` hours
- * is told as a date. A time that is still to come, which is a clock that goes wrong, is 'just now'.
+ * DASH-07: 'just now' for less than a minute, then minutes, hours and days ago. After `maxHours` hours the date is
+ * returned. A time in the future is 'just now', because a clock must be wrong.
  */
-export function timePassed(iso: string, now: Date, hours = RELATIVE_TIME_HOURS): string {
+export function formatRelativeTime(iso: string, now: Date, maxHours = MAX_RELATIVE_HOURS): string {
   const seconds = Math.floor((now.getTime() - parseISO(iso).getTime()) / 1000);
   if (seconds < SECONDS_PER_MINUTE) return 'just now';
-  if (seconds > hours * SECONDS_PER_HOUR) return formatDate(iso);
+  if (seconds > maxHours * SECONDS_PER_HOUR) return formatDate(iso);
   if (seconds < SECONDS_PER_HOUR) return ago(Math.floor(seconds / SECONDS_PER_MINUTE), 'minute');
   if (seconds < SECONDS_PER_DAY) return ago(Math.floor(seconds / SECONDS_PER_HOUR), 'hour');
   return ago(Math.floor(seconds / SECONDS_PER_DAY), 'day');
 }
 
-/** A count with its noun, plural with 's' (DASH-05, DASH-07). */
+/** A count with its noun, whose plural ends in 's' (DASH-05, DASH-07). */
 export function pluralize(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

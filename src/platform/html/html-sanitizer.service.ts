@@ -4,24 +4,24 @@ import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../f
 import { plainText } from './plain-text';
 import type { RichContent, SanitizeHtml } from './safe-html';
 
-/** Fetches the sanitiser's chunk. */
+/** Loads the chunk with the sanitiser. */
 export const LOAD_SANITIZER = new InjectionToken<() => Promise<SanitizeHtml>>('LOAD_SANITIZER', {
   providedIn: 'root',
   factory: () => () => import('./sanitize-html').then(({ sanitizeHtml }) => sanitizeHtml),
 });
 
 /**
- * The one way of foreign HTML into the page. The sanitiser is fetched when HTML is first wanted, and again at the
- * next occasion if it could not be had; until then, and wherever it fails, the words are there as plain text.
+ * The only way for untrusted HTML into the page. The sanitiser is loaded with the first HTML, and if that fails, again
+ * with the next. Until it has loaded, and if it fails, the content is plain text.
  */
 @Injectable({ providedIn: 'root' })
 export class HtmlSanitizer {
   private readonly load = inject(LOAD_SANITIZER);
-  private readonly wanted = new Subject<void>();
+  private readonly requests = new Subject<void>();
   private readonly sanitizeSubject = new BehaviorSubject<SanitizeHtml | null>(null);
 
   constructor() {
-    this.wanted
+    this.requests
       .pipe(
         filter(() => this.sanitizeSubject.value === null),
         exhaustMap(() => defer(() => this.load()).pipe(catchError(() => EMPTY))),
@@ -30,20 +30,20 @@ export class HtmlSanitizer {
       .subscribe(this.sanitizeSubject);
   }
 
-  /** What `<RichText>` shows of HTML that nobody vouches for. Keep the state for as long as the HTML is the same. */
+  /** The content of a `<RichText>`. Reuse the returned state while the HTML stays the same. */
   content(html: string): State<RichContent> {
-    this.wanted.next();
+    this.requests.next();
     const text = plainText(html);
     return mapState(readonlyState(this.sanitizeSubject), (sanitize) => ({
-      html: sanitize && attempt(() => sanitize(html)),
+      html: sanitize && nullOnError(() => sanitize(html)),
       text,
     }));
   }
 }
 
-function attempt<T>(act: () => T): T | null {
+function nullOnError<T>(run: () => T): T | null {
   try {
-    return act();
+    return run();
   } catch {
     return null;
   }

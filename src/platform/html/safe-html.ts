@@ -1,12 +1,11 @@
 /**
- * HTML that has passed the sanitiser, the only maker of it: TrustedHTML where the browser has it, else a string.
- * The one way into the page is <RichText>, which accepts nothing else.
+ * HTML from the sanitiser: TrustedHTML if the browser supports it, otherwise a string. <RichText> accepts nothing else.
  */
 export interface SafeHtml {
-  readonly sanitisedBy: 'core/html';
+  readonly sanitisedBy: 'platform/html';
 }
 
-/** HTML and the words of it, for as long as there is no HTML to show. */
+/** HTML, and the text to show while there is no HTML. */
 export interface RichContent {
   readonly html: SafeHtml | null;
   readonly text: string;

@@ -1,9 +1,9 @@
-/** The sanitiser itself, in a chunk of its own with DOMPurify: html-sanitizer.service.ts loads it on demand. */
+/** The sanitiser, in its own chunk with DOMPurify. Loaded on demand by html-sanitizer.service.ts. */
 import createDOMPurify, { type Config } from 'dompurify';
 import { externalHref, telephoneHref } from '../router/external-link';
 import type { SafeHtml } from './safe-html';
 
-/** Words and their order; nothing that has a look, a size, an address or a behaviour of its own but links. */
+/** Text and its structure. Apart from links, no element with its own styling, size, URL or behaviour. */
 export const ALLOWED_TAGS = [
   'a',
   'b',
@@ -26,7 +26,7 @@ export const ALLOWED_TAGS = [
   'ul',
 ] as const;
 
-/** For the header of a Content-Security-Policy: `trusted-types learning-dashboard-html`. */
+/** The name of the Trusted Types policy, which the Content-Security-Policy has to allow. */
 export const POLICY_NAME = 'learning-dashboard-html';
 
 const PHONE_NUMBER = /^tel:(\+?[\d\s().-]+)$/i;
@@ -37,7 +37,7 @@ interface TrustedTypesWindow {
   };
 }
 
-/** Never leaves this module: it trusts whatever it is given, which DOMPurify alone may do. */
+/** Not exported, because it trusts any input. Only DOMPurify may use it. */
 const policy = (window as TrustedTypesWindow).trustedTypes?.createPolicy(POLICY_NAME, {
   createHTML: (html: string) => html,
   createScriptURL: () => '',
@@ -49,7 +49,7 @@ const CONFIG: Config = {
   ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
   ALLOWED_URI_REGEXP: /^(?:https|tel):/i,
-  // Their words are for a control that is not there.
+  // Without their control, the texts of these elements make no sense.
   ADD_FORBID_CONTENTS: ['button', 'object', 'option', 'select', 'textarea'],
   ...(policy ? { TRUSTED_TYPES_POLICY: policy, RETURN_TRUSTED_TYPE: true } : {}),
 };
@@ -60,7 +60,7 @@ purify.addHook('afterSanitizeAttributes', (node) => {
   else node.removeAttribute('href');
 });
 
-/** A link leads to an https address in a new tab, or to a telephone number, or nowhere. */
+/** A link opens an https URL in a new tab or dials a telephone number. Any other link loses its target. */
 function rewriteLink(link: Element): void {
   const address = link.getAttribute('href');
   const number = PHONE_NUMBER.exec(address ?? '')?.[1];
@@ -75,7 +75,7 @@ function rewriteLink(link: Element): void {
   link.setAttribute('rel', 'noopener noreferrer');
 }
 
-/** Throws where the browser is too old for DOMPurify, which would hand back what it was given. */
+/** Throws if the browser is too old for DOMPurify, which would then return its input unchanged. */
 export function sanitizeHtml(html: string): SafeHtml {
   if (!purify.isSupported) throw new Error('This browser cannot sanitise HTML.');
   return purify.sanitize(html, CONFIG) as unknown as SafeHtml;

@@ -1,13 +1,13 @@
 import { InjectionToken } from '../../framework/di';
 
-/** Reports a failure that the user is not told about (ERR-16). */
+/** Reports a failure that is not shown to the user (ERR-16). */
 export type LogError = (what: string, error: unknown) => void;
 
-/** Writes only the kind of the error: its message may contain an address with a secret, or a student's data. */
+/** Logs only the name of the error, because its message may contain a URL with a secret or data of a student. */
 export const LOG_ERROR = new InjectionToken<LogError>('LOG_ERROR', {
   providedIn: 'root',
   factory: () => (what, error) => {
-    // biome-ignore lint/suspicious/noConsole: the one place that writes to it
+    // biome-ignore lint/suspicious/noConsole: the only place that logs
     console.error(`${what}: ${error instanceof Error ? error.name : typeof error}`);
   },
 });

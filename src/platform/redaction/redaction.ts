@@ -1,28 +1,29 @@
 /**
- * A second look at what leaves the page in a copy or a file: whoever made it has left secrets out already. Rather
- * too much is hidden than too little. Pure.
+ * Removes secrets from data that leaves the page in a copy or a file. This is a second safeguard, since the data
+ * should not contain secrets in the first place. When in doubt, it hides too much.
  */
+
 const HIDDEN = '[hidden]';
 
-/** Names of values that are secrets, in objects, in JSON inside texts and in addresses. */
+/** The names of secret values in objects, in JSON texts and in URLs. */
 const SECRET_NAME = /xcred|credential|token|secret|passw|authoriz|cookie|jwt|uuid|key$/i;
 
 /**
- * Up to the value, then the value; quotes may be escaped, where JSON stands inside JSON. The value ends at a quote
- * that a field, an object or a list ends after.
+ * Group 1 is everything up to a string value, group 3 is the value. Quotes may be escaped, for JSON inside JSON. The
+ * value ends at a quote that is followed by the end of a field, an object or a list.
  */
-const JSON_TEXT = /(\\*"([\w-]+)\\*"\s*:\s*\\*")((?:[^"\\]|\\+[^"\\]|\\+"(?!\s*[,}\]]))+)/g;
-const JSON_OTHER = /(\\*"([\w-]+)\\*"\s*:\s*)(-?\d[\d.eE+-]*|\[[^\]]*\]?)/g;
+const JSON_STRING = /(\\*"([\w-]+)\\*"\s*:\s*\\*")((?:[^"\\]|\\+[^"\\]|\\+"(?!\s*[,}\]]))+)/g;
+const JSON_NUMBER_OR_LIST = /(\\*"([\w-]+)\\*"\s*:\s*)(-?\d[\d.eE+-]*|\[[^\]]*\]?)/g;
 const QUERY_FIELD = /(\b([\w-]+)=)([^&;#\s"'<>\\]+)/g;
-/** CALL-06: what an Authorization header holds. Two of its words are words of every day, too. */
+/** CALL-06: the value of an Authorization header. Two of its schemes are also everyday words. */
 const SCHEME = /\b(xcred|apikey)(?:\s|%20|\+)+[^\s"'&,;\\]+/gi;
 const EVERYDAY_SCHEME = /\b(transport|bearer)(?:\s|%20|\+)+[\w.~+/=-]{16,}/gi;
-/** Whole, or cut off. */
+/** Complete or truncated. */
 const JWT = /\beyJ[\w-]{6,}(?:\.[\w-]*)*/g;
 
 /**
- * A copy without secrets: values under a secret's name, credentials in texts by their form, and the given secrets
- * wherever they stand.
+ * Returns a copy without secrets: values with a secret name, texts that look like credentials, and all occurrences of
+ * the given secrets.
  */
 export function redact(value: unknown, secrets: readonly string[] = []): unknown {
   if (typeof value === 'string') return redactText(value, secrets);
@@ -30,7 +31,7 @@ export function redact(value: unknown, secrets: readonly string[] = []): unknown
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([name, field]) => [
     name,
-    isSecretName(name) && isTelling(field) ? HIDDEN : redact(field, secrets),
+    isSecretName(name) && isRevealing(field) ? HIDDEN : redact(field, secrets),
   ]);
   return Object.fromEntries(fields);
 }
@@ -39,26 +40,27 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
-/** Whether a value says anything beyond that there is one, or none. */
-function isTelling(value: unknown): boolean {
+/** Whether a value reveals more than whether it is set. */
+function isRevealing(value: unknown): boolean {
   return value !== null && value !== undefined && value !== '' && typeof value !== 'boolean';
 }
 
-export function redactText(whole: string, secrets: readonly string[] = []): string {
-  const field = (whole: string, start: string, name: string) => (isSecretName(name) ? start + HIDDEN : whole);
-  // A text may hold JSON itself.
-  const text = (_: string, start: string, name: string, value: string): string =>
-    start + (isSecretName(name) ? HIDDEN : value.replace(JSON_TEXT, text));
+export function redactText(input: string, secrets: readonly string[] = []): string {
+  const redactField = (match: string, start: string, name: string) =>
+    isSecretName(name) ? start + HIDDEN : match;
+  // A string value may itself contain JSON.
+  const redactString = (_: string, start: string, name: string, value: string): string =>
+    start + (isSecretName(name) ? HIDDEN : value.replace(JSON_STRING, redactString));
   return secrets
     .filter((secret) => secret !== '')
     .flatMap((secret) => [secret, encodeURIComponent(secret)])
-    .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), whole)
+    .reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), input)
     .replace(JWT, HIDDEN)
     .replace(SCHEME, `$1 ${HIDDEN}`)
     .replace(EVERYDAY_SCHEME, `$1 ${HIDDEN}`)
-    .replace(JSON_TEXT, text)
-    .replace(JSON_OTHER, field)
-    .replace(QUERY_FIELD, (whole, start, name) =>
-      name === 'transport' ? start + HIDDEN : field(whole, start, name),
+    .replace(JSON_STRING, redactString)
+    .replace(JSON_NUMBER_OR_LIST, redactField)
+    .replace(QUERY_FIELD, (match, start, name) =>
+      name === 'transport' ? start + HIDDEN : redactField(match, start, name),
     );
 }

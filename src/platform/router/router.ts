@@ -1,198 +1,297 @@
-import { BehaviorSubject, filter, fromEvent, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { createPath, type Navigator, parsePath, type To } from 'react-router-dom';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  fromEvent,
+  map,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+} from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
+import { LOG_ERROR } from '../log/log-error';
+import { type CanDeactivate, DeactivationChecks } from './deactivation-checks';
+import { HistoryEntries } from './history-entries';
 import { toInternalUrl } from './internal-url';
+import {
+  type ActivationResult,
+  type CanActivate,
+  Navigation,
+  type NavigationBehaviorOptions,
+  type NavigationExtras,
+  NavigationOutcome,
+  type RouterLocation,
+} from './navigation';
+import { NavigationCancellationCode, type NavigationTrigger, type RouterEvent } from './router-events';
+import { createUrlTree, type Params, parseUrlTree, type UrlCreationOptions, type UrlTree } from './url-tree';
 
-/** How the app came to a place: LOAD by opening the page there, POP by Back or Forward. */
-export type NavigationKind = 'LOAD' | 'PUSH' | 'REPLACE' | 'POP';
-
-/** A place inside the app; the shape react-router's low-level <Router> takes. */
-export interface RouterLocation {
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-  readonly state: unknown;
-  /** New for every entry, the same when one comes back to it. */
-  readonly key: string;
-  readonly kind: NavigationKind;
-}
-
-export interface NavigationExtras {
-  readonly replaceUrl?: boolean;
-  /** Goes even where unsaved changes would be lost: the session has ended. */
-  readonly force?: boolean;
-}
-
-/** Says whether the page may be left; asks the person where it must. Emits once. */
-export type CanDeactivate = () => Observable<boolean>;
-
-type NavigatorTarget = string | { pathname?: string; search?: string; hash?: string };
-
-/** What this app keeps in each entry of the history. */
-interface Entry {
-  readonly key: string;
-  readonly index: number;
+interface Departure {
+  readonly navigation: Navigation;
+  /** Whether the page that is left may say no. */
+  readonly asks: boolean;
+  /** Changes the address. */
+  readonly commit: () => void;
 }
 
 /**
- * The address of the app, for services and components alike: a thin layer over the History API. Every target
- * passes `toInternalUrl`, so that no link or query can lead away. A page with unsaved changes registers
- * `canDeactivate`; Back and Forward are taken back while it is asked. Of several each is asked once the one before
- * has said yes.
+ * The one navigator, in the words of Angular's Router, for services and components alike: a thin layer over the
+ * History API, which also drives react-router's low-level <Router>. Every target passes `toInternalUrl`, so that no
+ * link or query can lead out of the app.
+ *
+ * A navigation asks the page that it leaves (`canDeactivate`), changes the address and then asks the guards
+ * (`activateWith`), as Angular's does with `urlUpdateStrategy: 'eager'`. It ends when they have decided.
  */
 @Injectable({ providedIn: 'root' })
 export class Router {
   readonly origin = inject(PAGE_ADDRESS).origin;
   private readonly window = inject(DOCUMENT).defaultView as Window;
-  private readonly leaves = new Subject<() => void>();
-  private readonly checks = new Set<CanDeactivate>();
-  private returning = false;
-  private created = 0;
-  private entry: Entry = this.readEntry();
+  private readonly log = inject(LOG_ERROR);
+  private readonly entries = new HistoryEntries(this.window);
+  private readonly checks = new DeactivationChecks(this.window);
+  private canActivate: CanActivate = () => of({ kind: 'allow' });
+  private lastId = 0;
+  private pending: Navigation | null = null;
   /** Where the browser is. */
-  private here = this.read('LOAD');
-  private readonly locationSubject = new BehaviorSubject(this.here);
+  private present = this.entries.location('LOAD');
+  /** The last location whose page was shown. */
+  private shown: RouterLocation | null = null;
+  private readonly departures = new Subject<Departure>();
+  private readonly arrivals = new Subject<RouterLocation>();
+  private readonly eventsSubject = new Subject<RouterEvent>();
+  private readonly locationSubject = new BehaviorSubject(this.present);
 
-  /** The place one has arrived at; what `amendQuery` makes of its address is no arrival. */
+  /** Where the app has arrived; a query changed by `amendQuery` is no arrival. */
   readonly location$ = readonlyState(this.locationSubject);
-  /** Path, query and fragment. */
-  readonly url$ = mapState(this.location$, ({ pathname, search, hash }) => pathname + search + hash);
+  readonly events = this.eventsSubject.asObservable();
 
-  /** What react-router's low-level <Router> asks of a history, and <Link> of its navigator. */
-  readonly navigator = {
-    createHref: (to: NavigatorTarget) => toInternalUrl(hrefOf(to), this.origin),
-    go: (delta: number) => this.window.history.go(delta),
-    push: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to)),
-    replace: (to: NavigatorTarget) => this.navigateByUrl(hrefOf(to), { replaceUrl: true }),
-    /** As a link is followed: the place one is at gets no further entry. */
-    follow: (to: string) =>
-      this.navigateByUrl(to, { replaceUrl: toInternalUrl(to, this.origin) === hrefOf(this.here) }),
+  /** What react-router's <Router> and <Link> navigate with. A link to the present address arrives there once more. */
+  readonly navigator: Navigator = {
+    createHref: (to) => toInternalUrl(hrefOf(to), this.origin),
+    go: (delta) => this.window.history.go(delta),
+    push: (to, state) => void this.navigateByUrl(hrefOf(to), { state, onSameUrlNavigation: 'reload' }),
+    replace: (to, state) =>
+      void this.navigateByUrl(hrefOf(to), { state, onSameUrlNavigation: 'reload', replaceUrl: true }),
   };
 
   constructor() {
     fromEvent(this.window, 'popstate')
       .pipe(takeUntilDestroyed())
-      .subscribe(() => this.popped());
-    fromEvent<BeforeUnloadEvent>(this.window, 'beforeunload')
-      .pipe(takeUntilDestroyed())
-      .subscribe((event) => {
-        if (this.checks.size > 0) event.preventDefault();
-      });
-    // A newer wish to leave takes the place of one that is still being asked about.
-    this.leaves
+      .subscribe(() => this.handlePop());
+    // A newer navigation replaces one about which the student is still being asked.
+    this.departures
       .pipe(
-        switchMap((leave) =>
-          [...this.checks]
-            .reduce((asked$, check) => asked$.pipe(switchMap(check), take(1), filter(Boolean)), of(true))
-            .pipe(map(() => leave)),
-        ),
+        switchMap((departure) => this.leave(departure)),
         takeUntilDestroyed(),
       )
-      .subscribe((leave) => leave());
+      .subscribe();
+    this.arrivals
+      .pipe(
+        switchMap((location) => this.activate(location)),
+        takeUntilDestroyed(),
+      )
+      .subscribe();
   }
 
-  navigateByUrl(url: string, { replaceUrl = false, force = false }: NavigationExtras = {}): void {
-    const go = () => this.go(toInternalUrl(url, this.origin), replaceUrl);
-    if (force) this.checks.clear();
-    this.leaves.next(go);
+  /** Path, query and fragment of the present address. */
+  get url(): string {
+    return createPath(this.present);
+  }
+
+  navigate(commands: readonly unknown[], extras: NavigationExtras = {}): Promise<boolean> {
+    return this.navigateByUrl(this.createUrlTree(commands, extras), extras);
   }
 
   /**
-   * Writes query parameters into the present address, or takes out those that are null: another view of a page is
-   * no other place, so nobody arrives.
+   * Resolves when the navigation has ended: to true if the page, or one that a guard redirected to, is shown; to
+   * false if it was cancelled, or ignored because the app is at that address already. Rejects if a guard threw.
    */
-  amendQuery(parameters: Readonly<Record<string, string | null>>): void {
-    const query = new URLSearchParams(this.here.search);
-    for (const [name, value] of Object.entries(parameters)) {
-      if (value === null) query.delete(name);
-      else query.set(name, value);
-    }
-    const search = query.size > 0 ? `?${query}` : '';
-    this.here = { ...this.here, search };
-    this.window.history.replaceState(this.entry, '', hrefOf(this.here));
+  navigateByUrl(url: string | UrlTree, extras: NavigationBehaviorOptions = {}): Promise<boolean> {
+    return this.navigateTo(url, extras, new NavigationOutcome());
   }
 
-  /** Guards the present page against being left with unsaved changes, beside others; returns what ends the guard. */
-  canDeactivate(check: CanDeactivate): () => void {
-    this.checks.add(check);
-    return () => void this.checks.delete(check);
+  createUrlTree(commands: readonly unknown[], options?: UrlCreationOptions): UrlTree {
+    return createUrlTree(parseUrlTree(this.url), commands, options);
+  }
+
+  parseUrl(url: string): UrlTree {
+    return parseUrlTree(toInternalUrl(url, this.origin));
+  }
+
+  serializeUrl(tree: UrlTree): string {
+    return tree.toString();
+  }
+
+  /**
+   * Writes query parameters into the present address, or removes those that are null. Another view of a page is no
+   * other location: no guard is asked, and neither focus nor scroll position move.
+   */
+  amendQuery(queryParams: Params): void {
+    const tree = this.createUrlTree([], { queryParams, queryParamsHandling: 'merge' });
+    this.present = { ...this.present, search: parsePath(tree.toString()).search ?? '' };
+    this.entries.rewrite(this.entries.current, this.url);
   }
 
   /** One query parameter of the present address, or null. */
   queryParam(name: string): string | null {
-    return new URLSearchParams(this.here.search).get(name);
+    return new URLSearchParams(this.present.search).get(name);
   }
 
-  private go(target: string, replaceUrl: boolean): void {
-    const index = this.entry.index + (replaceUrl ? 0 : 1);
-    this.entry = this.newEntry(index);
-    if (replaceUrl) this.window.history.replaceState(this.entry, '', target);
-    else this.window.history.pushState(this.entry, '', target);
-    this.arrive(replaceUrl ? 'REPLACE' : 'PUSH');
+  /**
+   * Asks `check` before the page is left, until the returned function is called. Several are asked in turn, until
+   * one says no. Back and Forward are undone while the student is asked.
+   */
+  canDeactivate(check: CanDeactivate): () => void {
+    return this.checks.add(check);
   }
 
-  private arrive(kind: NavigationKind): void {
-    this.here = this.read(kind);
-    this.locationSubject.next(this.here);
+  /**
+   * Sets the guards, and asks them about the address the app was opened at: its initial navigation. They are heard
+   * for as long as the app stays at a location. Without guards every page is shown.
+   */
+  activateWith(canActivate: CanActivate): void {
+    this.canActivate = canActivate;
+    const commit = () => this.arrive(this.present);
+    this.begin('imperative', this.url, { asks: false, commit });
   }
 
-  private popped(): void {
-    const entry = this.readEntry();
-    if (this.returning && entry.index === this.entry.index) {
-      this.returning = false;
-      return;
+  private navigateTo(
+    target: string | UrlTree,
+    { replaceUrl = false, state, onSameUrlNavigation, force = false }: NavigationBehaviorOptions,
+    outcome: NavigationOutcome,
+  ): Promise<boolean> {
+    const url = toInternalUrl(target.toString(), this.origin);
+    if (force) this.checks.clear();
+    if (url === this.url && onSameUrlNavigation !== 'reload') {
+      outcome.resolve(false);
+      return outcome.promise;
     }
-    const delta = entry.index - this.entry.index;
-    const arrive = () => {
-      this.entry = this.readEntry();
-      this.arrive('POP');
+    const commit = () => {
+      const replaces = replaceUrl || url === this.url;
+      this.entries[replaces ? 'replace' : 'push'](url, state);
+      this.arrive(this.entries.location(replaces ? 'REPLACE' : 'PUSH'));
     };
-    const { pathname, search } = this.window.location;
-    const { here } = this;
-    if (this.checks.size === 0 || delta === 0 || (pathname === here.pathname && search === here.search)) {
-      arrive();
+    this.begin('imperative', url, { asks: true, commit }, outcome);
+    return outcome.promise;
+  }
+
+  private handlePop(): void {
+    const entry = this.entries.read();
+    if (this.entries.takeMove(entry)) return;
+    const target = this.entries.location('POP');
+    const { index } = this.entries.current;
+    const delta = entry.index - index;
+    const arrive = () => {
+      this.entries.current = this.entries.read();
+      this.arrive(this.entries.location('POP'));
+    };
+    const samePage = target.pathname === this.present.pathname && target.search === this.present.search;
+    if (this.checks.isEmpty || delta === 0 || samePage) {
+      this.begin('popstate', createPath(target), { asks: false, commit: arrive });
       return;
     }
-    this.returning = true;
-    this.window.history.go(-delta);
-    this.leaves.next(() => {
+    this.entries.move(-delta, index, () => {});
+    const commit = () => {
       this.checks.clear();
-      this.window.history.go(delta);
-    });
+      this.entries.move(delta, entry.index, arrive);
+    };
+    this.begin('popstate', createPath(target), { asks: true, commit });
   }
 
-  private read(kind: NavigationKind): RouterLocation {
-    const { pathname, search, hash } = this.window.location;
-    return { pathname, search, hash, state: null, key: this.entry.key, kind };
+  private begin(
+    trigger: NavigationTrigger,
+    url: string,
+    departure: Omit<Departure, 'navigation'>,
+    outcome = new NavigationOutcome(),
+  ): void {
+    this.take(this.pending)?.cancel(NavigationCancellationCode.SupersededByNewNavigation);
+    this.lastId += 1;
+    const navigation = new Navigation(this.eventsSubject, this.lastId, url, outcome);
+    this.pending = navigation;
+    navigation.start(trigger);
+    // Unless a listener of its start has navigated elsewhere.
+    if (this.pending === navigation) this.departures.next({ navigation, ...departure });
   }
 
-  /** The entry the browser is at; one that another page or a fragment link made is taken in. */
-  private readEntry(): Entry {
-    const state: unknown = this.window.history.state;
-    if (isEntry(state)) return state;
-    const entry = this.newEntry(this.entry ? this.entry.index + 1 : 0);
-    this.window.history.replaceState(entry, '');
-    return entry;
+  private leave({ navigation, asks, commit }: Departure): Observable<void> {
+    return (asks ? this.checks.run() : of(true)).pipe(
+      map((leaves) => {
+        if (leaves) commit();
+        else this.take(navigation)?.cancel(NavigationCancellationCode.GuardRejected);
+      }),
+      catchError((error: unknown) => this.fail(navigation, error)),
+    );
   }
 
-  private newEntry(index: number): Entry {
-    this.created += 1;
-    return { key: `${Math.round(this.window.performance.timeOrigin)}-${this.created}`, index };
+  private arrive(location: RouterLocation): void {
+    this.present = location;
+    if (this.pending) this.pending.location = location;
+    this.locationSubject.next(location);
+    // Unless a listener has navigated elsewhere.
+    if (this.locationSubject.value === location) this.arrivals.next(location);
+  }
+
+  private activate(location: RouterLocation): Observable<void> {
+    /** While it is in progress: the guards are heard after it, too. */
+    const navigation = () => (this.pending?.location === location ? this.pending : null);
+    return defer(() => this.canActivate(location)).pipe(
+      map((result) => this.apply(result, location, navigation())),
+      catchError((error: unknown) => this.fail(navigation(), error)),
+    );
+  }
+
+  private apply(result: ActivationResult, location: RouterLocation, navigation: Navigation | null): void {
+    switch (result.kind) {
+      case 'wait':
+        return;
+      case 'redirect': {
+        this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
+        const extras = { replaceUrl: true, force: result.force ?? false };
+        this.navigateTo(result.url, extras, navigation?.outcome ?? new NavigationOutcome());
+        return;
+      }
+      case 'leave':
+        this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
+        return;
+      case 'cancel':
+        this.refuse(navigation);
+        return;
+      default:
+        this.shown = location;
+        this.take(navigation)?.end();
+    }
+  }
+
+  /** Back to the page shown before, in the same entry, as Angular does; to the first page if there is none. */
+  private refuse(navigation: Navigation | null): void {
+    const { shown } = this;
+    this.take(navigation)?.cancel(NavigationCancellationCode.GuardRejected);
+    if (navigation === null || shown === null) {
+      this.navigateByUrl('/', { replaceUrl: true });
+      return;
+    }
+    const { key, state } = shown;
+    this.entries.rewrite({ ...this.entries.current, key, state }, createPath(shown));
+    this.arrive({ ...shown, kind: 'POP' });
+  }
+
+  private fail(navigation: Navigation | null, error: unknown): Observable<never> {
+    this.log('A navigation failed', error);
+    this.take(navigation)?.fail(error);
+    return EMPTY;
+  }
+
+  /** A navigation that is about to end is pending no longer. */
+  private take(navigation: Navigation | null): Navigation | null {
+    if (navigation === this.pending) this.pending = null;
+    return navigation;
   }
 }
 
-function isEntry(state: unknown): state is Entry {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'key' in state &&
-    typeof state.key === 'string' &&
-    'index' in state &&
-    typeof state.index === 'number'
-  );
-}
-
-function hrefOf(to: NavigatorTarget): string {
-  return typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+function hrefOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
 }

@@ -1,14 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import type { Subscription } from 'rxjs';
-import { type EarlyCall, EarlyCalls } from '../../../src/app/boot/early-calls';
+import { EarlyCalls } from '../../../src/app/boot/early-calls';
+import type { EarlyCall } from '../../../src/app/boot/handover';
 import { Injector } from '../../../src/framework/di';
 import { FETCH, HttpClient, provideHttpClient } from '../../../src/framework/http';
 
 const ADDRESS = 'https://api.marlowe.example/learner/learningpaths?includeEnrollments=true';
-const HERS = { Accept: 'application/json', Authorization: 'xcred hers' };
+const HEADERS = { Accept: 'application/json', Authorization: 'xcred nora' };
 
-/** A call that is under way, its answer still to come. */
-function begun(headers: Record<string, string> = HERS, url = ADDRESS) {
+/** A call in progress. */
+function begun(headers: Record<string, string> = HEADERS, url = ADDRESS) {
   let resolve = (_response: Response) => {};
   let reject = (_reason: unknown) => {};
   const response = new Promise<Response>((done, fail) => {
@@ -21,7 +22,7 @@ function begun(headers: Record<string, string> = HERS, url = ADDRESS) {
   return { call, answer: (text: string) => resolve(new Response(text)), fail: reject, abort };
 }
 
-/** The app's own calls, behind which those that were begun stand. */
+/** The app's requests, with early calls to answer them. */
 function openApp(...calls: readonly EarlyCall[]) {
   const sent: Request[] = [];
   const early = new EarlyCalls(calls, async (request) => {
@@ -29,7 +30,7 @@ function openApp(...calls: readonly EarlyCall[]) {
     request.signal.throwIfAborted();
     return new Response('sent by the app');
   });
-  const ask = async (headers: Record<string, string> = HERS, init: RequestInit = {}, url = ADDRESS) =>
+  const ask = async (headers: Record<string, string> = HEADERS, init: RequestInit = {}, url = ADDRESS) =>
     (await early.fetch(new Request(url, { headers, ...init }))).text();
   return { early, sent, ask };
 }
@@ -44,16 +45,16 @@ describe('an early call', () => {
     expect(sent).toEqual([]);
   });
 
-  it('answers whatever the case and order of its headers', async () => {
+  it('answers regardless of the case and order of headers', async () => {
     const { call, answer } = begun();
     answer('begun early');
     const { ask } = openApp(call);
-    await expect(ask({ authorization: 'xcred hers', accept: 'application/json' })).resolves.toBe(
+    await expect(ask({ authorization: 'xcred nora', accept: 'application/json' })).resolves.toBe(
       'begun early',
     );
   });
 
-  it('answers once: the next request is sent', async () => {
+  it('answers once; the next request is sent', async () => {
     const { call, answer } = begun();
     answer('begun early');
     const { ask, sent } = openApp(call);
@@ -63,13 +64,13 @@ describe('an early call', () => {
   });
 
   it.each<[string, Record<string, string>, RequestInit]>([
-    ['under another credential', { ...HERS, Authorization: 'xcred his' }, {}],
-    ['under none', { Accept: 'application/json' }, {}],
-    ['with a header more', { ...HERS, 'x-test-mode': 'true' }, {}],
-    ['for another type of answer', { ...HERS, Accept: '*/*' }, {}],
-    ['by another method', HERS, { method: 'POST' }],
-    ['with cookies', HERS, { credentials: 'include' }],
-  ])('is thrown away by one %s, and never answers after that', async (_how, headers, init) => {
+    ['with another credential', { ...HEADERS, Authorization: 'xcred omar' }, {}],
+    ['without a credential', { Accept: 'application/json' }, {}],
+    ['with one more header', { ...HEADERS, 'x-test-mode': 'true' }, {}],
+    ['for another type of response', { ...HEADERS, Accept: '*/*' }, {}],
+    ['with another method', HEADERS, { method: 'POST' }],
+    ['with cookies', HEADERS, { credentials: 'include' }],
+  ])('is aborted by a request %s, and never answers after that', async (_how, headers, init) => {
     const { call, answer, abort } = begun();
     answer('begun early');
     const { ask, sent } = openApp(call);
@@ -79,16 +80,16 @@ describe('an early call', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('stays for its own request when another address is asked', async () => {
+  it('waits for its own request while another address is requested', async () => {
     const { call, answer, abort } = begun();
     answer('begun early');
     const { ask } = openApp(call);
-    await expect(ask(HERS, {}, `${ADDRESS}&includeCourses=true`)).resolves.toBe('sent by the app');
+    await expect(ask(HEADERS, {}, `${ADDRESS}&includeCourses=true`)).resolves.toBe('sent by the app');
     expect(abort).not.toHaveBeenCalled();
     await expect(ask()).resolves.toBe('begun early');
   });
 
-  it.each(['before', 'after'])('that failed %s it was wanted is sent by the app', async (when) => {
+  it.each(['before', 'after'])('that failed %s the app asked for it is sent by the app', async (when) => {
     const { call, fail } = begun();
     const { ask, sent } = openApp(call);
     if (when === 'before') fail(new TypeError('Failed to fetch'));
@@ -98,24 +99,24 @@ describe('an early call', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('that the server refused is an answer like any other', async () => {
+  it('that the server refused is a response like any other', async () => {
     const { call } = begun();
     const refused = { ...call, response: Promise.resolve(new Response('no', { status: 401 })) };
     const { early, sent } = openApp(refused);
-    const response = await early.fetch(new Request(ADDRESS, { headers: HERS }));
+    const response = await early.fetch(new Request(ADDRESS, { headers: HEADERS }));
     expect(response.status).toBe(401);
     expect(sent).toEqual([]);
   });
 
-  it('is ended when nobody wants it', () => {
-    const [one, other] = [begun(), begun(HERS, 'https://api.marlowe.example/profile/accountprofile')];
+  it('is aborted if nothing asks for it', () => {
+    const [one, other] = [begun(), begun(HEADERS, 'https://api.marlowe.example/profile/accountprofile')];
     const { early } = openApp(one.call, other.call);
     early.discard();
     expect(one.abort).toHaveBeenCalledTimes(1);
     expect(other.abort).toHaveBeenCalledTimes(1);
   });
 
-  it('that was taken is not ended with the others', async () => {
+  it('that was used is not aborted with the others', async () => {
     const { call, answer, abort } = begun();
     const { early, ask } = openApp(call);
     const text = ask();
@@ -136,12 +137,12 @@ describe('unsubscribing', () => {
     const hear = (value: unknown) => heard.push(value);
     const subscription = injector
       .get(HttpClient)
-      .get(ADDRESS, { headers: HERS, responseType: 'text' })
+      .get(ADDRESS, { headers: HEADERS, responseType: 'text' })
       .subscribe({ next: hear, error: hear });
     return { subscription, heard, sent };
   }
 
-  it('ends the call that was begun, and nothing is heard of it', async () => {
+  it('aborts the early call, and emits nothing', async () => {
     const { call, abort } = begun();
     const { subscription, heard } = subscribeTo(call);
     subscription.unsubscribe();
@@ -150,7 +151,7 @@ describe('unsubscribing', () => {
     expect(heard).toEqual([]);
   });
 
-  it('does nothing to it once its answer was heard', async () => {
+  it('changes nothing once the response has arrived', async () => {
     const { call, answer } = begun();
     const { subscription, heard, sent } = subscribeTo(call);
     answer('begun early');

@@ -1,14 +1,14 @@
 import brandFile from '../../../public/app-config/brands.json';
 import { type FirstPageBrand, firstPageBrand } from '../../../src/app/boot/first-page-brand';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
-import { applyStyles, usableStyles } from '../../../src/core/brand/brand-styles';
+import { applyStyles, readableStyles } from '../../../src/core/brand/brand-styles';
 import { brandWith } from '../../support/brands';
 
 const { brands } = decodeBrands(brandFile);
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-describe('what the page knows of a brand before the served file is here', () => {
+describe('the built-in part of a brand', () => {
   it.each(brands.map((brand) => [brand.token, brand] as const))(
     '%s: the very properties that the app will set',
     (_token, brand) => {
@@ -16,13 +16,13 @@ describe('what the page knows of a brand before the served file is here', () => 
       for (const [name, value] of firstPageBrand(brand).properties) style.setProperty(name, value);
       const early = style.cssText;
       document.documentElement.removeAttribute('style');
-      applyStyles(document.documentElement, usableStyles(brand.styles, brand.token).styles);
+      applyStyles(document.documentElement, readableStyles(brand.styles, brand.token).styles);
       expect(early).not.toBe('');
       expect(early.split('; ').sort()).toEqual(style.cssText.split('; ').sort());
     },
   );
 
-  it('leaves out what nobody could read, as the app does', () => {
+  it('omits unreadable colours, as the app does', () => {
     const styles = { '--brand-primary': '#fefefe' };
     const names = (brand: FirstPageBrand) => brand.properties.map(([name]) => name);
     expect(names(firstPageBrand(brandWith({ token: 'x', styles })))).not.toContain('--brand-primary');
@@ -30,7 +30,7 @@ describe('what the page knows of a brand before the served file is here', () => 
     expect(names(firstPageBrand(brandWith({ token: 'x', styles: readable })))).toContain('--brand-primary');
   });
 
-  it('holds nothing that only the app needs', () => {
+  it('contains nothing that only the app needs', () => {
     const brand = brandWith({
       token: 'marlowe',
       settings: { apiKey: 'key' },

@@ -5,11 +5,15 @@ import { setupServer } from 'msw/node';
 import brandFile from '../../../public/app-config/brands.json';
 import { firstPageBrand } from '../../../src/app/boot/first-page-brand';
 import { BRANDS_ID, type Handover, takeHandover } from '../../../src/app/boot/handover';
-import { RELOADED_KEY } from '../../../src/app/routing/missing-file';
+import { RELOADED_KEY } from '../../../src/app/routing/chunk-recovery';
 import { prerenderShell } from '../../../src/build/prerender';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
-import { CREDENTIAL_COOKIE, DETAILS_KEY, fingerprint } from '../../../src/core/session/stored-credential';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+} from '../../../src/core/session/stored-credential';
 import { brandWith } from '../../support/brands';
 
 const SECRET = 'a+b/c=';
@@ -71,7 +75,10 @@ afterAll(() => {
 function signedIn(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(SECRET)}; path=/`;
-  localStorage.setItem(DETAILS_KEY, JSON.stringify({ UserId: 7, Role: 'Student', tag: fingerprint(SECRET) }));
+  localStorage.setItem(
+    CREDENTIAL_OWNER_KEY,
+    JSON.stringify({ UserId: 7, Role: 'Student', tag: fingerprint(SECRET) }),
+  );
 }
 
 /** Opens a page as the build makes it, its script run and its parser through. */
@@ -95,7 +102,7 @@ function open({ path = '/', brands = BRANDS, brand = 'marlowe' } = {}): Handover
 const header = () => document.querySelector('.app-header') as HTMLElement;
 
 describe('the calls', () => {
-  it('of a known student leave at once, and are handed over with the brand file', async () => {
+  it('of a known student are sent at once, and handed over with the brand file', async () => {
     signedIn();
     const handover = open();
     await waitFor(() => expect(asked.map(({ url }) => new URL(url).pathname).sort()).toEqual(LOADS));
@@ -110,7 +117,7 @@ describe('the calls', () => {
     );
   });
 
-  it('are the brand file alone for a visitor, whose first call the line is laid for', async () => {
+  it('of a visitor are only the brand file, and a preconnect for the first call', async () => {
     const handover = open();
     expect(handover?.calls.map(({ request }) => new URL(request.url).pathname)).toEqual([
       '/app-config/brands.json',
@@ -120,14 +127,14 @@ describe('the calls', () => {
     expect(line).toHaveAttribute('crossorigin', 'anonymous');
   });
 
-  it('that fail do not disturb the page', async () => {
+  it('that fail leave the page alone', async () => {
     signedIn();
     server.use(http.all('*', () => HttpResponse.error()));
     const handover = open();
     await expect(handover?.calls[0]?.response).rejects.toThrow();
   });
 
-  it('can be called back', async () => {
+  it('can be aborted', async () => {
     const call = open()?.calls[0];
     call?.abort();
     await expect(call?.response).rejects.toThrow(/abort/);
@@ -135,7 +142,7 @@ describe('the calls', () => {
 });
 
 describe('the address', () => {
-  it('loses its tokens, which are handed over; nothing is begun for whoever was here', () => {
+  it('loses its tokens, which are handed over; no call is sent for the student of the earlier visit', () => {
     signedIn();
     const handover = open({ path: '/courses?xcred=his&sort=name#top' });
     expect(location.href).toBe(`${location.origin}/courses?sort=name#top`);
@@ -145,7 +152,7 @@ describe('the address', () => {
 });
 
 describe('the shell', () => {
-  it('shows itself under its brand', () => {
+  it('is shown with its brand', () => {
     signedIn();
     open({ brand: 'gablekey' });
     expect(document.documentElement).toHaveAttribute('data-shell');
@@ -157,7 +164,7 @@ describe('the shell', () => {
     expect(document.querySelector('img')).toHaveAttribute('src', logo);
   });
 
-  it('has the header in the brand’s order, and no link that the app would not show', () => {
+  it('has the items of the header in the brand’s order, and no link that the app would not show', () => {
     signedIn();
     const navigation = [
       { type: 'FlexGrowSpacer' },
@@ -182,7 +189,7 @@ describe('the shell', () => {
     expect(header().querySelector('b')).toBeNull();
   });
 
-  it('has no logo where the brand has none', () => {
+  it('has no logo if the brand has none', () => {
     signedIn();
     open({
       brand: 'x',
@@ -195,14 +202,14 @@ describe('the shell', () => {
   it.each([
     ['signed out', () => {}, '/'],
     ['on another page', signedIn, '/courses'],
-  ])('stays away, and the colours are there all the same: %s', (_when, prepare, path) => {
+  ])('is not shown, but the colours are applied: %s', (_when, prepare, path) => {
     prepare();
     open({ path });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#0b5f66');
   });
 
-  it('stays away where no brand is known', () => {
+  it('is not shown if no brand is known', () => {
     signedIn();
     const handover = open({ brands: [] });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
@@ -210,8 +217,8 @@ describe('the shell', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('gets its page', () => {
+describe('a browser that stores nothing', () => {
+  it('gets the page', () => {
     const blocked = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
@@ -225,7 +232,7 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('an app that cannot be had', () => {
+describe('an app whose script cannot be loaded', () => {
   function failToLoad(attributes: Partial<HTMLScriptElement>): void {
     const script = Object.assign(document.createElement('script'), { type: 'never', ...attributes });
     document.body.append(script);
@@ -234,7 +241,7 @@ describe('an app that cannot be had', () => {
   const APP = { src: 'http://localhost/assets/main.0123abcd.js', defer: true };
   const words = () => document.querySelector('#root [role=alert]')?.textContent ?? null;
 
-  it('and was loaded anew already is said so, in the place of the shell', async () => {
+  it('tells the student in place of the shell, if the page was reloaded already', async () => {
     signedIn();
     server.use(http.head(APP.src, () => new HttpResponse(null, { status: 404 })));
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
@@ -244,7 +251,7 @@ describe('an app that cannot be had', () => {
     expect(document.querySelector('.first-page')).toBeNull();
   });
 
-  it('for want of a network is said so, and not loaded anew', async () => {
+  it('tells the student, and does not reload, without a network', async () => {
     server.use(http.head(APP.src, () => HttpResponse.error()));
     open();
     failToLoad(APP);
@@ -252,7 +259,7 @@ describe('an app that cannot be had', () => {
     expect(sessionStorage.getItem(RELOADED_KEY)).toBeNull();
   });
 
-  it('in a browser that keeps nothing is said so, and not loaded anew', async () => {
+  it('tells the student, and does not reload, in a browser that stores nothing', async () => {
     server.use(http.head(APP.src, () => new HttpResponse(null, { status: 404 })));
     const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -263,7 +270,7 @@ describe('an app that cannot be had', () => {
     storage.mockRestore();
   });
 
-  it('is not mistaken for a chunk of it, which the app sees to', async () => {
+  it('is told apart from a missing chunk, which the app deals with', async () => {
     open();
     failToLoad({ src: 'http://localhost/assets/7.0123abcd.js' });
     await waitFor(() => expect(asked).toHaveLength(1));

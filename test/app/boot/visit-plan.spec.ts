@@ -10,7 +10,11 @@ import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../../src/core/session/address-tokens';
 import { SessionService } from '../../../src/core/session/session.service';
-import { CREDENTIAL_COOKIE, DETAILS_KEY, fingerprint } from '../../../src/core/session/stored-credential';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+} from '../../../src/core/session/stored-credential';
 import { Injector } from '../../../src/framework/di';
 import { FETCH } from '../../../src/framework/http';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
@@ -45,7 +49,7 @@ afterEach(() => {
 function keep({ path = '/', secret = SECRET, details = STUDENT, stored = {} }: Kept): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   if (secret !== null) document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(secret)}; path=/`;
-  if (details !== null) localStorage.setItem(DETAILS_KEY, JSON.stringify(details));
+  if (details !== null) localStorage.setItem(CREDENTIAL_OWNER_KEY, JSON.stringify(details));
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   history.replaceState(null, '', path);
 }
@@ -112,7 +116,7 @@ async function start({ hostname = 'marlowe.example' }: Kept, begun: readonly Pla
 const pathsOf = (calls: readonly PlannedCall[] | undefined) =>
   (calls ?? []).map(({ url }) => new URL(url).pathname).sort();
 
-describe('what is begun for a student whom this host knows', () => {
+describe('the early calls for a student known to this host', () => {
   it.each<[string, Kept, origin: string]>([
     ['in production', {}, 'https://api.marlowe.example'],
     ['on another host of the brand', { hostname: 'app.marlowe.example' }, 'https://api.marlowe.example'],
@@ -140,7 +144,7 @@ describe('what is begun for a student whom this host knows', () => {
     ['on another page', { path: '/courses' }, 'https://api.marlowe.example'],
     ['on the login page', { path: '/login' }, 'https://api.marlowe.example'],
     ['on no page at all', { path: '/no/such/page?courses=1' }, 'https://api.marlowe.example'],
-  ])('%s: exactly what the app asks for, by every header', async (_where, kept, origin) => {
+  ])('%s: exactly the requests of the app, with every header', async (_where, kept, origin) => {
     keep(kept);
     const { calls = [] } = plan(kept) ?? {};
     expect(pathsOf(calls)).toEqual(LOADS);
@@ -153,16 +157,16 @@ describe('what is begun for a student whom this host knows', () => {
   });
 });
 
-describe('nothing is begun', () => {
+describe('there are no early calls', () => {
   it.each<[string, Kept]>([
-    ['for whoever is not signed in', { secret: null, details: null }],
-    ['for whoever lost the cookie', { secret: null }],
+    ['for a visitor', { secret: null, details: null }],
+    ['for a student whose cookie is gone', { secret: null }],
     ['for a secret of which this host does not know whose it is', { details: null }],
     ['for a secret that another app has put in the place of the known one', { secret: 'another' }],
     ['for a partner', { details: { ...STUDENT, Role: 'Partner' } }],
     ['by details that are broken', { details: 'Student' }],
-    ['by details that are null', { details: null, stored: { [DETAILS_KEY]: 'null' } }],
-    ['by details that are no JSON', { details: null, stored: { [DETAILS_KEY]: '{"Role":' } }],
+    ['by details that are null', { details: null, stored: { [CREDENTIAL_OWNER_KEY]: 'null' } }],
+    ['by details that are no JSON', { details: null, stored: { [CREDENTIAL_OWNER_KEY]: '{"Role":' } }],
     ['when the address brings a credential', { path: '/?xcred=his' }],
     ['on the way out', { path: '/logout' }],
     ['on a journey', { path: '/Travel/' }],
@@ -177,7 +181,7 @@ describe('nothing is begun', () => {
     ['not signed in', { secret: null, details: null }],
     ['a partner', { details: { ...STUDENT, Role: 'Partner' } }],
     ['an unknown secret', { details: null }],
-  ])('where the app does not ask by itself either: %s', async (_who, kept) => {
+  ])('where the app sends none either: %s', async (_who, kept) => {
     keep(kept);
     const app = await start(kept, []);
     expect(app.student).toBeNull();
@@ -200,7 +204,7 @@ describe('the shell', () => {
     ['but not on another page', false, { path: '/courses' }],
     ['but not for a partner', false, { details: { ...STUDENT, Role: 'Partner' } }],
     ['but not signed out', false, { secret: null }],
-  ])('stands for the page %s: %s', (_what, shown, kept) => {
+  ])('is for the page %s: %s', (_what, shown, kept) => {
     keep(kept);
     expect(plan(kept)?.showsShell).toBe(shown);
   });
@@ -216,11 +220,11 @@ describe('the shell', () => {
   });
 });
 
-describe('where two cookies of the name came', () => {
+describe('of two cookies with the same name', () => {
   const visit = { hostname: 'marlowe.example', pathname: '/', hasTokens: false };
-  const stored = (key: string) => (key === DETAILS_KEY ? JSON.stringify(STUDENT) : null);
+  const stored = (key: string) => (key === CREDENTIAL_OWNER_KEY ? JSON.stringify(STUDENT) : null);
 
-  it('the one whose owner is known here counts', () => {
+  it('the one of the student known here counts', () => {
     const { calls = [] } = planVisit({ ...visit, secrets: ['another', SECRET], stored }, brands) ?? {};
     expect(calls.map(({ headers }) => headers.Authorization)).toEqual(LOADS.map(() => `xcred ${SECRET}`));
   });

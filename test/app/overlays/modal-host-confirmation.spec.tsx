@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
-import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.tokens';
+import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
 import type { Provider } from '../../../src/framework/di';
 import { REDUCED_MOTION } from '../../../src/platform/device/reduced-motion';
 import { LOAD_SANITIZER } from '../../../src/platform/html/html-sanitizer.service';
@@ -15,7 +15,7 @@ function Broken(): never {
 }
 
 describe('the page behind', () => {
-  it('does not scroll, and is free again as soon as the modal leaves', async () => {
+  it('does not scroll until the modal begins to leave', async () => {
     const { style } = document.documentElement;
     jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 15);
     const { open } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
@@ -26,7 +26,7 @@ describe('the page behind', () => {
     expect([style.overflow, style.paddingInlineEnd]).toEqual(['', '']);
   });
 
-  it('is free at once when the session ends', async () => {
+  it('scrolls again at once when the session ends', async () => {
     const { open, opener, credential$ } = show();
     opener.focus();
     open({ dismissible: false });
@@ -37,7 +37,7 @@ describe('the page behind', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('stands, and only the log hears of it, when a modal cannot be shown (ERR-16)', async () => {
+  it('stays as it is if a modal cannot be shown; only the log reports it (ERR-16)', async () => {
     const { open, opener, log, modals } = show();
     opener.focus();
     for (const load of [async () => Broken, () => Promise.reject(new Error('with a secret'))]) {
@@ -74,7 +74,7 @@ describe('the confirmation dialog (MOD-05)', () => {
     destructive: true,
   };
 
-  it('shows its message as the sanitiser leaves it, describes itself by it, and answers', async () => {
+  it('shows its sanitised message, is described by it, and returns the choice', async () => {
     const { injector } = provided();
     const answered = jest.fn();
     act(() => {
@@ -91,7 +91,7 @@ describe('the confirmation dialog (MOD-05)', () => {
     await isGone();
   });
 
-  it('shows the words alone where there is no sanitiser', async () => {
+  it('shows plain text if the sanitiser cannot be loaded', async () => {
     const { injector } = provided([
       { provide: LOAD_SANITIZER, useValue: () => Promise.reject(new Error('offline')) },
     ]);

@@ -26,7 +26,7 @@ describe('ModalHost', () => {
     expect(document.querySelector('dialog')).toBeNull();
   });
 
-  it('shows it in its container, named by its title, and has it in the page', async () => {
+  it('shows the modal in its container, named by its title, inside the page', async () => {
     const { open, modals } = show();
     open({ style: 'right-sheet' });
     const element = await dialog({ name: 'Your name' });
@@ -35,7 +35,7 @@ describe('ModalHost', () => {
     await waitFor(() => expect(modals.isOpen$.value).toBe(true));
   });
 
-  it('takes the length of its movement from the service', async () => {
+  it('takes the duration of its animation from the service', async () => {
     const { open } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
     open({ style: 'bottom-sheet' });
     const element = await dialog();
@@ -43,7 +43,7 @@ describe('ModalHost', () => {
     expect(element.style.getPropertyValue('--modal-motion')).toBe('350ms');
   });
 
-  it('is named by its label where it has no title, and described where it says what it is about', async () => {
+  it('is named by its label if it has no title, and has a description if it provides one', async () => {
     const { open } = show();
     open({ load: async () => Described, label: 'A picture' });
     const element = await dialog({ name: 'A picture' });
@@ -52,7 +52,7 @@ describe('ModalHost', () => {
     expect(element).not.toHaveAttribute('aria-describedby');
   });
 
-  it('gives its result to whoever opened it', async () => {
+  it('passes its result to the caller', async () => {
     const { open } = show();
     const closed = jest.fn();
     open().closed$.subscribe(closed);
@@ -63,7 +63,7 @@ describe('ModalHost', () => {
 });
 
 describe('focus', () => {
-  it('goes to the title, and back to where it was, as soon as the modal leaves', async () => {
+  it('moves to the title, and back when the modal begins to leave', async () => {
     const { open, opener } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
     opener.focus();
     const modal = open();
@@ -74,7 +74,7 @@ describe('focus', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('is given back once: where it goes while the modal leaves, it stays', async () => {
+  it('is restored once: if it moves while the modal leaves, it stays there', async () => {
     const { open, opener } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
     opener.focus();
     const modal = open();
@@ -88,13 +88,13 @@ describe('focus', () => {
     expect(given).toHaveBeenCalledTimes(1);
   });
 
-  it('goes to what is marked for it', async () => {
+  it('moves to the element marked for it', async () => {
     const { open } = show();
     open({ load: async () => Described, label: 'A picture' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Toggle' })).toHaveFocus());
   });
 
-  it('goes to the main part of the page when what had it is gone', async () => {
+  it('moves to main if the element that had it is gone', async () => {
     const { open, opener } = show();
     opener.focus();
     open();
@@ -105,7 +105,7 @@ describe('focus', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('stays where it is when nothing had it', async () => {
+  it('does not move if nothing had it', async () => {
     const { open } = show();
     const modal = open();
     await dialog();
@@ -119,7 +119,7 @@ describe('ways out (MOD-02)', () => {
   /** Escape, as a browser tells it. */
   const cancel = (element: Element) => fireEvent(element, new Event('cancel', { cancelable: true }));
 
-  it('Escape, the backdrop and Close lead out of a dismissible one', async () => {
+  it('Escape, the backdrop and Close dismiss a dismissible modal', async () => {
     const ways = [
       (element: HTMLDialogElement) => cancel(element),
       (element: HTMLDialogElement) => userEvent.click(element),
@@ -139,7 +139,7 @@ describe('ways out (MOD-02)', () => {
     }
   });
 
-  it('nothing leads out of one that is not', async () => {
+  it('nothing dismisses one that is not dismissible', async () => {
     const { open } = show();
     open({ dismissible: false });
     const element = await dialog();
@@ -154,7 +154,7 @@ describe('ways out (MOD-02)', () => {
     expect(element.open).toBe(true);
   });
 
-  it('one that the browser closes in spite of that is shown again', async () => {
+  it('one that the browser closes nevertheless is shown again', async () => {
     const { open } = show();
     open({ dismissible: false });
     const element = await dialog();
@@ -163,7 +163,7 @@ describe('ways out (MOD-02)', () => {
     expect(screen.getByRole('heading')).toHaveFocus();
   });
 
-  it('one that leaves on its own account is not', async () => {
+  it('one that is leaving is not shown again', async () => {
     const { open } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
     const modal = open({ dismissible: false });
     const element = await dialog();
@@ -180,7 +180,7 @@ describe('ways out (MOD-02)', () => {
     await isGone();
   });
 
-  it('a click inside, one that began inside, and a file field that is left do not lead out', async () => {
+  it('a click inside, a click that began inside, and a cancelled file field dismiss nothing', async () => {
     const { open } = show();
     open();
     const element = await dialog();
@@ -193,7 +193,7 @@ describe('ways out (MOD-02)', () => {
     expect(element).toHaveClass('modal--open');
   });
 
-  it('the backdrop leads out of none that is still moving in: the second click of a double click', async () => {
+  it('the second click of a double click does not dismiss a modal that is still appearing', async () => {
     const { open } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);
     open();
     const element = await dialog();

@@ -47,7 +47,7 @@ function info(...messages: readonly string[]): string[] {
 const STAYS = { autoDismiss: false };
 
 describe('the notifications overlay', () => {
-  it('is a region with a list once there is something to show', async () => {
+  it('is a region with a list as soon as there is a toast', async () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     act(() => {
       toasts.error('It failed.', STAYS);
@@ -60,7 +60,7 @@ describe('the notifications overlay', () => {
     ]);
   });
 
-  it('puts those behind the first two out of reach', async () => {
+  it('makes all but the first two inert', async () => {
     info('a', 'b', 'c');
     expect(within(await region()).getAllByRole('listitem')).toHaveLength(2);
     const third = screen.getByText('c', { selector: '.toast p' }).closest('li');
@@ -71,7 +71,7 @@ describe('the notifications overlay', () => {
     expect(third).toHaveAttribute('aria-hidden', 'false');
   });
 
-  it('draws an icon of the set by its name, and that of the kind for a name it does not know', async () => {
+  it('shows the named icon, and that of the kind for an unknown name', async () => {
     act(() => {
       toasts.info('a', { ...STAYS, icon: 'gift' });
       toasts.info('b', { ...STAYS, icon: '"><script>' });
@@ -83,7 +83,7 @@ describe('the notifications overlay', () => {
     expect(drawings[1]).toMatch(/^M21 12a9 9/);
   });
 
-  it('runs an action and lets its toast go', async () => {
+  it('runs an action and dismisses its toast', async () => {
     const undo = { text: 'Undo', action: jest.fn() };
     act(() => {
       toasts.success('Archived.', { ...STAYS, actions: [undo] });
@@ -115,7 +115,7 @@ describe('the notifications overlay', () => {
 });
 
 describe('what is announced', () => {
-  it('stands in regions that were there before: errors in the assertive one, the rest in the polite one', async () => {
+  it('is in regions that existed before: errors in the assertive one, the rest in the polite one', async () => {
     const [polite, assertive] = [live('polite'), live('assertive')];
     expect(polite).toBeEmptyDOMElement();
     expect(assertive).toBeEmptyDOMElement();
@@ -134,7 +134,7 @@ describe('what is announced', () => {
 });
 
 describe('the focus', () => {
-  it('goes to the toast in the place of the dismissed one, and in the end back to where it was', async () => {
+  it('moves to the toast that takes the place of the dismissed one, and after the last back to where it was', async () => {
     const outside = screen.getByRole('button', { name: 'Outside' });
     info('a', 'b', 'c');
     act(() => outside.focus());
@@ -146,7 +146,7 @@ describe('the focus', () => {
     expect(outside).toHaveFocus();
   });
 
-  it('goes to the main part where what had it is gone', async () => {
+  it('moves to main if the element that had it is gone', async () => {
     const outside = screen.getByRole<HTMLButtonElement>('button', { name: 'Outside' });
     info('a');
     act(() => outside.focus());
@@ -157,7 +157,7 @@ describe('the focus', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('moves on too when its toast goes for another reason, and stays where it is when another one goes', async () => {
+  it('moves on, too, if its toast goes for another reason, and stays if another toast goes', async () => {
     const [a = '', b = ''] = info('a', 'b', 'c');
     const button = await dismissButton('b');
     act(() => button.focus());
@@ -167,7 +167,7 @@ describe('the focus', () => {
     expect(await dismissButton('c')).toHaveFocus();
   });
 
-  it('is not drawn to toasts by what happens there', async () => {
+  it('is not moved to toasts by what happens there', async () => {
     const outside = screen.getByRole('button', { name: 'Outside' });
     act(() => outside.focus());
     const [a = ''] = info('a', 'b');
@@ -176,7 +176,7 @@ describe('the focus', () => {
     expect(outside).toHaveFocus();
   });
 
-  it('lets Escape dismiss its toast, unheard by what lies below', async () => {
+  it('lets Escape dismiss its toast, and nothing below', async () => {
     const below = jest.fn();
     document.addEventListener('keydown', below);
     const onDismiss = jest.fn();
@@ -205,7 +205,7 @@ describe('time to live', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('waits for the focus to leave', async () => {
+  it('is suspended while the focus is among the toasts', async () => {
     act(() => {
       toasts.info('a', { timeToLiveSeconds: 1 });
       toasts.info('b', BRIEF);
@@ -219,7 +219,7 @@ describe('time to live', () => {
     expect(isShown('b')).toBe(false);
   });
 
-  it('waits for the pointer to leave', async () => {
+  it('is suspended while the pointer is over the toasts', async () => {
     act(() => {
       toasts.info('a', BRIEF);
     });
@@ -236,7 +236,7 @@ describe('time to live', () => {
 describe('with a dialog', () => {
   const host = () => document.querySelector('.toasts');
 
-  it('lies in the topmost one, because what is outside of it is inert, and comes back after it', async () => {
+  it('moves into the topmost one, because everything outside it is inert, and back afterwards', async () => {
     expect(host()?.parentElement).toBe(document.body);
     info('a');
     const button = await dismissButton('a');
@@ -261,7 +261,7 @@ describe('with a dialog', () => {
     await waitFor(() => expect(host()?.parentElement).toBe(document.body));
   });
 
-  it('is there for the first toast, which comes while one is open', async () => {
+  it('is in place for a first toast while one is open', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.setAttribute('open', '');
     info('a');
@@ -271,7 +271,7 @@ describe('with a dialog', () => {
   });
 });
 
-it('shows with the next toast what could not be fetched with the first, which was announced all the same', async () => {
+it('shows toasts from the next one on if loading failed with the first, which was announced nevertheless', async () => {
   const file = '../../../src/app/overlays/toast-overlay-stack';
   jest.doMock(file, () => {
     throw new Error('offline');
@@ -285,7 +285,7 @@ it('shows with the next toast what could not be fetched with the first, which wa
   expect([isShown('a'), isShown('b')]).toEqual([true, true]);
 });
 
-it('leaves nothing in the page', async () => {
+it('leaves nothing behind in the page', async () => {
   info('a');
   await region();
   cleanup();

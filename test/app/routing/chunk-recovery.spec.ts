@@ -1,8 +1,13 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { aheadOfTime, LEAVING_MS, type LoadChunk, recovering } from '../../../src/app/routing/chunk-recovery';
-import { RELOADED_KEY } from '../../../src/app/routing/missing-file';
+import {
+  type LoadChunk,
+  prefetchChunks,
+  RELOAD_TIMEOUT_MS,
+  RELOADED_KEY,
+  withChunkRecovery,
+} from '../../../src/app/routing/chunk-recovery';
 
 const FILE = 'http://localhost/assets/7.0123abcd.js';
 
@@ -14,13 +19,13 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** How often the page was told to load anew: jsdom cannot, and says so. */
+/** How often the page was reloaded. jsdom cannot, and reports it. */
 function watchReloads(): () => number {
   const { mock } = jest.spyOn(console, 'error').mockImplementation(() => {});
   return () => mock.calls.filter(([words]) => String(words).includes('navigation')).length;
 }
 
-/** What the host answers when it is asked for the file; how often it was. */
+/** Sets the host's response to a request for the file. Returns how often the file was requested. */
 function hostAnswers(answer: () => Response): () => number {
   let asked = 0;
   server.use(
@@ -31,13 +36,13 @@ function hostAnswers(answer: () => Response): () => number {
   );
   return () => asked;
 }
-const there = () => new HttpResponse('', { headers: { 'Content-Type': 'text/javascript' } });
+const available = () => new HttpResponse('', { headers: { 'Content-Type': 'text/javascript' } });
 const gone = () => new HttpResponse(null, { status: 404 });
 
-/** As webpack reports a chunk that could not be had. */
+/** As webpack reports a chunk that could not be loaded. */
 const missing = () => Object.assign(new Error('Loading chunk 7 failed.'), { request: FILE });
 
-/** Fails as many times as there are errors, then gives the chunk. */
+/** Fails once for each error, then loads the chunk. */
 function loader(...errors: Error[]): jest.MockedFunction<LoadChunk> {
   const left = [...errors];
   return jest.fn((id) => {
@@ -47,92 +52,92 @@ function loader(...errors: Error[]): jest.MockedFunction<LoadChunk> {
 }
 
 describe('a chunk', () => {
-  it('that can be had is loaded, and nothing is asked of the host', async () => {
-    const asked = hostAnswers(there);
+  it('is loaded without further requests if it is available', async () => {
+    const asked = hostAnswers(available);
     const load = loader();
-    await expect(recovering(load)(7)).resolves.toBe('chunk 7');
+    await expect(withChunkRecovery(load)(7)).resolves.toBe('chunk 7');
     expect(load).toHaveBeenCalledTimes(1);
     expect(asked()).toBe(0);
   });
 
-  it('that is there after all is loaded once more, without loading the page anew', async () => {
+  it('is loaded once more, without a reload, if the host has it after all', async () => {
     const reloads = watchReloads();
-    hostAnswers(there);
+    hostAnswers(available);
     const load = loader(missing());
-    await expect(recovering(load)(7)).resolves.toBe('chunk 7');
+    await expect(withChunkRecovery(load)(7)).resolves.toBe('chunk 7');
     expect(load.mock.calls).toEqual([[7], [7]]);
     expect(reloads()).toBe(0);
   });
 
-  it('that is there but fails again fails for good', async () => {
+  it('fails if the second attempt fails as well', async () => {
     const reloads = watchReloads();
-    hostAnswers(there);
+    hostAnswers(available);
     const again = missing();
     const load = loader(missing(), again);
-    await expect(recovering(load)(7)).rejects.toBe(again);
+    await expect(withChunkRecovery(load)(7)).rejects.toBe(again);
     expect(load).toHaveBeenCalledTimes(2);
     expect(reloads()).toBe(0);
   });
 
-  it('that is gone loads the page anew; who stays on it is told', async () => {
+  it('reloads the page if the host has it no longer; if the student refuses, it fails', async () => {
     jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate'] });
     const reloads = watchReloads();
     hostAnswers(gone);
     const error = missing();
     const heard = jest.fn();
-    void recovering(loader(error))(7).catch(heard);
+    void withChunkRecovery(loader(error))(7).catch(heard);
     await waitFor(() => expect(reloads()).toBe(1));
     expect(heard).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(LEAVING_MS);
+    await jest.advanceTimersByTimeAsync(RELOAD_TIMEOUT_MS);
     expect(heard).toHaveBeenCalledWith(error);
     jest.useRealTimers();
   });
 
-  it('that is still gone after the page was loaded anew fails at once: there is no loop', async () => {
+  it('fails at once if it is still missing after a reload, so there is no loop', async () => {
     sessionStorage.setItem(RELOADED_KEY, String(Date.now() - 1_000));
     const reloads = watchReloads();
     hostAnswers(gone);
     const error = missing();
-    await expect(recovering(loader(error))(7)).rejects.toBe(error);
+    await expect(withChunkRecovery(loader(error))(7)).rejects.toBe(error);
     expect(reloads()).toBe(0);
   });
 
-  it('that cannot be asked for fails: without a network the page stays as it is', async () => {
+  it('fails if the host is out of reach; the page stays as it is', async () => {
     const reloads = watchReloads();
     hostAnswers(() => HttpResponse.error());
     const error = missing();
-    await expect(recovering(loader(error))(7)).rejects.toBe(error);
+    await expect(withChunkRecovery(loader(error))(7)).rejects.toBe(error);
     expect(reloads()).toBe(0);
   });
 
-  it('that fails by its own code is no missing file', async () => {
+  it('fails if its own code threw: that is no missing file', async () => {
     const asked = hostAnswers(gone);
     const error = new TypeError('undefined is not a function');
-    await expect(recovering(loader(error))(7)).rejects.toBe(error);
+    await expect(withChunkRecovery(loader(error))(7)).rejects.toBe(error);
     expect(asked()).toBe(0);
   });
 });
 
-describe('a chunk that nobody asked for yet', () => {
-  it('may be gone: the page is not loaded anew for it', async () => {
+describe('a prefetched chunk', () => {
+  it('does not reload the page if it is missing', async () => {
     const reloads = watchReloads();
     const asked = hostAnswers(gone);
     const error = missing();
-    const load = recovering(loader(error));
-    let ahead: Promise<unknown> = Promise.resolve();
-    aheadOfTime(() => {
-      ahead = load(7);
+    const load = withChunkRecovery(loader(error));
+    let prefetched: Promise<unknown> = Promise.resolve();
+    prefetchChunks(() => {
+      prefetched = load(7);
     });
-    await expect(ahead).rejects.toBe(error);
+    await expect(prefetched).rejects.toBe(error);
     expect(asked()).toBe(0);
     expect(reloads()).toBe(0);
   });
 
-  it('is told apart from what is asked for after it, whatever became of it', async () => {
-    const asked = hostAnswers(there);
-    const load = recovering(loader(missing()));
+  it('is told apart from a later chunk that is needed, even if prefetching threw', async () => {
+    const asked = hostAnswers(available);
+    const load = withChunkRecovery(loader(missing()));
     expect(() =>
-      aheadOfTime(() => {
+      prefetchChunks(() => {
         throw new Error('no such page');
       }),
     ).toThrow('no such page');

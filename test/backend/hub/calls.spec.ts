@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { Refusal } from '../../../src/backend/http/refusal';
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
 import {
@@ -11,7 +10,7 @@ import {
   type Message,
   record,
   settle,
-} from './hub-tester';
+} from '../support/hub-tester';
 
 const PING = { type: 6 };
 
@@ -130,7 +129,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('of a method without an event has its result alone', async () => {
+  it('of a method without an event only has a result', async () => {
     const socket = await hub.connect(nora);
     expect(await ask(socket, call('AutoEnrollInLearningPaths'))).toEqual([
       { type: 3, invocationId: '7', result: envelope('quiet') },
@@ -156,7 +155,7 @@ describe('a call', () => {
   });
 
   it.each([
-    ['to a method that is none', call('toString'), 'There is no such method.'],
+    ['to something that is not a method', call('toString'), 'There is no such method.'],
     ['with a stream', { ...call('GetEnrollment'), streamIds: ['1'] }, 'This hub has no streams.'],
     ['for a stream', { ...call('GetEnrollment'), type: 4 }, 'This hub has no streams.'],
     ['to cancel a stream', { type: 5, invocationId: '7' }, 'This hub has no streams.'],

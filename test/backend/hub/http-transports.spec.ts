@@ -1,6 +1,13 @@
-/** @jest-environment node */
-import { type BackendTester, createRequest, createTester, expectRefusal } from '../backend-tester';
-import { event, fakeTimers, findStudentId, MemorySocket, messagesIn, record, settle } from './hub-tester';
+import { type BackendTester, createRequest, createTester, expectRefusal } from '../support/backend-tester';
+import {
+  event,
+  fakeTimers,
+  findStudentId,
+  MemorySocket,
+  messagesIn,
+  record,
+  settle,
+} from '../support/hub-tester';
 
 const HANDSHAKE = record({ protocol: 'json', version: 1 });
 const PING = { type: 6 };
@@ -49,7 +56,7 @@ describe('long polling', () => {
     return id;
   }
 
-  it('answers a poll with what came, together, or as soon as it comes', async () => {
+  it('sends what is waiting to a poll at once, or the next message as soon as it comes', async () => {
     const id = await open();
     announce(1);
     announce(2);
@@ -60,7 +67,7 @@ describe('long polling', () => {
     expect(messagesIn(await (await poll).text())).toEqual([news(3)]);
   });
 
-  it('answers a poll with nothing after 90 seconds, and goes on as long as there are polls', async () => {
+  it('sends nothing to a poll after 90 seconds, and continues as long as there are polls', async () => {
     const id = await open();
     for (let round = 0; round < 3; round++) {
       let isAnswered = false;
@@ -101,7 +108,7 @@ describe('long polling', () => {
     expect(messagesIn(await (await send('GET', id)).text())).toEqual([news(1)]);
   });
 
-  it('tells its last words, then that it is over, then nothing', async () => {
+  it('sends its last messages, then that it is closed, then nothing', async () => {
     const id = await open();
     expect(await say(id, 'garbage\u001e')).toBe(200);
     expect(messagesIn(await (await send('GET', id)).text())).toEqual([

@@ -6,7 +6,7 @@ import {
   HubConnectionState,
   LogLevel,
 } from '@microsoft/signalr';
-import type { Stage } from './stage';
+import type { HubHarness } from './harness';
 
 export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
@@ -28,7 +28,7 @@ export class HubClient {
   reconnects = 0;
 
   constructor(
-    { url, clientOptions }: Pick<Stage, 'url' | 'clientOptions'>,
+    { url, clientOptions }: Pick<HubHarness, 'url' | 'clientOptions'>,
     { transport = 'WebSockets', credential, isStateful, comesAgain }: ClientOptions,
   ) {
     const builder = new HubConnectionBuilder()

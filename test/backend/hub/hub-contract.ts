@@ -2,8 +2,8 @@
 
 import { parse } from 'valibot';
 import { HubEnvelope } from '../../../src/contracts/hub';
+import type { HubHarness } from './harness';
 import { type ClientOptions, HubClient, TRANSPORTS } from './hub-client';
-import type { Stage } from './stage';
 
 const EVENTS = 1_000;
 const RESTARTS = 20;
@@ -18,26 +18,26 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 const dataOf = (events: unknown[][]) => events.map(([envelope]) => parse(HubEnvelope, envelope).data);
 
-export function describeHub(openStage: () => Promise<Stage>): void {
-  let stage: Stage;
+export function describeHub(openHarness: () => Promise<HubHarness>): void {
+  let harness: HubHarness;
   let nora: string;
   let noraId: number;
   const clients: HubClient[] = [];
 
   beforeAll(async () => {
-    stage = await openStage();
-    noraId = await stage.servers.studentId('nora');
+    harness = await openHarness();
+    noraId = await harness.servers.studentId('nora');
   });
   beforeEach(async () => {
-    nora = await stage.servers.signIn('nora');
+    nora = await harness.servers.signIn('nora');
   });
   afterEach(async () => {
     for (const { connection } of clients.splice(0)) await connection.stop();
   });
-  afterAll(() => stage.close());
+  afterAll(() => harness.close());
 
   function create(options: ClientOptions): HubClient {
-    const client = new HubClient(stage, options);
+    const client = new HubClient(harness, options);
     clients.push(client);
     return client;
   }
@@ -51,16 +51,16 @@ export function describeHub(openStage: () => Promise<Stage>): void {
   }
 
   const announce = (data: unknown, studentId = noraId) =>
-    stage.servers.present.announce({ studentId, event: 'NewLearningPaths', data });
+    harness.servers.present.announce({ studentId, event: 'NewLearningPaths', data });
 
   const logOut = (credential: string) =>
-    fetch(`${stage.url}/profile/logout`, {
+    fetch(`${harness.url}/profile/logout`, {
       method: 'POST',
       headers: { 'x-host': 'dev.marlowe.example', authorization: `xcred ${credential}` },
     });
 
   describe.each(TRANSPORTS)('over %s', (transport) => {
-    it('answers a call as an event, and then as its result', async () => {
+    it('sends the result of a call as an event, and then as its completion', async () => {
       const { connection, ...client } = await connect({ transport, credential: nora });
       const order: unknown[] = [];
       connection.on('ping', (envelope) => void order.push(['event', envelope]));
@@ -72,7 +72,7 @@ export function describeHub(openStage: () => Promise<Stage>): void {
       expect(client.reconnects).toBe(0);
     });
 
-    it('answers a call without a result as an event alone', async () => {
+    it('sends only an event for a call that waits for no result', async () => {
       const client = await connect({ transport, credential: nora });
       await client.connection.send('Ping');
       expect(await client.hears('ping', 1)).toEqual([[TODAY_PING]]);
@@ -88,14 +88,14 @@ export function describeHub(openStage: () => Promise<Stage>): void {
       expect(await connection.invoke('Ping')).toBe(TODAY_PING);
     });
 
-    it('tells every connection of a student, and nobody else, in order', async () => {
-      const sam = await connect({ transport, credential: await stage.servers.signIn('sam') });
+    it('announces to every connection of a student, and to nobody else, in order', async () => {
+      const sam = await connect({ transport, credential: await harness.servers.signIn('sam') });
       const tabs = [
         await connect({ transport, credential: nora }),
         await connect({ transport, credential: nora }),
       ];
       for (const index of numbers(EVENTS)) announce(index);
-      announce('for sam', await stage.servers.studentId('sam'));
+      announce('for sam', await harness.servers.studentId('sam'));
       for (const tab of tabs) {
         expect(dataOf(await tab.hears('NewLearningPaths', EVENTS))).toEqual(numbers(EVENTS));
       }
@@ -107,9 +107,9 @@ export function describeHub(openStage: () => Promise<Stage>): void {
       await expect(client.connection.start()).rejects.toThrow(/401/);
     });
 
-    it('closes at once when the student logs out, and only what she has logged out of', async () => {
+    it('closes at once when the student logs out, but not their other sessions', async () => {
       const gone = await connect({ transport, credential: nora });
-      const stays = await connect({ transport, credential: await stage.servers.signIn('nora') });
+      const stays = await connect({ transport, credential: await harness.servers.signIn('nora') });
       expect((await logOut(nora)).status).toBe(200);
       expect((await gone.closed)?.message).toMatch(/Please sign in\./);
       announce('still here');
@@ -120,7 +120,7 @@ export function describeHub(openStage: () => Promise<Stage>): void {
     it(`is there again whenever the server was killed and started, ${RESTARTS} times`, async () => {
       const client = await connect({ transport, credential: nora, comesAgain: true });
       for (const restart of numbers(RESTARTS)) {
-        await stage.restart();
+        await harness.restart();
         await client.isConnected(restart);
         announce(restart);
         expect(dataOf(await client.hears('NewLearningPaths', restart))).toEqual(numbers(restart));
@@ -139,7 +139,7 @@ export function describeHub(openStage: () => Promise<Stage>): void {
         const place = index % (EVENTS / CUTS);
         if (place === 1) answers.push(client.connection.invoke('Ping'));
         if (place === EVENTS / CUTS / 2) {
-          stage.cut();
+          harness.cut();
           answers.push(client.connection.invoke('Ping'));
         }
         // The client gives up where a socket breaks while it resumes, so each break waits for that to be over.
@@ -154,7 +154,7 @@ export function describeHub(openStage: () => Promise<Stage>): void {
       expect(client.reconnects).toBe(0);
     });
 
-    it('tells a flood whole, in order and without a cut, however late it is acknowledged', async () => {
+    it('delivers a flood of messages completely and in order, however late they are acknowledged', async () => {
       const client = await connect({ credential: nora, isStateful: true, comesAgain: true });
       for (const index of numbers(FLOOD)) {
         announce({ index, filling: FLOOD_FILLING });
@@ -165,10 +165,10 @@ export function describeHub(openStage: () => Promise<Stage>): void {
       expect(client.reconnects).toBe(0);
     });
 
-    it('begins anew where more was missed than is kept', async () => {
+    it('starts over if more was missed than is stored', async () => {
       const client = await connect({ credential: nora, isStateful: true, comesAgain: true });
       await client.connection.invoke('Ping');
-      stage.cut();
+      harness.cut();
       for (const index of numbers(FLOOD_AT_ONCE)) announce({ index, filling: FLOOD_FILLING });
       await client.isConnected(1);
       announce('after');
@@ -185,8 +185,8 @@ export function describeHub(openStage: () => Promise<Stage>): void {
     });
   });
 
-  it('has logged paths alone, and no fault', () => {
-    const { log } = stage.servers;
+  it('has logged paths only, and no fault', () => {
+    const { log } = harness.servers;
     expect(log).toContainEqual(expect.stringMatching(/^GET \/hub 101 \d+ ms$/));
     for (const line of log) expect(line).toMatch(/^(GET|POST|DELETE) \/[a-z/]* \d{3} \d+ ms$/);
   });

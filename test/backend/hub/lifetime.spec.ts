@@ -1,7 +1,6 @@
-/** @jest-environment node */
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
-import { APP_ORIGIN } from '../backend-tester';
-import { event, fakeTimers, findStudentId, HubTester, settle } from './hub-tester';
+import { APP_ORIGIN } from '../support/backend-tester';
+import { event, fakeTimers, findStudentId, HubTester, settle } from '../support/hub-tester';
 
 const PING = { type: 6 };
 const DAY_MS = 86_400_000;
@@ -90,7 +89,7 @@ describe('the end of a session', () => {
     const stays = await hub.connect(second);
     const sam = await hub.connect(await hub.tester.signIn('sam'));
     await hub.tester.call('POST', '/profile/logout', { as: nora });
-    hub.announcements.sessionsEnded(noraId);
+    hub.announcements.announceSessionsEnded(noraId);
     await settle();
     expect(gone.heard()).toEqual([{ type: 7, error: 'Please sign in.' }]);
     expect([gone, early, stays, sam].map(({ closedWith }) => closedWith)).toEqual([

@@ -1,4 +1,4 @@
 import { describeHub } from './hub-contract';
-import { openMswStage } from './msw-stage';
+import { openMswHarness } from './msw-harness';
 
-describe('the hub inside the environment of the screen tests', () => describeHub(openMswStage));
+describe('the hub inside the environment of the screen tests', () => describeHub(openMswHarness));

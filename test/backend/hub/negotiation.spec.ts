@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import {
   APP_ORIGIN,
   type BackendTester,
@@ -6,8 +5,8 @@ import {
   createTester,
   expectRefusal,
   type Refused,
-} from '../backend-tester';
-import { fakeTimers } from './hub-tester';
+} from '../support/backend-tester';
+import { fakeTimers } from '../support/hub-tester';
 
 let tester: BackendTester;
 let nora: string;
@@ -36,7 +35,7 @@ describe('a negotiation', () => {
     transferFormats: ['Text'],
   }));
 
-  it('tells an id, a token that is another, and the transports in their order', async () => {
+  it('returns an id, a different token, and the transports in their order', async () => {
     const answers = [await ask({ negotiateVersion: '1' }), await ask({ negotiateVersion: '99' })];
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -51,7 +50,7 @@ describe('a negotiation', () => {
     expect(new Set(names).size).toBe(4);
   });
 
-  it.each([{}, { negotiateVersion: '0' }])('tells one name alone in version 0: %j', async (query) => {
+  it.each([{}, { negotiateVersion: '0' }])('returns a single id in version 0: %j', async (query) => {
     const { body } = await ask(query);
     const connectionId = expect.stringMatching(/^[\w-]{43}$/);
     expect(body).toEqual({ negotiateVersion: 0, connectionId, availableTransports });

@@ -1,5 +1,4 @@
-/** @jest-environment node */
 import { describeHub } from './hub-contract';
-import { openNodeStage } from './node-stage';
+import { openNodeHarness } from './node-harness';
 
-describe('the hub of the Node server', () => describeHub(openNodeStage));
+describe('the hub of the Node server', () => describeHub(openNodeHarness));

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -9,27 +8,27 @@ import { HttpTransportType, HubConnectionBuilder, LogLevel } from '@microsoft/si
 import { WebSocket } from 'ws';
 import { Refusal } from '../../../src/backend/http/refusal';
 import { createServer } from '../../../src/backend/node/server';
-import { APP_ORIGIN } from '../backend-tester';
-import { freePort, HostProcess } from '../node/host-process';
+import { APP_ORIGIN } from '../support/backend-tester';
+import { freePort, HostProcess } from '../support/host-process';
+import { messagesIn, record } from '../support/hub-tester';
+import type { HubHarness } from './harness';
 import { TRANSPORTS } from './hub-client';
-import { messagesIn, record } from './hub-tester';
-import { openNodeStage } from './node-stage';
-import type { Stage } from './stage';
+import { openNodeHarness } from './node-harness';
 
 const TIMEOUT_MS = 60_000;
 
 describe('the WebSockets of the Node server', () => {
-  let stage: Stage;
+  let harness: HubHarness;
   let nora: string;
 
   beforeAll(async () => {
-    stage = await openNodeStage();
-    nora = await stage.servers.signIn('nora');
+    harness = await openNodeHarness();
+    nora = await harness.servers.signIn('nora');
   });
-  afterAll(() => stage.close());
+  afterAll(() => harness.close());
 
   const address = (credential: string, path = '/hub') =>
-    `${stage.url}${path}?${new URLSearchParams({ authorization: `xcred ${credential}` })}`;
+    `${harness.url}${path}?${new URLSearchParams({ authorization: `xcred ${credential}` })}`;
 
   /** The status and the sentence of an upgrade that is refused. */
   async function refusalOf(url: string, options: { origin?: string }) {
@@ -59,12 +58,12 @@ describe('the WebSockets of the Node server', () => {
     }
   });
 
-  it('survive a peer that leaves while it is judged', async () => {
+  it('survive a client that leaves while it is being admitted', async () => {
     const judging = new EventEmitter();
     const server = createServer({
-      fetch: stage.servers.present.fetch,
+      fetch: harness.servers.present.fetch,
       hub: {
-        ...stage.servers.present.hub,
+        ...harness.servers.present.hub,
         admit: async () => {
           judging.emit('begin');
           await once(judging, 'end');
@@ -107,7 +106,7 @@ describe('the WebSockets of the Node server', () => {
 
 describe('a host', () => {
   it(
-    'ends at once with whoever is connected, tells them, and never prints a credential',
+    'ends at once although clients are connected, tells them, and never prints a credential',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'dashboard-hub-'));
       const host = new HostProcess({ apiPort: await freePort(), dataDir: folder });

@@ -1,11 +1,10 @@
-/** @jest-environment node */
 /** Whose an enrollment is, asked over the hub: every method of HUB-03, as called by those whose it is not. */
 import { HUB_METHODS, type HubMethod } from '../../../src/contracts/hub';
-import type { BackendTester } from '../backend-tester';
-import { dump } from '../database-dump';
-import { type CallerName, type Callers, createCallers } from '../every-call/callers';
-import { type Id, OWN } from '../every-call/ids';
-import { HubLine } from '../hub-line';
+import { type CallerName, type Callers, createCallers } from '../app/every-call/callers';
+import { type Id, OWN } from '../app/every-call/ids';
+import type { BackendTester } from '../support/backend-tester';
+import { dump } from '../support/database-dump';
+import { HubLine } from '../support/hub-line';
 
 const ENROLLMENT = 'We could not find this enrollment.';
 const ACTIVITY = 'We could not find this activity.';
@@ -50,7 +49,7 @@ describe.each(WITH_IDS)('the hub method %s', (method, { ids, unknown }) => {
     expect(await dump(tester.database)).toBe(before);
   });
 
-  it('refuses arguments that are none of hers, or no ids', async () => {
+  it('refuses ids of others, and arguments that are no ids', async () => {
     const before = await dump(tester.database);
     const line = await open('nora');
     for (const [index, name] of ids.entries()) {
@@ -66,7 +65,7 @@ describe.each(WITH_IDS)('the hub method %s', (method, { ids, unknown }) => {
     expect(await dump(tester.database)).toBe(before);
   });
 
-  it('answers her own', async () => {
+  it("returns the student's own", async () => {
     const { success, errorMessage } = await (await open('nora')).call(method, ...mine);
     expect([success, errorMessage]).toEqual([true, null]);
   });

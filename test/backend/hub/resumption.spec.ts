@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { HubMethodHandler } from '../../../src/backend/hub/methods';
 import {
   envelope,
@@ -9,7 +8,7 @@ import {
   type MemorySocket,
   record,
   settle,
-} from './hub-tester';
+} from '../support/hub-tester';
 
 const PING = { type: 6 };
 const ack = (sequenceId: number) => ({ type: 8, sequenceId });
@@ -255,17 +254,17 @@ describe('a connection', () => {
   it('is over when its student logs out while it is away', async () => {
     (await connect()).breakOff();
     await hub.tester.call('POST', '/profile/logout', { as: nora });
-    hub.announcements.sessionsEnded(noraId);
+    hub.announcements.announceSessionsEnded(noraId);
     await settle();
     await expect(comeBack()).rejects.toMatchObject({ status: 401 });
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('tells a log-out to nobody while it waits for the sequence', async () => {
+  it('does not announce a logout while it waits for the sequence', async () => {
     (await connect()).breakOff();
     const second = await comeBack();
     await hub.tester.call('POST', '/profile/logout', { as: nora });
-    hub.announcements.sessionsEnded(noraId);
+    hub.announcements.announceSessionsEnded(noraId);
     await settle();
     expect([second.heard(), second.closedWith]).toEqual([[], 1000]);
   });

@@ -1,7 +1,7 @@
-/** Whoever opens the app for a test has a live hub with it, until the test ends. */
+/** A test that opens the app has a live hub with it, until the test ends. */
 import type { IHttpConnectionOptions } from '@microsoft/signalr';
 import { screen } from '@testing-library/react';
-import { DEMO_PASSWORD } from '../../../src/backend/seed/accounts';
+import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
 import { API_ORIGIN, openApp } from '../../support/test-app';
 import { HubClient } from './hub-client';
 

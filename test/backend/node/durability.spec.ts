@@ -1,4 +1,3 @@
-/** @jest-environment node */
 /**
  * Kills the real backend with SIGKILL in the middle of writes, several times, and finds every acknowledged one
  * after the restart: opened paths, sign-ins, sign-outs, and the failures that slow a guesser down.
@@ -8,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { openDatabase } from '../../../src/backend/database/database';
-import { DEMO_PASSWORD } from '../../../src/backend/seed/accounts';
-import { seedDemo } from '../../../src/backend/seed/seed';
+import { DEMO_PASSWORD } from '../../../src/backend/demo/accounts';
+import { seedDemo } from '../../../src/backend/demo/seed';
 import { BrandFile } from '../../../src/contracts/brand';
 import type { LearningPath } from '../../../src/contracts/learning-path';
-import { PASSWORD_COST } from '../backend-tester';
-import { freePort, HostProcess } from './host-process';
+import { PASSWORD_COST } from '../support/backend-tester';
+import { freePort, HostProcess } from '../support/host-process';
 
 const ROUNDS = 3;
 const WRITERS = 6;
@@ -34,7 +33,7 @@ let host: HostProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dashboard-durability-'));
-  const database = openDatabase(join(folder, 'dashboard.db'));
+  const database = await openDatabase(join(folder, 'dashboard.db'));
   const seed = { brands, clock: () => new Date(), passwordCost: PASSWORD_COST };
   const [first, ...others] = brands.map(({ token }) => token);
   await seedDemo(database, { ...seed, brandTokens: [first as string], accounts: ['nora', 'big'] });
@@ -139,7 +138,7 @@ it('loses no acknowledged write', async () => {
     await expectEverythingAcknowledged(credential, unsure);
   }
 
-  // On a slow machine the wait is over by now, and one more failure begins the next: only if the others are known.
+  // On a slow machine the wait is already over. One more failure starts the next wait only if the others are known.
   const guess = (password: string) => call('POST', '/profile/login', '', { userName: 'nora', password });
   await guess('wrong');
   expect((await guess(DEMO_PASSWORD)).status).toBe(429);

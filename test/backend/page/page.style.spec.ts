@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { styleSheet } from '../../../src/backend/page/page.style';
 
 const colours = (css: string) => /--primary: (\S+); --backdrop: (\S+);/.exec(css)?.slice(1);

@@ -25,11 +25,11 @@ it('passes events on to the sink that the app provides', () => {
   expect(events).toEqual([EVENT]);
 });
 
-it('is off where the app provides none', () => {
+it('drops events without a sink', () => {
   expect(() => serviceWith().service.track(EVENT)).not.toThrow();
 });
 
-it('does no harm with a sink that fails, and logs it', () => {
+it('logs an error of the sink', () => {
   const { service, logged } = serviceWith(() => {
     throw new Error('blocked');
   });

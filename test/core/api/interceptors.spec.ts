@@ -17,8 +17,8 @@ afterAll(() => server.close());
 
 const credential = { UserId: 1, XCredential: 'secret', TransportToken: 't', Role: 'Student' as const };
 
-/** The app's services at a host, with every request it sends. */
-async function at(hostname: string) {
+/** Starts the app's services on a host and records every request. */
+async function openApp(hostname: string) {
   const requests: Request[] = [];
   server.use(
     http.get('*/app-config/brands.json', () => HttpResponse.json(brandFile)),
@@ -48,7 +48,7 @@ async function at(hostname: string) {
   return { injector, session: injector.get(SessionService), client, requests, send };
 }
 
-describe('where a call goes (CALL-01, CALL-02, CALL-04)', () => {
+describe('the URL of a call (CALL-01, CALL-02, CALL-04)', () => {
   it.each<[string, ApiName, string, string]>([
     ['marlowe.example', 'main', '/profile/ping', 'https://api.marlowe.example/profile/ping'],
     ['stage.marlowe.example', 'main', '/profile/ping', 'https://stage.api.marlowe.example/profile/ping'],
@@ -62,15 +62,15 @@ describe('where a call goes (CALL-01, CALL-02, CALL-04)', () => {
       'https://bucket.example/o.jpg?sig=1',
       'https://bucket.example/o.jpg?sig=1',
     ],
-  ])('%s, %s: %s goes to %s', async (host, api, url, expected) => {
-    const { send } = await at(host);
+  ])('on %s, the %s call %s goes to %s', async (host, api, url, expected) => {
+    const { send } = await openApp(host);
     expect((await send(url, api)).url).toBe(expected);
   });
 });
 
 describe('headers (CALL-03, CALL-05)', () => {
-  it('say what is accepted and which brand is meant', async () => {
-    const { send } = await at('stage.gablekey.example');
+  it('contain the accepted type and the brand', async () => {
+    const { send } = await openApp('stage.gablekey.example');
     const { headers } = await send('/x');
     expect(headers.get('accept')).toContain('application/json');
     expect(headers.get('x-host')).toBe('stage.gablekey.example');
@@ -78,20 +78,20 @@ describe('headers (CALL-03, CALL-05)', () => {
     expect(headers.get('x-test-mode')).toBeNull();
   });
 
-  it('name the kind of a body', async () => {
-    const { client, requests } = await at('marlowe.example');
+  it('contain the type of the body', async () => {
+    const { client, requests } = await openApp('marlowe.example');
     await firstValueFrom(client.post('/x', { a: 1 }));
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
   });
 
-  it('ask for a fresh cache where the environment says so, but not of the student API', async () => {
-    const { send } = await at('dev.marlowe.example');
+  it('ask to refresh the cache if the environment does so, except for the student API', async () => {
+    const { send } = await openApp('dev.marlowe.example');
     expect((await send('/x')).headers.get('x-refresh-cache')).toBe('true');
     expect((await send('/x', 'student')).headers.get('x-refresh-cache')).toBeNull();
   });
 
-  it('leave storage uploads and foreign calls alone', async () => {
-    const { session, send } = await at('dev.marlowe.example');
+  it('are not added to storage and external calls', async () => {
+    const { session, send } = await openApp('dev.marlowe.example');
     session.begin(credential);
     for (const api of ['storage', 'external'] as const) {
       const { headers } = await send('https://bucket.example/o.jpg', api);
@@ -103,8 +103,8 @@ describe('headers (CALL-03, CALL-05)', () => {
 });
 
 describe('the credential (CALL-06)', () => {
-  it('is the brand’s key for guests and the student’s own afterwards', async () => {
-    const { session, send } = await at('marlowe.example');
+  it('is the API key of the brand for guests and the student’s own after sign-in', async () => {
+    const { session, send } = await openApp('marlowe.example');
     expect((await send('/x')).headers.get('authorization')).toBe('apikey pk-marlowe');
     session.begin(credential);
     expect((await send('/x')).headers.get('authorization')).toBe('xcred secret');
@@ -112,8 +112,8 @@ describe('the credential (CALL-06)', () => {
     expect((await send('/x')).headers.get('authorization')).toBe('apikey pk-marlowe');
   });
 
-  it('goes to the student API under its own name', async () => {
-    const { session, send } = await at('marlowe.example');
+  it('has its own header for the student API', async () => {
+    const { session, send } = await openApp('marlowe.example');
     session.begin(credential);
     const { headers } = await send('/x', 'student');
     expect(headers.get('x-credential')).toBe('secret');
@@ -126,22 +126,22 @@ describe('the credential (CALL-06)', () => {
     'https://api.marlowe.example:8443/x',
     'https://api.gablekey.example/x',
     'http://api.marlowe.example/x',
-  ])('never goes to %s', async (url) => {
-    const { session, send } = await at('marlowe.example');
+  ])('is never sent to %s', async (url) => {
+    const { session, send } = await openApp('marlowe.example');
     session.begin(credential);
     const { headers } = await send(url);
     expect(headers.get('authorization')).toBeNull();
     expect(headers.get('x-credential')).toBeNull();
   });
 
-  it('goes with a full address of the very host', async () => {
-    const { session, send } = await at('marlowe.example');
+  it('is sent to a full URL with exactly the host of the API', async () => {
+    const { session, send } = await openApp('marlowe.example');
     session.begin(credential);
     expect((await send('https://api.marlowe.example/x')).headers.get('authorization')).toBe('xcred secret');
   });
 
-  it('stays at home where a call says so', async () => {
-    const { session, send } = await at('marlowe.example');
+  it('is not sent with NO_AUTH', async () => {
+    const { session, send } = await openApp('marlowe.example');
     session.begin(credential);
     const { headers } = await send('/x', 'main', new HttpContext().set(NO_AUTH, true));
     expect(headers.get('authorization')).toBeNull();
@@ -153,7 +153,7 @@ describe('the 401 rule (ERR-01)', () => {
     HttpResponse.json({ ResponseStatus: { Message: 'no' } }, { status: 401 });
 
   async function after401(method: string, url: string, context = new HttpContext()) {
-    const { session, client } = await at('marlowe.example');
+    const { session, client } = await openApp('marlowe.example');
     session.begin(credential);
     server.use(http.all('https://*', unauthorized));
     await firstValueFrom(client.request(method, url, { context })).catch(() => {});
@@ -173,25 +173,25 @@ describe('the 401 rule (ERR-01)', () => {
     ['POST', '/cart/items?shoppingCartId=1'],
   ])('%s %s does not', async (method, url) => expect(await after401(method, url)).toBe('signed-in'));
 
-  it('is not for calls without a credential, nor for foreign hosts’ answers', async () => {
+  it('does not apply to NO_AUTH calls or other hosts', async () => {
     expect(await after401('GET', '/x', new HttpContext().set(NO_AUTH, true))).toBe('signed-in');
     expect(await after401('GET', 'https://bucket.example/x', new HttpContext().set(API, 'storage'))).toBe(
       'signed-in',
     );
   });
 
-  it('changes nothing for the next student when a late 401 is the former one’s', async () => {
-    const { session, client } = await at('marlowe.example');
+  it('does not end the next session because of a late 401 of the former one', async () => {
+    const { session, client } = await openApp('marlowe.example');
     session.begin(credential);
-    let answer = () => {};
-    const held = new Promise<void>((release) => {
-      answer = release;
+    let respond = () => {};
+    const pending = new Promise<void>((resolve) => {
+      respond = resolve;
     });
-    server.use(http.get('https://api.marlowe.example/slow', () => held.then(() => unauthorized())));
+    server.use(http.get('https://api.marlowe.example/slow', () => pending.then(() => unauthorized())));
     const slow = firstValueFrom(client.get('/slow')).catch(() => 'failed');
     session.end('secret');
     session.begin({ ...credential, UserId: 2, XCredential: 'other' });
-    answer();
+    respond();
     expect(await slow).toBe('failed');
     expect(session.credential$.value?.UserId).toBe(2);
   });

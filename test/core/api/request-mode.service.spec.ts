@@ -39,23 +39,26 @@ describe('refreshing the API’s cache (CALL-05, CON-04)', () => {
     ['stage', false],
     ['test', true],
     ['dev', true],
-  ] as const)('%s does so by itself: %p', (name, expected) =>
+  ] as const)('in %s is %p by default', (name, expected) =>
     expect(open(name).mode.refreshesCache).toBe(expected),
   );
 
-  it.each(['prod', 'stage'] as const)('a choice in %s holds for 24 hours, over a reload', (name) => {
-    const { mode, time } = open(name);
-    mode.setRefreshCache(true);
-    const reloaded = open(name);
-    for (const each of [{ mode, time }, reloaded]) {
-      each.time.now += 24 * HOUR - 1;
-      expect(each.mode.refreshesCache).toBe(true);
-      each.time.now += 1;
-      expect(each.mode.refreshesCache).toBe(false);
-    }
-  });
+  it.each(['prod', 'stage'] as const)(
+    'a setting in %s is valid for 24 hours, even after a reload',
+    (name) => {
+      const { mode, time } = open(name);
+      mode.setRefreshCache(true);
+      const reloaded = open(name);
+      for (const each of [{ mode, time }, reloaded]) {
+        each.time.now += 24 * HOUR - 1;
+        expect(each.mode.refreshesCache).toBe(true);
+        each.time.now += 1;
+        expect(each.mode.refreshesCache).toBe(false);
+      }
+    },
+  );
 
-  it('a choice in dev does not lapse', () => {
+  it('a setting in dev does not expire', () => {
     const { mode, time } = open('dev');
     mode.setRefreshCache(false);
     time.now += 1000 * HOUR;
@@ -63,7 +66,7 @@ describe('refreshing the API’s cache (CALL-05, CON-04)', () => {
   });
 
   it.each(['{"refreshCache": {"on": "yes"}}', 'nonsense', '[]', '{"__proto__": {"on": true}}'])(
-    'what is stored as %s counts for nothing',
+    'ignores the invalid setting %s',
     (stored) => {
       localStorage.setItem('dev.requests', stored);
       expect(open('prod').mode.refreshesCache).toBe(false);
@@ -72,7 +75,7 @@ describe('refreshing the API’s cache (CALL-05, CON-04)', () => {
 });
 
 describe('test mode (ENT-01, testModeAllowed)', () => {
-  it('is for whom the profile allows it', () => {
+  it('can be switched on if the profile allows it', () => {
     const { testMode, mode, loadProfile } = open('prod');
     testMode.set(true);
     expect(mode.testMode).toBe(false);
@@ -82,7 +85,7 @@ describe('test mode (ENT-01, testModeAllowed)', () => {
     expect(testMode.state$.value).toEqual({ allowed: true, on: true });
   });
 
-  it('is taken back where the profile does not allow what was stored', () => {
+  it('is switched off if the profile does not allow the stored setting', () => {
     localStorage.setItem('dev.requests', JSON.stringify({ testModeOf: 1 }));
     const { mode, loadProfile, testMode } = open('prod', { testModeAllowed: false });
     loadProfile();
@@ -90,7 +93,7 @@ describe('test mode (ENT-01, testModeAllowed)', () => {
     expect(testMode.state$.value).toEqual({ allowed: false, on: false });
   });
 
-  it('is not inherited by the next student', () => {
+  it('does not apply to the next student', () => {
     const { testMode, loadProfile } = open('prod');
     loadProfile();
     testMode.set(true);

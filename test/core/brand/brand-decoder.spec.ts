@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import brandFile from '../../../public/app-config/brands.json';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 
-const sound = { name: 'Sound', token: 'sound', domain: 'sound.example' };
+const valid = { name: 'Valid', token: 'valid', domain: 'valid.example' };
 
 function decodeOne(fields: Record<string, unknown>) {
-  const { brands, issues } = decodeBrands({ brands: [{ ...sound, ...fields }] });
+  const { brands, issues } = decodeBrands({ brands: [{ ...valid, ...fields }] });
   return { brand: brands[0], issues };
 }
 
-describe('decoding brands.json', () => {
-  it('takes the shipped file without a complaint', () => {
+describe('decodeBrands', () => {
+  it('accepts the shipped file without issues', () => {
     const { brands, issues } = decodeBrands(brandFile);
     expect(issues).toEqual([]);
     expect(brands.map(({ token }) => token)).toEqual([
@@ -43,7 +43,7 @@ describe('decoding brands.json', () => {
     ['environments', { dev: 5 }, 'brands[0].environments.dev'],
     ['environments', { production: {} }, 'brands[0].environments.production'],
     ['wings', 2, 'brands[0].wings'],
-  ])('names a faulty %s and uses the default', (field, value, path) => {
+  ])('reports an invalid %s and uses the default', (field, value, path) => {
     const { brand, issues } = decodeOne({ [field]: value });
     expect(issues.map((issue) => issue.path)).toEqual([path]);
     const { environments, ...others } = decodeOne({}).brand ?? {};
@@ -56,7 +56,7 @@ describe('decoding brands.json', () => {
     expect(environments).toEqual({});
   });
 
-  it('keeps the good entries of a list beside a faulty one', () => {
+  it('keeps the valid entries of a list with an invalid one', () => {
     const { brand, issues } = decodeOne({
       navigation: [{ type: 'Logo' }, { type: 'Rocket' }, { type: 'Cart' }],
     });
@@ -64,27 +64,27 @@ describe('decoding brands.json', () => {
     expect(issues).toHaveLength(1);
   });
 
-  it.each(['name', 'token', 'domain'])('leaves a brand without %s out and keeps the others', (field) => {
+  it.each(['name', 'token', 'domain'])('leaves out a brand without a %s and keeps the others', (field) => {
     const { brands, issues } = decodeBrands({
-      brands: [{ ...sound, token: 'broken', domain: 'broken.example', [field]: undefined }, sound],
+      brands: [{ ...valid, token: 'broken', domain: 'broken.example', [field]: undefined }, valid],
     });
-    expect(brands.map(({ token }) => token)).toEqual(['sound']);
+    expect(brands.map(({ token }) => token)).toEqual(['valid']);
     expect(issues.map(({ path }) => path)).toContain(`brands[0].${field}`);
   });
 
   it('leaves out a brand that repeats a token or domain', () => {
-    const { brands, issues } = decodeBrands({ brands: [sound, { ...sound, name: 'Twin' }] });
-    expect(brands.map(({ name }) => name)).toEqual(['Sound']);
+    const { brands, issues } = decodeBrands({ brands: [valid, { ...valid, name: 'Twin' }] });
+    expect(brands.map(({ name }) => name)).toEqual(['Valid']);
     expect(issues[0]?.path).toBe('brands[1]');
   });
 
-  it('lets no prototype through', () => {
+  it('ignores __proto__', () => {
     const { brand } = decodeOne(JSON.parse('{"settings": {"__proto__": {"showProducts": true}}}'));
     expect(brand?.settings.showProducts).toBeUndefined();
     expect(({} as { showProducts?: boolean }).showProducts).toBeUndefined();
   });
 
-  it('survives anything, and says something of whatever is no brand file', () => {
+  it('never throws, and reports any input that is not a brand file', () => {
     fc.assert(
       fc.property(fc.anything(), (anything) => {
         const { brands, issues } = decodeBrands(anything);
@@ -92,7 +92,7 @@ describe('decoding brands.json', () => {
           expect(issues.length).toBeGreaterThan(0);
         }
         decodeBrands({
-          brands: [anything, { ...sound, styles: anything, settings: anything, navigation: anything }],
+          brands: [anything, { ...valid, styles: anything, settings: anything, navigation: anything }],
         });
       }),
     );

@@ -5,7 +5,7 @@ import { brandWith } from '../../support/brands';
 describe('the hosts of a brand (CALL-02)', () => {
   const brand = brandWith({ token: 'marlowe' });
 
-  it('stand under its domain, in production without a prefix', () => {
+  it('are subdomains of its domain, without a prefix in production', () => {
     expect(resolveHosts(brand, ENVIRONMENTS.prod, false)).toEqual({
       main: 'https://api.marlowe.example',
       alb: 'https://alb-api.marlowe.example',
@@ -17,12 +17,12 @@ describe('the hosts of a brand (CALL-02)', () => {
     expect(brandHost(brand, ENVIRONMENTS.prod)).toBe('marlowe.example');
   });
 
-  it.each(['stage', 'test', 'dev'] as const)('take the prefix of %s', (name) => {
+  it.each(['stage', 'test', 'dev'] as const)('have the prefix %s in that environment', (name) => {
     expect(resolveHosts(brand, ENVIRONMENTS[name], false).main).toBe(`https://${name}.api.marlowe.example`);
     expect(brandHost(brand, ENVIRONMENTS[name])).toBe(`${name}.marlowe.example`);
   });
 
-  it('are overridden by the setting of that environment alone, the hub following the main host', () => {
+  it('can be overridden in one environment, where the hub follows the main host', () => {
     const overridden = brandWith({
       token: 'marlowe',
       environments: { dev: { hosts: { main: 'http://localhost:8081' } } },
@@ -33,7 +33,7 @@ describe('the hosts of a brand (CALL-02)', () => {
     expect(resolveHosts(overridden, ENVIRONMENTS.prod, true).main).toBe('https://api.marlowe.example');
   });
 
-  it('never point a page on the web at the visitor’s own machine', () => {
+  it('never point a public page to the visitor’s own machine', () => {
     const overridden = brandWith({
       token: 'marlowe',
       environments: { dev: { hosts: { main: 'http://localhost:8081', student: 'https://s.example:443' } } },

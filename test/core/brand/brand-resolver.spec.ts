@@ -9,8 +9,8 @@ const admin = brandWith({ token: 'admin', adminOnly: true });
 const partner = brandWith({ token: 'partner', partnerHubOnly: true });
 const brands = [alpha, beta, nested];
 
-function resolved(hostname: string, storedToken: string | null = null) {
-  const resolution = resolveBrand({ hostname, brands, storedToken });
+function resolved(hostname: string, overrideToken: string | null = null) {
+  const resolution = resolveBrand({ hostname, brands, overrideToken });
   if (resolution.kind === 'brand') return `${resolution.brand.token} by ${resolution.source}`;
   return resolution.kind === 'redirect' ? `go to ${resolution.hostname}` : 'unknown';
 }
@@ -26,7 +26,7 @@ describe('the brand of a host name (PUR-14)', () => {
     ['www.evilbrand.example', 'go to evilbrand.example'],
     ['brand.example.evil.test', 'go to example.evil.test'],
     ['beta.localhost', 'beta by host'],
-    ['nobody.localhost', 'go to localhost'],
+    ['unknown.localhost', 'go to localhost'],
     ['www.beta.localhost', 'go to beta.localhost'],
     ['203.0.113.9', 'unknown'],
     ['[2001:db8::1]', 'unknown'],
@@ -35,29 +35,29 @@ describe('the brand of a host name (PUR-14)', () => {
     expect(resolved(hostname)).toBe(expected);
   });
 
-  it.each(['localhost', '127.0.0.1', '[::1]'])('%s: the stored choice, else the first brand', (hostname) => {
-    expect(resolved(hostname, 'beta')).toBe('beta by stored choice');
+  it.each(['localhost', '127.0.0.1', '[::1]'])('%s: the override, otherwise the first brand', (hostname) => {
+    expect(resolved(hostname, 'beta')).toBe('beta by override');
     expect(resolved(hostname, 'gone')).toBe('alpha by first brand');
     expect(resolved(hostname)).toBe('alpha by first brand');
   });
 
-  it('hears no stored choice anywhere else', () => {
+  it('ignores the override on other hosts', () => {
     expect(resolved('brand.example', 'beta')).toBe('alpha by host');
     expect(resolved('beta.localhost', 'alpha')).toBe('beta by host');
   });
 
-  it('never leads from one host to another but by dropping labels, and always comes to an end', () => {
+  it('redirects only by dropping labels, and never in a loop', () => {
     const label = fc.stringMatching(/^[a-z0-9]{1,6}$/);
     fc.assert(
       fc.property(fc.array(label, { minLength: 1, maxLength: 6 }), (labels) => {
         let hostname = labels.join('.');
         for (let steps = 0; steps <= labels.length; steps += 1) {
-          const resolution = resolveBrand({ hostname, brands, storedToken: null });
+          const resolution = resolveBrand({ hostname, brands, overrideToken: null });
           if (resolution.kind !== 'redirect') return;
           expect(hostname.endsWith(`.${resolution.hostname}`)).toBe(true);
           hostname = resolution.hostname;
         }
-        throw new Error('goes round in circles');
+        throw new Error('redirect loop');
       }),
     );
   });

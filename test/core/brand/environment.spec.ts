@@ -21,7 +21,7 @@ describe('the environment of a host name (PUR-11 to PUR-13)', () => {
     expect(resolveEnvironment(hostname, 'marlowe.example').name).toBe(expected);
   });
 
-  it('takes a domain that begins like a prefix for what it is', () => {
+  it('does not mistake the start of a domain for a prefix', () => {
     expect(resolveEnvironment('stage.example', 'stage.example').name).toBe('prod');
     expect(resolveEnvironment('test.stage.example', 'stage.example').name).toBe('test');
   });
@@ -35,7 +35,7 @@ describe('the environment of a host name (PUR-11 to PUR-13)', () => {
     'localhost.',
   ])('%s is not local', (hostname) => expect(isLocalHost(hostname)).toBe(false));
 
-  it('never takes a longer label for a prefix', () => {
+  it('does not mistake a longer label for a prefix', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('stage', 'test', 'dev'),

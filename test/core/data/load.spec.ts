@@ -18,16 +18,16 @@ interface LoadHarness extends MarbleHarness {
   readonly reloads: Subject<ReloadRequest>;
   readonly edits: Subject<Edit<string>>;
   readonly logged: string[];
-  /** What a screen shows of a studentLoad; see `shown`. */
+  /** A studentLoad as a screen shows it; see `shown`. */
   student(load: (student: Credential) => Observable<string>): Observable<string>;
-  /** The same of a keyedLoad. */
+  /** A keyedLoad as a screen shows it. */
   keyed(
     key$: Observable<string | null>,
     load: (key: string, student: Credential) => Observable<string>,
   ): Observable<string>;
 }
 
-/** The value or '-' for none, '…' while it is loaded, '!' for an error. */
+/** The value ('-' for none), '…' while loading, '!' for an error. */
 const shown = map(
   ({ value, loading, error }: Loadable<string>) => `${value ?? '-'}${loading ? '…' : ''}${error ?? ''}`,
 );
@@ -68,18 +68,18 @@ describe('studentLoad (STA-01, STA-03)', () => {
     });
   });
 
-  it('shows nothing of a former student, even if it was requested before they left', () => {
+  it('shows nothing of the previous student, not even data that was requested before they left', () => {
     run(({ student$, student, hot, cold, expectObservable, expectSubscriptions }) => {
-      const annsAnswer = cold('-----(a|)', values);
-      const bobsAnswer = cold('--(b|)', values);
+      const annsResponse = cold('-----(a|)', values);
+      const bobsResponse = cold('--(b|)', values);
       hot('a--b', { a: ann, b: bob }).subscribe((who) => student$.next(who));
-      const load = ({ UserId }: Credential) => (UserId === ann.UserId ? annsAnswer : bobsAnswer);
+      const load = ({ UserId }: Credential) => (UserId === ann.UserId ? annsResponse : bobsResponse);
       expectObservable(student(load), '-^').toBe('-l-l-b', values);
-      expectSubscriptions(annsAnswer.subscriptions).toBe('-^-!');
+      expectSubscriptions(annsResponse.subscriptions).toBe('-^-!');
     });
   });
 
-  it('keeps the value when the student renews their credential, and loads again with the new one only', () => {
+  it('keeps the value when the student renews their credential, and reloads with the new one only', () => {
     run(({ student$, student, hot, cold, expectObservable, expectSubscriptions }) => {
       const renewed = { ...ann, XCredential: 'renewed' };
       hot('a---r-s', { a: ann, r: renewed, s: { ...renewed } }).subscribe((who) => student$.next(who));
@@ -92,7 +92,7 @@ describe('studentLoad (STA-01, STA-03)', () => {
     });
   });
 
-  it('loads for the next student at once, although the gate has just passed a load of the former one', () => {
+  it('loads for the next student immediately, although the previous student has just loaded', () => {
     run(({ student$, student, hot, cold, expectObservable }) => {
       hot('-a 199ms n b', { a: ann, n: null, b: bob }).subscribe((who) => student$.next(who));
       const load = ({ UserId }: Credential) => cold('-(x|)', { x: UserId === ann.UserId ? 'A' : 'B' });
@@ -100,7 +100,7 @@ describe('studentLoad (STA-01, STA-03)', () => {
     });
   });
 
-  it('keeps the value while it is loaded again through the gate', () => {
+  it('keeps the value during a reload, which passes through the gate', () => {
     run(({ student$, reloads, student, hot, cold, expectObservable }) => {
       student$.next(ann);
       hot('2s r 1200ms r', { r: { force: false } }).subscribe(reloads);
@@ -112,26 +112,26 @@ describe('studentLoad (STA-01, STA-03)', () => {
     run(({ student$, reloads, student, hot, cold, expectObservable }) => {
       student$.next(ann);
       hot('10ms f', { f: { force: true } }).subscribe(reloads);
-      const answers = [cold('-(a|)', values), cold('-#', values, refused)];
-      expectObservable(student(() => answers.shift() as Observable<string>)).toBe('la 8ms Ax', values);
+      const responses = [cold('-(a|)', values), cold('-#', values, refused)];
+      expectObservable(student(() => responses.shift() as Observable<string>)).toBe('la 8ms Ax', values);
     });
   });
 
-  it('tries once more 500 ms after a transport fault', () => {
+  it('retries once, 500 ms after a transport fault', () => {
     run(({ student$, student, cold, expectObservable, expectSubscriptions }) => {
       student$.next(ann);
-      const answer = cold('-#', values, broken);
-      expectObservable(student(() => answer)).toBe('l 501ms e', values);
-      expectSubscriptions(answer.subscriptions).toBe(['^!', '501ms ^!']);
+      const response = cold('-#', values, broken);
+      expectObservable(student(() => response)).toBe('l 501ms e', values);
+      expectSubscriptions(response.subscriptions).toBe(['^!', '501ms ^!']);
     });
   });
 
-  it('does not try again after a refusal; the error stays until a later reload succeeds', () => {
+  it('does not retry after a refusal; the error stays until a later reload succeeds', () => {
     run(({ student$, reloads, student, hot, cold, expectObservable }) => {
       student$.next(ann);
       hot('10ms f', { f: { force: true } }).subscribe(reloads);
-      const answers = [cold('-#', values, refused), cold('-(a|)', values)];
-      expectObservable(student(() => answers.shift() as Observable<string>)).toBe('le 8ms Ea', values);
+      const responses = [cold('-#', values, refused), cold('-(a|)', values)];
+      expectObservable(student(() => responses.shift() as Observable<string>)).toBe('le 8ms Ea', values);
     });
   });
 });
@@ -142,7 +142,7 @@ describe('edits of a loaded value', () => {
     (value) =>
       value + text;
 
-  it('stay while the value is loaded again or that fails, until the next one arrives', () => {
+  it('last until a load delivers the next value, even if a reload fails', () => {
     run(({ student$, student, edits, reloads, cold, at, expectObservable }) => {
       student$.next(ann);
       const responses = [cold('-(a|)'), cold('--#', {}, refused), cold('--(b|)')];
@@ -162,7 +162,7 @@ describe('edits of a loaded value', () => {
     });
   });
 
-  it('do nothing while there is no value', () => {
+  it('are ignored while there is no value', () => {
     run(({ student$, student, edits, cold, at, expectObservable }) => {
       student$.next(ann);
       at('-e', { e: () => edits.next(append('+')) });
@@ -170,7 +170,7 @@ describe('edits of a loaded value', () => {
     });
   });
 
-  it('that throw are logged and left out; later ones work', () => {
+  it('are logged and skipped if they throw; later ones still apply', () => {
     run(({ student$, student, edits, cold, at, flush, logged, expectObservable }) => {
       student$.next(ann);
       const fault: Edit<string> = () => {
@@ -184,7 +184,7 @@ describe('edits of a loaded value', () => {
   });
 });
 
-it('a load that throws before it makes a request is a failed load', () => {
+it('fails the load if `load` throws instead of returning a request', () => {
   run(({ student$, student, expectObservable }) => {
     student$.next(ann);
     const fault = () => {
@@ -197,7 +197,7 @@ it('a load that throws before it makes a request is a failed load', () => {
 describe('keyedLoad', () => {
   const keyValues = { n: '-', l: '-…', a: '1 of 1', b: '2 of 1', B: '2 of 2' };
 
-  it('loads for each key, from nothing, and aborts the load of the key before', () => {
+  it('clears when the key changes, aborts the previous load, and loads the new key', () => {
     run(({ student$, keyed, hot, cold, expectObservable, expectSubscriptions }) => {
       student$.next(ann);
       const key$ = hot('n-a-b-b--n', { n: null, a: '1', b: '2' });
@@ -212,7 +212,7 @@ describe('keyedLoad', () => {
     });
   });
 
-  it('shows nothing of a former student, whatever the key is', () => {
+  it('shows nothing of the previous student, whatever the key is', () => {
     run(({ student$, keyed, hot, cold, at, expectObservable }) => {
       student$.next(ann);
       at('----b---n', { b: () => student$.next(bob), n: () => student$.next(null) });
@@ -221,7 +221,7 @@ describe('keyedLoad', () => {
     });
   });
 
-  it('loads the present key again through the gate', () => {
+  it('reloads the current key through the gate', () => {
     run(({ student$, keyed, reloads, cold, at, expectObservable }) => {
       student$.next(ann);
       at('10ms u 89ms f 2999ms u u', {

@@ -12,13 +12,13 @@ const first: PageRequest = { limit: SIZE, offset: 0 };
 const second: PageRequest = { limit: SIZE, offset: 20 };
 const refused = new HttpErrorResponse({ kind: 'status', status: 400 });
 
-/** A list of numbers as the server would page it. */
-function pageOf({ limit = 0, offset = 0 }: ListQuery, total: number, isTold = true): Page<number> {
+/** A page of a list of numbers, as the server would send it. */
+function pageOf({ limit = 0, offset = 0 }: ListQuery, total: number, hasPagination = true): Page<number> {
   const items = Array.from(
     { length: Math.max(0, Math.min(limit, total - offset)) },
     (_, index) => offset + index,
   );
-  return { items, pagination: isTold ? { offset, limit, total } : null, facets: null };
+  return { items, pagination: hasPagination ? { offset, limit, total } : null, facets: null };
 }
 
 interface PagedHarness extends MarbleHarness {
@@ -30,7 +30,7 @@ interface PagedHarness extends MarbleHarness {
   ): Observable<Loadable<ListPage<number>>>;
 }
 
-/** '20-39 of 50 >40': the entries of the page, of how many, and where the next page starts. */
+/** '20-39 of 50 >40': the first and last entry of the page, the total, and where the next page starts. */
 const shown = map(({ value, loading, error }: Loadable<ListPage<number>>) => {
   const text = value
     ? `${value.items[0] ?? ''}-${value.items.at(-1) ?? ''} of ${value.total ?? '?'}${value.nextOffset === null ? '' : ` >${value.nextOffset}`}`
@@ -69,9 +69,9 @@ it('loads the requested page and says where the next one starts', () => {
 
 it.each([
   ['a full page', 50, '0-19 of ? >20'],
-  ['a page that is not full', 15, '0-14 of ?'],
+  ['a partial page', 15, '0-14 of ?'],
   ['an empty list', 0, '- of ?'],
-])('without a total, %s tells whether there is a next one', (_case, total, expected) => {
+])('without a total, %s shows whether there is a next one', (_case, total, expected) => {
   run(({ paged, cold, expectObservable }) => {
     const list$ = paged(cold('a', { a: first }), (request) =>
       cold('-(p|)', { p: pageOf(request, total, false) }),
@@ -80,7 +80,15 @@ it.each([
   });
 });
 
-it('aborts the request of a page that is no longer wanted', () => {
+it('ends at an empty page, even if the total promises more', () => {
+  run(({ paged, cold, expectObservable }) => {
+    const empty = { items: [], pagination: { offset: 20, limit: SIZE, total: 50 }, facets: null };
+    const list$ = paged(cold('b', { b: second }), () => cold('-(p|)', { p: empty }));
+    expectObservable(list$.pipe(map(({ value }) => value?.nextOffset))).toBe('un', { u: undefined, n: null });
+  });
+});
+
+it('aborts a pending request when another page is requested', () => {
   run(({ paged, cold, expectObservable, expectSubscriptions }) => {
     const responses = [cold('----(p|)', { p: pageOf(first, 50) }), cold('-(p|)', { p: pageOf(second, 50) })];
     const list$ = paged(
@@ -101,7 +109,7 @@ it('does not load again for an equal request', () => {
   });
 });
 
-it('reloads the page that is shown, through the gate, and keeps it when that fails', () => {
+it('reloads the current page through the gate and keeps it if that fails', () => {
   run(({ paged, cold, at, reloads, expectObservable }) => {
     const responses = [cold('(p|)', { p: pageOf(second, 50) }), cold('-#', undefined, refused)];
     const requested: number[] = [];
@@ -120,7 +128,7 @@ it('reloads the page that is shown, through the gate, and keeps it when that fai
   });
 });
 
-it('holds one page of 50,000 entries', () => {
+it('holds only one page of a list of 50,000 entries', () => {
   run(({ paged, cold, at }) => {
     let last: Loadable<ListPage<number>> | undefined;
     const pages = Array.from(
@@ -141,7 +149,7 @@ it('holds one page of 50,000 entries', () => {
   });
 });
 
-it('shows nothing of a former student', () => {
+it('shows nothing of the previous student', () => {
   run(({ paged, cold, hot, student$, expectObservable }) => {
     hot('--b---n', { b: bob, n: null }).subscribe(student$);
     const list$ = paged(cold('a', { a: first }), (request) => cold('-(p|)', { p: pageOf(request, 5) }));

@@ -28,7 +28,7 @@ function run(
   });
 }
 
-it('follows its stream from an initial value until its service is destroyed', () => {
+it('follows its stream until its service is destroyed', () => {
   run(({ create, hot, at, destroy, expectObservable, expectSubscriptions }) => {
     const source$ = hot('-a-b-c');
     const state$ = create(source$, 'i');
@@ -39,7 +39,7 @@ it('follows its stream from an initial value until its service is destroyed', ()
   });
 });
 
-it('keeps its value when the stream fails, logs the kind of the error, and goes on after 1 s', () => {
+it('keeps its value when the stream fails, logs the kind of the error, and resubscribes after 1 s', () => {
   run(({ create, cold, at, flush, logged, expectObservable }) => {
     const failure = new TypeError('https://api.test/?credential=secret');
     const subscriptions = [cold('-a-#', undefined, failure), cold('-b')];
@@ -54,7 +54,7 @@ it('keeps its value when the stream fails, logs the kind of the error, and goes 
   });
 });
 
-it('goes on after an operator that throws', () => {
+it('resubscribes after an operator throws', () => {
   run(({ create, hot, expectObservable }) => {
     const lengths$ = hot<string | null>('-a-n 2s b', { a: 'word', b: 'b', n: null }).pipe(
       map((text) => (text as string).length),
@@ -63,7 +63,7 @@ it('goes on after an operator that throws', () => {
   });
 });
 
-it('waits twice as long after each error, at most 60 s, and never stops trying', () => {
+it('doubles the delay after each error, up to 60 s, and never gives up', () => {
   run(({ create, logged, destroy, at, flush }) => {
     create(
       throwError(() => new RangeError()),

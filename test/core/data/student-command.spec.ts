@@ -10,10 +10,10 @@ type Options = CommandOptions<string, string, string>;
 
 interface CommandHarness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
-  /** Toasts ('+' or '-'), effects and log entries, with their time. */
+  /** Toasts ('+' or '-'), side effects and log entries, each with its time. */
   readonly events: string[];
   note(event: string): void;
-  /** A command whose inputs come from a diagram, and its state. */
+  /** Creates a command and runs it for each letter of a diagram. */
   command(
     inputs: string,
     options: Partial<Options> & Pick<Options, 'send'>,
@@ -73,7 +73,7 @@ const states = {
 };
 
 describe('the order of requests', () => {
-  it('concat sends one after another: none is lost, none is sent twice', () => {
+  it('concat sends one at a time, each of them exactly once', () => {
     run(({ command, cold, note, events, flush, expectObservable }) => {
       const send = (input: string) => {
         note(input);
@@ -85,14 +85,14 @@ describe('the order of requests', () => {
     });
   });
 
-  it('exhaust ignores a request while another is under way', () => {
+  it('exhaust ignores a request while another is pending', () => {
     run(({ command, cold, expectObservable }) => {
       const send = () => cold('---(r|)');
       expectObservable(command('-ab--c', { order: 'exhaust', send }).state$).toBe('ia--Ac--C', states);
     });
   });
 
-  it('switch aborts the request before', () => {
+  it('switch aborts the pending request', () => {
     run(({ command, cold, expectObservable, expectSubscriptions }) => {
       const slow$ = cold('---(r|)');
       const send = (input: string) => (input === 'a' ? slow$ : cold('-(r|)'));
@@ -102,8 +102,8 @@ describe('the order of requests', () => {
   });
 });
 
-describe('the end of a request', () => {
-  it('runs the effects of a success, shows its toast and is saved', () => {
+describe('the outcome of a request', () => {
+  it('on success runs the side effects, shows the toast, and is saved', () => {
     run(({ command, cold, note, events, flush, expectObservable }) => {
       const { state$ } = command('-a', {
         send: () => cold('--(r|)'),
@@ -116,7 +116,7 @@ describe('the end of a request', () => {
     });
   });
 
-  it('runs the effects of a failure, shows its message and keeps it in the state; a later request works', () => {
+  it('on failure runs the side effects and shows the message, also in the state; a later request works', () => {
     run(({ command, cold, note, events, flush, expectObservable }) => {
       const responses = [cold('-#'), cold('-(r|)')];
       const { state$ } = command('-a--b', {
@@ -129,7 +129,7 @@ describe('the end of a request', () => {
     });
   });
 
-  it('shows no toast where the screen shows the message', () => {
+  it('shows no toast if the screen shows the message', () => {
     run(({ command, cold, events, flush }) => {
       command('-a', { send: () => cold('#'), toastsError: false });
       flush();
@@ -137,9 +137,20 @@ describe('the end of a request', () => {
     });
   });
 
-  it('is idle again if the request completes without a value, as after a refused confirmation', () => {
+  it('is idle if the request completes without a value, as after a declined confirmation', () => {
     run(({ command, expectObservable }) => {
       expectObservable(command('-a', { send: () => EMPTY }).state$).toBe('i(ai)', states);
+    });
+  });
+
+  it('is the first value of a request, whatever follows', () => {
+    run(({ command, cold, note, events, flush, expectObservable, expectSubscriptions }) => {
+      const response$ = cold('-r-s');
+      const { state$ } = command('-a', { send: () => response$, onSaved: (output) => note(output) });
+      expectObservable(state$).toBe('iaA', states);
+      expectSubscriptions(response$.subscriptions).toBe('-^!');
+      flush();
+      expect(events).toEqual(['2 r']);
     });
   });
 
@@ -153,11 +164,11 @@ describe('the end of a request', () => {
   });
 });
 
-describe('the session', () => {
+describe('when the session changes', () => {
   it.each([
     ['another student', bob],
     ['nobody', null],
-  ])('ends what is under way or waiting when %s is signed in', (_case, next) => {
+  ])('cancels pending and waiting requests when %s is signed in', (_case, next) => {
     run(({ command, cold, at, student$, events, flush, expectObservable, expectSubscriptions }) => {
       const response$ = cold('-----(r|)');
       const { state$ } = command('-ab', { send: () => response$, savedText: 'Saved.' });
@@ -169,14 +180,14 @@ describe('the session', () => {
     });
   });
 
-  it('ends nothing when the same student renews their credential', () => {
+  it('cancels nothing when the same student renews their credential', () => {
     run(({ command, cold, at, student$, expectObservable }) => {
       at('--r', { r: () => student$.next({ ...ann, XCredential: 'renewed' }) });
       expectObservable(command('-a', { send: () => cold('---(r|)') }).state$).toBe('ia--A', states);
     });
   });
 
-  it('works for a guest, until they sign in', () => {
+  it('works for guests and is cancelled when they sign in', () => {
     run(({ command, cold, at, student$, expectObservable }) => {
       at('---------s', { s: () => student$.next(ann) });
       const { state$ } = command('-a------b', { send: () => cold('--(r|)') });
@@ -185,7 +196,7 @@ describe('the session', () => {
   });
 });
 
-it('is reset by its owner and by cancel$', () => {
+it('is cancelled by reset() and by cancel$', () => {
   run(({ command, cold, at, expectObservable }) => {
     const cancel$ = new Subject<void>();
     const { state$, reset } = command('-a-b-c', { order: 'switch', send: () => cold('----(r|)'), cancel$ });
@@ -194,11 +205,11 @@ it('is reset by its owner and by cancel$', () => {
   });
 });
 
-it('survives an effect that throws: it is logged, and the command is idle again', () => {
+it('logs a side effect that throws, is idle again, and still sends the waiting request', () => {
   run(({ command, cold, events, flush, expectObservable }) => {
     let isFirst = true;
-    const { state$ } = command('-a 1998ms b', {
-      send: () => cold('-(r|)'),
+    const { state$ } = command('-ab 1998ms c', {
+      send: () => cold('-----(r|)'),
       onSaved: () => {
         if (isFirst) {
           isFirst = false;
@@ -206,8 +217,29 @@ it('survives an effect that throws: it is logged, and the command is idle again'
         }
       },
     });
-    expectObservable(state$).toBe('ia 1000ms i 997ms bB', states);
+    expectObservable(state$).toBe('ia----(ib)-B 1989ms c----C', states);
     flush();
-    expect(events).toEqual(['2 A command failed unexpectedly: TypeError']);
+    expect(events).toEqual(['6 A command failed unexpectedly: TypeError']);
+  });
+});
+
+it.each(['key', 'errorText'])('survives a `%s` that throws', (name) => {
+  run(({ command, cold, events, flush, expectObservable }) => {
+    let isFirst = true;
+    const fault = (result: string) => {
+      if (isFirst) {
+        isFirst = false;
+        throw new TypeError('with a secret');
+      }
+      return result;
+    };
+    const { state$ } = command('-a----b', {
+      send: (input) => (input === 'a' ? cold('#') : cold('-(r|)')),
+      key: (input) => (name === 'key' ? fault(input) : input),
+      errorText: () => fault('!'),
+    });
+    expectObservable(state$).toBe(name === 'key' ? 'i-----bB' : 'i(ai)-bB', states);
+    flush();
+    expect(events).toEqual(['1 A command failed unexpectedly: TypeError']);
   });
 });

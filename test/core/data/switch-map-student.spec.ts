@@ -36,7 +36,7 @@ it('runs a stream for each student and another one while nobody is signed in', (
   });
 });
 
-it('goes on when the same student renews their credential', () => {
+it('keeps the stream when the same student renews their credential', () => {
   run(({ student$, switchMapStudent, at, cold, expectSubscriptions, expectObservable }) => {
     student$.next(ann);
     at('--r', { r: () => student$.next({ ...ann, XCredential: 'renewed' }) });
@@ -46,12 +46,21 @@ it('goes on when the same student renews their credential', () => {
   });
 });
 
-it('subscribes again 1 s after an unexpected error, but not for a student who has left', () => {
+it('resubscribes 1 s after an unexpected error, but not for a student who has left', () => {
   run(({ student$, switchMapStudent, at, cold, expectSubscriptions, expectObservable }) => {
     student$.next(ann);
     at('1500ms b 2s n', { b: () => student$.next(bob), n: () => student$.next(null) });
     const source$ = cold('--#');
     expectObservable(switchMapStudent(() => source$)).toBe('');
     expectSubscriptions(source$.subscriptions).toBe(['^-!', '1002ms ^-!', '1500ms ^-!', '2502ms ^-!']);
+  });
+});
+
+it('also resubscribes to the stream for guests, and still serves the next student', () => {
+  run(({ student$, switchMapStudent, at, cold, expectSubscriptions, expectObservable }) => {
+    at('1500ms a', { a: () => student$.next(ann) });
+    const signedOut$ = cold<string>('--#');
+    expectObservable(switchMapStudent(() => of('a'), signedOut$)).toBe('1500ms a');
+    expectSubscriptions(signedOut$.subscriptions).toBe(['^-!', '1002ms ^-!']);
   });
 });

@@ -1,15 +1,9 @@
-/** The client over WebSockets: what time and a bad network do to it. The timers of the library are faked. */
+/** The client over WebSockets: its timeouts, and its behaviour on a bad network. The library's timers are faked. */
 import { firstValueFrom, type Subscription, toArray } from 'rxjs';
-import {
-  ACK_DELAY_MS,
-  KEEP_ALIVE_MS,
-  RESUMABLE_AFTER_MS,
-  SERVER_TIMEOUT_MS,
-  SOCKET_OPEN_MS,
-} from '../../../src/core/hub/hub.timing';
+import { RESUMABLE_AFTER_MS, SOCKET_OPEN_TIMEOUT_MS } from '../../../src/core/hub/hub.timing';
 import { openHub } from '../../../src/core/hub/hub-client';
 import type { HubFrame, HubLink } from '../../../src/core/hub/hub-link';
-import { NO_MESSAGE_TEXT } from '../../../src/core/hub/hub-protocol';
+import { MALFORMED_MESSAGE_TEXT } from '../../../src/core/hub/hub-protocol';
 import { SocketServer } from '../../support/hub-socket-server';
 
 const SECRET = 'c2VjcmV0IG9mIGFubg';
@@ -31,13 +25,13 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
-/** Long enough for every promise, and short for every timer. */
-const scrollWhenReady = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await pass(1);
+const advance = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+/** Lets pending promises settle. 10 ms are short for every timer under test. */
+const settle = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await advance(1);
 };
 
-interface Opened {
+interface Connection {
   link: HubLink;
   frames: HubFrame[];
   errors: Error[];
@@ -45,190 +39,191 @@ interface Opened {
   subscription: Subscription;
 }
 
-async function open(): Promise<Opened> {
-  const opened: Partial<Opened> & Pick<Opened, 'frames' | 'errors' | 'isClosed'> = {
+async function open(): Promise<Connection> {
+  const connection: Partial<Connection> & Pick<Connection, 'frames' | 'errors' | 'isClosed'> = {
     frames: [],
     errors: [],
     isClosed: false,
   };
-  opened.subscription = openHub({
+  connection.subscription = openHub({
     url,
     transport: null,
-    frames: (frame) => opened.frames.push(frame),
-    closing: (closed$) =>
+    onFrame: (frame) => connection.frames.push(frame),
+    onClosing: (closed$) =>
       closed$.subscribe(() => {
-        opened.isClosed = true;
+        connection.isClosed = true;
       }),
     secrets: [SECRET],
   }).subscribe({
     next: (link) => {
-      opened.link = link;
+      connection.link = link;
     },
-    error: (error: Error) => opened.errors.push(error),
+    error: (error: Error) => connection.errors.push(error),
   });
-  await scrollWhenReady();
-  expect(opened.link).toBeDefined();
-  return opened as Opened;
+  await settle();
+  expect(connection.link).toBeDefined();
+  return connection as Connection;
 }
 
 const typesSent = () => server.socket.sent.map(({ type }) => type);
 
 describe('the numbers of CON-23', () => {
-  it('let a connection end when the server says nothing for 30 s, though no socket can be had', async () => {
+  it('end a connection when the server is silent for 30 s, even if no new socket can be opened', async () => {
     const { errors } = await open();
     server.isDead = true;
-    await pass(SERVER_TIMEOUT_MS - 100);
+    await advance(30_000 - 100);
     expect(errors).toEqual([]);
-    await pass(100);
+    await advance(100);
     expect(errors).toEqual([expect.objectContaining({ message: expect.stringContaining('Server timeout') })]);
     expect(server.sockets).toHaveLength(1);
     expect(server.socket.isOpen).toBe(false);
   });
 
-  it('let the client ping every 15 s', async () => {
+  it('make the client ping every 15 s', async () => {
     await open();
     const before = typesSent().length;
-    // The library counts on from what comes: a browser slows other timers down.
-    server.socket.say({ type: PING });
-    await pass(KEEP_ALIVE_MS - 100);
+    // The library restarts the interval with every message, because browsers throttle timers in the background.
+    server.socket.receive({ type: PING });
+    await advance(15_000 - 100);
     expect(typesSent()).toHaveLength(before);
-    await pass(100);
+    await advance(100);
     expect(typesSent().slice(before)).toEqual([PING]);
   });
 
-  it('let what was received be acknowledged together after 1 s', async () => {
+  it('acknowledge received messages in one batch after 1 s', async () => {
     await open();
-    for (const data of ['a', 'b']) server.socket.say({ type: INVOCATION, target: 'any', arguments: [data] });
-    await pass(ACK_DELAY_MS - 1);
+    for (const data of ['a', 'b'])
+      server.socket.receive({ type: INVOCATION, target: 'any', arguments: [data] });
+    await advance(1_000 - 1);
     expect(typesSent()).not.toContain(ACK);
-    await pass(1);
+    await advance(1);
     expect(server.socket.sent.at(-1)).toEqual({ type: ACK, sequenceId: 2 });
   });
 });
 
-describe('a socket that is lost', () => {
-  it('is replaced, and the connection goes on with what was under way', async () => {
+describe('a lost socket', () => {
+  it('is replaced, and pending calls continue', async () => {
     const { link, frames, errors } = await open();
-    await pass(RESUMABLE_AFTER_MS);
-    const answer = firstValueFrom(link.invoke('Ping', []));
-    await scrollWhenReady();
-    server.socket.break();
-    await scrollWhenReady();
+    await advance(RESUMABLE_AFTER_MS);
+    const result = firstValueFrom(link.invoke('Ping', []));
+    await settle();
+    server.socket.fail();
+    await settle();
     expect(server.sockets).toHaveLength(2);
     expect(server.socket.sent).toMatchObject([{ type: SEQUENCE }, { type: INVOCATION, target: 'Ping' }]);
     expect(frames.at(-1)).toEqual({ kind: 'resumed' });
-    server.socket.say(
+    server.socket.receive(
       { type: SEQUENCE, sequenceId: 1 },
       { type: COMPLETION, invocationId: '0', result: 'x' },
     );
-    expect(await answer).toBe('x');
+    expect(await result).toBe('x');
     expect(errors).toEqual([]);
   });
 
-  it('by hand is lost as by the network', async () => {
+  it('is also replaced when it was dropped on request', async () => {
     const { link, errors } = await open();
-    await pass(RESUMABLE_AFTER_MS);
+    await advance(RESUMABLE_AFTER_MS);
     link.drop();
-    await scrollWhenReady();
+    await settle();
     expect(server.sockets).toHaveLength(2);
     expect(errors).toEqual([]);
   });
 
-  it('and cannot be replaced in time ends the connection', async () => {
+  it('ends the connection if it cannot be replaced in time', async () => {
     const { errors } = await open();
-    await pass(RESUMABLE_AFTER_MS);
+    await advance(RESUMABLE_AFTER_MS);
     server.isDead = true;
-    server.socket.break();
-    await pass(SOCKET_OPEN_MS - 1);
+    server.socket.fail();
+    await advance(SOCKET_OPEN_TIMEOUT_MS - 1);
     expect(errors).toEqual([]);
-    await scrollWhenReady();
+    await settle();
     expect(errors).toHaveLength(1);
   });
 
-  it('at once, or twice, ends the connection: the rest is a matter of attempts', async () => {
+  it('ends the connection if it was lost at once or a second time, so that the next attempt has to wait', async () => {
     const early = await open();
-    server.socket.break();
-    await scrollWhenReady();
+    server.socket.fail();
+    await settle();
     expect(early.errors).toHaveLength(1);
 
     const late = await open();
-    await pass(RESUMABLE_AFTER_MS);
-    server.socket.break();
-    await scrollWhenReady();
-    await pass(RESUMABLE_AFTER_MS);
-    server.socket.break();
-    await scrollWhenReady();
+    await advance(RESUMABLE_AFTER_MS);
+    server.socket.fail();
+    await settle();
+    await advance(RESUMABLE_AFTER_MS);
+    server.socket.fail();
+    await settle();
     expect(late.errors).toHaveLength(1);
     expect(server.sockets).toHaveLength(3);
   });
 
-  it('is not replaced after the server took its leave', async () => {
-    const opened = await open();
-    await pass(RESUMABLE_AFTER_MS);
-    server.socket.say({ type: CLOSE, allowReconnect: true });
-    await scrollWhenReady();
-    expect(opened.errors).toHaveLength(1);
-    // Nobody ended it: there is no closing to wait for.
-    expect(opened.isClosed).toBe(false);
+  it('is not replaced after the server has announced the end', async () => {
+    const connection = await open();
+    await advance(RESUMABLE_AFTER_MS);
+    server.socket.receive({ type: CLOSE, allowReconnect: true });
+    await settle();
+    expect(connection.errors).toHaveLength(1);
+    // The client did not close the connection, so there is nothing to wait for.
+    expect(connection.isClosed).toBe(false);
     expect(server.sockets).toHaveLength(1);
   });
 
-  it('leaves none behind when the connection is ended while it is replaced', async () => {
-    const opened = await open();
-    await pass(RESUMABLE_AFTER_MS);
+  it('leaves no open socket behind if the connection is closed while it is replaced', async () => {
+    const connection = await open();
+    await advance(RESUMABLE_AFTER_MS);
     server.isDead = true;
-    server.socket.break();
-    await scrollWhenReady();
+    server.socket.fail();
+    await settle();
     expect(server.sockets).toHaveLength(2);
-    opened.subscription.unsubscribe();
+    connection.subscription.unsubscribe();
     server.socket.open();
-    await scrollWhenReady();
-    expect(opened.isClosed).toBe(true);
+    await settle();
+    expect(connection.isClosed).toBe(true);
     expect(server.sockets.filter(({ isOpen }) => isOpen)).toEqual([]);
   });
 });
 
-it('tells 1,000 events in order to all who listen, however they are portioned', async () => {
+it('delivers 1,000 events in order to every subscriber, however they are batched', async () => {
   const { link, subscription } = await open();
   const all = Array.from({ length: 1_000 }, (_, index) => index);
-  const heard: unknown[][] = [[], []];
-  for (const list of heard) link.events('any').subscribe((data) => list.push(data));
+  const received: unknown[][] = [[], []];
+  for (const list of received) link.events('any').subscribe((data) => list.push(data));
   const messages = all.map((data) => ({ type: INVOCATION, target: 'any', arguments: [data] }));
-  while (messages.length > 0) server.socket.say(...messages.splice(0, 7));
-  expect(heard).toEqual([all, all]);
+  while (messages.length > 0) server.socket.receive(...messages.splice(0, 7));
+  expect(received).toEqual([all, all]);
   subscription.unsubscribe();
 });
 
-it('fails what is under way when it is ended', async () => {
+it('fails pending calls when the connection is closed', async () => {
   const { link, subscription } = await open();
   const failure = expect(firstValueFrom(link.invoke('Ping', []).pipe(toArray()))).rejects.toThrow();
-  await scrollWhenReady();
+  await settle();
   subscription.unsubscribe();
-  await scrollWhenReady();
+  await settle();
   await failure;
 });
 
-describe('no error holds the credential, whoever says it', () => {
-  it('when the server takes its leave', async () => {
+describe('no error contains the credential', () => {
+  it('when the server closes the connection with a message', async () => {
     const { errors } = await open();
-    server.socket.say({ type: CLOSE, error: `Nobody knows ${SECRET}.` });
-    await scrollWhenReady();
+    server.socket.receive({ type: CLOSE, error: `Nobody knows ${SECRET}.` });
+    await settle();
     expect(errors[0]?.message).toContain('Nobody knows');
     expect(String(errors[0]?.stack)).not.toContain(SECRET);
   });
 
-  it('when a call is refused', async () => {
+  it('when a call fails', async () => {
     const { link } = await open();
     const refused = firstValueFrom(link.invoke('Ping', [])).catch((error: Error) => error.message);
-    await scrollWhenReady();
-    server.socket.say({ type: COMPLETION, invocationId: '0', error: `Nobody knows ${SECRET}.` });
+    await settle();
+    server.socket.receive({ type: COMPLETION, invocationId: '0', error: `Nobody knows ${SECRET}.` });
     expect(await refused).toBe('Nobody knows [hidden].');
   });
 
-  it('when what came is no message', async () => {
+  it('when a message is malformed', async () => {
     const { errors } = await open();
-    server.socket.deliver(`${SECRET}\u001e`);
-    await scrollWhenReady();
-    expect(errors.map(({ message }) => message)).toEqual([NO_MESSAGE_TEXT]);
+    server.socket.receiveText(`${SECRET}\u001e`);
+    await settle();
+    expect(errors.map(({ message }) => message)).toEqual([MALFORMED_MESSAGE_TEXT]);
   });
 });

@@ -1,11 +1,11 @@
-/** Whose connection carries what: a service that follows the student may hear of her before the hub does. */
+/** Calls and connections of different students: other services may learn about a new student before the hub does. */
 import { BehaviorSubject, concat, EMPTY, NEVER, of, switchMap } from 'rxjs';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
 import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { HubService, NOT_CONNECTED_TEXT } from '../../../src/core/hub/hub.service';
-import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService } from '../../../src/core/session/session.service';
@@ -15,9 +15,9 @@ import { ann, bob } from '../../support/marbles';
 
 const credentialIn = (url: string) => new URL(url).searchParams.get('authorization');
 
-/** The hub beside the real session, with a client that connects at once, but not for `unreachable`. */
+/** The hub with a real session. Its client connects at once, except for the `unreachable` student. */
 function open({ unreachable }: { unreachable?: Credential } = {}) {
-  /** 'xcred a: 1' for each call: the connection's credential, and the argument. */
+  /** The credential of the connection and the argument of each call, such as 'xcred a: 1'. */
   const sent: string[] = [];
   const client: HubClient = ({ url }) => {
     const link: HubLink = {
@@ -35,40 +35,40 @@ function open({ unreachable }: { unreachable?: Credential } = {}) {
   const injector = Injector.create({
     providers: [
       { provide: HUB_CLIENT, useValue: client },
-      { provide: CredentialStore, useValue: { keep: () => true, secret: () => null, clear: () => {} } },
+      { provide: CredentialStore, useValue: { save: () => true, secret: () => null, clear: () => {} } },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
       {
         provide: RequestModeService,
-        useValue: { choices$: new BehaviorSubject(null), testMode: false },
+        useValue: { settings$: new BehaviorSubject(null), testMode: false },
       },
     ],
   });
   const session = injector.get(SessionService);
   const hub = injector.get(HubService);
-  const ask = ({ UserId }: Credential) => hub.invoke('GetEnrollment', [UserId], v.number());
-  return { sent, session, hub, ask };
+  const callFor = ({ UserId }: Credential) => hub.invoke('GetEnrollment', [UserId], v.number());
+  return { sent, session, hub, callFor };
 }
 
-it('a call made as soon as somebody signs in waits for her connection', () => {
-  const { sent, session, ask } = open();
-  const answers: number[] = [];
+it('a call that is made on sign-in waits for the connection of that student', () => {
+  const { sent, session, callFor } = open();
+  const results: number[] = [];
   session.student$
-    .pipe(switchMap((student) => (student === null ? EMPTY : ask(student))))
-    .subscribe((answer) => answers.push(answer));
+    .pipe(switchMap((student) => (student === null ? EMPTY : callFor(student))))
+    .subscribe((result) => results.push(result));
   session.begin(ann);
   expect(sent).toEqual(['xcred a: 1']);
-  expect(answers).toEqual([1]);
+  expect(results).toEqual([1]);
 });
 
-it('a call of the next student is never carried by the connection of the one before', () => {
-  const { sent, session, ask } = open();
-  session.student$.pipe(switchMap((student) => (student === null ? EMPTY : ask(student)))).subscribe();
+it('a call for the next student never uses the connection of the former one', () => {
+  const { sent, session, callFor } = open();
+  session.student$.pipe(switchMap((student) => (student === null ? EMPTY : callFor(student)))).subscribe();
   session.begin(ann);
   session.begin(bob);
   expect(sent).toEqual(['xcred a: 1', 'xcred b: 2']);
 });
 
-it('what is watched is read by the next student’s connection alone', () => {
+it('watch reads only through the connection of the next student', () => {
   const { sent, session, hub } = open();
   session.student$
     .pipe(
@@ -83,12 +83,12 @@ it('what is watched is read by the next student’s connection alone', () => {
   expect(sent).toEqual(['xcred a: 1', 'xcred b: 2']);
 });
 
-it('a call that waits for a connection is never carried by the next student’s', () => {
-  const { sent, session, hub, ask } = open({ unreachable: ann });
+it('a call that is waiting for a connection never uses that of the next student', () => {
+  const { sent, session, hub, callFor } = open({ unreachable: ann });
   hub.event('any', v.unknown()).subscribe();
   session.begin(ann);
   const errors: string[] = [];
-  ask(ann).subscribe({ error: ({ message }) => errors.push(message) });
+  callFor(ann).subscribe({ error: ({ message }) => errors.push(message) });
   session.begin(bob);
   expect(hub.state$.value).toBe('Connected');
   expect(errors).toEqual([NOT_CONNECTED_TEXT]);

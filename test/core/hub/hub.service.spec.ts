@@ -1,15 +1,15 @@
-/** What the service makes of payloads, with a client whose link a test speaks through. */
+/** How the service handles payloads. The tests send them through the link of a fake client. */
 import { BehaviorSubject, concat, NEVER, of, Subject } from 'rxjs';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
-import { UnexpectedAnswerError } from '../../../src/core/api/decode-answer';
+import { UnexpectedResponseError } from '../../../src/core/api/decode-response';
 import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import type { HubActivity } from '../../../src/core/hub/hub.model';
 import { HubService } from '../../../src/core/hub/hub.service';
-import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
-import { HubRefusal } from '../../../src/core/hub/hub-envelope';
-import { LONGEST_DETAIL } from '../../../src/core/hub/hub-event-log';
+import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
+import { HubRefusedError } from '../../../src/core/hub/hub-envelope';
+import { MAX_DETAIL_LENGTH } from '../../../src/core/hub/hub-event-log';
 import type { HubClient, HubFrame, HubLink } from '../../../src/core/hub/hub-link';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
@@ -21,7 +21,7 @@ const ann: Credential = { UserId: 1, XCredential: SECRET, TransportToken: 'dHJhb
 function open() {
   const events = new Subject<unknown>();
   const results = new Subject<unknown>();
-  let tell: (frame: HubFrame) => void = () => {};
+  let onFrame: (frame: HubFrame) => void = () => {};
   const link: HubLink = {
     transport: 'WebSockets',
     connectionId: 'one',
@@ -29,8 +29,8 @@ function open() {
     events: () => events,
     drop: () => {},
   };
-  const client: HubClient = ({ frames }) => {
-    tell = frames;
+  const client: HubClient = (options) => {
+    onFrame = options.onFrame;
     return concat(of(link), NEVER);
   };
   const injector = Injector.create({
@@ -38,61 +38,61 @@ function open() {
       { provide: HUB_CLIENT, useValue: client },
       { provide: SessionService, useValue: { credential$: new BehaviorSubject(ann) } },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-      { provide: RequestModeService, useValue: { choices$: new BehaviorSubject(null), testMode: false } },
+      { provide: RequestModeService, useValue: { settings$: new BehaviorSubject(null), testMode: false } },
     ],
   });
   const hub = injector.get(HubService);
-  return { hub, events, results, tell: (frame: HubFrame) => tell(frame) };
+  return { hub, events, results, sendFrame: (frame: HubFrame) => onFrame(frame) };
 }
 
 const refusal = (errorMessage: string | null) => JSON.stringify({ success: false, data: null, errorMessage });
 
 describe('an event (HUB-05)', () => {
-  it('is the data of its envelope', () => {
+  it('emits the data of its envelope', () => {
     const { hub, events } = open();
-    const heard: number[] = [];
-    hub.event('any', v.number()).subscribe((data) => heard.push(data));
+    const received: number[] = [];
+    hub.event('any', v.number()).subscribe((data) => received.push(data));
     events.next(envelope(7));
-    expect(heard).toEqual([7]);
+    expect(received).toEqual([7]);
   });
 
   it.each([
-    ['refuses', refusal('Not today.'), HubRefusal],
-    ['is no envelope', 'nonsense', UnexpectedAnswerError],
-    ['is no string', 7, UnexpectedAnswerError],
-    ['holds something else', envelope('seven'), UnexpectedAnswerError],
-  ])('that %s is an error for who listens; who listens again misses nothing after it', (_, payload, kind) => {
+    ['is a refusal', refusal('Not today.'), HubRefusedError],
+    ['is not an envelope', 'nonsense', UnexpectedResponseError],
+    ['is not a string', 7, UnexpectedResponseError],
+    ['has other data', envelope('seven'), UnexpectedResponseError],
+  ])('that %s is an error, and a new subscriber gets the next event', (_, payload, kind) => {
     const { hub, events } = open();
-    const heard: unknown[] = [];
-    const listen = () => {
+    const received: unknown[] = [];
+    const subscribe = () => {
       hub.event('any', v.number()).subscribe({
-        next: (data) => heard.push(data),
+        next: (data) => received.push(data),
         error: (error) => {
-          heard.push(error);
-          listen();
+          received.push(error);
+          subscribe();
         },
       });
     };
-    listen();
+    subscribe();
     for (const each of [envelope(1), payload, envelope(2)]) events.next(each);
-    expect(heard).toEqual([1, expect.any(kind), 2]);
+    expect(received).toEqual([1, expect.any(kind), 2]);
     expect(hub.state$.value).toBe('Connected');
   });
 
-  it('that refuses is no business of another listener', () => {
+  it('that is unusable for one subscriber does not affect another', () => {
     const { hub, events } = open();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     hub.event('any', v.number()).subscribe({ error: () => {} });
-    hub.event('any', v.unknown()).subscribe({ next: (data) => heard.push(data) });
+    hub.event('any', v.unknown()).subscribe({ next: (data) => received.push(data) });
     events.next(envelope('seven'));
-    expect(heard).toEqual(['seven']);
+    expect(received).toEqual(['seven']);
   });
 });
 
-describe('what is watched', () => {
+describe('watch', () => {
   const read = { method: 'GetEnrollment', args: [1] } as const;
 
-  it('is what was read, and then every event', () => {
+  it('emits the result of the read, then every event', () => {
     const { hub, events, results } = open();
     const seen: number[] = [];
     hub.watch('any', read, v.number()).subscribe((data) => seen.push(data));
@@ -102,7 +102,7 @@ describe('what is watched', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('is the event where it comes before what is still being read, and is older', () => {
+  it('ignores the result if an event arrives first, because the event is newer', () => {
     const { hub, events, results } = open();
     const seen: number[] = [];
     hub.watch('any', read, v.number()).subscribe((data) => seen.push(data));
@@ -113,7 +113,7 @@ describe('what is watched', () => {
 });
 
 describe('the credential', () => {
-  it('is in no refusal, though the server says it', () => {
+  it('is removed from a refusal that contains it', () => {
     const { hub, results } = open();
     const errors: string[] = [];
     hub.invoke('Ping', [], v.unknown()).subscribe({ error: ({ message }) => errors.push(message) });
@@ -121,18 +121,23 @@ describe('the credential', () => {
     expect(errors).toEqual(['Nobody knows [hidden].']);
   });
 
-  it('is in no line of the activity, not even a part of it where a line is cut', () => {
-    const { hub, tell } = open();
-    const lines: HubActivity[] = [];
-    hub.activity$.subscribe((line) => lines.push(line));
+  it('is not logged, not even in part where an excerpt was cut', () => {
+    const { hub, sendFrame } = open();
+    const entries: HubActivity[] = [];
+    hub.activity$.subscribe((entry) => entries.push(entry));
     hub.event('any', v.unknown()).subscribe();
-    const filler = '.'.repeat(LONGEST_DETAIL - 8);
-    tell({ kind: 'event', name: `of-${SECRET}`, content: [`${filler}${SECRET}`] });
-    tell({ kind: 'invocation', name: 'Ping', callId: '0', content: [{ note: SECRET }, ann.TransportToken] });
-    tell({ kind: 'completion', callId: '0', error: true, content: `Nobody knows ${SECRET}.` });
-    expect(lines.map(({ kind }) => kind)).toEqual(['state', 'state', 'event', 'invocation', 'completion']);
-    const text = JSON.stringify(lines);
+    const filler = '.'.repeat(MAX_DETAIL_LENGTH - 8);
+    sendFrame({ kind: 'event', name: `of-${SECRET}`, content: [`${filler}${SECRET}`] });
+    sendFrame({
+      kind: 'invocation',
+      name: 'Ping',
+      callId: '0',
+      content: [{ note: SECRET }, ann.TransportToken],
+    });
+    sendFrame({ kind: 'completion', callId: '0', error: true, content: `Nobody knows ${SECRET}.` });
+    expect(entries.map(({ kind }) => kind)).toEqual(['state', 'state', 'event', 'invocation', 'completion']);
+    const text = JSON.stringify(entries);
     for (const secret of [SECRET.slice(0, 6), ann.TransportToken]) expect(text).not.toContain(secret);
-    for (const { detail } of lines) expect((detail ?? '').length).toBeLessThanOrEqual(LONGEST_DETAIL);
+    for (const { detail } of entries) expect((detail ?? '').length).toBeLessThanOrEqual(MAX_DETAIL_LENGTH);
   });
 });

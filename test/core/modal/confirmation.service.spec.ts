@@ -1,8 +1,7 @@
 import { EMPTY, of } from 'rxjs';
 import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
-import type { ConfirmationInputs } from '../../../src/core/modal/modal.model';
+import { CONFIRMATION_DIALOG, type ConfirmationInputs } from '../../../src/core/modal/modal.model';
 import { ModalService } from '../../../src/core/modal/modal.service';
-import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.tokens';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
 
@@ -21,14 +20,14 @@ function setUp() {
 const question = { title: 'Delete?', message: '<b>Gone</b> for good', confirmText: 'Delete' };
 
 describe('ConfirmationService (MOD-05)', () => {
-  it('asks when somebody subscribes, and again for the next', () => {
+  it('opens a dialog for every subscription', () => {
     const { confirmations, modals } = setUp();
-    const answer$ = confirmations.confirm(question);
+    const confirmed$ = confirmations.confirm(question);
     expect(modals.active$.value).toBeNull();
-    answer$.subscribe();
+    confirmed$.subscribe();
     expect(modals.active$.value).toMatchObject({ style: 'modal-auto', dismissible: true });
     const first = modals.active$.value?.id;
-    answer$.subscribe();
+    confirmed$.subscribe();
     expect(modals.active$.value?.id).not.toBe(first);
   });
 
@@ -36,18 +35,18 @@ describe('ConfirmationService (MOD-05)', () => {
     ['yes', true],
     ['no', false],
     [undefined, false],
-  ])('makes a yes or no of %s', (chosen, said) => {
+  ])('maps the choice %s to %p', (chosen, confirmed) => {
     const { confirmations, modals } = setUp();
-    const heard: unknown[] = [];
+    const emitted: unknown[] = [];
     confirmations.confirm(question).subscribe({
-      next: (answer) => heard.push(answer),
-      complete: () => heard.push('end'),
+      next: (value) => emitted.push(value),
+      complete: () => emitted.push('end'),
     });
     modals.active$.value?.ref.close(chosen);
-    expect(heard).toEqual([said, 'end']);
+    expect(emitted).toEqual([confirmed, 'end']);
   });
 
-  it('puts the way back first, and shows what destroys as that', () => {
+  it('lists the cancel button first and marks destructive actions', () => {
     const { confirmations, inputs } = setUp();
     confirmations.confirm({ ...question, destructive: true }).subscribe();
     expect(inputs()).toEqual({
@@ -65,21 +64,21 @@ describe('ConfirmationService (MOD-05)', () => {
     ]);
   });
 
-  it('answers with the action that was chosen', () => {
+  it('emits the chosen action', () => {
     const { confirmations, modals } = setUp();
-    const heard: ('now' | 'later' | undefined)[] = [];
+    const emitted: ('now' | 'later' | undefined)[] = [];
     const actions = [
       { value: 'now', text: 'Now' },
       { value: 'later', text: 'Later', kind: 'secondary' },
     ] as const;
     const { title, message } = question;
-    confirmations.choose({ title, message, actions, dismissible: false }).subscribe((x) => heard.push(x));
+    confirmations.choose({ title, message, actions, dismissible: false }).subscribe((x) => emitted.push(x));
     expect(modals.active$.value?.dismissible).toBe(false);
     modals.active$.value?.ref.close('later');
-    expect(heard).toEqual(['later']);
+    expect(emitted).toEqual(['later']);
   });
 
-  it('takes the question away when nobody waits for the answer any more', () => {
+  it('closes the dialog on unsubscribe', () => {
     const { confirmations, modals } = setUp();
     confirmations.confirm(question).subscribe().unsubscribe();
     expect(modals.active$.value).toBeNull();

@@ -1,14 +1,14 @@
 import { takeAddressTokens } from '../../../src/core/session/address-tokens';
 
-function openAt(url: string) {
-  history.replaceState({ kept: 1 }, '', url);
-  const entries = history.length;
-  const box = takeAddressTokens(window);
-  expect(history.length).toBe(entries);
-  return { box, left: location.pathname + location.search + location.hash };
+function openPage(url: string) {
+  history.replaceState({ key: 1 }, '', url);
+  const historyLength = history.length;
+  const tokens = takeAddressTokens(window);
+  expect(history.length).toBe(historyLength);
+  return { tokens, url: location.pathname + location.search + location.hash };
 }
 
-describe('credentials in the address (RTE-19, RTE-27)', () => {
+describe('credentials in the URL (RTE-19, RTE-27)', () => {
   it.each([
     ['/?xcred=s3cret', { xcred: 's3cret' }, '/'],
     ['/auth?jwt=a.b.c&fromUrl=/courses#x', { jwt: 'a.b.c' }, '/auth?fromUrl=%2Fcourses#x'],
@@ -19,16 +19,16 @@ describe('credentials in the address (RTE-19, RTE-27)', () => {
     ['/?xcred=', {}, '/'],
     ['http://localhost//evil.example/?xcred=s3cret', { xcred: 's3cret' }, '//evil.example/'],
     ['/?pathId=7', {}, '/?pathId=7'],
-  ])('%s gives %j and leaves %s', (url, tokens, left) => {
-    const opened = openAt(url);
-    expect(opened.box.take()).toEqual(tokens);
-    expect(opened.left).toBe(left);
+  ])('%s contains %j and becomes %s', (url, tokens, cleanUrl) => {
+    const page = openPage(url);
+    expect(page.tokens.take()).toEqual(tokens);
+    expect(page.url).toBe(cleanUrl);
     expect(JSON.stringify(history.state)).not.toContain('s3cret');
   });
 
-  it('are used up once', () => {
-    const { box } = openAt('/?xcred=s3cret');
-    expect(box.take()).toEqual({ xcred: 's3cret' });
-    expect(box.take()).toEqual({});
+  it('can be taken only once', () => {
+    const { tokens } = openPage('/?xcred=s3cret');
+    expect(tokens.take()).toEqual({ xcred: 's3cret' });
+    expect(tokens.take()).toEqual({});
   });
 });

@@ -8,8 +8,8 @@ import { brandWith } from '../../support/brands';
 
 const credential = { UserId: 7, XCredential: 'a+b/c=', TransportToken: 't', Role: 'Student' as const };
 
-/** A page at a host, whose cookie writes are kept as they were made. */
-function pageAt(hostname: string, { protocol = 'https:', blocked = false, host = 'marlowe.example' } = {}) {
+/** A page on the given host. Records every cookie that is written. */
+function openPage(hostname: string, { protocol = 'https:', blocked = false, host = 'marlowe.example' } = {}) {
   const written: string[] = [];
   const jar = new Map<string, string>();
   const page = {
@@ -40,31 +40,31 @@ function pageAt(hostname: string, { protocol = 'https:', blocked = false, host =
 
 afterEach(() => localStorage.clear());
 
-describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
-  it('shares it across the brand’s sub-domains for 90 days', () => {
-    const { store, written } = pageAt('stage.marlowe.example');
-    expect(store.keep(credential)).toBe(true);
+describe('CredentialStore (CALL-07, CON-06, CON-31)', () => {
+  it('shares a credential across the subdomains of the brand for 90 days', () => {
+    const { store, written } = openPage('stage.marlowe.example');
+    expect(store.save(credential)).toBe(true);
     const shared = 'max-age=7776000; path=/; samesite=lax; domain=marlowe.example; secure';
     expect(written).toContain(`X-Credential=a%2Bb%2Fc%3D; ${shared}`);
     expect(written).toContain(`X-Transport=t; ${shared}`);
     expect(store.secret()).toBe('a+b/c=');
   });
 
-  it('keeps a test environment and production apart', () => {
-    const { store, written } = pageAt('stage.marlowe.example', { host: 'stage.marlowe.example' });
-    store.keep(credential);
+  it('separates a test environment from production', () => {
+    const { store, written } = openPage('stage.marlowe.example', { host: 'stage.marlowe.example' });
+    store.save(credential);
     expect(written.at(-1)).toContain('domain=stage.marlowe.example');
   });
 
-  it.each(['localhost', 'marlowe.localhost', '127.0.0.1'])('shares nothing on %s', (hostname) => {
-    const { store, written } = pageAt(hostname, { protocol: 'http:' });
-    store.keep(credential);
+  it.each(['localhost', 'marlowe.localhost', '127.0.0.1'])('does not share cookies on %s', (hostname) => {
+    const { store, written } = openPage(hostname, { protocol: 'http:' });
+    store.save(credential);
     expect(written[0]).not.toMatch(/domain|secure/);
   });
 
-  it('knows whose it is only while the secret is the same', () => {
-    const { store } = pageAt('marlowe.example');
-    store.keep(credential);
+  it('knows the owner only while the cookie holds the same secret', () => {
+    const { store } = openPage('marlowe.example');
+    store.save(credential);
     expect(store.credential()).toEqual(credential);
     expect(localStorage.getItem('session')).not.toContain('a+b/c=');
     localStorage.setItem('session', JSON.stringify({ UserId: 8, Role: 'Student', tag: 1 }));
@@ -74,9 +74,9 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
     expect(store.secret()).toBe('a+b/c=');
   });
 
-  it('clears the shared cookie and one of this host alone', () => {
-    const { store, written } = pageAt('www.marlowe.example');
-    store.keep(credential);
+  it('clears the shared cookies and those of this host', () => {
+    const { store, written } = openPage('www.marlowe.example');
+    store.save(credential);
     written.length = 0;
     store.clear();
     for (const name of ['X-Credential', 'id_token', 'X-Transport', 'Idp-Auth-Token']) {
@@ -87,17 +87,17 @@ describe('keeping a credential (CALL-07, CON-06, CON-31)', () => {
     expect(localStorage.getItem('session')).toBeNull();
   });
 
-  it('says when the browser keeps nothing, and the session goes on without', () => {
-    const { store, session } = pageAt('marlowe.example', { blocked: true });
-    expect(store.keep(credential)).toBe(false);
+  it('reports blocked cookies, without which the session still works', () => {
+    const { store, session } = openPage('marlowe.example', { blocked: true });
+    expect(store.save(credential)).toBe(false);
     expect(localStorage).toHaveLength(0);
     session.begin(credential);
-    expect(session.state$.value).toMatchObject({ kind: 'signed-in', kept: false });
+    expect(session.state$.value).toMatchObject({ kind: 'signed-in', persisted: false });
   });
 });
 
-it('leaves no token of a hosted sign-in to the next student', () => {
-  const { store, session } = pageAt('marlowe.example');
+it('does not leave tokens of a hosted sign-in for the next student', () => {
+  const { store, session } = openPage('marlowe.example');
   session.begin(credential, { idToken: 'jwt', idpToken: 'idp' });
   expect(store.idpToken()).toBe('idp');
   session.begin({ ...credential, UserId: 8, XCredential: 'another', TransportToken: '' });
@@ -110,8 +110,8 @@ it('leaves no token of a hosted sign-in to the next student', () => {
   });
 });
 
-it('clears the rest where the cookie alone was lost', () => {
-  const { store, session, jar } = pageAt('marlowe.example');
+it('clears the remaining data if only the cookie was lost', () => {
+  const { store, session, jar } = openPage('marlowe.example');
   session.begin(credential, { idToken: 'jwt' });
   jar.delete('X-Credential');
   session.end(null);
@@ -119,9 +119,9 @@ it('clears the rest where the cookie alone was lost', () => {
   expect(localStorage.getItem('session')).toBeNull();
 });
 
-describe('the session', () => {
-  it('has a student only while a Student is signed in (ROL-02)', () => {
-    const { session } = pageAt('marlowe.example');
+describe('SessionService', () => {
+  it('emits a student only for the role Student (ROL-02)', () => {
+    const { session } = openPage('marlowe.example');
     const seen: (number | null)[] = [];
     session.student$.subscribe((student) => seen.push(student?.UserId ?? null));
     session.begin({ ...credential, Role: 'Partner' });

@@ -3,27 +3,33 @@ import type { Credential } from '../../../src/contracts/credential';
 import { takeUntilStudentChanges } from '../../../src/core/session/student-changes';
 import { runMarbles } from '../../support/marbles';
 
-const of = (UserId: number, XCredential: string): Credential => ({
+const student = (UserId: number, XCredential: string): Credential => ({
   UserId,
   XCredential,
   TransportToken: '',
   Role: 'Student',
 });
-const who: Record<string, Credential | null> = { a: of(1, 'a'), A: of(1, 'renewed'), b: of(2, 'b'), n: null };
+const credentials: Record<string, Credential | null> = {
+  a: student(1, 'a'),
+  A: student(1, 'renewed'),
+  b: student(2, 'b'),
+  n: null,
+};
 
-/** Who is signed in (n nobody), what was asked for by the first, and what of it arrives. */
-function plays(start: string, changes: string, answer: string, expected: string) {
+/** The user at the start (n for nobody), the changes of user, a response for the first user, and what of it is left. */
+function expectResponse(start: string, changes: string, response: string, expected: string) {
   runMarbles(({ hot, cold, expectObservable }) => {
-    const credential$ = new BehaviorSubject(who[start] ?? null);
-    hot(changes, who).subscribe(credential$);
-    expectObservable(cold(answer).pipe(takeUntilStudentChanges({ credential$ }))).toBe(expected);
+    const credential$ = new BehaviorSubject(credentials[start] ?? null);
+    hot(changes, credentials).subscribe(credential$);
+    expectObservable(cold(response).pipe(takeUntilStudentChanges({ credential$ }))).toBe(expected);
   });
 }
 
-describe('what one student asked for', () => {
-  it('arrives while she is signed in, a renewed credential included', () =>
-    plays('a', '-A', '---(x|)', '---(x|)'));
-  it('does not arrive at another', () => plays('a', '-b', '---(x|)', '-|'));
-  it('does not arrive after a log-out', () => plays('a', '-n', '---(x|)', '-|'));
-  it('by a guest does not arrive at who has signed in since', () => plays('n', '-b', '---(x|)', '-|'));
+describe('a response for one student', () => {
+  it('arrives while the student is signed in, even with a renewed credential', () =>
+    expectResponse('a', '-A', '---(x|)', '---(x|)'));
+  it('does not reach another student', () => expectResponse('a', '-b', '---(x|)', '-|'));
+  it('does not arrive after a sign-out', () => expectResponse('a', '-n', '---(x|)', '-|'));
+  it('for a guest does not reach a student who has signed in since', () =>
+    expectResponse('n', '-b', '---(x|)', '-|'));
 });

@@ -2,8 +2,8 @@ import { of } from 'rxjs';
 import { countdown } from '../../../src/core/toast/countdown';
 import { runMarbles } from '../../support/marbles';
 
-/** The diagram is the specification: r runs, p pauses, x is the end of 5 ms. */
-function ends(running: string, expected: string) {
+/** The diagram is the specification: r runs, p pauses, x is the end of a countdown of 5 ms. */
+function expectEnd(running: string, expected: string) {
   runMarbles(({ hot, expectObservable }) => {
     const running$ = hot(running, { r: true, p: false });
     expectObservable(countdown(5, running$)).toBe(expected, { x: 0 });
@@ -11,27 +11,27 @@ function ends(running: string, expected: string) {
 }
 
 describe('a countdown', () => {
-  it('does not begin before it runs', () => {
-    ends('p--r', '--------(x|)');
+  it('does not start before it is running', () => {
+    expectEnd('p--r', '--------(x|)');
   });
 
-  it('goes on after a pause with what was left', () => {
-    ends('r--p---r', '---------(x|)');
+  it('continues after a pause with the time that was left', () => {
+    expectEnd('r--p---r', '---------(x|)');
   });
 
-  it('pauses as often as it is told to', () => {
-    ends('r-p-r-p-r', '---------(x|)');
+  it('can be paused more than once', () => {
+    expectEnd('r-p-r-p-r', '---------(x|)');
   });
 
-  it('takes no notice of being told what it does already', () => {
-    ends('r--r', '-----(x|)');
+  it('ignores a repeated signal', () => {
+    expectEnd('r--r', '-----(x|)');
   });
 
-  it('ends as soon as it runs again where nothing was left', () => {
-    ends('r----p--r', '--------(x|)');
+  it('ends as soon as it continues if no time was left', () => {
+    expectEnd('r----p--r', '--------(x|)');
   });
 
-  it('does not end at once when it is longer than any timer', () => {
+  it('does not end at once if it is longer than the longest timer', () => {
     jest.useFakeTimers();
     const end = jest.fn();
     const running = countdown(2 ** 40, of(true)).subscribe(end);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { makeToast, shownToasts, type ToastEntry, withToast } from '../../../src/core/toast/toast.model';
+import { addToast, createToast, type ToastEntry, visibleToasts } from '../../../src/core/toast/toast.model';
 
 const level = fc.constantFrom('success', 'info', 'warning', 'error');
 const request = fc.record(
@@ -13,37 +13,37 @@ const request = fc.record(
   { requiredKeys: ['level', 'message'] },
 );
 
-/** What the service may hold: toasts asked for one after another, some of them on their way out. */
+/** Toasts that were shown one after another. Some of them are leaving. */
 const entries = fc
   .array(fc.tuple(request, fc.boolean()), { maxLength: 30 })
-  .map((asked) =>
-    asked.reduce<readonly ToastEntry[]>(
-      (held, [one, leaves], index) =>
-        withToast(held, makeToast(`toast-${index}`, one)).map((entry, place, all) =>
-          leaves && place === all.length - 1 ? { ...entry, leaving: true } : entry,
+  .map((requests) =>
+    requests.reduce<readonly ToastEntry[]>(
+      (held, [each, leaves], index) =>
+        addToast(held, createToast(`toast-${index}`, each)).map((entry, position, all) =>
+          leaves && position === all.length - 1 ? { ...entry, leaving: true } : entry,
         ),
       [],
     ),
   );
 
-describe('what a toast is', () => {
+describe('createToast', () => {
   it.each([
     ['success', null],
     ['info', 'Heads up...'],
     ['warning', 'No need to panic but...'],
     ['error', 'Oops, something went wrong.'],
-  ] as const)('%s is entitled %p unless it says otherwise (MOD-24)', (kind, title) => {
-    expect(makeToast('1', { level: kind, message: 'm' }).title).toBe(title);
-    expect(makeToast('1', { level: kind, message: 'm', title: '' }).title).toBe(title);
-    expect(makeToast('1', { level: kind, message: 'm', title: 'Own' }).title).toBe('Own');
+  ] as const)('gives %s the default title %p (MOD-24)', (kind, title) => {
+    expect(createToast('1', { level: kind, message: 'm' }).title).toBe(title);
+    expect(createToast('1', { level: kind, message: 'm', title: '' }).title).toBe(title);
+    expect(createToast('1', { level: kind, message: 'm', title: 'Own' }).title).toBe('Own');
   });
 
-  it('goes by itself after 5 s, a server notification not (CON-13, MOD-25)', () => {
-    const own = makeToast('1', { level: 'info', message: 'm' });
+  it('closes a toast after 5 s, but not a server notification (CON-13, MOD-25)', () => {
+    const own = createToast('1', { level: 'info', message: 'm' });
     expect(own).toMatchObject({ autoDismiss: true, timeToLiveSeconds: 5, suppressOnModal: false });
     const fromServer = { level: 'info', message: 'm', notificationId: 7 } as const;
-    expect(makeToast('1', fromServer).autoDismiss).toBe(false);
-    expect(makeToast('1', { ...fromServer, autoDismiss: true }).autoDismiss).toBe(true);
+    expect(createToast('1', fromServer).autoDismiss).toBe(false);
+    expect(createToast('1', { ...fromServer, autoDismiss: true }).autoDismiss).toBe(true);
   });
 
   it.each([
@@ -54,36 +54,36 @@ describe('what a toast is', () => {
     'data:text/html,x',
     '/inside',
     '',
-  ])('has no action for the unsafe link %p', (href) => {
+  ])('leaves out the action for the unsafe link %p', (href) => {
     const actions = [
       { text: 'Open', href, action: () => {} },
       { text: 'Undo', action: () => {} },
     ];
-    const toast = makeToast('1', { level: 'info', message: 'm', actions });
+    const toast = createToast('1', { level: 'info', message: 'm', actions });
     expect(toast.actions.map(({ text }) => text)).toEqual(['Undo']);
   });
 });
 
-describe('which toasts are held', () => {
-  it('no two alike (MOD-27)', () => {
+describe('addToast', () => {
+  it('never keeps duplicates (MOD-27)', () => {
     fc.assert(
       fc.property(entries, (held) => {
         const live = held.filter(({ leaving }) => !leaving).map(({ toast }) => toast);
-        const words = live.map(({ level: kind, message }) => `${kind} ${message}`);
+        const texts = live.map(({ level: kind, message }) => `${kind} ${message}`);
         const notifications = live.flatMap(({ notificationId }) => notificationId ?? []);
-        expect(new Set(words).size).toBe(words.length);
+        expect(new Set(texts).size).toBe(texts.length);
         expect(new Set(notifications).size).toBe(notifications.length);
       }),
     );
   });
 });
 
-describe('which toasts are seen', () => {
-  it('at most five, the first two interactive, besides those that leave (MOD-23, MOD-26)', () => {
+describe('visibleToasts', () => {
+  it('returns at most five plus those that are leaving; the first two are interactive (MOD-23, MOD-26)', () => {
     fc.assert(
       fc.property(entries, fc.boolean(), (held, modalIsOpen) => {
-        const shown = shownToasts(held, modalIsOpen);
-        const staying = shown.filter(({ leaving }) => !leaving);
+        const visible = visibleToasts(held, modalIsOpen);
+        const staying = visible.filter(({ leaving }) => !leaving);
         const possible = held.filter(
           ({ toast, leaving }) => !leaving && !(modalIsOpen && toast.suppressOnModal),
         );
@@ -91,33 +91,33 @@ describe('which toasts are seen', () => {
         expect(staying.map(({ interactive }) => interactive)).toEqual(
           [true, true, false, false, false].slice(0, staying.length),
         );
-        expect(shown.filter(({ leaving, interactive }) => leaving && interactive)).toEqual([]);
+        expect(visible.filter(({ leaving, interactive }) => leaving && interactive)).toEqual([]);
       }),
     );
   });
 
-  it('success, then what goes by itself, then the rest; the oldest first (MOD-28)', () => {
+  it('sorts success first, then toasts that close by themselves, then the rest, each from the oldest (MOD-28)', () => {
     fc.assert(
       fc.property(entries, (held) => {
-        const shown = shownToasts(held, false).map(({ toast }) => toast);
-        const groups = shown.map((toast) => (toast.level === 'success' ? 0 : toast.autoDismiss ? 1 : 2));
+        const visible = visibleToasts(held, false).map(({ toast }) => toast);
+        const groups = visible.map((toast) => (toast.level === 'success' ? 0 : toast.autoDismiss ? 1 : 2));
         expect(groups).toEqual([...groups].sort());
         const age = (id: string) => held.findIndex(({ toast }) => toast.id === id);
         for (const group of [0, 1, 2]) {
-          const ages = shown.filter((_, index) => groups[index] === group).map(({ id }) => age(id));
+          const ages = visible.filter((_, index) => groups[index] === group).map(({ id }) => age(id));
           expect(ages).toEqual([...ages].sort((one, other) => one - other));
         }
       }),
     );
   });
 
-  it('none that an open modal suppresses (MOD-04), and otherwise the same as without one', () => {
+  it('leaves out only what an open modal suppresses (MOD-04)', () => {
     fc.assert(
       fc.property(entries, (held) => {
-        const withModal = shownToasts(held, true);
+        const withModal = visibleToasts(held, true);
         expect(withModal.filter(({ toast }) => toast.suppressOnModal)).toEqual([]);
         const unsuppressed = held.filter(({ toast }) => !toast.suppressOnModal);
-        expect(withModal).toEqual(shownToasts(unsuppressed, false));
+        expect(withModal).toEqual(visibleToasts(unsuppressed, false));
       }),
     );
   });

@@ -9,7 +9,7 @@ afterEach(() => harness.injector.destroy());
 const shown = () => harness.toasts.toasts$.value.map(({ toast }) => toast);
 
 describe('showing', () => {
-  it('returns the id, and that of the toast that is there already (MOD-27)', () => {
+  it('returns the id, which for a duplicate is that of the existing toast (MOD-27)', () => {
     const { toasts } = harness;
     const id = toasts.error('a');
     expect(toasts.show({ level: 'error', message: 'a' })).toBe(id);
@@ -17,31 +17,31 @@ describe('showing', () => {
     expect(harness.screen).toBe('a a');
   });
 
-  it('lets the later of two identical ones have the say', () => {
-    const [former, later] = [jest.fn(), jest.fn()];
-    harness.toasts.success('Course archived.', { onDismiss: former });
+  it('uses the callbacks of the later duplicate', () => {
+    const [earlier, later] = [jest.fn(), jest.fn()];
+    harness.toasts.success('Course archived.', { onDismiss: earlier });
     const id = harness.toasts.success('Course archived.', { onDismiss: later });
     harness.toasts.dismiss(id);
-    expect(former).not.toHaveBeenCalled();
+    expect(earlier).not.toHaveBeenCalled();
     expect(later).toHaveBeenCalledTimes(1);
   });
 
-  it('shows one that is leaving as a new one', () => {
+  it('does not treat a toast that is leaving as a duplicate', () => {
     const id = harness.toasts.error('a');
     harness.toasts.dismiss(id);
     expect(harness.toasts.error('a')).not.toBe(id);
     expect(harness.screen).toBe('a- a');
   });
 
-  it('works for a guest too', () => {
+  it('works for guests', () => {
     harness.credential$.next(null);
     harness.toasts.info('a');
     expect(harness.screen).toBe('a');
   });
 });
 
-describe('taking away', () => {
-  it('tells whoever made a toast that the student dismissed it, once', () => {
+describe('removing', () => {
+  it('calls onDismiss once when the student dismisses a toast', () => {
     const onDismiss = jest.fn();
     const id = harness.toasts.error('a', { onDismiss });
     harness.toasts.dismiss(id);
@@ -50,7 +50,7 @@ describe('taking away', () => {
     expect(harness.screen).toBe('a-');
   });
 
-  it('tells nobody when it no longer holds, is cleared or ends with the session', () => {
+  it('does not call onDismiss for remove, clear or the end of the session', () => {
     const onDismiss = jest.fn();
     harness.toasts.remove(harness.toasts.error('a', { onDismiss }));
     harness.toasts.error('b', { onDismiss });
@@ -62,18 +62,18 @@ describe('taking away', () => {
     expect(onDismiss).not.toHaveBeenCalled();
   });
 
-  it('takes one that waits out of the queue without showing it', () => {
+  it('removes a queued toast without showing it', () => {
     const ids = [...'abcdef'].map((message) => harness.toasts.info(message));
     harness.toasts.remove(ids[5] as string);
     expect(harness.screen).toBe('a b c~ d~ e~');
   });
 
-  it('runs an action once and takes its toast away', () => {
+  it('runs an action once and removes its toast', () => {
     const undo = { text: 'Undo', action: jest.fn() };
     const onDismiss = jest.fn();
     const id = harness.toasts.success('Course archived.', { actions: [undo], onDismiss });
-    harness.toasts.act(id, undo);
-    harness.toasts.act(id, undo);
+    harness.toasts.runAction(id, undo);
+    harness.toasts.runAction(id, undo);
     expect(undo.action).toHaveBeenCalledTimes(1);
     expect(onDismiss).not.toHaveBeenCalled();
     expect(harness.screen).toBe('Course archived.-');
@@ -83,7 +83,7 @@ describe('taking away', () => {
 describe('a server notification (MOD-25)', () => {
   const link = { text: 'Open', href: 'https://marlowe.example/renewal' };
 
-  it('is an Info alert that is read when it is dismissed', () => {
+  it('is an Info alert that is marked read when it is dismissed', () => {
     const onRead = jest.fn();
     const id = harness.toasts.notification({ notificationId: 7, message: 'Renew by May.', link, onRead });
     expect(shown()).toMatchObject([{ level: 'info', title: 'Heads up...', notificationId: 7 }]);
@@ -91,17 +91,17 @@ describe('a server notification (MOD-25)', () => {
     expect(onRead).toHaveBeenCalledTimes(1);
   });
 
-  it('is read, once, when its link is followed', () => {
+  it('is marked read once when its link is followed', () => {
     const onRead = jest.fn();
     const id = harness.toasts.notification({ notificationId: 7, message: 'Renew by May.', link, onRead });
     const [action] = shown()[0]?.actions ?? [];
     expect(action).toMatchObject(link);
-    if (action) harness.toasts.act(id, action);
+    if (action) harness.toasts.runAction(id, action);
     harness.toasts.dismiss(id);
     expect(onRead).toHaveBeenCalledTimes(1);
   });
 
-  it('is the same one though its words changed', () => {
+  it('replaces an earlier text of the same notification', () => {
     const onRead = () => {};
     harness.toasts.notification({ notificationId: 7, message: 'Two days left.', onRead });
     harness.toasts.notification({ notificationId: 8, message: 'New courses.', onRead });
@@ -110,13 +110,13 @@ describe('a server notification (MOD-25)', () => {
   });
 });
 
-it('ends with its injector: no timer, no listener', () => {
+it('leaves no timer behind when its injector is destroyed', () => {
   jest.useFakeTimers();
-  const timed = new ToastHarness();
-  timed.toasts.error('a');
-  timed.toasts.dismiss(timed.toasts.info('b'));
+  const running = new ToastHarness();
+  running.toasts.error('a');
+  running.toasts.dismiss(running.toasts.info('b'));
   expect(jest.getTimerCount()).toBeGreaterThan(0);
-  timed.injector.destroy();
+  running.injector.destroy();
   expect(jest.getTimerCount()).toBe(0);
   jest.useRealTimers();
 });

@@ -1,21 +1,20 @@
-/** The timing rules of toasts. Each diagram is the specification: what happens, and below it what is on screen. */
-
+/** The timing rules of toasts. Each diagram is the specification: actions above, the screen below. */
 import { ann, bob } from '../../support/marbles';
 import { runToastMarbles } from '../../support/toast-harness';
 
 const NONE = '';
-/** None, a toast, the toast leaving. */
+/** No toast, a toast, the toast leaving. */
 const values = { n: NONE, a: 'a', l: 'a-' };
 
 describe('time to live (CON-13)', () => {
-  it('is 5 s, then a toast takes 240 ms to leave', () => {
+  it('is 5 s, followed by an exit of 240 ms', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                                -a', { a: () => toasts.error('a') });
       expectObservable(harness.screen$).toBe('na 4999ms l 239ms n', values);
     });
   });
 
-  it('is what the toast says', () => {
+  it('can be set for each toast', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                                -a', { a: () => toasts.info('a', { timeToLiveSeconds: 9 }) });
       expectObservable(harness.screen$).toBe('na 8999ms l 239ms n', values);
@@ -29,7 +28,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('has no end for one that is not to go by itself, nor for a server notification (MOD-25)', () => {
+  it('does not apply without autoDismiss or to server notifications (MOD-25)', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('-ab', {
         a: () => toasts.error('a', { autoDismiss: false }),
@@ -39,7 +38,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('stops under the pointer and goes on with what was left', () => {
+  it('pauses under the pointer and continues with the time that was left', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 1999ms h    59999ms r', {
         a: () => toasts.info('a'),
@@ -50,7 +49,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('stops while the focus is among the toasts', () => {
+  it('pauses while the focus is inside the toasts', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 4998ms h    59999ms r', {
         a: () => toasts.info('a'),
@@ -61,7 +60,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('goes on when both have left, as often as they come', () => {
+  it('continues only when neither pointer nor focus holds the toasts', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('-a 999ms p 999ms f 999ms q 999ms g 999ms f 999ms g', {
         a: () => toasts.info('a'),
@@ -70,12 +69,12 @@ describe('time to live (CON-13)', () => {
         f: () => toasts.hold('focus'),
         g: () => toasts.release('focus'),
       });
-      // Ran 1 s before p, 1 s between g and f; 3 s are left after the last g.
+      // It runs for 1 s before p and for 1 s between g and f, so 3 s are left after the last g.
       expectObservable(harness.screen$).toBe('na 5999ms - 2999ms l 239ms n', values);
     });
   });
 
-  it('stops while the page is hidden', () => {
+  it('pauses while the page is hidden', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 3999ms h    59999ms v', {
         a: () => toasts.info('a'),
@@ -86,7 +85,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('is not held by a pointer under which the last toast was taken away', () => {
+  it('is not paused by a pointer that was over the last toast when it was removed', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -ahx        999ms b', {
         a: () => toasts.info('a'),
@@ -102,7 +101,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('begins once the toast can be read: not behind the first two (MOD-26)', () => {
+  it('starts when the toast becomes one of the first two (MOD-26)', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('-abc', {
         a: () => toasts.info('a'),
@@ -123,7 +122,7 @@ describe('time to live (CON-13)', () => {
     });
   });
 
-  it('starts anew when the toast is asked for again (MOD-27)', () => {
+  it('restarts when the toast is shown again (MOD-27)', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 3999ms a', { a: () => toasts.error('a') });
       expectObservable(harness.screen$).toBe('na 3999ms a 4999ms l 239ms n', values);
@@ -132,7 +131,7 @@ describe('time to live (CON-13)', () => {
 });
 
 describe('the queue (MOD-23)', () => {
-  it('shows five, and the next one when a place is free', () => {
+  it('shows five toasts, and the next one when there is room', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('-s', { s: () => [...'abcdefg'].map((message) => toasts.info(message)) });
       expectObservable(harness.screen$, '^ 6s !').toBe('n1 4999ms 2 239ms 3', {
@@ -148,7 +147,7 @@ describe('the queue (MOD-23)', () => {
 describe('the container (MOD-30, CON-12)', () => {
   const container = { x: false, o: true };
 
-  it('stays 2 s after the last toast was taken away', () => {
+  it('stays for 2 s after the last toast was removed', () => {
     runToastMarbles(({ toasts, at, expectObservable }) => {
       at('                                        -a 999ms d', {
         a: () => toasts.info('a'),
@@ -158,7 +157,7 @@ describe('the container (MOD-30, CON-12)', () => {
     });
   });
 
-  it('stays on for a toast that comes meanwhile', () => {
+  it('stays for a toast that is shown meanwhile', () => {
     runToastMarbles(({ toasts, at, expectObservable }) => {
       at('                                        -a 999ms d 1998ms a 999ms d', {
         a: () => toasts.info('a'),
@@ -170,7 +169,7 @@ describe('the container (MOD-30, CON-12)', () => {
 });
 
 describe('a modal (MOD-04)', () => {
-  it('takes what it suppresses off the screen, to come back with the time it had left', () => {
+  it('hides what it suppresses, which then returns with the time it had left', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 1999ms o    59999ms c', {
         a: () => toasts.info('a', { suppressOnModal: true }),
@@ -181,7 +180,7 @@ describe('a modal (MOD-04)', () => {
     });
   });
 
-  it('lets what comes meanwhile wait, and has no say in the others', () => {
+  it('delays what it suppresses, but no other toast', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('-oab 998ms c', {
         a: () => toasts.info('a', { suppressOnModal: true }),
@@ -198,7 +197,7 @@ describe('a modal (MOD-04)', () => {
     });
   });
 
-  it('leaves nothing to come of what was taken away meanwhile', () => {
+  it('does not bring back what was removed meanwhile', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('-oaxc', {
         a: () => toasts.info('a', { suppressOnModal: true }),
@@ -215,9 +214,9 @@ describe('the end of a session', () => {
   const toastsOfAnn = { a: 'a b', b: 'b', m: 'b-', n: NONE };
 
   it.each([
-    ['she signs out', null],
-    ['another student comes', bob],
-  ])('takes toasts away at once when %s, but not what survives it', (_, credential) => {
+    ['the student signs out', null],
+    ['another student signs in', bob],
+  ])('removes toasts at once when %s, except those with survivesSession', (_, credential) => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                                 -a 999ms e', {
         a: () => {
@@ -230,7 +229,7 @@ describe('the end of a session', () => {
     });
   });
 
-  it('takes the one that is leaving away too, and the queue', () => {
+  it('also removes toasts that are leaving, and the queue', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 99ms x 99ms e', {
         a: () => [...'abcdefg'].map((message) => toasts.info(message)),
@@ -245,7 +244,7 @@ describe('the end of a session', () => {
     });
   });
 
-  it('has not come when the same student gets another credential', () => {
+  it('is not the renewal of the credential of the same student', () => {
     runToastMarbles(({ harness, toasts, at, expectObservable }) => {
       at('                               -a 999ms r', {
         a: () => toasts.info('a'),

@@ -3,14 +3,14 @@
  * in, and the slow hash is not its subject.
  */
 
+import { seedDemo } from '../../../src/backend/demo/seed';
 import { readBrands } from '../../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../../src/backend/node/database-file';
-import { seedDemo } from '../../../src/backend/seed/seed';
 import { DATA_DIR } from '../../scripts/lib.mjs';
 
 const LEAST_COST = 2;
 
-const database = openDatabaseFile(DATA_DIR);
+const database = await openDatabaseFile(DATA_DIR);
 await seedDemo(database, { brands: readBrands(), clock: () => new Date(), passwordCost: LEAST_COST });
 await database.destroy();
 await import('../../scripts/serve.mjs');

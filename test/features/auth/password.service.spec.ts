@@ -12,17 +12,18 @@ import { brandWith } from '../../support/brands';
 const refusal = (status: number, Message: string) =>
   new HttpErrorResponse({ kind: 'status', status, error: { ResponseStatus: { ErrorCode: 'X', Message } } });
 
-function open({
+/** Changes the password and returns what happened. */
+function changePassword({
   usesIDB = false,
-  answer = of(new HttpResponse({ body: {}, status: 200 })),
+  response = of(new HttpResponse({ body: {}, status: 200 })),
   idpToken = 'idp' as string | null,
 }: {
   usesIDB?: boolean;
-  answer?: ReturnType<HttpHandler['handle']>;
+  response?: ReturnType<HttpHandler['handle']>;
   idpToken?: string | null;
 }) {
   const sent: HttpRequest<unknown>[] = [];
-  const said: string[] = [];
+  const toasts: string[] = [];
   const injector = Injector.create({
     providers: [
       {
@@ -30,20 +31,20 @@ function open({
         useValue: {
           handle: (request: HttpRequest<unknown>) => {
             sent.push(request);
-            return answer;
+            return response;
           },
         },
       },
       { provide: BrandService, useValue: { context: { brand: brandWith({ token: 'x', usesIDB }) } } },
       {
         provide: CredentialStore,
-        useValue: { idpToken: () => idpToken, keep: () => true, secret: () => null },
+        useValue: { idpToken: () => idpToken, save: () => true, secret: () => null },
       },
       {
         provide: ToastService,
         useValue: {
-          success: (text: string) => said.push(`+ ${text}`),
-          error: (text: string) => said.push(`- ${text}`),
+          success: (text: string) => toasts.push(`+ ${text}`),
+          error: (text: string) => toasts.push(`- ${text}`),
         },
       },
     ],
@@ -53,24 +54,24 @@ function open({
   return {
     session: injector.get(SessionService),
     sent,
-    said,
-    ended: firstValueFrom(service.state$.pipe(filter(({ kind }) => kind === 'saved' || kind === 'failed'))),
+    toasts,
+    outcome: firstValueFrom(service.state$.pipe(filter(({ kind }) => kind === 'saved' || kind === 'failed'))),
   };
 }
 
 describe('changing the password (CPRO-01, CIDN-01, ERR-02)', () => {
-  it('goes to the main API', async () => {
-    const { sent, said, ended } = open({});
-    expect((await ended).error).toBeNull();
+  it('uses the main API', async () => {
+    const { sent, toasts, outcome } = changePassword({});
+    expect((await outcome).error).toBeNull();
     expect(sent.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
       { method: 'PUT', url: '/my/password', body: { CurrentPassword: 'old', NewPassword: 'new' } },
     ]);
-    expect(said).toEqual(['+ Password updated successfully']);
+    expect(toasts).toEqual(['+ Password updated successfully']);
   });
 
-  it('goes to the identity API of a brand that has one', async () => {
-    const { sent, ended } = open({ usesIDB: true });
-    await ended;
+  it('uses the identity API if the brand has its own', async () => {
+    const { sent, outcome } = changePassword({ usesIDB: true });
+    await outcome;
     expect(sent.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
       {
         method: 'POST',
@@ -81,27 +82,35 @@ describe('changing the password (CPRO-01, CIDN-01, ERR-02)', () => {
   });
 
   it.each([
-    [refusal(401, 'Your current password is incorrect'), 'Your current password is incorrect'],
-    [refusal(400, 'Too short.'), 'Unable to Update Password. Please try again.'],
-    [refusal(500, ''), 'Unable to Update Password. Please try again.'],
-    [new HttpErrorResponse({ kind: 'timeout' }), 'Unable to Update Password. Please try again.'],
-  ])('says what went wrong: %s', async (error, text) => {
-    const { said, ended } = open({ answer: throwError(() => error) });
-    expect((await ended).error).toBe(text);
-    expect(said).toEqual([`- ${text}`]);
+    [
+      'a wrong password',
+      refusal(401, 'Your current password is incorrect'),
+      'Your current password is incorrect',
+    ],
+    ['a refusal', refusal(400, 'Too short.'), 'Unable to Update Password. Please try again.'],
+    ['a server error', refusal(500, ''), 'Unable to Update Password. Please try again.'],
+    [
+      'a time-out',
+      new HttpErrorResponse({ kind: 'timeout' }),
+      'Unable to Update Password. Please try again.',
+    ],
+  ])('shows the message for %s', async (_case, error, text) => {
+    const { toasts, outcome } = changePassword({ response: throwError(() => error) });
+    expect((await outcome).error).toBe(text);
+    expect(toasts).toEqual([`- ${text}`]);
   });
 
-  it('tells the next student nothing of the change of the one before', () => {
-    const late = new Subject<HttpResponse<unknown>>();
-    const { session, said } = open({ answer: late });
+  it('shows the next student no toast for the change of the previous one', () => {
+    const response = new Subject<HttpResponse<unknown>>();
+    const { session, toasts } = changePassword({ response });
     session.begin({ UserId: 2, XCredential: 'x', TransportToken: '', Role: 'Student' });
-    late.next(new HttpResponse({ body: {}, status: 200 }));
-    expect(said).toEqual([]);
+    response.next(new HttpResponse({ body: {}, status: 200 }));
+    expect(toasts).toEqual([]);
   });
 
-  it('sends nothing where the hosted sign-in left no token', async () => {
-    const { sent, ended } = open({ usesIDB: true, idpToken: null });
-    expect((await ended).error).toBe('Unable to Update Password. Please try again.');
+  it('sends nothing if there is no token of the hosted sign-in', async () => {
+    const { sent, outcome } = changePassword({ usesIDB: true, idpToken: null });
+    expect((await outcome).error).toBe('Unable to Update Password. Please try again.');
     expect(sent).toEqual([]);
   });
 });

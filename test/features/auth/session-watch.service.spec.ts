@@ -7,37 +7,38 @@ import { Injector } from '../../../src/framework/di';
 import { runMarbles } from '../../support/marbles';
 
 const GUEST: SessionState = { kind: 'guest', expired: false };
-const signedIn = (kept = true): SessionState => ({
+const signedIn = (persisted = true): SessionState => ({
   kind: 'signed-in',
   credential: { UserId: 1, XCredential: 'own', TransportToken: '', Role: 'Student' },
-  kept,
+  persisted,
 });
 
 /**
- * The diagram is the specification. `cookie`: what the shared cookie becomes (o its own secret, x another's, n
- * none); S is the storage event of another tab. `expected`: E ends the session here, R takes up the kept one.
+ * The diagrams are the specification. `changes` is what happens elsewhere: the shared cookie gets this tab's secret (o),
+ * another one (x) or none (n); S is a storage event. `expected` is the reaction: E ends the session, R restores the
+ * stored one.
  */
-function plays(start: SessionState, cookie: string, expected: string) {
+function expectReaction(start: SessionState, changes: string, expected: string) {
   runMarbles(({ hot, cold, expectObservable }) => {
     const secrets: Record<string, string | null> = { o: 'own', x: 'another', n: null };
     let secret = start.kind === 'signed-in' ? 'own' : null;
-    const done = new Subject<string>();
+    const reactions = new Subject<string>();
     const state$ = new BehaviorSubject(start);
     const end = () => {
-      done.next('E');
+      reactions.next('E');
       state$.next(GUEST);
     };
     const injector = Injector.create({
       providers: [
         { provide: CredentialStore, useValue: { secret: () => secret } },
         { provide: SessionService, useValue: { state$, credential$: NEVER, end } },
-        { provide: AuthService, useValue: { restore: () => done.next('R') } },
+        { provide: AuthService, useValue: { restore: () => reactions.next('R') } },
       ],
     });
-    expectObservable(done, '^ 3s !').toBe(expected);
-    hot(cookie).subscribe((what) => {
-      if (what === 'S') window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
-      else secret = secrets[what] ?? null;
+    expectObservable(reactions, '^ 3s !').toBe(expected);
+    hot(changes).subscribe((change) => {
+      if (change === 'S') window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+      else secret = secrets[change] ?? null;
     });
     injector.get(SessionWatchService);
     cold('3s x').subscribe(() => injector.destroy());
@@ -45,12 +46,16 @@ function plays(start: SessionState, cookie: string, expected: string) {
 }
 
 describe('a change in another tab', () => {
-  it('is seen at the next look, half a second at most', () => plays(signedIn(), '600ms n', '1s E'));
-  it('is seen at once where the other tab tells of it', () => plays(signedIn(), '99ms n S', '100ms E'));
-  it('of the student takes up the new session, asking once', () => plays(signedIn(), '99ms x', '500ms R'));
-  it('signs in a guest', () => plays(GUEST, '99ms x', '500ms R'));
-  it('to what it was before is none', () => plays(signedIn(), '99ms x 99ms o', ''));
-  it('means nothing where the browser keeps no cookies', () => plays(signedIn(false), '99ms n', ''));
-  it('ends the session once, and a later sign-in is seen again', () =>
-    plays(signedIn(), '99ms n 999ms x', '500ms E 999ms R'));
+  it('is noticed by the next check, within half a second', () =>
+    expectReaction(signedIn(), '600ms n', '1s E'));
+  it('is noticed immediately if the other tab triggers a storage event', () =>
+    expectReaction(signedIn(), '99ms n S', '100ms E'));
+  it('to another session restores that session, once', () => expectReaction(signedIn(), '99ms x', '500ms R'));
+  it('signs in a guest', () => expectReaction(GUEST, '99ms x', '500ms R'));
+  it('is ignored if it is reverted before the next check', () =>
+    expectReaction(signedIn(), '99ms x 99ms o', ''));
+  it('is ignored if the browser does not store the session', () =>
+    expectReaction(signedIn(false), '99ms n', ''));
+  it('ends the session once, and a later sign-in is still noticed', () =>
+    expectReaction(signedIn(), '99ms n 999ms x', '500ms E 999ms R'));
 });

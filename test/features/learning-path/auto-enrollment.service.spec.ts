@@ -1,4 +1,4 @@
-/** When automatic enrollment is asked for, in virtual time: the hub's client is cold, the services are real (STA-02). */
+/** When automatic enrollment is requested (STA-02), in virtual time. Only the hub client is stubbed. */
 
 import { BehaviorSubject, defer, NEVER, of } from 'rxjs';
 import * as v from 'valibot';
@@ -7,83 +7,81 @@ import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { HubService } from '../../../src/core/hub/hub.service';
-import { HUB_CLIENT } from '../../../src/core/hub/hub-client.token';
+import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
-import { SessionService } from '../../../src/core/session/session.service';
 import { AutoEnrollmentService } from '../../../src/features/learning-path/auto-enrollment.service';
 import { ProfileService } from '../../../src/features/profile/profile.service';
 import { type DestroyableInjector, Injector } from '../../../src/framework/di';
 import { readonlyState } from '../../../src/framework/rxjs';
-import { ann, bob, runMarbles } from '../../support/marbles';
+import { ann, bob, createSession, runMarbles } from '../../support/marbles';
 
-const ANSWERS = {
-  a: JSON.stringify({ success: true, data: { learningPathIds: [] } }),
+const RESPONSES = {
+  s: JSON.stringify({ success: true, data: { learningPathIds: [] } }),
   r: JSON.stringify({ success: false, errorMessage: 'Not today.' }),
-  u: 'nothing that could be used',
+  u: 'not an envelope',
 };
 const PENDING = { t: true, f: false };
 const END_MS = 100_000;
 
-interface Course {
-  /** How each connection goes, the last for all that follow: 'l' is the link, '#' its loss. */
+interface Scenario {
+  /** A diagram for each connection; the last one repeats. 'l' is the open connection, '#' its loss. */
   readonly connections: readonly string[];
-  /** To each call, likewise. */
-  readonly answers: readonly string[];
+  /** A diagram for the response to each call; the last one repeats. */
+  readonly responses: readonly string[];
   readonly surveyRequired?: boolean;
 }
 
-interface PathHarness {
-  readonly credential$: BehaviorSubject<Credential | null>;
-  at(ms: number, act: () => void): void;
-  /** The page, opened now; until it is destroyed. */
+interface EnrollmentHarness {
+  readonly student$: BehaviorSubject<Credential | null>;
+  at(ms: number, action: () => void): void;
+  /** Opens the page, until its injector is destroyed. */
   open(): { readonly injector: DestroyableInjector; readonly enrollment: AutoEnrollmentService };
   expectPending(enrollment: AutoEnrollmentService, marbles: string): void;
 }
 
-/** Answers who asked, and in which virtual millisecond. */
-function runPathMarbles(
-  { connections, answers, surveyRequired = false }: Course,
-  act: (harness: PathHarness) => void,
+/** Returns the calls to the hub, each with its time. */
+function runEnrollment(
+  { connections, responses, surveyRequired = false }: Scenario,
+  test: (harness: EnrollmentHarness) => void,
 ): string[] {
-  const asked: string[] = [];
+  const calls: string[] = [];
   runMarbles(({ cold, expectObservable, now, schedule }) => {
-    const credential$ = new BehaviorSubject<Credential | null>(ann);
+    const { student$, provider: session } = createSession();
     const profile = { ...NOT_LOADED, value: { onboardingSurveyRequired: surveyRequired } };
-    let begun = 0;
+    let connectionCount = 0;
     const client: HubClient = ({ url }) =>
       defer(() => {
         const link: HubLink = {
           transport: 'WebSockets',
           connectionId: null,
           invoke: (method, args) => {
-            const marbles = answers[Math.min(asked.length, answers.length - 1)] as string;
-            const who = new URL(url).searchParams.get('authorization');
-            asked.push(`${now()} ${who} ${method} ${args}`);
-            return cold(marbles, ANSWERS, new Error('The server failed.'));
+            const marbles = responses[Math.min(calls.length, responses.length - 1)] as string;
+            const authorization = new URL(url).searchParams.get('authorization');
+            calls.push(`${now()} ${authorization} ${method} ${args}`);
+            return cold(marbles, RESPONSES, new Error('The server failed.'));
           },
           events: () => NEVER,
           drop: () => {},
         };
-        const marbles = connections[Math.min(begun++, connections.length - 1)] as string;
+        const marbles = connections[Math.min(connectionCount++, connections.length - 1)] as string;
         return cold(marbles, { l: link }, new Error('lost'));
       });
-    const opened: DestroyableInjector[] = [];
-    act({
-      credential$,
-      at: (ms, step) => schedule(step, ms),
+    const injectors: DestroyableInjector[] = [];
+    test({
+      student$,
+      at: (ms, action) => schedule(action, ms),
       open: () => {
-        const state$ = readonlyState(credential$);
         const injector = Injector.create({
           providers: [
             { provide: HUB_CLIENT, useValue: client },
-            { provide: SessionService, useValue: { student$: state$, credential$: state$ } },
+            session,
             { provide: ProfileService, useValue: { profile$: readonlyState(new BehaviorSubject(profile)) } },
             { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
-            { provide: RequestModeService, useValue: { choices$: of(null), testMode: false } },
+            { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
           ],
         });
-        opened.push(injector);
-        // Others of the page want a connection all along.
+        injectors.push(injector);
+        // Other parts of the page keep the connection open.
         injector.get(HubService).event('any', v.unknown()).subscribe();
         return { injector, enrollment: injector.get(AutoEnrollmentService) };
       },
@@ -91,100 +89,109 @@ function runPathMarbles(
         expectObservable(pending$, `${END_MS - 1}ms !`).toBe(marbles, PENDING),
     });
     schedule(() => {
-      for (const injector of opened) injector.destroy();
+      for (const injector of injectors) injector.destroy();
     }, END_MS);
   });
-  return asked;
+  return calls;
 }
 
-const STAYS = ['5ms l'];
-const NO_ANSWER = '-';
-const ask = (ms: number, who: string) => `${ms} xcred ${who} AutoEnrollInLearningPaths false`;
+const STABLE = ['5ms l'];
+const NO_RESPONSE = '-';
+const call = (ms: number, secret: string) => `${ms} xcred ${secret} AutoEnrollInLearningPaths false`;
 
 beforeEach(() => localStorage.clear());
 
 it.each([
-  ['a success', 'a'],
+  ['a success', 's'],
   ['a refusal', 'r'],
-  ['something unusable', 'u'],
-])('is pending until the hub answers: %s', (_, answer) => {
-  const asked = runPathMarbles(
-    { connections: STAYS, answers: [`3ms (${answer}|)`] },
+  ['an unusable response', 'u'],
+])('is pending until the hub responds: %s', (_, response) => {
+  const calls = runEnrollment(
+    { connections: STABLE, responses: [`3ms (${response}|)`] },
     ({ open, expectPending }) => {
       expectPending(open().enrollment, 't 7ms f');
     },
   );
-  expect(asked).toEqual([ask(5, 'a')]);
+  expect(calls).toEqual([call(5, 'a')]);
 });
 
-it('stays pending where the connection is lost before the answer; the next one asks again', () => {
+it('stays pending if the connection is lost before the response, and is requested on the next one', () => {
   const connections = ['5ms l 4ms #', '5ms l'];
-  const asked = runPathMarbles(
-    { connections, answers: [NO_ANSWER, '3ms (a|)'] },
+  const calls = runEnrollment(
+    { connections, responses: [NO_RESPONSE, '3ms (s|)'] },
     ({ open, expectPending }) => {
-      // Lost after 10 ms; the second attempt is made 2 s later (CON-23).
+      // The connection is lost at 10 ms and retried after 2 s (CON-23).
       expectPending(open().enrollment, 't 2017ms f');
     },
   );
-  expect(asked).toEqual([ask(5, 'a'), ask(2_015, 'a')]);
+  expect(calls).toEqual([call(5, 'a'), call(2_015, 'a')]);
 });
 
-it('stays pending where the server fails, and does not press it: the next connection asks again', () => {
+it('stays pending if the server fails, and is requested on the next connection, not before', () => {
   const connections = ['5ms l 39994ms #', '5ms l'];
-  const asked = runPathMarbles({ connections, answers: ['3ms #', '3ms (a|)'] }, ({ open, expectPending }) => {
-    // A connection that was stable is taken up again at once.
-    expectPending(open().enrollment, 't 40007ms f');
-  });
-  expect(asked).toEqual([ask(5, 'a'), ask(40_005, 'a')]);
+  const calls = runEnrollment(
+    { connections, responses: ['3ms #', '3ms (s|)'] },
+    ({ open, expectPending }) => {
+      // A connection that was stable is retried immediately.
+      expectPending(open().enrollment, 't 40007ms f');
+    },
+  );
+  expect(calls).toEqual([call(5, 'a'), call(40_005, 'a')]);
 });
 
-it('is nothing where the onboarding survey is required', () => {
-  const asked = runPathMarbles(
-    { connections: STAYS, answers: ['3ms (a|)'], surveyRequired: true },
+it('is not requested if the onboarding survey is required', () => {
+  const calls = runEnrollment(
+    { connections: STABLE, responses: ['3ms (s|)'], surveyRequired: true },
     ({ open, expectPending }) => expectPending(open().enrollment, 'f'),
   );
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
-it('is asked for again by a page that is loaded again before the answer', () => {
-  const asked = runPathMarbles({ connections: STAYS, answers: [NO_ANSWER, '3ms (a|)'] }, ({ at, open }) => {
-    const { injector } = open();
-    at(100, () => {
-      injector.destroy();
-      const { enrollment } = open();
-      expect(enrollment.pending$.value).toBe(true);
-      at(9, () => expect(enrollment.pending$.value).toBe(false));
-    });
-  });
-  expect(asked).toEqual([ask(5, 'a'), ask(105, 'a')]);
+it('is requested again if the page is reloaded before the response', () => {
+  const calls = runEnrollment(
+    { connections: STABLE, responses: [NO_RESPONSE, '3ms (s|)'] },
+    ({ at, open }) => {
+      const { injector } = open();
+      at(100, () => {
+        injector.destroy();
+        const { enrollment } = open();
+        expect(enrollment.pending$.value).toBe(true);
+        at(9, () => expect(enrollment.pending$.value).toBe(false));
+      });
+    },
+  );
+  expect(calls).toEqual([call(5, 'a'), call(105, 'a')]);
 });
 
-it('is asked for once a login: in no other page of the same one, and again after another one', () => {
-  const asked = runPathMarbles({ connections: STAYS, answers: ['3ms (a|)'] }, ({ at, open }) => {
+it('is requested once per login: not by another page of the same login, but after the next login', () => {
+  const calls = runEnrollment({ connections: STABLE, responses: ['3ms (s|)'] }, ({ at, open }) => {
     const { injector } = open();
     at(100, () => expect(open().enrollment.pending$.value).toBe(false));
     at(200, () => injector.destroy());
     at(300, () => expect(open().injector.get(AutoEnrollmentService).pending$.value).toBe(false));
   });
-  expect(asked).toEqual([ask(5, 'a')]);
+  expect(calls).toEqual([call(5, 'a')]);
 
-  const again = runPathMarbles({ connections: STAYS, answers: ['3ms (a|)'] }, ({ at, credential$, open }) => {
-    open();
-    at(100, () => credential$.next(null));
-    at(200, () => credential$.next({ ...ann, XCredential: 'a2' }));
-  });
-  expect(again).toEqual([ask(205, 'a2')]);
+  const callsOfNextLogin = runEnrollment(
+    { connections: STABLE, responses: ['3ms (s|)'] },
+    ({ at, student$, open }) => {
+      open();
+      at(100, () => student$.next(null));
+      at(200, () => student$.next({ ...ann, XCredential: 'a2' }));
+    },
+  );
+  expect(callsOfNextLogin).toEqual([call(205, 'a2')]);
 });
 
-it('leaves nothing pending for the student who comes next', () => {
-  const asked = runPathMarbles(
-    { connections: STAYS, answers: [NO_ANSWER, '3ms (a|)'] },
-    ({ at, credential$, open, expectPending }) => {
+it('does not stay pending for the next student', () => {
+  const calls = runEnrollment(
+    { connections: STABLE, responses: [NO_RESPONSE, '3ms (s|)'] },
+    ({ at, student$, open, expectPending }) => {
       const { enrollment } = open();
-      at(100, () => credential$.next(null));
-      at(200, () => credential$.next(bob));
+      at(100, () => student$.next(null));
+      at(200, () => student$.next(bob));
       expectPending(enrollment, 't 99ms f 99ms t 7ms f');
     },
   );
-  expect(asked).toEqual([ask(5, 'a'), ask(205, 'b')]);
+  expect(calls).toEqual([call(5, 'a'), call(205, 'b')]);
 });

@@ -23,9 +23,9 @@ it.each([
   ['three', null],
   ['1e2', null],
   ['2.555', null],
-])('hours typed as "%s" are %p', (text, expected) => expect(parseGoalHours(text)).toBe(expected));
+])('parses "%s" as %p', (text, expected) => expect(parseGoalHours(text)).toBe(expected));
 
-describe('this week', () => {
+describe('goalThisWeek', () => {
   const week = goal({
     startDate: '2026-11-15T12:00:00Z',
     endDate: '2026-11-21T12:00:00Z',
@@ -34,20 +34,20 @@ describe('this week', () => {
   });
 
   it.each([
-    ['Sunday, the first minute', new Date(2026, 10, 15, 0, 0), 1.5],
-    ['Saturday, the last minute', new Date(2026, 10, 21, 23, 59), 1.5],
-    ['the Sunday after', new Date(2026, 10, 22, 0, 0), 0],
-    ['the Saturday before', new Date(2026, 10, 14, 23, 59), 0],
-  ])('on %s', (_day, now, done) => {
+    ['the first minute of the first day', new Date(2026, 10, 15, 0, 0), 1.5],
+    ['the last minute of the last day', new Date(2026, 10, 21, 23, 59), 1.5],
+    ['the day after the last day', new Date(2026, 10, 22, 0, 0), 0],
+    ['the day before the first day', new Date(2026, 10, 14, 23, 59), 0],
+  ])('compares calendar dates: %s', (_day, now, done) => {
     expect(goalThisWeek([week], 3, now)).toEqual({ done, needed: 3 });
   });
 
-  it('has nothing done of the goal of the path where the server tells of no week', () => {
+  it('falls back to the goal of the path, with no hours done, if the server sends no week', () => {
     expect(goalThisWeek([goal({})], 4, new Date())).toEqual({ done: 0, needed: 4 });
   });
 });
 
-it('draws the latest weeks, without numbers below nothing', () => {
+it('shows the latest weeks, without negative hours', () => {
   const weeks = Array.from({ length: WEEKS_SHOWN + 3 }, (_, index) =>
     goal({
       goalId: index,

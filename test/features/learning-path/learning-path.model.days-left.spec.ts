@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +5,7 @@ import type { Question } from './days-left.process';
 
 const run = promisify(execFile);
 
-/** On both sides of the date line, with and without daylight saving, and one whose offset is no whole hour. */
+/** On both sides of the date line, with and without daylight saving time, and one with a half-hour offset. */
 const ZONES = [
   'America/New_York',
   'America/Los_Angeles',
@@ -15,31 +14,35 @@ const ZONES = [
   'Pacific/Auckland',
 ] as const;
 
-/** By the calendar of the wall clock: the same in every zone. */
-const EVERYWHERE: readonly (readonly [string, Question, number])[] = [
+/** Dates without a zone are compared by the wall clock, so these hold in every zone. */
+const IN_EVERY_ZONE: readonly (readonly [string, Question, number])[] = [
   ['the end of today', ['2026-11-21T23:59:59', [2026, 11, 21, 15, 30]], 1],
-  ['a minute before midnight of the last day', ['2026-11-21T23:59:59', [2026, 11, 21, 23, 59]], 1],
+  ['the last minute of the last day', ['2026-11-21T23:59:59', [2026, 11, 21, 23, 59]], 1],
   ['the first minute of the last day', ['2026-11-21T23:59:59', [2026, 11, 21, 0, 0]], 1],
-  ['the first minute of the day after', ['2026-11-21T23:59:59', [2026, 11, 22, 0, 0]], 0],
+  ['the first minute of the next day', ['2026-11-21T23:59:59', [2026, 11, 22, 0, 0]], 0],
   ['the end of tomorrow', ['2026-11-22T23:59:59', [2026, 11, 21, 15, 30]], 2],
-  ['this very minute', ['2026-11-21T15:30:00', [2026, 11, 21, 15, 30]], 0],
+  ['the current minute', ['2026-11-21T15:30:00', [2026, 11, 21, 15, 30]], 0],
   ['yesterday', ['2026-11-20T15:30:00', [2026, 11, 21, 15, 30]], -1],
-  ['noon to noon over the end of American summer time', ['2026-11-02T12:00:00', [2026, 10, 31, 12, 0]], 2],
-  ['noon to noon over its beginning', ['2027-03-15T12:00:00', [2027, 3, 13, 12, 0]], 2],
   [
-    'noon to noon over the end of summer time in New Zealand',
+    'noon to noon across the end of daylight saving time in the US',
+    ['2026-11-02T12:00:00', [2026, 10, 31, 12, 0]],
+    2,
+  ],
+  ['noon to noon across its start in the US', ['2027-03-15T12:00:00', [2027, 3, 13, 12, 0]], 2],
+  [
+    'noon to noon across the end of daylight saving time in New Zealand',
     ['2027-04-05T12:00:00', [2027, 4, 3, 12, 0]],
     2,
   ],
-  ['noon to noon over its beginning there', ['2026-09-28T12:00:00', [2026, 9, 26, 12, 0]], 2],
-  ['midnight to the last second of a day of 23 or 25 hours', ['2027-03-14T23:59:59', [2027, 3, 14, 0, 0]], 1],
+  ['noon to noon across its start in New Zealand', ['2026-09-28T12:00:00', [2026, 9, 26, 12, 0]], 2],
+  ['midnight to the last second of a day of 23 hours', ['2027-03-14T23:59:59', [2027, 3, 14, 0, 0]], 1],
   ['29 days', ['2026-12-20T15:30:00', [2026, 11, 21, 15, 30]], 29],
   ['a leap year', ['2028-12-31T12:00:00', [2027, 12, 31, 12, 0]], 366],
 ];
 
 /**
- * With a zone a date is a moment, counted to on the student's own wall clock: noon in London on the 22nd is one in the
- * morning of the 23rd in Auckland. From half past three in the afternoon of the 21st.
+ * A date with a zone is a moment: noon of the 22nd in London is 1 AM of the 23rd in Auckland. The local time is
+ * 3:30 PM of the 21st in each zone.
  */
 const MOMENT: Question = ['2026-11-22T12:00:00Z', [2026, 11, 21, 15, 30]];
 const DAYS_TO_MOMENT: Readonly<Record<(typeof ZONES)[number], number>> = {
@@ -52,12 +55,12 @@ const DAYS_TO_MOMENT: Readonly<Record<(typeof ZONES)[number], number>> = {
 
 it.each(ZONES)('days left in %s (DASH-05)', async (TZ) => {
   const script = resolve(__dirname, 'days-left.process.ts');
-  const all = [...EVERYWHERE, ['a moment', MOMENT, DAYS_TO_MOMENT[TZ]] as const];
+  const all = [...IN_EVERY_ZONE, ['a moment', MOMENT, DAYS_TO_MOMENT[TZ]] as const];
   const questions = JSON.stringify(all.map(([, question]) => question));
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, questions], {
     env: { ...process.env, TZ },
   });
-  const answers: number[] = JSON.parse(stdout);
-  const told = all.map(([name], index) => [name, answers[index]]);
-  expect(told).toEqual(all.map(([name, , days]) => [name, days]));
+  const results: number[] = JSON.parse(stdout);
+  const named = all.map(([name], index) => [name, results[index]]);
+  expect(named).toEqual(all.map(([name, , days]) => [name, days]));
 });

@@ -25,18 +25,18 @@ describe('days left (DASH-05)', () => {
     ['2026-11-21T15:30:00', 0],
     ['2026-11-21T00:00:00', 0],
     ['2026-11-20T15:30:00', -1],
-  ])('until %s are %d', (date, expected) => {
+  ])('until %s: %d', (date, expected) => {
     expect(daysLeft(date, NOW) + 0).toBe(expected);
   });
 
-  it('gain or lose nothing when the clocks change', () => {
+  it('are not affected when the clocks change', () => {
     // In New York the clocks went back on 2026-11-01 and go forward on 2027-03-14.
     expect(daysLeft('2026-11-02T12:00:00', new Date(2026, 9, 31, 12, 0))).toBe(2);
     expect(daysLeft('2027-03-15T12:00:00', new Date(2027, 2, 13, 12, 0))).toBe(2);
     expect(daysLeft('2027-03-14T23:59:59', new Date(2027, 2, 14, 0, 0))).toBe(1);
   });
 
-  it('are the days between two dates of the calendar at the same time of day', () => {
+  it('are the calendar days between two dates at the same time of day', () => {
     const minutes = fc.integer({ min: 0, max: 1439 });
     fc.assert(
       fc.property(
@@ -44,7 +44,7 @@ describe('days left (DASH-05)', () => {
         fc.integer({ min: -400, max: 4000 }),
         minutes,
         (from, days, at) => {
-          // Half past one and half past two are there twice or not at all when the clocks change.
+          // When the clocks change, times from 1:00 to 3:00 exist twice or not at all.
           fc.pre(at < 60 || at >= 180);
           const moment = (day: number) => new Date(2026, 0, 1 + day, 0, at);
           expect(daysLeft(moment(from + days).toISOString(), moment(from)) + 0).toBe(days);
@@ -60,7 +60,7 @@ describe('days left (DASH-05)', () => {
     [365, '1 year'],
     [366, '1 year 1 day'],
     [800, '2 years 70 days'],
-  ])('%d read %s', (days, text) => expect(daysLeftText(days)).toBe(text));
+  ])('%d is shown as "%s"', (days, text) => expect(daysLeftText(days)).toBe(text));
 });
 
 describe('the status of a path (DASH-02)', () => {
@@ -76,12 +76,12 @@ describe('the status of a path (DASH-02)', () => {
     [50, at(29.01), 'in-progress'],
     [50, at(30), 'in-progress'],
     [null, null, 'in-progress'],
-  ] as const)('%p percent, expiring %p: %s', (percentComplete, expirationDate, expected) => {
+  ] as const)('%p percent, expires %p: %s', (percentComplete, expirationDate, expected) => {
     expect(pathStatus(pathWith({ learningPathId: 1, percentComplete, expirationDate }), NOW)).toBe(expected);
   });
 });
 
-it('has not expired on the day of its date, and has on the day after (DASH-02)', () => {
+it('expires on the day after its expiration date, not on that day (DASH-02)', () => {
   const path = pathWith({ learningPathId: 1, expirationDate: '2026-11-21T23:59:59' });
   const at = (day: number, hour: number, minute: number) =>
     pathStatus(path, new Date(2026, 10, day, hour, minute));
@@ -89,11 +89,11 @@ it('has not expired on the day of its date, and has on the day after (DASH-02)',
   expect(at(22, 0, 0)).toBe('expired');
 });
 
-describe('the date a card counts to (DASH-04)', () => {
+describe('the deadline of a path (DASH-04)', () => {
   const dates = { goalCompletionDate: '2027-01-31T23:59:59', expirationDate: '2027-06-30T23:59:59' };
   const both = [feature('WeeklyGoalTracker'), feature('ExpirationDateTracker')];
 
-  it('is the target date while a goal is tracked', () => {
+  it('is the target date of the goal if the path tracks one', () => {
     const path = pathWith({ learningPathId: 1, ...dates, goalHours: 2, features: both });
     expect(pathDeadline(path)).toEqual({ kind: 'goal', date: dates.goalCompletionDate });
   });
@@ -103,19 +103,19 @@ describe('the date a card counts to (DASH-04)', () => {
     ['goal hours of zero', { goalHours: 0, features: both }],
     ['no target date yet', { goalHours: 2, goalCompletionDate: null, features: both }],
     [
-      'the tracker switched off',
+      'the goal tracker disabled',
       { goalHours: 2, features: [feature('WeeklyGoalTracker', { enabled: false }), both[1]] },
     ],
     [
-      'the tracker not at hand',
+      'the goal tracker unavailable',
       { goalHours: 2, features: [feature('WeeklyGoalTracker', { available: false }), both[1]] },
     ],
-  ])('is the expiry with %s', (_case, fields) => {
+  ])('is the expiration date with %s', (_case, fields) => {
     const path = pathWith({ learningPathId: 1, ...dates, ...(fields as object) });
     expect(pathDeadline(path)).toEqual({ kind: 'expiration', date: dates.expirationDate });
   });
 
-  it('is none without either feature', () => {
+  it('is null if the path has neither feature', () => {
     expect(pathDeadline(pathWith({ learningPathId: 1, ...dates, goalHours: 2 }))).toBeNull();
     expect(hasFeature(pathWith({ learningPathId: 1 }), 'WeeklyGoalTracker')).toBe(false);
   });
@@ -140,12 +140,12 @@ describe('progress', () => {
     [[feature('ProgressTrackerByCredit'), feature('ProgressTrackerByPercent')], false],
     [[feature('ProgressTrackerByCredit', { available: false })], false],
     [[], false],
-  ])('%# is told by credit or by percent (ENT-13)', (features, expected) => {
+  ])('is shown in credit hours only with that tracker alone (ENT-13), case %#', (features, expected) => {
     expect(isTrackedByCredit(pathWith({ learningPathId: 1, features }))).toBe(expected);
   });
 });
 
-it('leaves the unreal state out (ENT-06) and names a state without a name by its letters', () => {
+it('excludes the state FA (ENT-06) and shows a state without a name as its abbreviation', () => {
   const path = pathWith({
     learningPathId: 1,
     stateAbbvs: ['FL', 'FA', 'GA'],
@@ -171,39 +171,40 @@ it.each([
   ['1e3', null],
   ['0x10', null],
   ['99999999999999999999', null],
-])('a pathId of %j is %p (VAL-03)', (text, expected) => expect(parsePathId(text)).toBe(expected));
+])('parses the pathId %j as %p (VAL-03)', (text, expected) => expect(parsePathId(text)).toBe(expected));
 
-describe('which path is selected (STA-04)', () => {
+describe('selectPath (STA-04)', () => {
   const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;
   const old = pathWith({ learningPathId: 1, createdDate: day(1), lastAccessedDate: day(9) });
   const recent = pathWith({ learningPathId: 2, createdDate: day(2), lastAccessedDate: day(12) });
   const fresh = pathWith({ learningPathId: 3, createdDate: day(20) });
-  const ask = { pathId: null, previous: null };
+  const context = { pathId: null, previous: null };
   const id = (path: ReturnType<typeof selectPath>) => path?.learningPathId ?? null;
 
-  it('the one the address names, if it is there', () => {
-    expect(id(selectPath([old, recent, fresh], { ...ask, pathId: 1 }))).toBe(1);
-    expect(id(selectPath([old, recent], { ...ask, pathId: 99 }))).toBe(2);
+  it('selects the path in the address, if it exists', () => {
+    expect(id(selectPath([old, recent, fresh], { ...context, pathId: 1 }))).toBe(1);
+    expect(id(selectPath([old, recent], { ...context, pathId: 99 }))).toBe(2);
   });
 
-  it('the latest accessed, unless a path was created after that', () => {
-    expect(id(selectPath([old, recent], ask))).toBe(2);
-    expect(id(selectPath([old, recent, fresh], ask))).toBe(3);
+  it('selects the path accessed last, unless another one was created after that', () => {
+    expect(id(selectPath([old, recent], context))).toBe(2);
+    expect(id(selectPath([old, recent, fresh], context))).toBe(3);
     const sameTime = pathWith({ learningPathId: 4, createdDate: day(12) });
-    expect(id(selectPath([recent, sameTime], ask))).toBe(2);
+    expect(id(selectPath([recent, sameTime], context))).toBe(2);
   });
 
-  it('keeps one selected before while it was known as newer, in its new form', () => {
-    expect(id(selectPath([old, recent], { ...ask, previous: old }))).toBe(2);
+  it('keeps the previous path if it was newer when last seen, and returns its new version', () => {
+    expect(id(selectPath([old, recent], { ...context, previous: old }))).toBe(2);
     const justOpened = { ...old, lastAccessedDate: day(15) };
-    expect(selectPath([old, recent], { ...ask, previous: justOpened })).toBe(old);
-    expect(id(selectPath([old, recent, fresh], { ...ask, previous: justOpened }))).toBe(3);
-    expect(id(selectPath([recent], { ...ask, previous: justOpened }))).toBe(2);
+    expect(selectPath([old, recent], { ...context, previous: justOpened })).toBe(old);
+    expect(id(selectPath([old, recent, fresh], { ...context, previous: justOpened }))).toBe(3);
+    expect(id(selectPath([recent], { ...context, previous: justOpened }))).toBe(2);
   });
 
-  it('none of none', () => expect(selectPath([], { pathId: 1, previous: old })).toBeNull());
+  it('selects nothing from an empty list', () =>
+    expect(selectPath([], { pathId: 1, previous: old })).toBeNull());
 
-  it('is always one of the paths, whatever their order', () => {
+  it('always selects one of the paths, regardless of their order', () => {
     const date = fc.option(fc.integer({ min: 1, max: 28 }).map(day), { nil: null });
     const fields = fc.record({ lastAccessedDate: date, createdDate: date });
     fc.assert(
@@ -213,13 +214,13 @@ describe('which path is selected (STA-04)', () => {
         fc.integer(),
         (list, a, b) => {
           const paths = list.map((each, index) => pathWith({ learningPathId: index, ...each }));
-          const question = { pathId: null, previous: paths[a % paths.length] ?? null };
-          const selected = selectPath(paths, question);
+          const withPrevious = { pathId: null, previous: paths[a % paths.length] ?? null };
+          const selected = selectPath(paths, withPrevious);
           expect(paths).toContain(selected);
           const time = (path: typeof selected) =>
             [path?.lastAccessedDate ?? '', path?.createdDate ?? ''].sort().at(-1);
-          const turned = b % 2 === 0 ? [...paths].reverse() : paths;
-          expect(time(selectPath(turned, question))).toBe(time(selected));
+          const reordered = b % 2 === 0 ? [...paths].reverse() : paths;
+          expect(time(selectPath(reordered, withPrevious))).toBe(time(selected));
         },
       ),
     );

@@ -1,6 +1,10 @@
 import { map } from 'rxjs';
-import { HttpErrorResponse } from '../../../src/framework/http';
-import { listed, type PathHarness, runPathMarbles } from '../../support/learning-path-harness';
+import {
+  describeIds,
+  type PathHarness,
+  runPathMarbles,
+  serverError,
+} from '../../support/learning-path-harness';
 import { pathWith } from '../../support/learning-paths';
 import { ann, bob } from '../../support/marbles';
 
@@ -18,81 +22,80 @@ const opened = (path: typeof first, on = 20) => ({
   lastAccessedDate: day(on),
   currentLearningPath: true,
 });
-const failure = new HttpErrorResponse({ kind: 'status', status: 500 });
 
 const loads = ({ cold }: PathHarness, ...lists: (typeof first)[][]) => ({
   getLearningPaths: lists.map((list) => cold('-(a|)', { a: list })),
 });
 const selected = ({ paths }: PathHarness) => paths.selected$.pipe(map((path) => path?.learningPathId ?? 0));
-const openings = ({ calls }: PathHarness) => calls.filter((call) => call.includes('setLastAccessed'));
+const selectionCalls = ({ calls }: PathHarness) => calls.filter((call) => call.includes('setLastAccessed'));
 
 describe('selecting a path (STA-05)', () => {
-  it('tells nothing of the one that the server has as current already', () => {
+  it.each(['/', '/?pathId=1'])('sends nothing for a path that is already current, selected at %s', (url) => {
     runPathMarbles((harness) => {
-      harness.answer(loads(harness, [first, second]));
+      harness.respond(loads(harness, [first, second]));
       harness.expectObservable(selected(harness), '^ 9ms !').toBe('01', [0, 1]);
       harness.flush();
-      expect(openings(harness)).toEqual([]);
-    });
+      expect(selectionCalls(harness)).toEqual([]);
+    }, url);
   });
 
-  it.each(['/', '/?pathId=2'])('at %s tells of the one that it has not', (url) => {
+  it.each(['/', '/?pathId=2'])('sends a path that is not current yet, selected at %s', (url) => {
     runPathMarbles((harness) => {
       const current = url === '/' ? { ...second, lastAccessedDate: day(15) } : second;
-      harness.answer({
+      harness.respond({
         ...loads(harness, [first, current]),
         setLastAccessed: [harness.cold('--(a|)', { a: opened(second) })],
       });
       harness.expectObservable(selected(harness), '^ 9ms !').toBe('02-2', [0, 1, 2]);
       harness.flush();
-      expect(openings(harness)).toEqual(['1 setLastAccessed 2']);
-      expect(listed(harness.paths.learningPaths$.value.value)).toBe('1 2*');
+      expect(selectionCalls(harness)).toEqual(['1 setLastAccessed 2']);
+      expect(describeIds(harness.paths.learningPaths$.value.value)).toBe('1 2*');
       expect(harness.paths.selected$.value?.lastAccessedDate).toBe(day(20));
     }, url);
   });
 
-  it('tells of each one that is chosen, one after another, and keeps the last', () => {
+  it('sends several selections one at a time, and the last one stays selected', () => {
     runPathMarbles((harness) => {
-      harness.answer({
+      harness.respond({
         ...loads(harness, [first, second, third]),
         setLastAccessed: [opened(second), opened(first, 21), opened(third, 22)].map((a) =>
           harness.cold('-----(a|)', { a }),
         ),
       });
       harness.at('---bac', {
-        b: () => harness.go('/?pathId=2'),
-        a: () => harness.go('/?pathId=1'),
-        c: () => harness.go('/?pathId=3'),
+        b: () => harness.navigate('/?pathId=2'),
+        a: () => harness.navigate('/?pathId=1'),
+        c: () => harness.navigate('/?pathId=3'),
       });
       void harness.paths;
       harness.flush();
-      expect(openings(harness)).toEqual([
+      expect(selectionCalls(harness)).toEqual([
         '3 setLastAccessed 2',
         '8 setLastAccessed 1',
         '13 setLastAccessed 3',
       ]);
-      expect(listed(harness.paths.learningPaths$.value.value)).toBe('1 2 3*');
+      expect(describeIds(harness.paths.learningPaths$.value.value)).toBe('1 2 3*');
       expect(harness.paths.selected$.value?.learningPathId).toBe(3);
     });
   });
 
-  it('says nothing of a call that fails; the next selection makes its own, the same one too', () => {
+  it('shows no error if the call fails; the next selection sends a call, even for the same path', () => {
     runPathMarbles((harness) => {
-      harness.answer({
+      harness.respond({
         ...loads(harness, [first, second]),
         setLastAccessed: [
-          harness.cold('-#', {}, failure),
+          harness.cold('-#', {}, serverError),
           harness.cold('-(a|)', { a: opened(first) }),
           harness.cold('-(a|)', { a: opened(second, 21) }),
         ],
       });
       harness.at('---b-----a-----b', {
-        b: () => harness.go('/?pathId=2'),
-        a: () => harness.go('/?pathId=1'),
+        b: () => harness.navigate('/?pathId=2'),
+        a: () => harness.navigate('/?pathId=1'),
       });
       void harness.paths;
       harness.flush();
-      expect(openings(harness)).toEqual([
+      expect(selectionCalls(harness)).toEqual([
         '3 setLastAccessed 2',
         '9 setLastAccessed 1',
         '15 setLastAccessed 2',
@@ -102,56 +105,58 @@ describe('selecting a path (STA-05)', () => {
     });
   });
 
-  it('does not go round in circles with a server whose answers make another path the later one', () => {
+  it('does not loop if the response makes another path the most recent one', () => {
     runPathMarbles((harness) => {
-      const never = (path: typeof first) => ({ ...path, lastAccessedDate: null, createdDate: null });
-      harness.answer({
+      const withoutDates = (path: typeof first) => ({ ...path, lastAccessedDate: null, createdDate: null });
+      harness.respond({
         ...loads(harness, [first, { ...second, lastAccessedDate: day(15) }]),
-        setLastAccessed: [harness.cold('-(a|)', { a: never(second) })],
+        setLastAccessed: [harness.cold('-(a|)', { a: withoutDates(second) })],
       });
       harness.at('-----p', { p: () => harness.paths.put({ ...first, whyStatement: 'mine' }) });
       harness.expectObservable(selected(harness), '^ 9ms !').toBe('022', [0, 1, 2]);
       harness.flush();
-      expect(openings(harness)).toEqual(['1 setLastAccessed 2']);
+      expect(selectionCalls(harness)).toEqual(['1 setLastAccessed 2']);
     });
   });
 
-  it('tells nothing after another student has come', () => {
+  it('cancels a pending call when another student signs in', () => {
     runPathMarbles((harness) => {
-      const answer = harness.cold('-----(a|)', { a: opened(second) });
-      harness.answer({ ...loads(harness, [first, second]), setLastAccessed: [answer] });
-      harness.at('---b-c', { b: () => harness.go('/?pathId=2'), c: () => harness.student$.next(bob) });
-      harness.expectSubscriptions(answer.subscriptions).toBe(['---^-!', '------^----!']);
+      const response = harness.cold('-----(a|)', { a: opened(second) });
+      harness.respond({ ...loads(harness, [first, second]), setLastAccessed: [response] });
+      harness.at('---b-c', { b: () => harness.navigate('/?pathId=2'), c: () => harness.student$.next(bob) });
+      harness.expectSubscriptions(response.subscriptions).toBe(['---^-!', '------^----!']);
       void harness.paths;
     });
   });
 });
 
-describe('a renewed sign-in of the same student', () => {
+describe('when the same student renews their credential', () => {
   const renewed = { ...ann, XCredential: 'renewed' };
 
-  it('loads again and leaves what there is, and the path that is selected', () => {
+  it('reloads, and keeps the paths and the selection', () => {
     runPathMarbles((harness) => {
-      harness.answer({
+      harness.respond({
         ...loads(harness, [first, second], [first, second]),
         setLastAccessed: [harness.cold('-(a|)', { a: opened(second) })],
       });
       harness.at('---b---r', {
-        b: () => harness.go('/?pathId=2'),
+        b: () => harness.navigate('/?pathId=2'),
         r: () => harness.student$.next(renewed),
       });
       harness.expectObservable(selected(harness), '^ 20ms !').toBe('01-22---2', [0, 1, 2]);
       harness.flush();
       expect(harness.calls.filter((call) => call.includes('getLearningPaths'))).toHaveLength(2);
-      expect(openings(harness)).toHaveLength(1);
+      expect(selectionCalls(harness)).toHaveLength(1);
     });
   });
 });
 
-describe('changes of the list', () => {
-  it('stay while it is loaded again, and give way to what comes', () => {
+describe('local changes of the list', () => {
+  it('stay during a reload, until the new list arrives', () => {
     runPathMarbles((harness) => {
-      harness.answer(loads(harness, [first, second], [first, { ...second, whyStatement: 'of the server' }]));
+      harness.respond(
+        loads(harness, [first, second], [first, { ...second, whyStatement: 'from the server' }]),
+      );
       harness.at('---p---r', {
         p: () => harness.paths.put({ ...second, whyStatement: 'mine' }),
         r: () => harness.paths.reload({ force: true }),
@@ -161,15 +166,18 @@ describe('changes of the list', () => {
         a: '-',
         b: '',
         c: 'mine',
-        d: 'of the server',
+        d: 'from the server',
       });
     });
   });
 
-  it('stay when loading it again fails', () => {
+  it('stay if the reload fails', () => {
     runPathMarbles((harness) => {
-      harness.answer({
-        getLearningPaths: [harness.cold('-(a|)', { a: [first, second] }), harness.cold('-#', {}, failure)],
+      harness.respond({
+        getLearningPaths: [
+          harness.cold('-(a|)', { a: [first, second] }),
+          harness.cold('-#', {}, serverError),
+        ],
       });
       harness.at('---p---r', {
         p: () => harness.paths.put({ ...second, whyStatement: 'mine' }),
@@ -183,9 +191,9 @@ describe('changes of the list', () => {
     });
   });
 
-  it('are nothing before there is one', () => {
+  it('are ignored before the list is loaded', () => {
     runPathMarbles((harness) => {
-      harness.answer({ getLearningPaths: [harness.cold('-#', {}, failure)] });
+      harness.respond({ getLearningPaths: [harness.cold('-#', {}, serverError)] });
       harness.at('---p', { p: () => harness.paths.put(second) });
       void harness.paths;
       harness.flush();
@@ -193,22 +201,22 @@ describe('changes of the list', () => {
     });
   });
 
-  it('that come while it is loaded start the load anew: the one under way may have been read before', () => {
+  it('restart a pending reload, whose data may be older than the change', () => {
     runPathMarbles((harness) => {
-      const answer = harness.cold('---(a|)', { a: [first, second] });
-      harness.answer({ getLearningPaths: [harness.cold('-(a|)', { a: [first, second] }), answer] });
+      const response = harness.cold('---(a|)', { a: [first, second] });
+      harness.respond({ getLearningPaths: [harness.cold('-(a|)', { a: [first, second] }), response] });
       harness.at('---r-p', {
         r: () => harness.paths.reload({ force: true }),
         p: () => harness.paths.put({ ...second, whyStatement: 'mine' }),
       });
       void harness.paths;
-      harness.expectSubscriptions(answer.subscriptions).toBe(['---^-!', '-----^--!']);
+      harness.expectSubscriptions(response.subscriptions).toBe(['---^-!', '-----^--!']);
     });
   });
 
-  it('take the selected one away: another is selected, and the address forgets it (STA-06)', () => {
+  it('select another path and clear the address when the selected path is removed (STA-06)', () => {
     runPathMarbles((harness) => {
-      harness.answer({
+      harness.respond({
         ...loads(harness, [first, second]),
         setLastAccessed: [harness.cold('-(a|)', { a: opened(second) })],
       });
@@ -216,15 +224,15 @@ describe('changes of the list', () => {
       harness.expectObservable(selected(harness), '^ 9ms !').toBe('0221', [0, 1, 2]);
       harness.flush();
       expect(location.search).toBe('');
-      expect(listed(harness.paths.learningPaths$.value.value)).toBe('1');
+      expect(describeIds(harness.paths.learningPaths$.value.value)).toBe('1');
     }, '/?pathId=2');
   });
 });
 
 describe('the number of paths (COTH-01)', () => {
-  it('is told when it changes, and not when it is loaded first', () => {
+  it('is tracked when it changes, but not on the first load', () => {
     runPathMarbles((harness) => {
-      harness.answer(loads(harness, [first, second], [second, first], [first, second, third]));
+      harness.respond(loads(harness, [first, second], [second, first], [first, second, third]));
       harness.at('---r---r--x', {
         r: () => harness.paths.reload({ force: true }),
         x: () => harness.paths.remove(3),
@@ -239,10 +247,10 @@ describe('the number of paths (COTH-01)', () => {
     });
   });
 
-  it('is not compared with that of another student', () => {
+  it('is not compared with that of the previous student', () => {
     runPathMarbles((harness) => {
-      harness.answer(loads(harness, [first, second], [third]));
-      harness.answer({ setLastAccessed: [harness.cold('-#', {}, failure)] });
+      harness.respond(loads(harness, [first, second], [third]));
+      harness.respond({ setLastAccessed: [harness.cold('-#', {}, serverError)] });
       harness.at('---b', { b: () => harness.student$.next(bob) });
       void harness.paths;
       harness.flush();

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { LOCK_STATES, PathCourse, PathGroup } from '../../../src/contracts/learning-path-details';
 import {
-  firstOfGroups,
+  courseActionText,
   groupCourses,
-  isNotTakenUp,
+  limitCourses,
   lockReasonText,
+  needsEnrollment,
   nextCourse,
-  openingText,
 } from '../../../src/features/learning-path/path-courses.model';
 
 const course = (fields: object) =>
   v.parse(PathCourse, { courseId: 1, courseName: 'Course', lockState: 'Unlocked', ...fields });
 const group = (groupId: number) => v.parse(PathGroup, { groupId, groupName: `Group ${groupId}` });
 
-describe('courses under their groups', () => {
-  const told = (courses: readonly PathCourse[], groups: readonly PathGroup[]) =>
+describe('groupCourses', () => {
+  const describeGroups = (courses: readonly PathCourse[], groups: readonly PathGroup[]) =>
     groupCourses(courses, groups).map(
       (entry) => `${entry.group?.groupId ?? '-'}: ${entry.courses.map(({ courseId }) => courseId).join(' ')}`,
     );
 
-  it('keep the orders of both; those of no group, or an unknown one, come last', () => {
+  it('keeps the order of groups and courses; courses without a group, or with an unknown one, come last', () => {
     const courses = [
       course({ courseId: 1, groupId: 9 }),
       course({ courseId: 2, groupId: 4 }),
@@ -28,26 +28,33 @@ describe('courses under their groups', () => {
       course({ courseId: 4, groupId: 77 }),
       course({ courseId: 5, groupId: 9 }),
     ];
-    expect(told(courses, [group(4), group(9), group(5)])).toEqual(['4: 2', '9: 1 5', '5: ', '-: 3 4']);
+    expect(describeGroups(courses, [group(4), group(9), group(5)])).toEqual([
+      '4: 2',
+      '9: 1 5',
+      '5: ',
+      '-: 3 4',
+    ]);
   });
 
-  it('stand together without groups', () => {
-    expect(told([course({ courseId: 1, groupId: 9 }), course({ courseId: 2 })], [])).toEqual(['-: 1 2']);
+  it('puts all courses together if there are no groups', () => {
+    expect(describeGroups([course({ courseId: 1, groupId: 9 }), course({ courseId: 2 })], [])).toEqual([
+      '-: 1 2',
+    ]);
+  });
+
+  it('merges duplicate groups', () => {
+    const entries = groupCourses([course({ groupId: 4 })], [group(4), group(9), group(4)]);
+    expect(entries.map((entry) => [entry.group?.groupId, entry.courses.length])).toEqual([
+      [4, 1],
+      [9, 0],
+    ]);
   });
 });
 
-it('a group that comes twice is one', () => {
-  const entries = groupCourses([course({ groupId: 4 })], [group(4), group(9), group(4)]);
-  expect(entries.map((entry) => [entry.group?.groupId, entry.courses.length])).toEqual([
-    [4, 1],
-    [9, 0],
-  ]);
-});
-
-it('the first courses are cut where there is no room for more, and groups beyond are left out', () => {
+it('limitCourses cuts a group at the limit and omits the groups after it', () => {
   const courses = [1, 2, 3, 4, 5].map((courseId) => course({ courseId, groupId: courseId < 4 ? 7 : 8 }));
   const cut = (limit: number) =>
-    firstOfGroups(groupCourses(courses, [group(6), group(7), group(8)]), limit).map(
+    limitCourses(groupCourses(courses, [group(6), group(7), group(8)]), limit).map(
       (entry) => `${entry.group?.groupId}: ${entry.courses.map(({ courseId }) => courseId).join(' ')}`,
     );
   expect(cut(2)).toEqual(['6: ', '7: 1 2']);
@@ -56,7 +63,7 @@ it('the first courses are cut where there is no room for more, and groups beyond
   expect(cut(9)).toEqual(['6: ', '7: 1 2 3', '8: 4 5']);
 });
 
-describe('what can be done with a course (ENT-24)', () => {
+describe('the action and the lock reason of a course (ENT-24)', () => {
   it.each([
     ['Unlocked', 'Start'],
     ['Locked', null],
@@ -69,23 +76,23 @@ describe('what can be done with a course (ENT-24)', () => {
     ['ExpiresSoon', 'Start'],
     ['CertificateLocked', 'Open'],
     ['ScheduleCourse', 'Choose a date'],
-  ] as const)('%s: %p', (lockState, expected) => {
-    expect(openingText(course({ lockState, enrollmentId: 5 }))).toBe(expected);
-    expect(openingText(course({ lockState }))).toBeNull();
+  ] as const)('the action for %s is %p', (lockState, expected) => {
+    expect(courseActionText(course({ lockState, enrollmentId: 5 }))).toBe(expected);
+    expect(courseActionText(course({ lockState }))).toBeNull();
   });
 
   it.each([
     [{ percentComplete: 40 }, 'Resume'],
     [{ lastAccessedDate: '2026-11-01T10:00:00Z' }, 'Resume'],
     [{ percentComplete: 0 }, 'Start'],
-  ])('begun or not: %j', (fields, expected) => {
-    expect(openingText(course({ enrollmentId: 5, ...fields }))).toBe(expected);
+  ])('the action is Resume once the course was started: %j', (fields, expected) => {
+    expect(courseActionText(course({ enrollmentId: 5, ...fields }))).toBe(expected);
   });
 
-  it('is told of every state that cannot be opened, the server’s own words first', () => {
+  it('every state that cannot be opened has a reason, preferably the one from the server', () => {
     for (const lockState of LOCK_STATES) {
       const locked = course({ lockState, enrollmentId: 5 });
-      if (openingText(locked) === null) expect(lockReasonText(locked)).toMatch(/^[A-Z].+\.$/);
+      if (courseActionText(locked) === null) expect(lockReasonText(locked)).toMatch(/^[A-Z].+\.$/);
       expect(lockReasonText({ ...locked, lockReason: 'Ask the board.' })).toBe('Ask the board.');
     }
     expect(lockReasonText(course({}))).toBeNull();
@@ -98,35 +105,45 @@ describe('what can be done with a course (ENT-24)', () => {
   });
 });
 
-describe('the course to go on with', () => {
-  const taken = (courseId: number, lockState: string, rest = {}) =>
+describe('nextCourse', () => {
+  const enrolled = (courseId: number, lockState: string, rest = {}) =>
     course({ courseId, lockState, enrollmentId: courseId, ...rest });
 
   it.each([
-    ['a live session', [taken(1, 'ExpiresSoon'), taken(2, 'InSession')], 2],
-    ['what will be over', [taken(1, 'Unlocked', { percentComplete: 50 }), taken(2, 'ExpiresSoon')], 2],
-    ['what is begun', [taken(1, 'Unlocked'), taken(2, 'Unlocked', { percentComplete: 5 })], 2],
-    ['what is open', [taken(1, 'ScheduleCourse'), taken(2, 'Unlocked'), taken(3, 'Unlocked')], 2],
-    ['what can be opened at all', [taken(1, 'Completed'), taken(2, 'ScheduleCourse')], 2],
-    ['none, where all is done or locked', [taken(1, 'Completed'), taken(2, 'Locked')], null],
-    ['none, where nobody is enrolled', [course({ courseId: 1 })], null],
-    ['none of none', [], null],
-  ])('is %s', (_case, courses, expected) => {
+    ['a live session', [enrolled(1, 'ExpiresSoon'), enrolled(2, 'InSession')], 2],
+    [
+      'one that expires soon',
+      [enrolled(1, 'Unlocked', { percentComplete: 50 }), enrolled(2, 'ExpiresSoon')],
+      2,
+    ],
+    ['one that was started', [enrolled(1, 'Unlocked'), enrolled(2, 'Unlocked', { percentComplete: 5 })], 2],
+    [
+      'one that is open',
+      [enrolled(1, 'ScheduleCourse'), enrolled(2, 'Unlocked'), enrolled(3, 'Unlocked')],
+      2,
+    ],
+    ['any other that can be opened', [enrolled(1, 'Completed'), enrolled(2, 'ScheduleCourse')], 2],
+    ['none, if all are completed or locked', [enrolled(1, 'Completed'), enrolled(2, 'Locked')], null],
+    ['none, if the student is not enrolled', [course({ courseId: 1 })], null],
+    ['none, if there are no courses', [], null],
+  ])('suggests %s', (_case, courses, expected) => {
     expect(nextCourse(courses)?.courseId ?? null).toBe(expected);
   });
 
-  it('is there as soon as any can be opened that is not done, and always one of those', () => {
+  it('suggests a course if and only if one can be opened that is not completed', () => {
     const fields = fc.record({
       lockState: fc.constantFrom(...LOCK_STATES),
-      isTaken: fc.boolean(),
+      isEnrolled: fc.boolean(),
       percentComplete: fc.option(fc.integer({ min: 0, max: 100 }), { nil: null }),
     });
     fc.assert(
       fc.property(fc.array(fields, { maxLength: 8 }), (list) => {
-        const courses = list.map(({ isTaken, ...rest }, index) =>
-          course({ courseId: index, ...rest, enrollmentId: isTaken ? index : null }),
+        const courses = list.map(({ isEnrolled, ...rest }, index) =>
+          course({ courseId: index, ...rest, enrollmentId: isEnrolled ? index : null }),
         );
-        const open = courses.filter((each) => openingText(each) !== null && each.lockState !== 'Completed');
+        const open = courses.filter(
+          (each) => courseActionText(each) !== null && each.lockState !== 'Completed',
+        );
         const next = nextCourse(courses);
         if (open.length === 0) expect(next).toBeNull();
         else expect(open).toContain(next);
@@ -135,14 +152,15 @@ describe('the course to go on with', () => {
   });
 });
 
-it('always has a way in, is to be taken up, or says why it is neither', () => {
+it('every course can be opened, needs enrollment, is completed, or has a reason', () => {
   for (const lockState of LOCK_STATES) {
     for (const enrollmentId of [undefined, 5]) {
       const any = course({ lockState, enrollmentId });
-      const ways = [openingText(any) !== null, isNotTakenUp(any), lockState === 'Completed'];
-      if (!ways.includes(true)) expect(lockReasonText(any)).toMatch(/^[A-Z].+\.$/);
-      // What to do in a course is no word to somebody who cannot open it.
-      if (isNotTakenUp(any)) expect(lockReasonText(any)).toBeNull();
+      const isSelfExplanatory =
+        courseActionText(any) !== null || needsEnrollment(any) || lockState === 'Completed';
+      if (!isSelfExplanatory) expect(lockReasonText(any)).toMatch(/^[A-Z].+\.$/);
+      // A reason would tell students what to do in a course that they cannot open before they enroll.
+      if (needsEnrollment(any)) expect(lockReasonText(any)).toBeNull();
     }
   }
 });
@@ -156,6 +174,6 @@ it.each([
   ['ScheduleCourse', 5, false],
   ['Completed', undefined, false],
   ['Locked', undefined, false],
-])('%s with enrollment %p is not taken up: %s', (lockState, enrollmentId, expected) => {
-  expect(isNotTakenUp(course({ lockState, enrollmentId }))).toBe(expected);
+])('%s with enrollment %p needs enrollment: %s', (lockState, enrollmentId, expected) => {
+  expect(needsEnrollment(course({ lockState, enrollmentId }))).toBe(expected);
 });

@@ -7,34 +7,31 @@ import {
   PathDetailsService,
   TASK_FAILED_TEXT,
 } from '../../../src/features/learning-path/path-details.service';
-import { HttpErrorResponse } from '../../../src/framework/http';
-import { hubLink, type PathHarness, runPathMarbles } from '../../support/learning-path-harness';
-import { pathWith } from '../../support/learning-paths';
+import {
+  DETAIL_CALLS,
+  idleHubLink,
+  type PathHarness,
+  respondWithPaths,
+  runPathMarbles,
+  serverError,
+} from '../../support/learning-path-harness';
 import { bob } from '../../support/marbles';
-
-const first = pathWith({ learningPathId: 1, createdDate: '2026-10-01T10:00:00', currentLearningPath: true });
-const second = pathWith({ learningPathId: 2, createdDate: '2026-09-01T10:00:00' });
-const failure = new HttpErrorResponse({ kind: 'status', status: 500 });
-const LISTS = ['getCourses', 'getGroups', 'getTasks', 'getDocuments', 'getGoals', 'getGoalHistory'];
 
 const page = (...items: unknown[]) => ({ items, pagination: null, facets: null });
 const task = (id: number, completed = false) =>
   v.parse(PathTask, { learningPathTaskId: id, taskName: `Task ${id}`, completed });
 
-/** The paths are there after 1 ms; every list answers 2 ms later, empty unless said otherwise. */
-function prepare(harness: PathHarness, change: Parameters<PathHarness['answer']>[0] = {}) {
-  harness.answer({
-    getLearningPaths: [harness.cold('-(a|)', { a: [first, second] })],
-    setLastAccessed: [harness.cold('-#', {}, failure)],
-    ...Object.fromEntries(LISTS.map((name) => [name, [harness.cold('--(a|)', { a: page() })]])),
-    ...change,
-  });
-  void harness.paths;
+function prepare(harness: PathHarness, responses: Parameters<PathHarness['respond']>[0] = {}) {
+  respondWithPaths(harness, responses);
   return harness.injector.get(PathDetailsService);
 }
 
-/** '-' for nothing, '…' while loading, '!' for an error, else how many there are. */
-const looks = ({
+/** The calls that load a list. */
+const loadCalls = ({ calls }: PathHarness) =>
+  calls.filter((call) => DETAIL_CALLS.some((name) => call.includes(name)));
+
+/** The number of entries ('-' for no value), '…' while loading, '!' for an error. */
+const shown = ({
   value,
   loading,
   error,
@@ -44,45 +41,47 @@ const looks = ({
   error: unknown;
 }) => `${value?.length ?? '-'}${loading ? '…' : ''}${error ? '!' : ''}`;
 
-describe('what belongs to the selected path (CLRN-11)', () => {
-  it('comes from a call each, when the path is selected and again for another one', () => {
+describe('the lists of the selected path (CLRN-11)', () => {
+  it('each load with their own call whenever a path is selected', () => {
     runPathMarbles((harness) => {
       prepare(harness);
-      harness.at('-----b', { b: () => harness.go('/?pathId=2') });
+      harness.at('-----b', { b: () => harness.navigate('/?pathId=2') });
       harness.flush();
-      const calls = harness.calls.filter((call) => LISTS.some((name) => call.includes(name)));
-      expect(calls).toEqual([...LISTS.map((name) => `1 ${name} 1`), ...LISTS.map((name) => `5 ${name} 2`)]);
+      expect(loadCalls(harness)).toEqual([
+        ...DETAIL_CALLS.map((name) => `1 ${name} 1`),
+        ...DETAIL_CALLS.map((name) => `5 ${name} 2`),
+      ]);
     });
   });
 
-  it('starts from nothing for another path, and what was under way for the first never comes', () => {
+  it('are cleared when another path is selected, and pending calls are aborted', () => {
     runPathMarbles((harness) => {
-      const answer = harness.cold('---(a|)', { a: page(1, 2) });
+      const response = harness.cold('---(a|)', { a: page(1, 2) });
       const details = prepare(harness, {
-        getCourses: [answer, harness.cold('--(b|)', { b: page(1, 2, 3) })],
+        getCourses: [response, harness.cold('--(b|)', { b: page(1, 2, 3) })],
       });
-      harness.at('---b', { b: () => harness.go('/?pathId=2') });
-      harness.expectObservable(details.courses$.pipe(map(looks))).toBe('nl-l-b', { n: '-', l: '-…', b: '3' });
-      harness.expectSubscriptions(answer.subscriptions).toBe('-^-!');
+      harness.at('---b', { b: () => harness.navigate('/?pathId=2') });
+      harness.expectObservable(details.courses$.pipe(map(shown))).toBe('nl-l-b', { n: '-', l: '-…', b: '3' });
+      harness.expectSubscriptions(response.subscriptions).toBe('-^-!');
     });
   });
 
-  it('ends with the student', () => {
+  it('are cleared when another student signs in', () => {
     runPathMarbles((harness) => {
       const details = prepare(harness, { getCourses: [harness.cold('--(a|)', { a: page(1) })] });
       harness.at('-----b', {
         b: () => {
-          harness.answer({ getLearningPaths: [harness.cold('-')] });
+          harness.respond({ getLearningPaths: [harness.cold('-')] });
           harness.student$.next(bob);
         },
       });
-      harness.expectObservable(details.courses$.pipe(map(looks))).toBe('nl-a-n', { n: '-', l: '-…', a: '1' });
+      harness.expectObservable(details.courses$.pipe(map(shown))).toBe('nl-a-n', { n: '-', l: '-…', a: '1' });
     });
   });
 
-  it.each(LISTS)('fails one by one: %s', (failing) => {
+  it.each(DETAIL_CALLS)('fail independently: %s', (failing) => {
     runPathMarbles((harness) => {
-      const details = prepare(harness, { [failing]: [harness.cold('-#', {}, failure)] });
+      const details = prepare(harness, { [failing]: [harness.cold('-#', {}, serverError)] });
       harness.flush();
       const states = [
         ['getCourses', 'courses', details.courses$],
@@ -93,30 +92,28 @@ describe('what belongs to the selected path (CLRN-11)', () => {
         ['getGoalHistory', 'goal history', details.goalHistory$],
       ] as const;
       for (const [call, name, state$] of states) {
-        expect(looks(state$.value)).toBe(call === failing ? '-!' : '0');
+        expect(shown(state$.value)).toBe(call === failing ? '-!' : '0');
         expect(state$.value.error).toBe(call === failing ? detailsFailedText(name) : null);
       }
     });
   });
 
-  const reads = ({ calls }: PathHarness) => calls.filter((call) => LISTS.some((name) => call.includes(name)));
-
-  it('is read again when asked for, one list or all', () => {
+  it('reload on request, one list or all', () => {
     runPathMarbles((harness) => {
       const details = prepare(harness);
       harness.at('10ms t 9ms a', { t: () => details.reload('tasks'), a: () => details.reload() });
       harness.flush();
-      expect(reads(harness).slice(LISTS.length)).toEqual([
+      expect(loadCalls(harness).slice(DETAIL_CALLS.length)).toEqual([
         '10 getTasks 1',
-        ...LISTS.map((name) => `20 ${name} 1`),
+        ...DETAIL_CALLS.map((name) => `20 ${name} 1`),
       ]);
     });
   });
 
-  it('is read again with each further connection of the hub, and with none of another student’s first', () => {
+  it('reload after each reconnect of the hub, but not on the first connection of the next student', () => {
     runPathMarbles((harness) => {
       const connections = ['30ms l 4969ms #', '5ms l'].map((marbles) =>
-        harness.cold(marbles, { l: hubLink }),
+        harness.cold(marbles, { l: idleHubLink }),
       );
       prepare(harness, { connect: connections });
       harness.at('10ms c 8989ms b 99ms c', {
@@ -125,43 +122,43 @@ describe('what belongs to the selected path (CLRN-11)', () => {
       });
       harness.at('20s d', { d: () => harness.injector.destroy() });
       harness.flush();
-      expect(reads(harness)).toEqual([
-        ...LISTS.map((name) => `1 ${name} 1`),
-        // Lost at 5010, tried again after 2 s (CON-23).
-        ...LISTS.map((name) => `7015 ${name} 1`),
-        ...LISTS.map((name) => `9001 ${name} 1`),
+      expect(loadCalls(harness)).toEqual([
+        ...DETAIL_CALLS.map((name) => `1 ${name} 1`),
+        // The connection is lost at 5010 ms and retried after 2 s (CON-23).
+        ...DETAIL_CALLS.map((name) => `7015 ${name} 1`),
+        ...DETAIL_CALLS.map((name) => `9001 ${name} 1`),
       ]);
     });
   });
 });
 
-describe('a task that is checked off (ENT-07)', () => {
+describe('completing a task (ENT-07)', () => {
   const done = { d: '✓', o: '·', n: '' };
   const marks = (details: PathDetailsService) =>
     details.tasks$.pipe(
       map(({ value }) => (value ?? []).map(({ completed }) => (completed ? '✓' : '·')).join('')),
     );
 
-  it('is shown as done at once, and stays as the server answers it', () => {
+  it('shows the task as completed immediately, then as the server returns it', () => {
     runPathMarbles((harness) => {
-      const answer = { ...task(7, true), completedDate: '2026-11-20T10:00:00Z' };
+      const saved = { ...task(7, true), completedDate: '2026-11-20T10:00:00Z' };
       const details = prepare(harness, {
         getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
-        completeTask: [harness.cold('---(a|)', { a: answer })],
+        completeTask: [harness.cold('---(a|)', { a: saved })],
       });
       harness.at('-----c', { c: () => details.completeTask(task(7)) });
       harness.expectObservable(marks(details)).toBe('nn-o-d--d', done);
       harness.flush();
       expect(harness.calls.at(-1)).toBe('5 completeTask 1 7');
-      expect(details.tasks$.value.value).toEqual([answer]);
+      expect(details.tasks$.value.value).toEqual([saved]);
     });
   });
 
-  it('is open again where the server would not have it, and a toast says so', () => {
+  it('shows the task as open again if the server refuses, with a toast', () => {
     runPathMarbles((harness) => {
       const details = prepare(harness, {
         getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
-        completeTask: [harness.cold('---#', {}, failure)],
+        completeTask: [harness.cold('---#', {}, serverError)],
       });
       harness.at('-----c', { c: () => details.completeTask(task(7)) });
       harness.at('---------t', { t: () => expect(harness.toasts()).toEqual([TASK_FAILED_TEXT]) });
@@ -169,7 +166,7 @@ describe('a task that is checked off (ENT-07)', () => {
     });
   });
 
-  it('is sent one after another, and to its own path though another one is selected meanwhile', () => {
+  it('sends several tasks one at a time, for their own path even if another one is selected meanwhile', () => {
     runPathMarbles((harness) => {
       const details = prepare(harness, {
         getTasks: [
@@ -184,7 +181,7 @@ describe('a task that is checked off (ENT-07)', () => {
       harness.at('----cdb', {
         c: () => details.completeTask(task(7)),
         d: () => details.completeTask(task(8)),
-        b: () => harness.go('/?pathId=2'),
+        b: () => harness.navigate('/?pathId=2'),
       });
       harness.flush();
       expect(harness.calls.filter((call) => call.includes('completeTask'))).toEqual([

@@ -12,24 +12,27 @@ import { runMarbles } from '../../support/marbles';
 
 const LEGACY = 'https://classic.example/';
 
-/** Wishes in (w); asked (?), sent (s), left (>) or told of a failure (x) out. */
-function plays(
-  wishes: string,
+/**
+ * The diagrams are the specification. c is a click on the switch. Expected are the confirmation (?), the request (s),
+ * leaving the page (>) and an error toast (x). `signOut` is the diagram of a sign-out.
+ */
+function expectSteps(
+  clicks: string,
   expected: string,
-  { allowed = true, yes = true, fails = false, leaves = '' } = {},
+  { allowed = true, confirmed = true, fails = false, signOut = '' } = {},
 ) {
   runMarbles(({ hot, cold, expectObservable }) => {
-    const done = new Subject<string>();
+    const steps = new Subject<string>();
     const credential$ = new BehaviorSubject<{ UserId: number } | null>({ UserId: 1 });
-    hot(leaves).subscribe(() => credential$.next(null));
+    hot(signOut).subscribe(() => credential$.next(null));
     const profile$ = new BehaviorSubject({ value: { dashboardVersionOverrideAllowed: allowed } });
     const settings = { legacyDashboardUrl: LEGACY };
     const confirm = () => {
-      done.next('?');
-      return cold('--(y|)', { y: yes });
+      steps.next('?');
+      return cold('--(y|)', { y: confirmed });
     };
     const setDashboardVersion = (version: string) => {
-      done.next(version === '1' ? 's' : '#');
+      steps.next(version === '1' ? 's' : '#');
       return fails ? throwError(() => new Error()) : of({});
     };
     const injector = Injector.create({
@@ -39,28 +42,29 @@ function plays(
         { provide: BrandService, useValue: { context: { settings } } },
         { provide: ConfirmationService, useValue: { confirm } },
         { provide: ProfileApiService, useValue: { setDashboardVersion } },
-        { provide: ToastService, useValue: { error: () => done.next('x') } },
+        { provide: ToastService, useValue: { error: () => steps.next('x') } },
         {
           provide: PAGE_ADDRESS,
-          useValue: { leaveFor: (url: string) => done.next(url === LEGACY ? '>' : '#') },
+          useValue: { leaveFor: (url: string) => steps.next(url === LEGACY ? '>' : '#') },
         },
       ],
     });
-    expectObservable(done).toBe(expected);
+    expectObservable(steps).toBe(expected);
     const service = injector.get(DashboardVersionService);
-    hot(wishes).subscribe(() => service.switchToLegacy());
+    hot(clicks).subscribe(() => service.switchToLegacy());
   });
 }
 
-describe('the way back to the legacy dashboard (ROL-07, NAV-22)', () => {
-  it('asks 500 ms after the wish, then switches and leaves', () => plays('w', '500ms ?-(s>)'));
-  it('asks once, however often it is wished', () => plays('w 99ms w 99ms w', '500ms ?-(s>)'));
-  it('does nothing after a no, and may be wished again', () =>
-    plays('w 999ms w', '500ms ? 999ms ?', { yes: false }));
-  it('is not for those whose profile does not allow it', () => plays('w', '', { allowed: false }));
-  it('is forgotten when she signs out before or while she is asked', () => {
-    plays('w', '', { leaves: '99ms x' });
-    plays('w', '500ms ?', { leaves: '501ms x' });
+describe('switching to the legacy dashboard (ROL-07, NAV-22)', () => {
+  it('asks for confirmation after 500 ms, then saves the version and leaves', () =>
+    expectSteps('c', '500ms ?-(s>)'));
+  it('asks once, even after several clicks', () => expectSteps('c 99ms c 99ms c', '500ms ?-(s>)'));
+  it('does nothing if the student declines, and asks again on the next click', () =>
+    expectSteps('c 999ms c', '500ms ? 999ms ?', { confirmed: false }));
+  it('does nothing if the profile does not allow it', () => expectSteps('c', '', { allowed: false }));
+  it('is cancelled if the student signs out before or during the confirmation', () => {
+    expectSteps('c', '', { signOut: '99ms x' });
+    expectSteps('c', '500ms ?', { signOut: '501ms x' });
   });
-  it('says when it failed', () => plays('w', '500ms ?-(sx)', { fails: true }));
+  it('shows an error if the request fails', () => expectSteps('c', '500ms ?-(sx)', { fails: true }));
 });

@@ -32,7 +32,7 @@ const event: HubActivity = {
 const all = [event, completion, invocation, state];
 
 describe('the filter', () => {
-  it('lets everything through at first, in its order', () => {
+  it('keeps all entries in order by default', () => {
     expect(filterActivity(all, NO_FILTER)).toEqual(all);
   });
 
@@ -42,36 +42,36 @@ describe('the filter', () => {
     ['-12', [event]],
     ['nothing', []],
     ['.*', []],
-  ])('finds "%s" in names, in any case', (name, found) => {
-    expect(filterActivity(all, { ...NO_FILTER, name })).toEqual(found);
+  ])('finds "%s" in names, regardless of case', (name, expected) => {
+    expect(filterActivity(all, { ...NO_FILTER, name })).toEqual(expected);
   });
 
-  it('knows kinds, together with the name', () => {
+  it('combines kinds and name', () => {
     expect(filterActivity(all, { name: '', kinds: new Set(['event', 'state']) })).toEqual([event, state]);
     expect(filterActivity(all, { name: 'enroll', kinds: new Set(['event', 'state']) })).toEqual([event]);
     expect(filterActivity(all, { name: '', kinds: new Set() })).toEqual([]);
   });
 });
 
-describe('words and numbers', () => {
-  it('an outcome tells how it ended and how long it took', () => {
+describe('texts and numbers', () => {
+  it('an outcome contains the result and the duration', () => {
     expect(outcomeOf(completion)).toBe('done in 1,204 ms');
     expect(outcomeOf({ ...completion, succeeded: false, durationMs: 2 })).toBe('failed in 2 ms');
     expect([state, invocation, event].map(outcomeOf)).toEqual(['', '', '']);
   });
 
-  it('the total is that of all kinds', () => {
+  it('the total includes all kinds', () => {
     expect(totalOf(NO_ACTIVITY)).toBe(0);
     expect(totalOf({ state: 1, invocation: 20, completion: 300, event: 4000 })).toBe(4321);
   });
 
-  it('an export has what is shown, with times in full, and how much there was', () => {
+  it('an export contains the visible entries with full times, and the counts', () => {
     const counts = { ...NO_ACTIVITY, event: 70_000 };
-    const timeline = { ...EMPTY_TIMELINE, entries: all, counts, paused: true, meanwhile: 3 };
+    const timeline = { ...EMPTY_TIMELINE, entries: all, counts, paused: true, recordedWhilePaused: 3 };
     expect(exportTimeline(timeline, [event])).toEqual({
       received: counts,
       paused: true,
-      meanwhile: 3,
+      recordedWhilePaused: 3,
       entries: [{ ...event, at: '2026-03-10T15:30:00.123Z' }],
     });
   });

@@ -2,7 +2,7 @@ import { array, assert, integer, property } from 'fast-check';
 import { RingBuffer } from '../../../src/features/status/ring-buffer';
 
 describe('a ring buffer', () => {
-  it('keeps the last that fit, newest first, however many came', () => {
+  it('keeps the last items and returns them newest first', () => {
     assert(
       property(integer({ min: 1, max: 7 }), array(integer(), { maxLength: 30 }), (capacity, items) => {
         const ring = new RingBuffer<number>(capacity);
@@ -12,7 +12,7 @@ describe('a ring buffer', () => {
     );
   });
 
-  it('starts anew after it was cleared, and a copy taken before stays as it was', () => {
+  it('is empty after clear, which does not affect earlier copies', () => {
     const ring = new RingBuffer<string>(2);
     for (const item of ['a', 'b', 'c']) ring.push(item);
     const copy = ring.newestFirst();

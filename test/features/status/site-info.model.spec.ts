@@ -1,7 +1,7 @@
 import type { BrandContext } from '../../../src/core/brand/brand.service';
 import { brandHost, resolveHosts } from '../../../src/core/brand/brand-hosts';
 import { resolveEnvironment } from '../../../src/core/brand/environment';
-import { describePlace } from '../../../src/features/status/site-info.model';
+import { describeSite } from '../../../src/features/status/site-info.model';
 import { brandWith } from '../../support/brands';
 
 const brand = brandWith({
@@ -14,9 +14,9 @@ const brand = brandWith({
   },
 });
 
-function placeAt(hostname: string, storedEnvironment: string | null = null) {
+function factsAt(hostname: string, environmentOverride: string | null = null) {
   const local = hostname.endsWith('localhost');
-  const environment = resolveEnvironment(hostname, brand.domain, storedEnvironment);
+  const environment = resolveEnvironment(hostname, brand.domain, environmentOverride);
   const context: BrandContext = {
     brand,
     source: local ? 'first brand' : 'host',
@@ -28,15 +28,15 @@ function placeAt(hostname: string, storedEnvironment: string | null = null) {
     brands: [brand],
     family: [],
   };
-  const { summary, hosts, settings } = describePlace(
+  const { summary, hosts, settings } = describeSite(
     { kind: 'ready', context },
-    { hostname, storedEnvironment },
+    { hostname, environmentOverride },
   );
   const all = [...summary, ...hosts, ...settings];
   return (name: string) => all.find((fact) => fact.name === name)?.value;
 }
 
-describe('how brand and environment were resolved', () => {
+describe('describeSite', () => {
   it.each([
     ['marlowe.example', null, 'prod', 'no prefix in the host name'],
     ['stage.marlowe.example', null, 'stage', 'the prefix “stage” of the host name'],
@@ -44,14 +44,14 @@ describe('how brand and environment were resolved', () => {
     ['localhost', null, 'dev', 'no choice: the default on this machine'],
     ['localhost', 'test', 'test', 'a developer’s choice, stored in this browser'],
     ['localhost', 'nonsense', 'dev', 'no choice: the default on this machine'],
-  ])('at %s, with %s stored: %s, by %s', (hostname, stored, environment, source) => {
-    const fact = placeAt(hostname, stored);
+  ])('on %s with the override %s: %s, because of %s', (hostname, override, environment, source) => {
+    const fact = factsAt(hostname, override);
     expect([fact('Environment'), fact('Environment found by')]).toEqual([environment, source]);
     expect(fact('Host name of the page')).toBe(hostname);
   });
 
-  it('names where calls go and what is sent as X-Host', () => {
-    const fact = placeAt('stage.marlowe.example');
+  it('contains the hosts of the APIs and X-Host', () => {
+    const fact = factsAt('stage.marlowe.example');
     expect(fact('Sent as X-Host')).toBe('stage.marlowe.example');
     expect(fact('Main API')).toBe('https://stage.api.marlowe.example');
     expect(fact('Student API')).toBe('https://stage.student-api.marlowe.example');
@@ -59,8 +59,8 @@ describe('how brand and environment were resolved', () => {
     expect(fact('Brand found by')).toBe('the host name');
   });
 
-  it('names the settings, and hides the values of keys', () => {
-    const fact = placeAt('marlowe.example');
+  it('contains the settings, but hides the values of keys', () => {
+    const fact = factsAt('marlowe.example');
     expect([fact('apiKey'), fact('userPilotKey')]).toEqual(['set, not shown', 'set, not shown']);
     expect([fact('showProducts'), fact('hiddenMenuItems')]).toEqual(['on', 'Cart, Help']);
   });
@@ -68,12 +68,12 @@ describe('how brand and environment were resolved', () => {
   it.each([
     [{ kind: 'unknown', hostname: 'x.example' } as const, 'none is known at this address'],
     [{ kind: 'loading' } as const, 'not resolved yet'],
-  ])('says so where there is no brand', (state, words) => {
-    const place = describePlace(state, { hostname: 'x.example', storedEnvironment: null });
-    expect(place).toEqual({
+  ])('says why there is no brand', (state, reason) => {
+    const siteInfo = describeSite(state, { hostname: 'x.example', environmentOverride: null });
+    expect(siteInfo).toEqual({
       summary: [
         { name: 'Host name of the page', value: 'x.example' },
-        { name: 'Brand', value: words },
+        { name: 'Brand', value: reason },
       ],
       hosts: [],
       settings: [],

@@ -8,148 +8,148 @@ import {
   runInInjectionContext,
 } from '../../../src/framework/di';
 
-let ended: string[];
+let destroyed: string[];
 beforeEach(() => {
-  ended = [];
+  destroyed = [];
 });
 
-class Ending implements OnDestroy {
-  constructor(readonly name = 'ending') {}
+class Disposable implements OnDestroy {
+  constructor(readonly name = 'disposable') {}
   ngOnDestroy() {
-    ended.push(this.name);
+    destroyed.push(this.name);
   }
 }
 
 describe('destroy', () => {
-  it('runs in reverse order of creation, each instance’s own callbacks right after it', () => {
+  it('runs in reverse order of creation, with the callbacks of an instance right after it', () => {
     @Injectable({ providedIn: 'root' })
-    class Below extends Ending {
+    class Below extends Disposable {
       constructor() {
         super('below');
-        inject(DestroyRef).onDestroy(() => ended.push('callback of below'));
+        inject(DestroyRef).onDestroy(() => destroyed.push('callback of below'));
       }
     }
     @Injectable({ providedIn: 'root' })
-    class Above extends Ending {
+    class Above extends Disposable {
       constructor() {
         super('above');
-        // Registered before its dependency is made, and yet run before it ends.
-        inject(DestroyRef).onDestroy(() => ended.push('callback of above'));
+        // Registered before the dependency is created, but still called before it is destroyed.
+        inject(DestroyRef).onDestroy(() => destroyed.push('callback of above'));
         inject(Below);
       }
     }
     const injector = Injector.create({ providers: [] });
     injector.get(Above);
-    injector.get(DestroyRef).onDestroy(() => ended.push('late callback'));
+    injector.get(DestroyRef).onDestroy(() => destroyed.push('late callback'));
     injector.destroy();
-    expect(ended).toEqual(['late callback', 'above', 'callback of above', 'below', 'callback of below']);
+    expect(destroyed).toEqual(['late callback', 'above', 'callback of above', 'below', 'callback of below']);
   });
 
-  it('ends what it made: classes, factories, multi items, token factories', () => {
-    const many = new InjectionToken<Ending[]>('many');
-    const made = new InjectionToken('made', { factory: () => new Ending('token factory') });
+  it('destroys instances of classes, factories, multi providers and token factories', () => {
+    const multi = new InjectionToken<Disposable[]>('multi');
+    const created = new InjectionToken('created', { factory: () => new Disposable('token factory') });
     const injector = Injector.create({
       providers: [
-        Ending,
-        { provide: many, useFactory: () => new Ending('item 1'), multi: true },
-        { provide: many, useFactory: () => new Ending('item 2'), multi: true },
+        Disposable,
+        { provide: multi, useFactory: () => new Disposable('item 1'), multi: true },
+        { provide: multi, useFactory: () => new Disposable('item 2'), multi: true },
       ],
     });
-    injector.get(made);
-    injector.get(many);
-    injector.get(Ending);
+    injector.get(created);
+    injector.get(multi);
+    injector.get(Disposable);
     injector.destroy();
-    expect(ended).toEqual(['ending', 'item 2', 'item 1', 'token factory']);
+    expect(destroyed).toEqual(['disposable', 'item 2', 'item 1', 'token factory']);
   });
 
-  it('leaves given values alone, ends an instance once whatever its names, and makes nothing for it', () => {
-    const given = new InjectionToken<Ending>('given');
-    const alias = new InjectionToken<Ending>('alias');
-    const again = new InjectionToken<Ending>('again');
-    const unused = new InjectionToken<Ending>('unused');
+  it('leaves useValue alone, destroys an instance with several tokens once, and creates nothing', () => {
+    const given = new InjectionToken<Disposable>('given');
+    const alias = new InjectionToken<Disposable>('alias');
+    const again = new InjectionToken<Disposable>('again');
+    const unused = new InjectionToken<Disposable>('unused');
     const injector = Injector.create({
       providers: [
-        Ending,
-        { provide: given, useValue: new Ending('given') },
-        { provide: alias, useExisting: Ending },
-        { provide: again, useFactory: () => inject(Ending) },
-        { provide: unused, useFactory: () => new Ending('unused') },
+        Disposable,
+        { provide: given, useValue: new Disposable('given') },
+        { provide: alias, useExisting: Disposable },
+        { provide: again, useFactory: () => inject(Disposable) },
+        { provide: unused, useFactory: () => new Disposable('unused') },
       ],
     });
     for (const token of [given, alias, again]) injector.get(token);
     injector.destroy();
-    expect(ended).toEqual(['ending']);
+    expect(destroyed).toEqual(['disposable']);
   });
 
-  it('of a child ends nothing of its parent', () => {
-    const borrowed = new InjectionToken<Ending>('borrowed');
-    const parent = Injector.create({ providers: [Ending] });
+  it('of a child does not destroy values of its parent', () => {
+    const borrowed = new InjectionToken<Disposable>('borrowed');
+    const parent = Injector.create({ providers: [Disposable] });
     const child = Injector.create({
-      providers: [{ provide: borrowed, useFactory: () => inject(Ending) }],
+      providers: [{ provide: borrowed, useFactory: () => inject(Disposable) }],
       parent,
     });
-    expect(child.get(borrowed)).toBe(parent.get(Ending));
+    expect(child.get(borrowed)).toBe(parent.get(Disposable));
     child.destroy();
-    expect(ended).toEqual([]);
+    expect(destroyed).toEqual([]);
     parent.destroy();
-    expect(ended).toEqual(['ending']);
+    expect(destroyed).toEqual(['disposable']);
   });
 
-  it('goes on after an error and then throws the first', () => {
-    const injector = Injector.create({ providers: [Ending] });
-    injector.get(Ending);
-    const end = injector.get(DestroyRef);
+  it('continues after an error and then throws the first one', () => {
+    const injector = Injector.create({ providers: [Disposable] });
+    injector.get(Disposable);
+    const ref = injector.get(DestroyRef);
     for (const name of ['second', 'first']) {
-      end.onDestroy(() => {
+      ref.onDestroy(() => {
         throw new Error(name);
       });
     }
     expect(() => injector.destroy()).toThrow('first');
-    expect(ended).toEqual(['ending']);
+    expect(destroyed).toEqual(['disposable']);
   });
 
-  it('happens once, and the injector is of no use afterwards', () => {
-    const injector = Injector.create({ providers: [Ending], name: 'app' });
-    injector.get(Ending);
-    const end = injector.get(DestroyRef);
+  it('runs once, and the injector throws afterwards', () => {
+    const injector = Injector.create({ providers: [Disposable], name: 'app' });
+    injector.get(Disposable);
+    const ref = injector.get(DestroyRef);
     injector.destroy();
     injector.destroy();
-    expect(ended).toEqual(['ending']);
-    expect(end.destroyed).toBe(true);
-    const gone = 'Injector app has already been destroyed';
-    expect(() => injector.get(Ending)).toThrow(gone);
-    expect(() => injector.get(Ending, null)).toThrow(gone);
-    expect(() => end.onDestroy(() => undefined)).toThrow(gone);
+    expect(destroyed).toEqual(['disposable']);
+    expect(ref.destroyed).toBe(true);
+    const message = 'Injector app has already been destroyed';
+    expect(() => injector.get(Disposable)).toThrow(message);
+    expect(() => injector.get(Disposable, null)).toThrow(message);
+    expect(() => ref.onDestroy(() => undefined)).toThrow(message);
     const run = jest.fn();
-    expect(() => runInInjectionContext(injector, run)).toThrow(gone);
+    expect(() => runInInjectionContext(injector, run)).toThrow(message);
     expect(run).not.toHaveBeenCalled();
   });
 });
 
 describe('DestroyRef', () => {
-  it('can be taken back, before the end and during it', () => {
+  it('allows callbacks to be removed before and during destruction', () => {
     const injector = Injector.create({ providers: [] });
-    const end = injector.get(DestroyRef);
-    const removeFirst = end.onDestroy(() => ended.push('first'));
-    const removeSecond = end.onDestroy(() => ended.push('second'));
-    end.onDestroy(() => removeFirst());
+    const ref = injector.get(DestroyRef);
+    const removeFirst = ref.onDestroy(() => destroyed.push('first'));
+    const removeSecond = ref.onDestroy(() => destroyed.push('second'));
+    ref.onDestroy(() => removeFirst());
     removeSecond();
     injector.destroy();
-    expect(ended).toEqual([]);
+    expect(destroyed).toEqual([]);
   });
 
-  it('can be taken back by a service that registered in its constructor', () => {
+  it('allows a service to remove a callback from its constructor', () => {
     @Injectable({ providedIn: 'root' })
     class Service {
-      readonly remove = inject(DestroyRef).onDestroy(() => ended.push('callback'));
+      readonly remove = inject(DestroyRef).onDestroy(() => destroyed.push('callback'));
     }
     const injector = Injector.create({ providers: [] });
     injector.get(Service).remove();
     injector.destroy();
-    expect(ended).toEqual([]);
+    expect(destroyed).toEqual([]);
   });
 
-  it('keeps two registrations of one function apart', () => {
+  it('treats two registrations of the same function separately', () => {
     const injector = Injector.create({ providers: [] });
     const callback = jest.fn();
     const remove = injector.get(DestroyRef).onDestroy(callback);

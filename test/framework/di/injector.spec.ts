@@ -13,13 +13,13 @@ function injectorOf(...providers: Provider[]) {
   return Injector.create({ providers });
 }
 
-describe('what is provided in root', () => {
-  it('is made on first use, once, with its dependencies', () => {
-    const made: string[] = [];
+describe('a service that is provided in root', () => {
+  it('is created once on first use, with its dependencies', () => {
+    const created: string[] = [];
     @Injectable({ providedIn: 'root' })
     class Engine {
       constructor() {
-        made.push('engine');
+        created.push('engine');
       }
     }
     @Injectable({ providedIn: 'root' })
@@ -27,13 +27,13 @@ describe('what is provided in root', () => {
       readonly engine = inject(Engine);
     }
     const injector = injectorOf();
-    expect(made).toEqual([]);
+    expect(created).toEqual([]);
     expect(injector.get(Car)).toBe(injector.get(Car));
     expect(injector.get(Car).engine).toBe(injector.get(Engine));
-    expect(made).toEqual(['engine']);
+    expect(created).toEqual(['engine']);
   });
 
-  it('lives in the topmost injector, whichever asks first', () => {
+  it('belongs to the root injector, even if a child requests it first', () => {
     @Injectable({ providedIn: 'root' })
     class Service {
       readonly injector = inject(Injector);
@@ -51,14 +51,14 @@ describe('what is provided in root', () => {
     expect(() => injectorOf().get(Derived)).toThrow('No provider for Derived');
   });
 
-  it('is not every service: without the option it needs a provider', () => {
+  it('needs no provider, unlike one without the option', () => {
     @Injectable()
     class Service {}
     expect(() => injectorOf().get(Service)).toThrow('No provider for Service');
     expect(injectorOf(Service).get(Service)).toBeInstanceOf(Service);
   });
 
-  it('holds for a token with a factory, and not for one without', () => {
+  it('may be a token with a factory, but not one without', () => {
     const made = new InjectionToken('made', { factory: () => ({ injector: inject(Injector) }) });
     const bare = new InjectionToken<string>('bare');
     const injector = injectorOf();
@@ -67,7 +67,7 @@ describe('what is provided in root', () => {
     expect(() => injector.get(bare)).toThrow('No provider for InjectionToken bare');
   });
 
-  it('gives way to a provider', () => {
+  it('can be overridden by a provider', () => {
     const token = new InjectionToken('token', { factory: () => 'own' });
     expect(injectorOf({ provide: token, useValue: 'given' }).get(token)).toBe('given');
   });
@@ -79,7 +79,7 @@ describe('providers', () => {
     readonly right = true;
   }
 
-  it('make a class, give a value, name another token, call a factory', () => {
+  it('can be a class, a value, an alias or a factory', () => {
     const value = new InjectionToken<number | undefined>('value');
     const alias = new InjectionToken<Left>('alias');
     const made = new InjectionToken<string>('made');
@@ -95,7 +95,7 @@ describe('providers', () => {
     expect(injector.get(made)).toBe('with left');
   });
 
-  it('let a factory inject, and a class replace another', () => {
+  it('can inject in a factory and replace a class by another', () => {
     const made = new InjectionToken<Right>('made');
     const injector = injectorOf(
       { provide: Left, useClass: Right },
@@ -104,7 +104,7 @@ describe('providers', () => {
     expect(injector.get(made)).toBeInstanceOf(Right);
   });
 
-  it('pass deps to a constructor, and refuse a constructor that wants arguments without them', () => {
+  it('pass deps to a constructor, whose parameters are an error without deps', () => {
     class Service {
       constructor(readonly left: Left) {}
     }
@@ -116,7 +116,7 @@ describe('providers', () => {
     );
   });
 
-  it('may be nested; of two the later wins; multi collects in order', () => {
+  it('may be nested; the last one wins; multi collects values in order', () => {
     const single = new InjectionToken<string>('single');
     const many = new InjectionToken<string[]>('many');
     const injector = injectorOf(
@@ -129,7 +129,7 @@ describe('providers', () => {
     expect(injector.get(many)).toBe(injector.get(many));
   });
 
-  it('are refused when multi is mixed, or when a circular import left a hole', () => {
+  it('are invalid if multi is mixed or a circular import leaves one undefined', () => {
     const token = new InjectionToken<string>('token');
     expect(() =>
       injectorOf({ provide: token, useValue: 1 }, { provide: token, useValue: 2, multi: true }),
@@ -138,10 +138,10 @@ describe('providers', () => {
   });
 });
 
-describe('looking up', () => {
+describe('lookup', () => {
   const token = new InjectionToken<string>('token');
 
-  it('answers what was asked for when nothing is found', () => {
+  it('returns the fallback or null without a provider', () => {
     const injector = injectorOf();
     expect(injector.get(token, 'fallback')).toBe('fallback');
     expect(injector.get(token, null)).toBeNull();
@@ -149,20 +149,20 @@ describe('looking up', () => {
     expect(runInInjectionContext(injector, () => inject(token, { optional: true }))).toBeNull();
   });
 
-  it('asks the parent, this injector alone, or the parent alone', () => {
+  it('can be limited to the injector itself or start with its parent', () => {
     const own = new InjectionToken<string>('own');
     const parent = Injector.create({ providers: [{ provide: token, useValue: 'parent' }] });
     const child = Injector.create({ providers: [{ provide: own, useValue: 'child' }], parent });
-    const ask = <T>(run: () => T) => runInInjectionContext(child, run);
-    expect(ask(() => inject(token))).toBe('parent');
-    expect(ask(() => inject(token, { self: true, optional: true }))).toBeNull();
-    expect(ask(() => inject(own, { self: true }))).toBe('child');
-    expect(ask(() => inject(own, { skipSelf: true, optional: true }))).toBeNull();
-    expect(ask(() => inject(Injector, { skipSelf: true }))).toBe(parent);
+    const inChild = <T>(run: () => T) => runInInjectionContext(child, run);
+    expect(inChild(() => inject(token))).toBe('parent');
+    expect(inChild(() => inject(token, { self: true, optional: true }))).toBeNull();
+    expect(inChild(() => inject(own, { self: true }))).toBe('child');
+    expect(inChild(() => inject(own, { skipSelf: true, optional: true }))).toBeNull();
+    expect(inChild(() => inject(Injector, { skipSelf: true }))).toBe(parent);
     expect(child.get(own, null, { skipSelf: true })).toBeNull();
   });
 
-  it('lets a value be made from the parent’s of the same token', () => {
+  it('allows a factory to use the value of the same token from the parent', () => {
     const parent = Injector.create({ providers: [{ provide: token, useValue: 'outer' }] });
     const child = Injector.create({
       providers: [{ provide: token, useFactory: () => `${inject(token, { skipSelf: true })}+inner` }],
@@ -171,7 +171,7 @@ describe('looking up', () => {
     expect(child.get(token)).toBe('outer+inner');
   });
 
-  it('gives the injector and its end', () => {
+  it('finds Injector and DestroyRef', () => {
     const injector = injectorOf();
     expect(injector.get(Injector)).toBe(injector);
     expect(injector.get(DestroyRef).destroyed).toBe(false);
@@ -189,7 +189,7 @@ describe('errors', () => {
   }
   const MISSING = new InjectionToken<string>('missing');
 
-  it('name the whole chain of a missing provider, and the injector', () => {
+  it('contain the dependency chain of a missing provider and the name of the injector', () => {
     const injector = Injector.create({ providers: [], name: 'app' });
     expect(() => injector.get(Branch)).toThrow(
       expect.objectContaining({
@@ -198,11 +198,11 @@ describe('errors', () => {
           'No provider for InjectionToken missing (injector app): Branch -> Leaf -> InjectionToken missing',
       }),
     );
-    // Nothing of the failed chain stays behind.
+    // The failed chain must not appear in the next error.
     expect(() => injector.get(MISSING)).toThrow('(injector app): InjectionToken missing');
   });
 
-  it('name the whole circle, and nothing before it', () => {
+  it('contain the whole circular dependency, but not how it was reached', () => {
     @Injectable({ providedIn: 'root' })
     class Hen {
       readonly egg: object = inject(Egg);
@@ -218,42 +218,42 @@ describe('errors', () => {
     expect(() => injectorOf().get(Farm)).toThrow('Circular dependency: Hen -> Egg -> Hen');
   });
 
-  it('of a constructor leave nothing half made: the next call tries again', () => {
+  it('of a constructor leave no partial instance, and the next call tries again', () => {
     let broken = true;
-    const ended: string[] = [];
+    const destroyed: string[] = [];
     @Injectable({ providedIn: 'root' })
     class Service {
       constructor() {
-        inject(DestroyRef).onDestroy(() => ended.push(broken ? 'failed attempt' : 'service'));
+        inject(DestroyRef).onDestroy(() => destroyed.push(broken ? 'failed attempt' : 'service'));
         if (broken) throw new Error('not yet');
       }
     }
     const injector = injectorOf();
     expect(() => injector.get(Service)).toThrow('not yet');
-    expect(ended).toEqual(['failed attempt']);
+    expect(destroyed).toEqual(['failed attempt']);
     broken = false;
     expect(injector.get(Service)).toBeInstanceOf(Service);
     injector.destroy();
-    expect(ended).toEqual(['failed attempt', 'service']);
+    expect(destroyed).toEqual(['failed attempt', 'service']);
   });
 });
 
 describe('the injection context', () => {
-  it('is missing outside, after a run and after a run that threw', () => {
+  it('ends after the function has returned or thrown', () => {
     const injector = injectorOf();
-    const outside = 'inject() works only in an injection context';
-    expect(() => inject(Injector)).toThrow(outside);
+    const message = 'inject() works only in an injection context';
+    expect(() => inject(Injector)).toThrow(message);
     expect(runInInjectionContext(injector, () => inject(Injector))).toBe(injector);
-    expect(() => inject(Injector)).toThrow(outside);
+    expect(() => inject(Injector)).toThrow(message);
     expect(() =>
       runInInjectionContext(injector, () => {
         throw new Error('inside');
       }),
     ).toThrow('inside');
-    expect(() => inject(Injector)).toThrow(outside);
+    expect(() => inject(Injector)).toThrow(message);
   });
 
-  it('comes back after an inner one', () => {
+  it('is restored after a nested one', () => {
     const outer = injectorOf();
     const inner = injectorOf();
     runInInjectionContext(outer, () => {
@@ -262,7 +262,7 @@ describe('the injection context', () => {
     });
   });
 
-  it('can be asserted by a helper under its own name', () => {
+  it('can be asserted by a helper, whose name is in the error', () => {
     function helper() {
       assertInInjectionContext(helper);
     }
@@ -276,14 +276,14 @@ describe('types', () => {
     const token = new InjectionToken('number', { factory: () => 1 });
     const injector = injectorOf();
     runInInjectionContext(injector, () => {
-      const sure: number = inject(token);
+      const value: number = inject(token);
       // @ts-expect-error an optional token may be null
-      const unsure: number = inject(token, { optional: true });
+      const optional: number = inject(token, { optional: true });
       // @ts-expect-error the value is a number
       const wrong: string = injector.get(token);
-      expect([sure, unsure, wrong]).toEqual([1, 1, 1]);
+      expect([value, optional, wrong]).toEqual([1, 1, 1]);
     });
-    // @ts-expect-error what get() answers is not to be destroyed by those who inject it
+    // @ts-expect-error an injected injector cannot be destroyed
     expect(injector.get(Injector).destroy).toBeInstanceOf(Function);
   });
 });

@@ -4,12 +4,12 @@ import { firstValueFrom } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import { HttpClient, HttpErrorResponse, provideHttpClient } from '../../../src/framework/http';
 
-/** A real server, since only a real connection can break. */
+/** A real server, because only a real connection can break. */
 let server: Server;
 let host: string;
-let answer: RequestListener;
+let respond: RequestListener;
 beforeAll(async () => {
-  server = createServer((request, response) => answer(request, response));
+  server = createServer((request, response) => respond(request, response));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
@@ -32,9 +32,9 @@ async function errorOf(send: () => ReturnType<typeof client.get>): Promise<HttpE
 
 const get = (options = {}) => errorOf(() => client.get(`${host}/path?token=secret`, options));
 
-describe('an answer other than 2xx', () => {
-  it('is an error with the body parsed', async () => {
-    answer = (_request, response) =>
+describe('a response with a status other than 2xx', () => {
+  it('is an error with the parsed body', async () => {
+    respond = (_request, response) =>
       response.writeHead(409, 'Taken', { 'X-Trace': 't' }).end('{"ResponseStatus":{"Message":"no"}}');
     for (const responseType of ['json', 'text', 'blob']) {
       const error = await get({ responseType });
@@ -46,15 +46,15 @@ describe('an answer other than 2xx', () => {
     }
   });
 
-  it('is an error with the text where it is no JSON, or null where it is empty', async () => {
-    answer = (_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
+  it('is an error with the text if it is not JSON, or null if it is empty', async () => {
+    respond = (_request, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>');
     expect(await get()).toMatchObject({ kind: 'status', status: 502, body: '<h1>Bad Gateway</h1>' });
-    answer = (_request, response) => response.writeHead(404).end();
+    respond = (_request, response) => response.writeHead(404).end();
     expect(await get()).toMatchObject({ kind: 'status', status: 404, body: null });
   });
 
-  it('keeps its status when its body breaks off', async () => {
-    answer = (_request, response) => {
+  it('keeps its status if its body is cut off', async () => {
+    respond = (_request, response) => {
       response.writeHead(500, { 'Content-Length': '100' });
       response.write('{', () => response.destroy());
     };
@@ -62,12 +62,12 @@ describe('an answer other than 2xx', () => {
   });
 });
 
-describe('JSON that does not parse', () => {
+describe('invalid JSON', () => {
   it.each([
     ['a page', 'text/html; charset=utf-8', '<!doctype html><p>Sign in</p>'],
-    ['half an answer', 'application/json', '{"a": [1, 2'],
-  ])('%s is a failure with the status, and the message says what came', async (_name, type, text) => {
-    answer = (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(text);
+    ['a truncated response', 'application/json', '{"a": [1, 2'],
+  ])('%s fails with the status and a message that describes it', async (_case, type, text) => {
+    respond = (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(text);
     const error = await get();
     expect(error).toMatchObject({ kind: 'failed', status: 200, body: text, error: { text } });
     expect(error.message).toBe(
@@ -76,22 +76,22 @@ describe('JSON that does not parse', () => {
   });
 });
 
-describe('transport', () => {
+describe('a network failure', () => {
   it.each(['json', 'text', 'blob', 'arraybuffer'])(
-    'an answer of %s that breaks off has failed',
+    'fails a %s response that is cut off',
     async (responseType) => {
-      answer = (_request, response) => {
+      respond = (_request, response) => {
         response.writeHead(200, { 'Content-Length': '100' });
         response.write('[1', () => response.destroy());
       };
       const error = await get({ responseType });
       expect(error).toMatchObject({ kind: 'failed', status: 0, body: null });
-      expect(error.message).toBe(`Http failure response for ${host}/path: the answer broke off`);
+      expect(error.message).toBe(`Http failure response for ${host}/path: the response was cut off`);
     },
   );
 
-  it('a connection that closes without an answer has failed', async () => {
-    answer = (request) => request.destroy();
+  it('fails a request without a response', async () => {
+    respond = (request) => request.destroy();
     expect(await get()).toMatchObject({
       kind: 'failed',
       status: 0,
@@ -100,20 +100,20 @@ describe('transport', () => {
     });
   });
 
-  it('an abort that is not the subscriber’s own is told apart', async () => {
+  it('distinguishes an abort that the subscriber has not caused', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new DOMException('gone', 'AbortError'));
     expect(await get()).toMatchObject({ kind: 'abort', status: 0 });
   });
 });
 
-describe('a request that cannot be sent', () => {
+describe('a request is unsupported', () => {
   it.each([
     'http://',
     'http://host:port/',
     'ftp://host.test/',
     'javascript:alert(1)',
     'https://user:secret@host.test/',
-  ])('for its address %s', async (url) => {
+  ])('because of its URL %s', async (url) => {
     const fetched = jest.spyOn(globalThis, 'fetch');
     const error = await errorOf(() => client.get(url, { params: { token: 'secret' } }));
     expect(error).toMatchObject({ kind: 'unsupported', status: 0 });
@@ -121,20 +121,20 @@ describe('a request that cannot be sent', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  const circle: Record<string, unknown> = {};
-  circle.self = circle;
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
   it.each([
     ['a function', () => undefined],
-    ['a map, which JSON would empty', new Map([[1, 2]])],
+    ['a map, which JSON cannot represent', new Map([[1, 2]])],
     ['a stream', new ReadableStream()],
     ['a big integer', 1n],
-    ['a circle', circle],
-  ])('for its body: %s', async (_name, body) => {
+    ['a circular object', circular],
+  ])('because of its body: %s', async (_case, body) => {
     expect(await errorOf(() => client.post(host, body))).toMatchObject({ kind: 'unsupported', status: 0 });
   });
 
-  it('for its method, its header, or a body where none may be', async () => {
-    answer = (_request, response) => response.end('1');
+  it('because of its method, a header, or a body that is not allowed', async () => {
+    respond = (_request, response) => response.end('1');
     expect(await errorOf(() => client.request('TRACE', host))).toMatchObject({ kind: 'unsupported' });
     expect(await errorOf(() => client.get(host, { headers: { a: 'ł' } }))).toMatchObject({
       kind: 'unsupported',

@@ -1,4 +1,4 @@
-import { HttpResponse as Answer, http } from 'msw';
+import { http, HttpResponse as MockResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { firstValueFrom, type Observable, toArray } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
@@ -11,18 +11,18 @@ import {
 } from '../../../src/framework/http';
 
 const HOST = 'https://api.test';
-let seen: Request[];
+let requests: Request[];
 
-/** Answers every request with what the server saw of it. */
+/** Responds with a description of the request. */
 const server = setupServer(
   http.all(`${HOST}/echo`, async ({ request }) => {
-    seen.push(request.clone());
-    return Answer.json({ method: request.method, url: request.url, body: await request.text() });
+    requests.push(request.clone());
+    return MockResponse.json({ method: request.method, url: request.url, body: await request.text() });
   }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  seen = [];
+  requests = [];
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -37,16 +37,16 @@ const client = Injector.create({ providers: [provideHttpClient()] }).get(HttpCli
 const echo = `${HOST}/echo`;
 
 describe('a request', () => {
-  it('goes out on each subscription, and not before', async () => {
-    const answer$ = client.get<Echo>(echo);
-    expect(seen).toHaveLength(0);
-    await firstValueFrom(answer$);
-    await firstValueFrom(answer$);
-    expect(seen).toHaveLength(2);
+  it('is sent for every subscription, and not before', async () => {
+    const response$ = client.get<Echo>(echo);
+    expect(requests).toHaveLength(0);
+    await firstValueFrom(response$);
+    await firstValueFrom(response$);
+    expect(requests).toHaveLength(2);
   });
 
-  it('carries method, parameters, headers and body', async () => {
-    const all: Observable<Echo>[] = [
+  it('has method, parameters, headers and body', async () => {
+    const calls: Observable<Echo>[] = [
       client.get(echo, { params: { filter: ['a', 'b'], limit: 5 }, headers: { 'X-Host': 'h' } }),
       client.post(echo, { a: 1 }),
       client.put(echo, [1, 2]),
@@ -58,9 +58,9 @@ describe('a request', () => {
         headers: new HttpHeaders({ 'Content-Type': 'application/x' }),
       }),
     ];
-    const answers = [];
-    for (const one of all) answers.push(await firstValueFrom(one));
-    expect(answers).toEqual([
+    const responses = [];
+    for (const call of calls) responses.push(await firstValueFrom(call));
+    expect(responses).toEqual([
       { method: 'GET', url: `${echo}?filter=a&filter=b&limit=5`, body: '' },
       { method: 'POST', url: echo, body: '{"a":1}' },
       { method: 'PUT', url: echo, body: '[1,2]' },
@@ -69,11 +69,11 @@ describe('a request', () => {
       { method: 'OPTIONS', url: echo, body: '' },
       { method: 'POST', url: echo, body: '{"c":3}' },
     ]);
-    const types = seen.map((request) => request.headers.get('Content-Type'));
+    const types = requests.map((request) => request.headers.get('Content-Type'));
     const json = 'application/json';
     expect(types).toEqual([null, json, json, 'text/plain;charset=UTF-8', json, null, 'application/x']);
-    expect(seen[0]?.headers.get('X-Host')).toBe('h');
-    expect(seen[0]?.headers.get('Accept')).toContain(json);
+    expect(requests[0]?.headers.get('X-Host')).toBe('h');
+    expect(requests[0]?.headers.get('Accept')).toContain(json);
   });
 
   it.each<[unknown, string]>([
@@ -82,15 +82,15 @@ describe('a request', () => {
     [false, 'false'],
     [null, ''],
     [undefined, ''],
-  ])('sends %p as %s', async (body, sent) => {
-    expect((await firstValueFrom(client.post<Echo>(echo, body))).body).toBe(sent);
-    expect(seen[0]?.headers.get('Content-Type')).toBe(sent === '' ? null : 'application/json');
+  ])('serialises the body %p as %s', async (body, expected) => {
+    expect((await firstValueFrom(client.post<Echo>(echo, body))).body).toBe(expected);
+    expect(requests[0]?.headers.get('Content-Type')).toBe(expected === '' ? null : 'application/json');
   });
 
-  it('sends forms, files and bytes as they are', async () => {
+  it('sends forms, files and binary data unchanged', async () => {
     const form = new FormData();
     form.set('field', 'value');
-    const sent = [
+    const inputs = [
       new URLSearchParams({ a: '1' }),
       new Blob(['blob'], { type: 'text/csv' }),
       new TextEncoder().encode('view'),
@@ -98,25 +98,25 @@ describe('a request', () => {
       form,
     ];
     const bodies = [];
-    for (const body of sent) bodies.push((await firstValueFrom(client.post<Echo>(echo, body))).body);
+    for (const body of inputs) bodies.push((await firstValueFrom(client.post<Echo>(echo, body))).body);
     expect(bodies.slice(0, 4)).toEqual(['a=1', 'blob', 'view', 'buffer']);
     expect(bodies[4]).toContain('name="field"');
-    expect(seen[1]?.headers.get('Content-Type')).toBe('text/csv');
-    expect(seen[4]?.headers.get('Content-Type')).toContain('multipart/form-data; boundary=');
+    expect(requests[1]?.headers.get('Content-Type')).toBe('text/csv');
+    expect(requests[4]?.headers.get('Content-Type')).toContain('multipart/form-data; boundary=');
   });
 
-  it('resolves a relative address by the document, and passes keepalive and credentials on', async () => {
-    server.use(http.get('http://localhost/here', () => Answer.json('relative')));
+  it('resolves a relative URL and passes keepalive and credentials on', async () => {
+    server.use(http.get('http://localhost/here', () => MockResponse.json('relative')));
     expect(await firstValueFrom(client.get('/here'))).toBe('relative');
     const fetched = jest.spyOn(globalThis, 'fetch');
     await firstValueFrom(client.get(echo, { keepalive: true, withCredentials: true }));
     await firstValueFrom(client.get(echo));
-    const requests = fetched.mock.calls.map(([request]) => request);
-    expect(requests[0]).toMatchObject({ keepalive: true, credentials: 'include' });
-    expect(requests[1]).toMatchObject({ keepalive: false, credentials: 'same-origin' });
+    const sent = fetched.mock.calls.map(([request]) => request);
+    expect(sent[0]).toMatchObject({ keepalive: true, credentials: 'include' });
+    expect(sent[1]).toMatchObject({ keepalive: false, credentials: 'same-origin' });
   });
 
-  it('is aborted on unsubscribing', async () => {
+  it('is aborted by unsubscribing', async () => {
     let arrived: (request: Request) => void;
     const arrival = new Promise<Request>((resolve) => {
       arrived = resolve;
@@ -127,19 +127,19 @@ describe('a request', () => {
         return new Promise<never>(() => undefined);
       }),
     );
-    const told = jest.fn();
-    const subscription = client.get(echo).subscribe({ next: told, error: told, complete: told });
+    const observer = jest.fn();
+    const subscription = client.get(echo).subscribe({ next: observer, error: observer, complete: observer });
     const request = await arrival;
     const aborted = new Promise((resolve) => request.signal.addEventListener('abort', resolve));
     subscription.unsubscribe();
     await aborted;
-    expect(told).not.toHaveBeenCalled();
+    expect(observer).not.toHaveBeenCalled();
   });
 });
 
-describe('an answer', () => {
-  it('is read by response type', async () => {
-    server.use(http.get(`${HOST}/text`, () => Answer.text('12')));
+describe('a response', () => {
+  it('is converted to the response type', async () => {
+    server.use(http.get(`${HOST}/text`, () => MockResponse.text('12')));
     const url = `${HOST}/text`;
     const json: number = await firstValueFrom(client.get<number>(url));
     const text: string = await firstValueFrom(client.get(url, { responseType: 'text' }));
@@ -149,21 +149,21 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['204', () => new Answer(null, { status: 204 })],
+    ['204', () => new MockResponse(null, { status: 204 })],
     [
       'length 0',
-      () => new Answer('', { headers: { 'Content-Length': '0', 'Content-Type': 'application/json' } }),
+      () => new MockResponse('', { headers: { 'Content-Length': '0', 'Content-Type': 'application/json' } }),
     ],
-  ])('without a body (%s) is null', async (_name, answer) => {
-    server.use(http.get(`${HOST}/empty`, answer));
+  ])('without a body (%s) is null', async (_case, respond) => {
+    server.use(http.get(`${HOST}/empty`, respond));
     expect(await firstValueFrom(client.get(`${HOST}/empty`))).toBeNull();
     expect(await firstValueFrom(client.get(`${HOST}/empty`, { responseType: 'text' }))).toBe('');
   });
 
-  it('may be observed whole', async () => {
+  it('can be observed with status and headers', async () => {
     const headers = { 'x-pagination': '{"total":3}' };
     server.use(
-      http.get(`${HOST}/page`, () => Answer.json([1], { status: 201, statusText: 'Created', headers })),
+      http.get(`${HOST}/page`, () => MockResponse.json([1], { status: 201, statusText: 'Created', headers })),
     );
     const url = `${HOST}/page?a=1`;
     const response: HttpResponse<number[]> = await firstValueFrom(
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(response.headers.get('X-Pagination')).toBe('{"total":3}');
   });
 
-  it('may be observed as events', async () => {
+  it('can be observed as events', async () => {
     const events = await firstValueFrom(client.get<Echo>(echo, { observe: 'events' }).pipe(toArray()));
     expect(events.map((event) => event.type)).toEqual([HttpEventType.Sent, HttpEventType.Response]);
   });
@@ -184,17 +184,17 @@ describe('types', () => {
   it('follow the options', () => {
     const typed = (): unknown => {
       const text: Observable<string> = client.get(echo, { responseType: 'text' });
-      const whole: Observable<HttpResponse<Blob>> = client.post(echo, null, {
+      const response: Observable<HttpResponse<Blob>> = client.post(echo, null, {
         observe: 'response',
         responseType: 'blob',
       });
-      // @ts-expect-error text is not JSON of a type
-      const claimed = client.get<Echo>(echo, { responseType: 'text' });
-      // @ts-expect-error a get sends no body
+      // @ts-expect-error text has no type argument
+      const wrong = client.get<Echo>(echo, { responseType: 'text' });
+      // @ts-expect-error GET has no body
       const body = client.get(echo, { body: 1 });
-      // @ts-expect-error nothing is known of JSON without a type argument
-      const known: Observable<Echo> = client.get<unknown>(echo);
-      return [text, whole, claimed, body, known];
+      // @ts-expect-error JSON is unknown without a type argument
+      const untyped: Observable<Echo> = client.get<unknown>(echo);
+      return [text, response, wrong, body, untyped];
     };
     expect(typed()).toHaveLength(5);
   });

@@ -32,38 +32,38 @@ const adding =
       ),
     );
 
-it('are passed first to last on the way out and back the other way', async () => {
+it('handle a request in order and the response in reverse order', async () => {
   const client = injectorOf([adding('a'), adding('b')]).get(HttpClient);
   expect(await firstValueFrom(client.get('/x'))).toBe('/x>a>b<b<a');
 });
 
-it('run for each subscription, inside an injection context, even the later ones', async () => {
+it('run for every subscription in an injection context, even after the first one', async () => {
   const NAME = new InjectionToken<string>('name');
   const named: HttpInterceptorFn = (request, next) => adding(inject(NAME))(request, next);
   const client = injectorOf([adding('first'), named], { provide: NAME, useValue: 'named' }).get(HttpClient);
-  const answer$ = client.get('/x');
+  const response$ = client.get('/x');
   expect(handled).not.toHaveBeenCalled();
-  expect(await firstValueFrom(answer$)).toBe('/x>first>named<named<first');
-  await firstValueFrom(answer$);
+  expect(await firstValueFrom(response$)).toBe('/x>first>named<named<first');
+  await firstValueFrom(response$);
   expect(handled).toHaveBeenCalledTimes(2);
 });
 
-it('may answer alone, and what they throw is an error of the stream', async () => {
-  const answering = injectorOf([() => of(new HttpResponse({ body: 'cached' }))]).get(HttpClient);
-  expect(await firstValueFrom(answering.get('/x'))).toBe('cached');
+it('may respond without the backend, and their exceptions are errors of the stream', async () => {
+  const responding = injectorOf([() => of(new HttpResponse({ body: 'cached' }))]).get(HttpClient);
+  expect(await firstValueFrom(responding.get('/x'))).toBe('cached');
   const throwing = injectorOf([
     () => {
       throw new Error('thrown');
     },
   ]).get(HttpClient);
-  const answer$ = throwing.get('/x');
-  await expect(firstValueFrom(answer$)).rejects.toThrow('thrown');
+  const response$ = throwing.get('/x');
+  await expect(firstValueFrom(response$)).rejects.toThrow('thrown');
   const erring = injectorOf([() => throwError(() => new Error('erred'))]).get(HttpClient);
   await expect(firstValueFrom(erring.get('/x'))).rejects.toThrow('erred');
   expect(handled).not.toHaveBeenCalled();
 });
 
-it('read the context of the request, and so does the request passed whole', async () => {
+it('can read the context of the request', async () => {
   const TAG = new HttpContextToken(() => 'none');
   const tagged: HttpInterceptorFn = (request, next) => adding(request.context.get(TAG))(request, next);
   const client = injectorOf([tagged]).get(HttpClient);
@@ -73,7 +73,7 @@ it('read the context of the request, and so does the request passed whole', asyn
   expect(await firstValueFrom(client.request(request))).toMatchObject({ body: '/y>none<none' });
 });
 
-it('can be gone round, or replaced with all the rest by a handler', async () => {
+it('can be bypassed, or replaced together with the backend', async () => {
   const injector = injectorOf([adding('a')]);
   const direct = new HttpClient(injector.get(HttpBackend));
   expect(await firstValueFrom(direct.get('/x'))).toBe('/x');
@@ -84,6 +84,6 @@ it('can be gone round, or replaced with all the rest by a handler', async () => 
   expect(await firstValueFrom(replaced.get(HttpClient).get('/x'))).toBe('cold');
 });
 
-it('say what is missing when nothing is provided', () => {
+it('name the missing provider', () => {
   expect(() => Injector.create({ providers: [] }).get(HttpClient)).toThrow('HttpClient -> HttpHandler');
 });

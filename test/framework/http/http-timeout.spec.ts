@@ -16,43 +16,43 @@ import { retryTransient } from '../../../src/framework/rxjs';
 import { runMarbles } from '../../support/marbles';
 
 const clientOf = (...providers: Provider[]) => Injector.create({ providers }).get(HttpClient);
-const late = expect.objectContaining({
+const timeoutError = expect.objectContaining({
   name: 'HttpErrorResponse',
   kind: 'timeout',
   status: 0,
   url: '/x?token=secret',
-  message: 'Http failure response for /x: no whole answer within 30000 ms',
+  message: 'Http failure response for /x: no complete response within 30000 ms',
 });
 const events = { s: { type: HttpEventType.Sent } as const, r: new HttpResponse({ body: 'answer' }) };
 const url = '/x?token=secret';
 
-it('ends a request without an answer after 30 s', () => {
+it('fails a request without a response after 30 s', () => {
   runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
-    const answer$ = cold('s', events);
+    const response$ = cold('s', events);
     const client = clientOf(provideHttpClient(), {
       provide: HttpBackend,
-      useValue: { handle: () => answer$ },
+      useValue: { handle: () => response$ },
     });
-    expectObservable(client.get(url)).toBe('30s #', undefined, late);
-    expectSubscriptions(answer$.subscriptions).toBe('^ 29999ms !');
+    expectObservable(client.get(url)).toBe('30s #', undefined, timeoutError);
+    expectSubscriptions(response$.subscriptions).toBe('^ 29999ms !');
   });
 });
 
-it('holds for a handler that stands alone', () => {
+it('also applies to a custom handler', () => {
   runMarbles(({ expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => NEVER } });
-    expectObservable(client.get(url)).toBe('30s #', undefined, late);
+    expectObservable(client.get(url)).toBe('30s #', undefined, timeoutError);
   });
 });
 
-it('lets an answer through in time, and stops with it', () => {
+it('passes a response in time and completes with it', () => {
   runMarbles(({ cold, expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('s 29s r', events) } });
     expectObservable(client.get(url)).toBe('29001ms (a|)', { a: 'answer' });
   });
 });
 
-it('waits for ever without a limit', () => {
+it('can be disabled', () => {
   runMarbles(({ cold, expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('60m (r|)', events) } });
     const context = new HttpContext().set(HTTP_TIMEOUT, 0);
@@ -60,8 +60,8 @@ it('waits for ever without a limit', () => {
   });
 });
 
-it.each([2 ** 31, Number.POSITIVE_INFINITY])('does not end at once with a limit of %d ms', (limit) => {
-  // Not in virtual time, which knows nothing of the 32 bits of the platform's timers.
+it.each([2 ** 31, Number.POSITIVE_INFINITY])('does not fail at once with a limit of %d ms', (limit) => {
+  // Virtual time would not show this, because only real timers overflow at 32 bits.
   jest.useFakeTimers();
   try {
     const failed = jest.fn();
@@ -74,7 +74,7 @@ it.each([2 ** 31, Number.POSITIVE_INFINITY])('does not end at once with a limit 
   }
 });
 
-it('is the request’s own, and may be set by an interceptor', () => {
+it('can be set for each request, also by an interceptor', () => {
   runMarbles(({ expectObservable }) => {
     const client = clientOf(
       provideHttpClient(
@@ -92,7 +92,7 @@ it('is the request’s own, and may be set by an interceptor', () => {
   });
 });
 
-it('begins anew for each attempt of an interceptor', () => {
+it('restarts for every attempt of an interceptor', () => {
   runMarbles(({ cold, expectObservable }) => {
     const attempts = [NEVER, cold('20s (r|)', events)];
     const client = clientOf(
@@ -107,30 +107,30 @@ it('begins anew for each attempt of an interceptor', () => {
   });
 });
 
-it('aborts a fetch that hangs', () => {
+it('aborts a hanging fetch', () => {
   runMarbles(({ expectObservable, flush }) => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-    expectObservable(clientOf(provideHttpClient()).get(url)).toBe('30s #', undefined, late);
+    expectObservable(clientOf(provideHttpClient()).get(url)).toBe('30s #', undefined, timeoutError);
     flush();
     const [request] = fetched.mock.calls[0] ?? [];
     expect(request).toMatchObject({ signal: { aborted: true } });
   });
 });
 
-it('covers a body that never finishes', async () => {
-  // Only the timer of rxjs is faked: the answer itself comes through promises and streams.
+it('also applies to a body that never ends', async () => {
+  // Only the timers of RxJS are faked, because the response needs promises and streams.
   jest.useFakeTimers({
     doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
   });
   try {
-    let reading: () => void;
-    const begun = new Promise<void>((resolve) => {
-      reading = resolve;
+    let onRead: () => void;
+    const readStarted = new Promise<void>((resolve) => {
+      onRead = resolve;
     });
     const endless = new ReadableStream(
       {
         pull: () => {
-          reading();
+          onRead();
           return new Promise<void>(() => undefined);
         },
       },
@@ -140,9 +140,9 @@ it('covers a body that never finishes', async () => {
     const failure = new Promise((resolve) => {
       clientOf(provideHttpClient()).get(url).subscribe({ error: resolve });
     });
-    await begun;
+    await readStarted;
     jest.advanceTimersByTime(30_000);
-    expect(await failure).toEqual(late);
+    expect(await failure).toEqual(timeoutError);
     expect(await failure).toBeInstanceOf(HttpErrorResponse);
   } finally {
     jest.useRealTimers();

@@ -3,21 +3,21 @@ import { StrictMode } from 'react';
 import { Injectable, InjectionToken, Injector, type OnDestroy } from '../../../src/framework/di';
 import { InjectorProvider, useInject } from '../../../src/framework/react';
 
-const made = jest.fn();
-const ended = jest.fn();
+const created = jest.fn();
+const destroyed = jest.fn();
 beforeEach(() => {
-  made.mockClear();
-  ended.mockClear();
+  created.mockClear();
+  destroyed.mockClear();
 });
 
 @Injectable({ providedIn: 'root' })
 class Greeter implements OnDestroy {
   readonly greeting = 'hello';
   constructor() {
-    made();
+    created();
   }
   ngOnDestroy() {
-    ended();
+    destroyed();
   }
 }
 
@@ -30,7 +30,7 @@ function Name() {
   return <p>{useInject(NAME)}</p>;
 }
 
-it('gives the one instance of the injector, which outlives its components', () => {
+it('useInject returns the instance of the injector, which outlives the components', () => {
   const injector = Injector.create({ providers: [] });
   const view = render(
     <StrictMode>
@@ -42,13 +42,13 @@ it('gives the one instance of the injector, which outlives its components', () =
   );
   expect(screen.getAllByText('hello')).toHaveLength(2);
   view.unmount();
-  expect(made).toHaveBeenCalledTimes(1);
-  expect(ended).not.toHaveBeenCalled();
+  expect(created).toHaveBeenCalledTimes(1);
+  expect(destroyed).not.toHaveBeenCalled();
   injector.destroy();
-  expect(ended).toHaveBeenCalledTimes(1);
+  expect(destroyed).toHaveBeenCalledTimes(1);
 });
 
-it('asks the nearest', () => {
+it('useInject uses the nearest provider', () => {
   const outer = Injector.create({ providers: [{ provide: NAME, useValue: 'outer' }] });
   const inner = Injector.create({ providers: [{ provide: NAME, useValue: 'inner' }], parent: outer });
   const { container } = render(
@@ -62,7 +62,7 @@ it('asks the nearest', () => {
   expect(container).toHaveTextContent('outerinner');
 });
 
-it('says what is missing', () => {
+it('useInject names the missing provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Greeting />)).toThrow('<InjectorProvider>');
 });

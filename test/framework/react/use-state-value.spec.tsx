@@ -5,11 +5,11 @@ import { BehaviorSubject, Observable } from 'rxjs';
 import { useStateValue } from '../../../src/framework/react';
 import { mapState, readonlyState, type State } from '../../../src/framework/rxjs';
 
-/** Counts the subscriptions of a state: those ever made and those open. */
-function pluralize<T>(subject: BehaviorSubject<T>) {
-  const count = { made: 0, open: 0 };
+/** Counts all subscriptions of a state and those that are still open. */
+function countSubscriptions<T>(subject: BehaviorSubject<T>) {
+  const count = { total: 0, open: 0 };
   const source$ = new Observable<T>((subscriber) => {
-    count.made++;
+    count.total++;
     count.open++;
     const subscription = subject.subscribe(subscriber);
     return () => {
@@ -42,12 +42,12 @@ function Emitter({ emit }: { emit: () => void }) {
   return null;
 }
 
-function Wrong() {
-  // @ts-expect-error a plain stream has no present value
+function InvalidState() {
+  // @ts-expect-error a plain stream has no value
   return <p>{useStateValue(new Observable<string>())}</p>;
 }
 
-it('renders the present value first, and later ones as they come', () => {
+it('renders the current value and then every change', () => {
   const subject = new BehaviorSubject(1);
   const rendered = jest.fn();
   render(<Value state={readonlyState(subject)} rendered={rendered} />);
@@ -58,18 +58,18 @@ it('renders the present value first, and later ones as they come', () => {
   expect(rendered.mock.calls).toEqual([[1], [2]]);
 });
 
-it('subscribes once a mounted component and leaves nothing behind', () => {
-  const { state, count } = pluralize(new BehaviorSubject('a'));
+it('subscribes once for every mounted component and unsubscribes on unmount', () => {
+  const { state, count } = countSubscriptions(new BehaviorSubject('a'));
   const view = render(<Value state={state} />);
   view.rerender(<Value state={state} />);
-  expect(count).toEqual({ made: 1, open: 1 });
+  expect(count).toEqual({ total: 1, open: 1 });
   view.unmount();
   expect(count.open).toBe(0);
 });
 
-it('holds one subscription under StrictMode too', () => {
+it('has a single subscription in StrictMode too', () => {
   const subject = new BehaviorSubject('a');
-  const { state, count } = pluralize(subject);
+  const { state, count } = countSubscriptions(subject);
   const view = render(
     <StrictMode>
       <Value state={state} />
@@ -82,16 +82,16 @@ it('holds one subscription under StrictMode too', () => {
   expect(count.open).toBe(0);
 });
 
-it('follows the state it is given', () => {
-  const first = pluralize(new BehaviorSubject('first'));
-  const second = pluralize(new BehaviorSubject('second'));
+it('switches to another state', () => {
+  const first = countSubscriptions(new BehaviorSubject('first'));
+  const second = countSubscriptions(new BehaviorSubject('second'));
   const view = render(<Value state={first.state} />);
   view.rerender(<Value state={second.state} />);
   expect(screen.getByText('second')).toBeInTheDocument();
   expect([first.count.open, second.count.open]).toEqual([0, 1]);
 });
 
-it('does not render again for what a derived state leaves out', () => {
+it('does not render again if a derived state does not change', () => {
   const subject = new BehaviorSubject({ name: 'Ann', age: 1 });
   const rendered = jest.fn();
   render(<Value state={mapState(readonlyState(subject), ({ name }) => name)} rendered={rendered} />);
@@ -99,7 +99,7 @@ it('does not render again for what a derived state leaves out', () => {
   expect(rendered).toHaveBeenCalledTimes(1);
 });
 
-it('takes a derived state that makes a new object each time', () => {
+it('accepts a derived state that creates a new object for every value', () => {
   const subject = new BehaviorSubject(1);
   const rendered = jest.fn();
   render(<Value state={mapState(readonlyState(subject), (n) => ({ n }))} rendered={rendered} />);
@@ -107,7 +107,7 @@ it('takes a derived state that makes a new object each time', () => {
   expect(rendered.mock.calls).toEqual([[{ n: 1 }], [{ n: 2 }]]);
 });
 
-it('misses nothing that comes between rendering and subscribing', () => {
+it('does not miss a change between rendering and subscribing', () => {
   const subject = new BehaviorSubject('early');
   render(
     <>
@@ -118,7 +118,7 @@ it('misses nothing that comes between rendering and subscribing', () => {
   expect(screen.getByText('between')).toBeInTheDocument();
 });
 
-it('throws an error of the stream to the boundary, whenever it comes', () => {
+it('throws errors of the stream to the error boundary, before and after mounting', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const subject = new BehaviorSubject('a');
   const state = mapState(readonlyState(subject), (text) => text.toUpperCase());
@@ -138,17 +138,17 @@ it('throws an error of the stream to the boundary, whenever it comes', () => {
   expect(screen.getAllByText('caught broken')).toHaveLength(2);
 });
 
-it('keeps the last value of a stream that has completed', () => {
+it('keeps the last value of a completed stream', () => {
   const subject = new BehaviorSubject('last');
   render(<Value state={readonlyState(subject)} />);
   act(() => subject.complete());
   expect(screen.getByText('last')).toBeInTheDocument();
 });
 
-it('renders to a string', () => {
+it('works on the server', () => {
   expect(renderToString(<Value state={readonlyState(new BehaviorSubject('shell'))} />)).toBe('<p>shell</p>');
 });
 
 it('does not compile for a stream without a value', () => {
-  expect(Wrong).toBeInstanceOf(Function);
+  expect(InvalidState).toBeInstanceOf(Function);
 });

@@ -1,14 +1,12 @@
 import { defer, of, throwError } from 'rxjs';
-import type { RunHelpers } from 'rxjs/testing';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { isTransient, retryTransient } from '../../../src/framework/rxjs';
 import { runMarbles } from '../../support/marbles';
 
-const run = (test: (helpers: RunHelpers) => void) => runMarbles(test);
 const busy = new HttpErrorResponse({ status: 503 });
 
-it('waits twice as long before each further attempt, then gives the error up', () => {
-  run(({ cold, expectObservable, expectSubscriptions }) => {
+it('doubles the delay of every retry and passes on the last error', () => {
+  runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const request$ = cold('#', undefined, busy);
     expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe(
       '700ms #',
@@ -19,16 +17,16 @@ it('waits twice as long before each further attempt, then gives the error up', (
   });
 });
 
-it('stops with the first success', () => {
-  run(({ expectObservable }) => {
-    const answers = [throwError(() => busy), of('a'), of('b')];
-    const request$ = defer(() => answers.shift() ?? of('none'));
+it('stops after the first success', () => {
+  runMarbles(({ expectObservable }) => {
+    const responses = [throwError(() => busy), of('a'), of('b')];
+    const request$ = defer(() => responses.shift() ?? of('none'));
     expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe('100ms (a|)');
   });
 });
 
-it('lets other errors through at once', () => {
-  run(({ cold, expectObservable, expectSubscriptions }) => {
+it('passes on other errors at once', () => {
+  runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const gone = new HttpErrorResponse({ status: 404 });
     const request$ = cold('-#', undefined, gone);
     expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe('-#', undefined, gone);
@@ -36,8 +34,8 @@ it('lets other errors through at once', () => {
   });
 });
 
-it('follows a filter of the caller’s, and a count of none', () => {
-  run(({ cold, expectObservable }) => {
+it('accepts a custom filter and a count of 0', () => {
+  runMarbles(({ cold, expectObservable }) => {
     const request$ = cold('#', undefined, 'conflict');
     const filter = (error: unknown) => error === 'conflict';
     expectObservable(request$.pipe(retryTransient({ count: 1, delayMs: 5, filter }))).toBe(
@@ -53,8 +51,8 @@ it('follows a filter of the caller’s, and a count of none', () => {
   });
 });
 
-it('stops waiting on unsubscribing', () => {
-  run(({ cold, expectObservable, expectSubscriptions }) => {
+it('stops waiting after unsubscribing', () => {
+  runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const request$ = cold('#', undefined, busy);
     expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 })), '^ 49ms !').toBe('');
     expectSubscriptions(request$.subscriptions).toBe(['(^!)']);

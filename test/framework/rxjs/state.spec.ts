@@ -3,7 +3,7 @@ import { mapState, readonlyState, type State } from '../../../src/framework/rxjs
 import { runMarbles } from '../../support/marbles';
 
 describe('readonlyState', () => {
-  it('has the subject’s value and replays it at once, once', () => {
+  it('has the value of the subject and emits it once on subscription', () => {
     const subject = new BehaviorSubject(1);
     const state = readonlyState(subject);
     const seen: number[] = [];
@@ -13,7 +13,7 @@ describe('readonlyState', () => {
     expect([state.value, seen]).toEqual([2, [1, 2]]);
   });
 
-  it('emits what the subject emits, and its end', () => {
+  it('emits everything that the subject emits', () => {
     runMarbles(({ hot, expectObservable }) => {
       const subject = new BehaviorSubject('a');
       expectObservable(readonlyState(subject)).toBe('a--b-b-|');
@@ -21,23 +21,23 @@ describe('readonlyState', () => {
     });
   });
 
-  it('gives no way to write', () => {
+  it('is read-only', () => {
     const state: State<number> = readonlyState(new BehaviorSubject(1));
     expect(state).not.toBeInstanceOf(Subject);
     expect('next' in state).toBe(false);
     expect((state as { source?: unknown }).source).toBeUndefined();
-    // @ts-expect-error nobody writes to a state
+    // @ts-expect-error a state has no next
     expect(() => state.next(2)).toThrow();
     expect(() => {
-      // @ts-expect-error nor to its value
+      // @ts-expect-error value is read-only
       state.value = 2;
     }).toThrow();
-    // @ts-expect-error a plain stream has no present value
+    // @ts-expect-error a plain stream has no value
     const plain: State<number> = new Observable<number>();
     expect(plain.value).toBeUndefined();
   });
 
-  it('throws from value what the stream failed with', () => {
+  it('throws the error of the stream from value', () => {
     const subject = new BehaviorSubject(1);
     subject.error(new Error('failed'));
     expect(() => readonlyState(subject).value).toThrow('failed');
@@ -58,7 +58,7 @@ describe('mapState', () => {
     expect(subject.observed).toBe(false);
   });
 
-  it('emits only what differs by Object.is', () => {
+  it('emits only changes according to Object.is', () => {
     const subject = new BehaviorSubject(0);
     const seen: number[] = [];
     mapState(subject, (value) => (value > 10 ? Number.NaN : value % 2)).subscribe((value) =>
@@ -68,7 +68,7 @@ describe('mapState', () => {
     expect(seen).toEqual([0, 1, Number.NaN, 0]);
   });
 
-  it('projects a value once, so that value and subscribers have the same object', () => {
+  it('projects every value once, so that value and subscribers get the same object', () => {
     const subject = new BehaviorSubject(1);
     const project = jest.fn((value: number) => ({ value }));
     const state = mapState(subject, project);

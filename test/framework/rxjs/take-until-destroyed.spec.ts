@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { DestroyRef, Injectable, Injector, inject, runInInjectionContext } from '../../../src/framework/di';
 import { takeUntilDestroyed } from '../../../src/framework/rxjs';
 
-it('completes a service’s stream with its injector', () => {
+it('completes a stream of a service when its injector is destroyed', () => {
   const source = new Subject<number>();
   const seen: (number | string)[] = [];
   @Injectable({ providedIn: 'root' })
@@ -10,7 +10,7 @@ it('completes a service’s stream with its injector', () => {
     constructor() {
       source
         .pipe(takeUntilDestroyed())
-        .subscribe({ next: (n) => seen.push(n), complete: () => seen.push('end') });
+        .subscribe({ next: (n) => seen.push(n), complete: () => seen.push('complete') });
     }
   }
   const injector = Injector.create({ providers: [] });
@@ -18,10 +18,10 @@ it('completes a service’s stream with its injector', () => {
   source.next(1);
   injector.destroy();
   expect(source.observed).toBe(false);
-  expect(seen).toEqual([1, 'end']);
+  expect(seen).toEqual([1, 'complete']);
 });
 
-it('takes a DestroyRef outside of an injection context, and demands one there', () => {
+it('requires a DestroyRef outside an injection context', () => {
   const injector = Injector.create({ providers: [] });
   const source = new Subject<number>();
   source.pipe(takeUntilDestroyed(injector.get(DestroyRef))).subscribe();
@@ -31,24 +31,24 @@ it('takes a DestroyRef outside of an injection context, and demands one there', 
   expect(() => takeUntilDestroyed()).toThrow('takeUntilDestroyed() works only in an injection context');
 });
 
-it('completes at once after the end, without subscribing', () => {
+it('completes at once without subscribing if the injector is already destroyed', () => {
   const injector = Injector.create({ providers: [] });
-  const end = injector.get(DestroyRef);
+  const ref = injector.get(DestroyRef);
   injector.destroy();
   const source = new Subject<number>();
   const complete = jest.fn();
-  source.pipe(takeUntilDestroyed(end)).subscribe({ complete });
+  source.pipe(takeUntilDestroyed(ref)).subscribe({ complete });
   expect(complete).toHaveBeenCalledTimes(1);
   expect(source.observed).toBe(false);
 });
 
-it('leaves nothing registered when the stream ends first', () => {
+it('unregisters its callback if the stream completes first', () => {
   const injector = Injector.create({ providers: [] });
-  const end = runInInjectionContext(injector, () => inject(DestroyRef));
+  const ref = runInInjectionContext(injector, () => inject(DestroyRef));
   const remove = jest.fn();
-  jest.spyOn(end, 'onDestroy').mockReturnValue(remove);
+  jest.spyOn(ref, 'onDestroy').mockReturnValue(remove);
   const source = new Subject<number>();
-  source.pipe(takeUntilDestroyed(end)).subscribe();
+  source.pipe(takeUntilDestroyed(ref)).subscribe();
   source.complete();
   expect(remove).toHaveBeenCalledTimes(1);
 });

@@ -9,11 +9,11 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { firstValueFrom } from 'rxjs';
 import type { DestroyableInjector } from '../../../src/framework/di';
-import { createRequest } from '../../backend/backend-tester';
-import { createCaller } from '../../backend/every-call/callers';
-import { type Call, callsOf, make, mustBeRight, sameCall } from '../../backend/every-call/calls';
-import type { RightCall } from '../../backend/every-call/right-calls';
-import { sendFile } from '../../backend/file-sender';
+import { createCaller } from '../../backend/app/every-call/callers';
+import { type Call, callsOf, make, mustBeRight, sameCall } from '../../backend/app/every-call/calls';
+import type { RightCall } from '../../backend/app/every-call/right-calls';
+import { createRequest } from '../../backend/support/backend-tester';
+import { sendFile } from '../../backend/support/file-sender';
 import { openClient } from './client';
 import { LISTED } from './list';
 import type { Row } from './row';
@@ -25,7 +25,7 @@ const PUBLIC = resolve(__dirname, '../../../public');
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /app-config/brands.json': 'a file of the host of the page, which every client here has opened with',
   'POST {referral affiliate registration}': "another company's server",
-  '- /hub': 'no request: its methods and events are tested in backend/hub and backend/enrollment-hub.spec.ts',
+  '- /hub': 'no request: its methods and events are tested in test/backend/hub',
 };
 
 /** Where the address of an upload comes from. */

@@ -7,7 +7,7 @@ const HEALTH_ROWS = MONITORED_SERVICES.flatMap((service) =>
   (['ping', 'status'] as const).map((probe) =>
     row(
       `GET ${service.path}/${probe}`,
-      (get) => get(HealthApiService).ask(service, probe),
+      (get) => get(HealthApiService).probe(service, probe),
       `${service.path}/${probe}`,
       {
         api: service.api,

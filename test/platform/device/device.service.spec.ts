@@ -14,7 +14,7 @@ describe('width classes (CON-21, CON-32)', () => {
     [4000, 'lg'],
   ])('%d px is %s', (width, expected) => expect(widthClass(width)).toBe(expected));
 
-  it('count once the width has stood still for 150 ms', () => {
+  it('change once the width has been stable for 150 ms', () => {
     runMarbles(({ hot, expectObservable }) => {
       window.innerWidth = 1200;
       const injector = Injector.create({ providers: [] });

@@ -1,4 +1,4 @@
-import { formatDate, pluralize, timePassed } from '../../../src/platform/format/dates';
+import { formatDate, formatRelativeTime, pluralize } from '../../../src/platform/format/dates';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0);
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
@@ -6,7 +6,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 describe('dates', () => {
-  it('are written MM/dd/yyyy (DASH-06)', () => {
+  it('are formatted as MM/dd/yyyy (DASH-06)', () => {
     expect(formatDate('2027-03-01T23:59:59')).toBe('03/01/2027');
   });
 
@@ -22,16 +22,16 @@ describe('dates', () => {
     [23 * HOUR, '23 hours ago'],
     [23 * HOUR + 1, '11/20/2026'],
     [48 * HOUR, '11/19/2026'],
-  ])('%d seconds ago reads %s (DASH-07)', (seconds, expected) => {
-    expect(timePassed(ago(seconds), NOW)).toBe(expected);
+  ])('%d seconds ago is shown as %s (DASH-07)', (seconds, expected) => {
+    expect(formatRelativeTime(ago(seconds), NOW)).toBe(expected);
   });
 
-  it('tells days where a longer span is asked for', () => {
-    expect(timePassed(ago(24 * HOUR), NOW, 100)).toBe('1 day ago');
-    expect(timePassed(ago(49 * HOUR), NOW, 100)).toBe('2 days ago');
+  it('are relative up to the requested number of hours', () => {
+    expect(formatRelativeTime(ago(24 * HOUR), NOW, 100)).toBe('1 day ago');
+    expect(formatRelativeTime(ago(49 * HOUR), NOW, 100)).toBe('2 days ago');
   });
 
-  it('counts with singular and plural', () => {
+  it('pluralize uses singular and plural', () => {
     expect([pluralize(0, 'day'), pluralize(1, 'day'), pluralize(2, 'day')]).toEqual([
       '0 days',
       '1 day',

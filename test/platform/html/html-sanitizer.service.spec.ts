@@ -3,7 +3,7 @@ import { HtmlSanitizer, LOAD_SANITIZER } from '../../../src/platform/html/html-s
 import type { SafeHtml, SanitizeHtml } from '../../../src/platform/html/safe-html';
 
 const marked = (html: string) => `clean(${html})` as unknown as SafeHtml;
-const scrollWhenReady = () => new Promise((done) => setTimeout(done));
+const settle = () => new Promise((done) => setTimeout(done));
 
 function setUp(load: () => Promise<SanitizeHtml>) {
   const loads = jest.fn(load);
@@ -12,26 +12,26 @@ function setUp(load: () => Promise<SanitizeHtml>) {
 }
 
 describe('HtmlSanitizer', () => {
-  it('shows the words until it has loaded, then the HTML', async () => {
+  it('returns plain text until the sanitiser has loaded, then HTML', async () => {
     const { sanitizer } = setUp(async () => marked);
     const content$ = sanitizer.content('<b>a</b>');
     expect(content$.value).toEqual({ html: null, text: 'a' });
-    await scrollWhenReady();
+    await settle();
     expect(content$.value).toEqual({ html: 'clean(<b>a</b>)', text: 'a' });
     expect(content$.value).toBe(content$.value);
   });
 
-  it('loads when it is first wanted, and once', async () => {
+  it('loads the sanitiser once, with the first HTML', async () => {
     const { sanitizer, loads } = setUp(async () => marked);
     expect(loads).not.toHaveBeenCalled();
     sanitizer.content('a');
     sanitizer.content('b');
-    await scrollWhenReady();
+    await settle();
     expect(sanitizer.content('c').value.html).toBe('clean(c)');
     expect(loads).toHaveBeenCalledTimes(1);
   });
 
-  it('stays with the words when it cannot be loaded, and tries again at the next occasion', async () => {
+  it('returns plain text if the sanitiser cannot be loaded, and loads it again with the next HTML', async () => {
     let attempts = 0;
     const { sanitizer } = setUp(async () => {
       attempts += 1;
@@ -39,33 +39,33 @@ describe('HtmlSanitizer', () => {
       return marked;
     });
     const first$ = sanitizer.content('<b>a</b>');
-    await scrollWhenReady();
+    await settle();
     expect(first$.value).toEqual({ html: null, text: 'a' });
     sanitizer.content('b');
-    await scrollWhenReady();
+    await settle();
     expect(first$.value.html).toBe('clean(<b>a</b>)');
   });
 
-  it('stays with the words where it fails', async () => {
+  it('returns plain text if the sanitiser throws', async () => {
     const { sanitizer } = setUp(async () => () => {
       throw new Error('too old');
     });
     const content$ = sanitizer.content('<b>a</b>');
-    await scrollWhenReady();
+    await settle();
     expect(content$.value).toEqual({ html: null, text: 'a' });
   });
 
-  it('brings the real sanitiser unless told otherwise', async () => {
+  it('uses the real sanitiser by default', async () => {
     const content$ = Injector.create({ providers: [] }).get(HtmlSanitizer).content('<b onclick=x>a</b>');
-    for (let turn = 0; turn < 100 && content$.value.html === null; turn += 1) await scrollWhenReady();
+    for (let turn = 0; turn < 100 && content$.value.html === null; turn += 1) await settle();
     expect(String(content$.value.html)).toBe('<b>a</b>');
   });
 });
 
-describe('where the browser has trusted types', () => {
+describe('in a browser with Trusted Types', () => {
   afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'));
 
-  it('makes its HTML trusted by the one policy of its name', () => {
+  it('creates its HTML through a single policy', () => {
     class TrustedHtml {
       constructor(readonly html: string) {}
       toString() {

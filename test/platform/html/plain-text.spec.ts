@@ -13,16 +13,13 @@ describe('plainText', () => {
     ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
     ['a<!-- hidden -->b', 'ab'],
     ['', ''],
-  ])('reads %j', (html, text) => {
+  ])('extracts the text of %j', (html, text) => {
     expect(plainText(html)).toBe(text);
   });
 
-  it.each(['<', '<a', '<script', '<script>', '<!', '&#', '<br '])(
-    'takes no longer for many of %j',
-    (piece) => {
-      const start = performance.now();
-      plainText(piece.repeat(100_000));
-      expect(performance.now() - start).toBeLessThan(2000);
-    },
-  );
+  it.each(['<', '<a', '<script', '<script>', '<!', '&#', '<br '])('runs in linear time on %j', (piece) => {
+    const start = performance.now();
+    plainText(piece.repeat(100_000));
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
 });

@@ -4,17 +4,17 @@ import { ALLOWED_TAGS, sanitizeHtml } from '../../../src/platform/html/sanitize-
 const clean = (html: string) => String(sanitizeHtml(html));
 const NEW_TAB = 'target="_blank" rel="noopener noreferrer"';
 
-describe('what the sanitiser keeps', () => {
+describe('sanitizeHtml keeps', () => {
   it.each([
-    ['words', 'Are you sure?'],
+    ['text', 'Are you sure?'],
     [
-      'paragraphs, breaks and weight',
+      'paragraphs, line breaks and emphasis',
       '<p>One<br>two <b>b</b> <strong>s</strong> <i>i</i> <em>e</em> <u>u</u></p>',
     ],
     ['lists', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
-    ["headings under the dialog's own", '<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>'],
-    ['small letters', 'H<sub>2</sub>O x<sup>2</sup> <span>and</span><div>so on</div>'],
-    ['characters', 'a &lt;b&gt; &amp; c'],
+    ['headings below that of the dialog', '<h3>a</h3><h4>b</h4><h5>c</h5><h6>d</h6>'],
+    ['subscript, superscript and blocks', 'H<sub>2</sub>O x<sup>2</sup> <span>and</span><div>so on</div>'],
+    ['character references', 'a &lt;b&gt; &amp; c'],
   ])('%s', (_what, html) => {
     expect(clean(html)).toBe(html);
   });
@@ -23,19 +23,19 @@ describe('what the sanitiser keeps', () => {
     ['https://school.example/a?b=1#c', 'https://school.example/a?b=1#c'],
     [' HTTPS://School.Example ', 'https://school.example/'],
     ['h&#116;tps://school.example/', 'https://school.example/'],
-  ])('a link to %s, in a new tab that knows nothing of this one', (address, href) => {
+  ])('a link to %s, which opens in a new tab without opener and referrer', (address, href) => {
     expect(clean(`<a href="${address}">x</a>`)).toBe(`<a href="${href}" ${NEW_TAB}>x</a>`);
   });
 
   it.each([
     ['tel:+1 (800) 555-0100', 'tel:+18005550100'],
     ['TEL:800.555.0100', 'tel:8005550100'],
-  ])('a telephone number, its digits alone: %s', (address, href) => {
+  ])('a telephone number, reduced to its digits: %s', (address, href) => {
     expect(clean(`<a href="${address}">x</a>`)).toBe(`<a href="${href}">x</a>`);
   });
 });
 
-describe('where no link leads', () => {
+describe('sanitizeHtml removes the link target', () => {
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -71,7 +71,7 @@ describe('where no link leads', () => {
     expect(clean(`<a href="${address}">x</a>`)).toBe('<a>x</a>');
   });
 
-  it('is not decided by an author', () => {
+  it('ignores the target, rel and ping attributes of an author', () => {
     expect(clean('<a target="_self" rel="opener" ping="https://evil.example" download>x</a>')).toBe(
       '<a>x</a>',
     );
@@ -84,34 +84,30 @@ describe('where no link leads', () => {
   });
 });
 
-describe('what the sanitiser takes out', () => {
+describe('sanitizeHtml removes', () => {
   it.each([
     ['scripts', 'a<script>alert(1)</script>b', 'ab'],
     ['an unclosed script', 'a<script>alert(1)', 'a'],
     ['handlers', '<p onclick="alert(1)" ONMOUSEOVER=alert(1)>a</p>', '<p>a</p>'],
     ['handlers after a slash', '<b/onclick=alert(1)>a</b>', '<b>a</b>'],
     ['remote images', 'a<img src="https://evil.example/pixel" onerror=alert(1)>b', 'ab'],
-    [
-      'pictures by other means',
-      '<picture><source srcset=x><img src=x></picture><video poster=x></video>a',
-      'a',
-    ],
+    ['other media', '<picture><source srcset=x><img src=x></picture><video poster=x></video>a', 'a'],
     ['style overlays', '<div style="position:fixed;inset:0">a</div>', '<div>a</div>'],
     ['style sheets', '<style>*{display:none}</style><link rel=stylesheet href=//evil.example>a', 'a'],
     ['classes', '<div class="modal modal--open">a</div>', '<div>a</div>'],
-    ['ids and names that clobber', '<a id=cookie name=cookie><p id="main">a</p></a>', '<a><p>a</p></a>'],
+    [
+      'ids and names that would clobber the DOM',
+      '<a id=cookie name=cookie><p id="main">a</p></a>',
+      '<a><p>a</p></a>',
+    ],
     ['forms', '<form action="//evil.example"><input name=x><button>b</button>a</form>', 'a'],
-    ['the words of controls', '<select><option>o</option></select><textarea>t</textarea>a', 'a'],
+    ['the text of controls', '<select><option>o</option></select><textarea>t</textarea>a', 'a'],
     [
       'frames',
       '<iframe srcdoc="<script>alert(1)</script>"></iframe><object data=x>o</object><embed src=x>a',
       'a',
     ],
-    [
-      'a base and a refresh',
-      '<base href="//evil.example/"><meta http-equiv=refresh content="0;url=x">a',
-      'a',
-    ],
+    ['base and refresh', '<base href="//evil.example/"><meta http-equiv=refresh content="0;url=x">a', 'a'],
     ['templates', '<template><script>alert(1)</script><p>x</p></template>a', 'a'],
     [
       'declarative shadow roots',
@@ -143,7 +139,7 @@ describe('what the sanitiser takes out', () => {
   });
 });
 
-/** Known ways to make a parser read its own output otherwise than it was written. */
+/** Known cases in which parsing the serialised output gives a different document (mutation XSS). */
 const MUTATIONS = [
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -166,8 +162,8 @@ const MUTATIONS = [
   `${'<div>'.repeat(600)}<script>alert(1)</script>`,
 ];
 
-/** Whether a parser finds nothing but what is allowed, and the same once more. */
-function offences(html: string): string[] {
+/** Everything in a document that is not allowed. */
+function findViolations(html: string): string[] {
   const { body, head } = new DOMParser().parseFromString(html, 'text/html');
   const found: string[] = head.childElementCount > 0 ? ['head'] : [];
   for (const element of body.querySelectorAll('*')) {
@@ -175,10 +171,10 @@ function offences(html: string): string[] {
     if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(String(element.namespaceURI));
     for (const { name, value } of element.attributes) {
       const isLink = element.localName === 'a' && element.hasAttribute('href');
-      // Emptied rather than removed: a serialiser would write the first value of one that is gone.
-      const isNothing = name === 'is' && value === '';
+      // Emptied rather than removed, because a serialiser would write the original value of a removed attribute.
+      const isEmptied = name === 'is' && value === '';
       const allowed =
-        isNothing ||
+        isEmptied ||
         (isLink &&
           ((name === 'href' && /^(https:\/\/[^@]|tel:\+?\d+$)/.test(value)) ||
             (name === 'target' && value === '_blank') ||
@@ -189,10 +185,10 @@ function offences(html: string): string[] {
   return found;
 }
 
-describe('whatever comes in', () => {
-  it.each(MUTATIONS)('only what is allowed comes out, and stays so: %s', (html) => {
+describe('for any input', () => {
+  it.each(MUTATIONS)('the output is safe and stable: %s', (html) => {
     const once = clean(html);
-    expect(offences(once)).toEqual([]);
+    expect(findViolations(once)).toEqual([]);
     expect(clean(once)).toBe(once);
   });
 
@@ -228,10 +224,10 @@ describe('whatever comes in', () => {
     fc.string(),
   );
 
-  it('only allowed tags and attributes come out (property)', () => {
+  it('the output contains only allowed tags and attributes (property)', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-        expect(offences(clean(pieces.join('')))).toEqual([]);
+        expect(findViolations(clean(pieces.join('')))).toEqual([]);
       }),
       { numRuns: 1500 },
     );

@@ -1,14 +1,9 @@
-import { firstValueFrom, Subject } from 'rxjs';
-import { filter, skip } from 'rxjs/operators';
 import { Injector } from '../../../src/framework/di';
 import { Router } from '../../../src/platform/router/router';
+import { atUrl, currentUrl } from '../../support/router';
 
 let injector: ReturnType<typeof Injector.create>;
 let router: Router;
-const here = () => location.pathname + location.search + location.hash;
-/** The place after the browser's own, asynchronous, Back. */
-const arrivedAt = (url: string) => firstValueFrom(router.url$.pipe(filter((at) => at === url)));
-const nextPop = () => new Promise((done) => window.addEventListener('popstate', done, { once: true }));
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
@@ -18,9 +13,10 @@ beforeEach(() => {
 afterEach(() => injector.destroy());
 
 describe('the router', () => {
-  it('reads and writes the address', () => {
-    router.navigateByUrl('/courses?sort=name#top');
-    expect(here()).toBe('/courses?sort=name#top');
+  it('reads and writes the address', async () => {
+    await expect(router.navigateByUrl('/courses?sort=name#top')).resolves.toBe(true);
+    expect(currentUrl()).toBe('/courses?sort=name#top');
+    expect(router.url).toBe('/courses?sort=name#top');
     expect(router.location$.value).toMatchObject({
       pathname: '/courses',
       search: '?sort=name',
@@ -37,12 +33,12 @@ describe('the router', () => {
     expect(router.location$.value.kind).toBe('REPLACE');
   });
 
-  it('follows Back and Forward and knows the places again', async () => {
+  it('follows Back and Forward and recognizes the entries', async () => {
     router.navigateByUrl('/a');
     const { key } = router.location$.value;
     router.navigateByUrl('/b');
     history.back();
-    await arrivedAt('/a');
+    await atUrl(router, '/a');
     expect(router.location$.value).toMatchObject({ key, kind: 'POP' });
   });
 
@@ -50,133 +46,115 @@ describe('the router', () => {
     'does not leave for %s, nor write it into a link',
     (target) => {
       router.navigateByUrl(target);
-      expect(here()).toBe('/');
+      expect(currentUrl()).toBe('/');
       expect(router.navigator.createHref(target)).toBe('/');
+      router.navigator.push(target);
+      expect(currentUrl()).toBe('/');
+      expect(router.parseUrl(target).toString()).toBe('/');
     },
   );
+
+  it('keeps the state of a navigation in its entry', async () => {
+    router.navigateByUrl('/a', { state: { from: 'list' } });
+    expect(router.location$.value.state).toEqual({ from: 'list' });
+    router.navigateByUrl('/b');
+    expect(router.location$.value.state).toBeNull();
+    history.back();
+    await atUrl(router, '/a');
+    expect(router.location$.value.state).toEqual({ from: 'list' });
+  });
+});
+
+describe('navigating by commands', () => {
+  it('leads to what they mean at the present address', async () => {
+    await router.navigate(['/resources', 5], { queryParams: { q: 'a & b' }, fragment: 'top' });
+    expect(currentUrl()).toBe('/resources/5?q=a%20%26%20b#top');
+    await router.navigate([], { queryParams: { page: 2 }, queryParamsHandling: 'merge', replaceUrl: true });
+    expect(currentUrl()).toBe('/resources/5?q=a%20%26%20b&page=2');
+    expect(router.location$.value.kind).toBe('REPLACE');
+  });
+
+  it('is the same as navigating to their tree', async () => {
+    const tree = router.createUrlTree(['/courses'], { queryParams: { sort: 'name' } });
+    expect(router.serializeUrl(tree)).toBe('/courses?sort=name');
+    await router.navigateByUrl(tree);
+    expect(router.url).toBe('/courses?sort=name');
+    expect(router.parseUrl('/courses?sort=name')).toEqual(tree);
+  });
+});
+
+describe('navigating to the present address', () => {
+  const locations = () => {
+    const seen: string[] = [];
+    router.location$.subscribe(({ key }) => seen.push(key));
+    return seen;
+  };
+
+  it.each([{}, { replaceUrl: true }])('is ignored with %j: nothing arrives', async (extras) => {
+    await router.navigateByUrl('/a?x=1');
+    const entries = history.length;
+    const seen = locations();
+    await expect(router.navigateByUrl('/a?x=1', extras)).resolves.toBe(false);
+    expect(history.length).toBe(entries);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('arrives once more with onSameUrlNavigation: reload, in the same entry', async () => {
+    await router.navigateByUrl('/a?x=1');
+    const entries = history.length;
+    const seen = locations();
+    await expect(router.navigateByUrl('/a?x=1', { onSameUrlNavigation: 'reload' })).resolves.toBe(true);
+    expect(history.length).toBe(entries);
+    expect(seen).toHaveLength(2);
+    expect(router.location$.value.kind).toBe('REPLACE');
+  });
+
+  it('arrives once more by a link', () => {
+    router.navigateByUrl('/a');
+    const entries = history.length;
+    const seen = locations();
+    router.navigator.push({ pathname: '/a', search: '', hash: '' });
+    router.navigator.replace('/a');
+    expect(history.length).toBe(entries);
+    expect(seen).toHaveLength(3);
+  });
 });
 
 describe('amending the query', () => {
-  it('changes the address of the present place: nobody arrives, and no entry is added', () => {
+  it('changes the present address: nothing arrives, and no entry is added', () => {
     router.navigateByUrl('/courses?sort=name&page=2#top');
     const entries = history.length;
     const arrivals: string[] = [];
-    const watching = router.location$.subscribe(({ search }) => arrivals.push(search));
+    const subscription = router.location$.subscribe(({ search }) => arrivals.push(search));
     router.amendQuery({ search: 'a & b', sort: null });
-    watching.unsubscribe();
-    expect(here()).toBe('/courses?page=2&search=a+%26+b#top');
+    subscription.unsubscribe();
+    expect(currentUrl()).toBe('/courses?page=2&search=a%20%26%20b#top');
+    expect(router.url).toBe(currentUrl());
     expect(history.length).toBe(entries);
     expect(arrivals).toEqual(['?sort=name&page=2']);
     expect(router.queryParam('search')).toBe('a & b');
     expect(router.queryParam('sort')).toBeNull();
     router.amendQuery({ search: null, page: null });
-    expect(here()).toBe('/courses#top');
+    expect(currentUrl()).toBe('/courses#top');
   });
 
-  it('is what one comes back to', async () => {
-    router.navigateByUrl('/a');
+  it('is what Back returns to', async () => {
+    router.navigateByUrl('/a', { state: 'kept' });
     const { key } = router.location$.value;
     router.amendQuery({ search: 'x' });
     router.navigateByUrl('/b');
     history.back();
-    await arrivedAt('/a?search=x');
-    expect(router.location$.value.key).toBe(key);
+    await atUrl(router, '/a?search=x');
+    expect(router.location$.value).toMatchObject({ key, state: 'kept' });
   });
 
-  it('counts when a link leads to where one is', () => {
+  it('counts when a link leads to the present address', () => {
     router.navigateByUrl('/a');
     router.amendQuery({ search: 'x' });
     const entries = history.length;
-    router.navigator.follow('/a?search=x');
+    router.navigator.push('/a?search=x');
     expect(history.length).toBe(entries);
-    router.navigator.follow('/a');
+    router.navigator.push('/a');
     expect(history.length).toBe(entries + 1);
-  });
-
-  it('lets nobody leave with unsaved changes: Back to the address as it was is another place', async () => {
-    router.navigateByUrl('/a');
-    router.navigateByUrl('/a');
-    router.amendQuery({ search: 'x' });
-    const asked = new Subject<boolean>();
-    const check = jest.fn(() => asked);
-    const end = router.canDeactivate(check);
-    const popped = nextPop();
-    history.back();
-    await popped;
-    await nextPop();
-    expect(check).toHaveBeenCalledTimes(1);
-    expect(here()).toBe('/a?search=x');
-    end();
-  });
-});
-
-describe('unsaved changes', () => {
-  it('hold a navigation until somebody has answered', () => {
-    const answer = new Subject<boolean>();
-    router.canDeactivate(() => answer);
-    router.navigateByUrl('/a');
-    expect(here()).toBe('/');
-    answer.next(false);
-    expect(here()).toBe('/');
-    router.navigateByUrl('/b');
-    answer.next(true);
-    expect(here()).toBe('/b');
-  });
-
-  it('of several forms: each is asked once the one before has said yes, and one that ends leaves the others', () => {
-    const [first, second] = [new Subject<boolean>(), new Subject<boolean>()];
-    const checks = [jest.fn(() => first), jest.fn(() => second)] as const;
-    const ends = checks.map((check) => router.canDeactivate(check));
-    router.navigateByUrl('/a');
-    expect(checks[1]).not.toHaveBeenCalled();
-    first.next(true);
-    expect(checks[1]).toHaveBeenCalledTimes(1);
-    second.next(false);
-    expect(here()).toBe('/');
-    ends[1]?.();
-    router.navigateByUrl('/a');
-    expect(here()).toBe('/');
-    first.next(true);
-    expect(here()).toBe('/a');
-    ends[0]?.();
-  });
-
-  it('hold Back too: the address returns, and goes once it may', async () => {
-    router.navigateByUrl('/form');
-    const answer = new Subject<boolean>();
-    const end = router.canDeactivate(() => answer);
-    history.back();
-    await nextPop();
-    await nextPop();
-    expect(here()).toBe('/form');
-    expect(router.location$.value.pathname).toBe('/form');
-    const left = firstValueFrom(router.url$.pipe(skip(1)));
-    answer.next(true);
-    expect(await left).toBe('/');
-    end();
-  });
-
-  it('ask no more once they are saved, and never of a session that has ended', () => {
-    const end = router.canDeactivate(() => new Subject<boolean>());
-    router.navigateByUrl('/login', { force: true });
-    expect(here()).toBe('/login');
-    end();
-    const ended = router.canDeactivate(() => new Subject<boolean>());
-    ended();
-    router.navigateByUrl('/a');
-    expect(here()).toBe('/a');
-  });
-
-  it('make the browser ask before the page is closed', () => {
-    const closing = () => {
-      const event = new Event('beforeunload', { cancelable: true });
-      window.dispatchEvent(event);
-      return event.defaultPrevented;
-    };
-    expect(closing()).toBe(false);
-    const end = router.canDeactivate(() => new Subject<boolean>());
-    expect(closing()).toBe(true);
-    end();
-    expect(closing()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-18: what a visitor with a token sees while it is looked at. */
+/** RTE-18: what a visitor with a token sees while it is checked. */
 export function AuthCallbackPage() {
   return (
     <SignInFrame>

@@ -1,22 +1,27 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 import { BrandService } from '../../../core/brand/brand.service';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { Button, ButtonLink } from '../../../ui/button';
+import { Form } from '../../../ui/form/form';
+import { required } from '../../../ui/form/rules';
+import { TextField } from '../../../ui/form/text-field';
+import { useField } from '../../../ui/form/use-field';
+import { useForm } from '../../../ui/form/use-form';
 import { Notice } from '../../../ui/notice';
-import { TextField } from '../../../ui/text-field';
 import { AuthService } from '../auth.service';
 import { hostedSignInUrl, usesLocalSignIn } from '../hosted-sign-in';
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-15: sign-in by name and password. The guard leads on once somebody is signed in. */
+/** RTE-15: sign-in by name and password. The guard redirects once the student is signed in. */
 export function LoginPage() {
   const { context } = useInject(BrandService);
   return <SignInFrame>{usesLocalSignIn(context) ? <LocalSignIn /> : <HostedSignIn />}</SignInFrame>;
 }
 
-/** ROL-08, ERR-01: the way to the hosted page, for who has to be told first why she is here. */
+/** ROL-08, ERR-01: leads to the hosted page after saying why the student has to sign in again. */
 function HostedSignIn() {
   const router = useInject(Router);
   const { context } = useInject(BrandService);
@@ -33,27 +38,29 @@ function HostedSignIn() {
   );
 }
 
+const CREDENTIALS = v.object({
+  userName: v.pipe(
+    v.string(),
+    required('Please enter your user name.'),
+    v.transform((userName) => userName.trim()),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.check((password) => password !== '', 'Please enter your password.'),
+  ),
+});
+
 function LocalSignIn() {
   const auth = useInject(AuthService);
   const session = useStateValue(useInject(SessionService).state$);
   const { kind, error } = useStateValue(auth.signIn$);
   const busy = kind === 'saving';
   const { name } = useInject(BrandService).context.brand;
-  const [userName, setUserName] = useState('');
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const userNameInput = useRef<HTMLInputElement>(null);
-  const passwordInput = useRef<HTMLInputElement>(null);
+  const form = useForm(CREDENTIALS, { defaultValues: { userName: '', password: '' } });
+  const userName = useField(form, 'userName');
+  const password = useField(form, 'password');
 
   useEffect(() => () => auth.forgetError(), [auth]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (userName.trim() === '') userNameInput.current?.focus();
-    else if (password === '') passwordInput.current?.focus();
-    else auth.signIn({ userName: userName.trim(), password });
-  }
 
   return (
     <>
@@ -71,34 +78,20 @@ function LocalSignIn() {
           {error}
         </Notice>
       ) : null}
-      <form className="login__form" onSubmit={submit} noValidate>
+      <Form form={form} className="login__form" onSubmit={(credentials) => auth.signIn(credentials)}>
         <TextField
-          ref={userNameInput}
+          {...userName}
           label="User name"
-          name="userName"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={userName}
-          onChange={(event) => setUserName(event.target.value)}
-          error={submitted && userName.trim() === '' ? 'Please enter your user name.' : null}
         />
-        <TextField
-          ref={passwordInput}
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={submitted && password === '' ? 'Please enter your password.' : null}
-        />
+        <TextField {...password} label="Password" type="password" autoComplete="current-password" required />
         <Button type="submit" block busy={busy} busyLabel="Signing in">
           Sign in
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-16: says that one is signed out; the guard has seen to it. */
+/** RTE-16: confirms that the student is signed out. The guard has done it. */
 export function LogoutPage() {
   return (
     <SignInFrame>

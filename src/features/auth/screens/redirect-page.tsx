@@ -3,7 +3,7 @@ import { Router } from '../../../platform/router/router';
 import { Link } from '../../../ui/link';
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-17: what a window shows until whoever opened it gives it an address. The text is shown as text. */
+/** RTE-17: what a new window shows until its opener navigates it. The text of the address is shown as plain text. */
 export function RedirectPage() {
   const text = useInject(Router).queryParam('text');
   return (

@@ -4,7 +4,7 @@ import { useInject } from '../../../framework/react';
 import { telephoneHref } from '../../../platform/router/external-link';
 import { BrandPattern } from '../../../ui/brand-pattern';
 
-/** The brand beside one small form or message: the look of every page for visitors. */
+/** The layout of every page for visitors: the brand, and one small form or message. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   const { name, logo, tagline, contactUsNumbers } = useInject(BrandService).context.brand;
   const [contact] = contactUsNumbers;

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link';
 import { TravelService } from '../travel.service';
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-19: shows how the journey goes; the token has left the address before this page is there. */
+/** RTE-19: shows the progress of a switch between accounts. The token was removed from the address before. */
 export function TravelPage() {
   const travel = useInject(TravelService);
   const router = useInject(Router);

@@ -4,10 +4,10 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { loadPathDetails, PathCard, type PathCardProps } from '../../learning-path';
 import { useIdlePart } from './use-idle-part';
 
-/** About the height of the details, so that what lies below them stays where it is. */
+/** About the height of the details, so that what is below them does not move. */
 const DETAILS_HEIGHT = '44rem';
 
-/** The selected path: its card at once, its details and menu once that is on screen. */
+/** The selected path: its card at once, its details and menu once the card is on screen. */
 export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path } = props;
   const { value: details, failed, retry } = useIdlePart(loadPathDetails);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/now';
+import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -31,7 +31,7 @@ function Welcome() {
   return <DashboardHead firstName={profile?.firstName} />;
 }
 
-/** `waiting`: guards have not decided yet, and nothing of the student may show. */
+/** `waiting`: the guards have not decided yet, so no data of the student may show. */
 function LearningPaths({ waiting }: { waiting: boolean }) {
   const service = useInject(LearningPathService);
   const { value: paths, loading, error, asOf } = useStateValue(service.learningPaths$);

@@ -1,10 +1,10 @@
 import { SkeletonRegion } from '../../../ui/skeleton';
 import { PathCardSkeleton } from '../../learning-path';
 
-/** How many cards the skeleton shows beside the current one. */
+/** How many cards the skeleton shows besides the current one. */
 const SKELETON_CARDS = 3;
 
-/** Greets by name once that is known. */
+/** Greets the student by name once it is known. */
 export function DashboardHead({ firstName }: { firstName?: string | undefined }) {
   return (
     <div>
@@ -14,7 +14,7 @@ export function DashboardHead({ firstName }: { firstName?: string | undefined })
   );
 }
 
-/** The final layout of the page before anything of the student is known; the first page is drawn with it. */
+/** The final layout of the page before any data is known. The build prerenders the first page with it. */
 export function DashboardSkeleton() {
   return (
     <div className="page">
@@ -31,7 +31,7 @@ export function PathsSkeleton() {
         <PathCardSkeleton current />
         <div className="card-grid">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
             <PathCardSkeleton key={index} />
           ))}
         </div>

@@ -8,9 +8,9 @@ import { orderPaths, PathCard, type PathOrder, searchPaths } from '../../learnin
 import { PathListService, type PathListView, pathHref } from '../path-list.service';
 import { useIdlePart } from './use-idle-part';
 
-/** From so many on, only the cards near the screen are in the page (our choice, as for every long list). */
+/** Above this many, only the cards near the screen are rendered (our choice, as for every long list). */
 export const WINDOWED_ABOVE = 50;
-/** How many of a long list stand there until the part that windows it has come: more than a screen. */
+/** How many cards of a long list show until the chunk that windows it is loaded: more than a screen. */
 const FIRST_CARDS = 12;
 
 const loadToolbar = () => import('./paths-toolbar');
@@ -22,7 +22,7 @@ export interface OtherPathsProps {
   readonly now: Date;
 }
 
-/** The student's other learning paths, to be searched and put in order (NAV-17, NAV-18). */
+/** The student's other learning paths, which can be searched and sorted (NAV-17, NAV-18). */
 export function OtherPaths({ paths, now }: OtherPathsProps) {
   const titleId = useId();
   const view = useStateValue(useInject(PathListService).view$);

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { type ChangeEvent, useRef } from 'react';
+import { map } from 'rxjs';
 import { useInject } from '../../../framework/react';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { LensDrawing } from '../../../ui/lens-drawing';
-import { SelectField } from '../../../ui/select-field';
-import { TextField } from '../../../ui/text-field';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { NoSearchResults } from '../../../ui/no-search-results';
 import { PATH_ORDER_LABELS, PATH_ORDERS } from '../../learning-path';
 import { PathListService, type PathListView } from '../path-list.service';
 
@@ -16,14 +16,18 @@ export interface PathsToolbarProps {
   readonly isEmpty: boolean;
 }
 
-/** Search and order of the other learning paths; both count at once. */
+/** Search and order of the other learning paths. Both take effect at once, so this is no form with values of its own. */
 export function PathsToolbar({ view, isEmpty }: PathsToolbarProps) {
   const service = useInject(PathListService);
-  const search = useRef<HTMLInputElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const [search, searches$] = useObservableCallback<string, ChangeEvent<HTMLInputElement>>((changes$) =>
+    changes$.pipe(map(({ target }) => target.value)),
+  );
+  useSubscription(searches$, (text) => service.setSearch(text));
   function clear() {
     service.setSearch('');
-    // The button goes, and would take the focus with it.
-    search.current?.focus();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
   }
   return (
     <>
@@ -36,9 +40,9 @@ export function PathsToolbar({ view, isEmpty }: PathsToolbarProps) {
           label="Search learning paths"
           type="search"
           autoComplete="off"
-          ref={search}
+          ref={searchBox}
           value={view.search}
-          onChange={({ target }) => service.setSearch(target.value)}
+          onChange={search}
         />
         <SelectField
           label="Sort by"
@@ -48,14 +52,9 @@ export function PathsToolbar({ view, isEmpty }: PathsToolbarProps) {
         />
       </form>
       {isEmpty ? (
-        <EmptyState
-          drawing={<LensDrawing />}
-          title="No learning path matches"
-          headingLevel={3}
-          action={<Button onClick={clear}>Clear the search</Button>}
-        >
+        <NoSearchResults title="No learning path matches" onClear={clear}>
           Search by name, state or license type.
-        </EmptyState>
+        </NoSearchResults>
       ) : null}
     </>
   );

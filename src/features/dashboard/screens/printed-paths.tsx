@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useObservable, useSubscription } from 'observable-hooks';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fromEvent, map, merge, type Observable } from 'rxjs';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { formatDate } from '../../../platform/format/dates';
 import { PATH_STATUS_LOOKS, pathDeadline, pathStatus, realStates, UNTITLED } from '../../learning-path';
 
-/** Whether the page is on its way to paper; known before the browser lays it out for that. */
+function printing(): Observable<boolean> {
+  return merge(
+    fromEvent(window, 'beforeprint').pipe(map(() => true)),
+    fromEvent(window, 'afterprint').pipe(map(() => false)),
+  );
+}
+
+/** Whether the page is being printed. The page is complete before the browser lays it out for paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
+  useSubscription(useObservable(printing), (isOn) => flushSync(() => setIsPrinting(isOn)));
   return isPrinting;
 }
 
@@ -25,7 +25,7 @@ export interface PrintedPathsProps {
   readonly now: Date;
 }
 
-/** A long list on paper: all of it, a line a path. */
+/** A long list on paper: all of it, one line for each path. */
 export function PrintedPaths({ paths, now }: PrintedPathsProps) {
   return (
     <table className="printed-paths">

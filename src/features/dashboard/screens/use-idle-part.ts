@@ -4,22 +4,22 @@ import { useInject } from '../../../framework/react';
 import { WHEN_IDLE } from '../../../platform/browser/idle';
 
 export interface IdlePart<T> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   readonly value: T | null;
   readonly failed: boolean;
   retry(): void;
 }
 
 /**
- * A part of the page that is fetched once the first cards are there and the browser is idle. `load` is a constant
- * function, the same in every render.
+ * A part of the page that is loaded once the first cards are on screen and the browser is idle. Pass the same `load`
+ * function in every render.
  */
 export function useIdlePart<T>(load: () => Promise<T>, wanted = true): IdlePart<T> {
   const whenIdle = useInject(WHEN_IDLE);
   const [state, setState] = useState<{ value: T | null; failed: boolean }>({ value: null, failed: false });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt starts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (!wanted) return;
     const loading = whenIdle.pipe(switchMap(load)).subscribe({

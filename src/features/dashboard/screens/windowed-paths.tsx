@@ -1,5 +1,6 @@
 import '../../../../styles/features/dashboard/_windowed-paths.scss';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutSubscription, useObservable } from 'observable-hooks';
 import {
   type CSSProperties,
   type FocusEvent,
@@ -7,20 +8,20 @@ import {
   type RefObject,
   useCallback,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { Observable } from 'rxjs';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService, type WidthClass } from '../../../platform/device/device.service';
 import { PrintedPaths, usePrinting } from './printed-paths';
 
-/** As styles/components/_card-grid. */
+/** As in styles/features/dashboard/_card-grid.scss. */
 const COLUMNS: Readonly<Record<WidthClass, number>> = { min: 1, sm: 2, md: 2, lg: 3 };
 /** About the height of a row, in CSS pixels, until it has been measured. */
 const ROW_HEIGHT = 340;
-/** Cards that are ready beyond each edge of the screen, as far as they make whole rows: a page of few elements. */
+/** Cards rendered beyond each edge of the screen, in whole rows. Few, so that the page stays small. */
 const OVERSCAN = 1;
 
 export interface WindowedPathsProps {
@@ -29,7 +30,7 @@ export interface WindowedPathsProps {
   readonly now: Date;
 }
 
-/** A long list of cards; on paper a line for each of them all. */
+/** A long list of cards. On paper, every path is one line of a table. */
 export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
   const isPrinting = usePrinting();
   return (
@@ -41,15 +42,15 @@ export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
 }
 
 /**
- * Of a long list of cards only those near the screen. The row that has the focus stays, and the rows beside it, so
- * that Tab reaches every card and none loses the focus by being scrolled away.
+ * Renders only the cards near the screen. The focused row and the rows next to it stay as well, so that Tab reaches every
+ * card and scrolling never takes the focus away.
  */
 function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
   const list = useRef<HTMLDivElement>(null);
   const columns = COLUMNS[useStateValue(useInject(DeviceService).width$)];
   const [focusedRow, setFocusedRow] = useState<number | null>(null);
   const scrollMargin = useDistanceFromTop(list);
-  // A card that leaves the list takes the focus away without a word.
+  // Removing a focused card from the page fires no blur event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list may lack the card that had the focus
   useEffect(() => {
     if (!list.current?.contains(document.activeElement)) setFocusedRow(null);
@@ -63,7 +64,7 @@ function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
   });
   const style = { blockSize: virtualizer.getTotalSize(), '--columns': columns } as CSSProperties;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows stand between a list and its items
+    // biome-ignore lint/a11y/useSemanticElements: rows come between the list and its items
     <div
       className="windowed-paths"
       role="list"
@@ -81,13 +82,13 @@ function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
           ref={virtualizer.measureElement}
           style={{ translate: `0 ${start - scrollMargin}px` }}
         >
-          {paths.slice(index * columns, (index + 1) * columns).map((path, place) => (
+          {paths.slice(index * columns, (index + 1) * columns).map((path, column) => (
             // biome-ignore lint/a11y/useSemanticElements: as above
             <div
               key={path.learningPathId}
               role="listitem"
               aria-setsize={paths.length}
-              aria-posinset={index * columns + place + 1}
+              aria-posinset={index * columns + column + 1}
             >
               {card(path)}
             </div>
@@ -98,7 +99,7 @@ function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
   );
 }
 
-/** The rows near the screen, the one with the focus and its neighbours, from the top. */
+/** The rows near the screen, the focused row and its neighbours, from the top. */
 function withFocused(range: Range, focusedRow: number | null): number[] {
   const near = defaultRangeExtractor(range);
   if (focusedRow === null) return near;
@@ -111,17 +112,20 @@ function rowOf(target: EventTarget | null): number | null {
   return row ? Number(row.dataset.index) : null;
 }
 
-/** How far below the top of the page an element begins; what lies above it grows as it loads. */
-function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () => {
-      if (element.current) setDistance(Math.round(element.current.getBoundingClientRect().top + scrollY));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
+function pageResizes(): Observable<void> {
+  return new Observable((subscriber) => {
+    subscriber.next();
+    const observer = new ResizeObserver(() => subscriber.next());
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [element]);
+  });
+}
+
+/** How far below the top of the page an element begins. What is above it grows while it loads. */
+function useDistanceFromTop(element: RefObject<HTMLElement | null>): number {
+  const [distance, setDistance] = useState(0);
+  useLayoutSubscription(useObservable(pageResizes), () => {
+    if (element.current) setDistance(Math.round(element.current.getBoundingClientRect().top + scrollY));
+  });
   return distance;
 }

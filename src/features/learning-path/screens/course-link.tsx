@@ -5,10 +5,10 @@ import { useInject } from '../../../framework/react';
 import { ButtonLink, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { openingText } from '../path-courses.model';
+import { courseActionText } from '../path-courses.model';
 import { UNTITLED_COURSE } from '../path-details.text';
 
-/** Where one enrolls. */
+/** Where students enroll. */
 export const CATALOG = '/products';
 
 export interface CourseLinkProps {
@@ -16,11 +16,11 @@ export interface CourseLinkProps {
   readonly variant: ButtonVariant;
 }
 
-/** PUR-08, RTE-28: hands a course over to the Launcher; nothing for one that cannot be opened. */
+/** PUR-08, RTE-28: opens a course in the Launcher. Renders nothing for a course that cannot be opened. */
 export function CourseLink({ course, variant }: CourseLinkProps) {
   const { hosts } = useInject(BrandService).context;
   const { enrollmentId, activityId, courseName } = course;
-  const text = openingText(course);
+  const text = courseActionText(course);
   if (text === null || enrollmentId === null) return null;
   return (
     <ButtonLink variant={variant} href={hosts.launcher + coursePath(enrollmentId, activityId)}>
@@ -32,11 +32,11 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
 
 export interface CatalogLinkProps {
   readonly variant: ButtonVariant;
-  /** What one looks for there, read aloud. */
+  /** What to look for there, for screen readers. */
   readonly children?: string;
 }
 
-/** The way to where one enrolls; brands that sell nothing have none (settings.showProducts). */
+/** A link to the catalog. Brands that sell nothing have none (settings.showProducts). */
 export function CatalogLink({ variant, children }: CatalogLinkProps) {
   return (
     <Link className={buttonClass({ variant })} to={CATALOG}>

@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_courses-section.scss';
 import { parseISO } from 'date-fns/parseISO';
 import { useId } from 'react';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
@@ -9,15 +10,15 @@ import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { StatusBadge } from '../../../ui/status-badge';
-import { firstOfGroups, groupCourses, isNotTakenUp, lockReasonText } from '../path-courses.model';
+import { shortTime } from '../learning-path.text';
+import { groupCourses, limitCourses, lockReasonText, needsEnrollment } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { deliveryText, UNTITLED_COURSE } from '../path-details.text';
-import { shortTime } from '../times';
 import { CATALOG, CatalogLink, CourseLink } from './course-link';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 
-/** The courses of the path under their groups. They stand without their groups where those cannot be had. */
+/** The courses of the path, by group. If the groups cannot be loaded, the courses show without them. */
 export function CoursesSection() {
   const { courses$, groups$ } = useInject(PathDetailsService);
   const count = useStateValue(courses$).value?.length ?? 0;
@@ -30,8 +31,8 @@ export function CoursesSection() {
       <DetailListView
         name="courses"
         list$={courses$}
-        bones={[1.5, 5, 5, 5, 5]}
-        // Without their groups first and under them later, every row would move.
+        skeletonRows={[1.5, 5, 5, 5, 5]}
+        // Courses that show before their groups would all move when these arrive.
         isWaiting={groups.value === null && groups.error === null}
         empty={<NoCourses />}
       >
@@ -65,7 +66,7 @@ function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
       ) : null}
       <LongList total={courses.length}>
         {(limit) =>
-          firstOfGroups(groupCourses(courses, groups.value ?? []), limit).map((entry) => (
+          limitCourses(groupCourses(courses, groups.value ?? []), limit).map((entry) => (
             <CourseGroupView key={entry.group?.groupId ?? 'none'} {...entry} isOnly={!groups.value?.length} />
           ))
         }
@@ -77,7 +78,7 @@ function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
 interface CourseGroupViewProps {
   readonly group: PathGroup | null;
   readonly courses: readonly PathCourse[];
-  /** There are no groups: the courses need no heading of their own. */
+  /** There are no groups, so the courses need no heading. */
   readonly isOnly: boolean;
 }
 
@@ -86,8 +87,8 @@ function CourseGroupView({ group, courses, isOnly }: CourseGroupViewProps) {
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   const list = (
     <ul className="course-list" aria-labelledby={isOnly ? undefined : titleId}>
-      {courses.map((course, place) => (
-        <CourseRow key={keys[place]} course={course} />
+      {courses.map((course, index) => (
+        <CourseRow key={keys[index]} course={course} />
       ))}
     </ul>
   );
@@ -127,7 +128,7 @@ function CourseRow({ course }: { course: PathCourse }) {
         {reason ? <p className="course-row__reason">{reason}</p> : null}
       </div>
       <div className="course-row__state">
-        {isNotTakenUp(course) ? (
+        {needsEnrollment(course) ? (
           <StatusBadge kind="neutral" icon="info">
             Not enrolled
           </StatusBadge>
@@ -147,7 +148,7 @@ function CourseFacts({ course }: { course: PathCourse }) {
     deliveryText(deliveryMethod),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     session === null ? '' : `Live on ${formatDate(startTime as string)} at ${shortTime(session)}`,
-    session === null && expirationDate !== null && (lockState === 'Unlocked' || isNotTakenUp(course))
+    session === null && expirationDate !== null && (lockState === 'Unlocked' || needsEnrollment(course))
       ? `Open until ${formatDate(expirationDate)}`
       : '',
   ].filter(Boolean);
@@ -161,12 +162,12 @@ function CourseFacts({ course }: { course: PathCourse }) {
   );
 }
 
-/** The way into a course; one that is not taken up is to be found where one enrolls. */
+/** A link into the course, or to the catalog if the student is not enrolled in it. */
 function CourseAction({ course }: { course: PathCourse }) {
   const { settings } = useInject(BrandService).context;
   const { courseName, lockState } = course;
-  const isToBeHad = lockState === 'Upsell' || isNotTakenUp(course);
-  if (!isToBeHad) {
+  const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
+  if (!isAvailable) {
     return <CourseLink course={course} variant={lockState === 'Completed' ? 'quiet' : 'secondary'} />;
   }
   if (!settings.showProducts) return null;

@@ -3,19 +3,19 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { asOfText } from '../learning-path.text';
 import { type DetailList, type DetailName, PathDetailsService } from '../path-details.service';
-import { asOfText } from '../times';
 
 export interface SectionProps {
   readonly title: string;
-  /** Beside the title: a count, a button. */
+  /** Next to the title: a count or a button. */
   readonly aside?: ReactNode;
-  /** What has just happened here; read aloud. */
+  /** Announces what has just happened here. */
   readonly status?: string;
   readonly children: ReactNode;
 }
 
-/** One card of the current path's details; a fault in it stays in it, and so does the focus when that is mended. */
+/** One card of the current path's details. An error stays inside it, and so does the focus when it is retried. */
 export function Section({ title, aside, status, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -39,22 +39,23 @@ export function Section({ title, aside, status, children }: SectionProps) {
 export interface DetailListProps<T> {
   readonly name: DetailName;
   readonly list$: DetailList<T>;
-  /** Heights of what comes, in rem, about: lines of a list, or one drawing. */
-  readonly bones: readonly number[];
-  readonly drawing?: boolean;
-  /** It cannot be drawn yet: what it is drawn with is still to come. */
+  /** Approximate heights, in rem, of the rows that are loading. */
+  readonly skeletonRows: readonly number[];
+  /** What is loading is a chart, not lines of text. */
+  readonly isChart?: boolean;
+  /** Keeps showing the skeleton: something else that the list needs is still loading. */
   readonly isWaiting?: boolean;
-  /** What belongs here, where there is nothing yet. */
+  /** Shown for an empty list: what will be here. */
   readonly empty: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** A list of the path in each of its states: loading, failed, empty, there, and there but not as new as it could be. */
+/** A list of the path in each of its states: loading, failed, empty, loaded, and loaded but out of date. */
 export function DetailListView<T>({
   name,
   list$,
-  bones,
-  drawing = false,
+  skeletonRows,
+  isChart = false,
   isWaiting = false,
   empty,
   children,
@@ -69,7 +70,8 @@ export function DetailListView<T>({
       asOf={asOfText(asOf)}
     />
   ) : null;
-  if (value === null || isWaiting) return failure ?? <Bones name={name} heights={bones} drawing={drawing} />;
+  if (value === null || isWaiting)
+    return failure ?? <ListSkeleton name={name} rows={skeletonRows} isChart={isChart} />;
   return (
     <>
       {failure}
@@ -78,23 +80,23 @@ export function DetailListView<T>({
   );
 }
 
-/** From this height on, in rem, a row has a second line. */
+/** Rows of this height, in rem, have a second line. */
 const TWO_LINES_REM = 2;
 
-interface BonesProps {
+interface ListSkeletonProps {
   readonly name: DetailName;
-  readonly heights: readonly number[];
-  readonly drawing: boolean;
+  readonly rows: readonly number[];
+  readonly isChart: boolean;
 }
 
-function Bones({ name, heights, drawing }: BonesProps) {
+function ListSkeleton({ name, rows, isChart }: ListSkeletonProps) {
   return (
     <SkeletonRegion label={`Loading your ${name}`}>
-      <div className="path-section__bones">
-        {heights.map((height, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
-          <div key={index} className="path-section__bone" style={{ blockSize: `${height}rem` }}>
-            {drawing ? (
+      <div className="path-section__skeleton">
+        {rows.map((height, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+          <div key={index} className="path-section__skeleton-row" style={{ blockSize: `${height}rem` }}>
+            {isChart ? (
               <Skeleton height={`${height}rem`} />
             ) : (
               <>

@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_documents-section.scss';
 import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
 import { externalHref } from '../../../platform/router/external-link';
@@ -7,7 +8,7 @@ import { sizeText } from '../path-details.text';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 
-/** Files to read or to keep; each opens in a new tab, where its address is one that may be opened. */
+/** Files to read or keep. Each opens in a new tab, if its address is safe to open. */
 export function DocumentsSection() {
   const { documents$ } = useInject(PathDetailsService);
   return (
@@ -15,7 +16,7 @@ export function DocumentsSection() {
       <DetailListView
         name="documents"
         list$={documents$}
-        bones={[2.75, 2.75]}
+        skeletonRows={[2.75, 2.75]}
         empty="Files that go with this learning path appear here."
       >
         {(documents) => {
@@ -24,8 +25,8 @@ export function DocumentsSection() {
             <LongList total={documents.length}>
               {(limit) => (
                 <ul className="document-list">
-                  {documents.slice(0, limit).map((document, place) => (
-                    <DocumentRow key={keys[place]} document={document} />
+                  {documents.slice(0, limit).map((document, index) => (
+                    <DocumentRow key={keys[index]} document={document} />
                   ))}
                 </ul>
               )}

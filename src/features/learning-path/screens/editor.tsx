@@ -1,21 +1,27 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import '../../../../styles/features/learning-path/_editor.scss';
+import { useObservable, useSubscription } from 'observable-hooks';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { EMPTY, switchMap } from 'rxjs';
+import type { InferOutput } from 'valibot';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
 import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form/form';
+import type { FormOf, FormSchema } from '../../../ui/form/use-form';
 import { type EditState, PathEditsService } from '../path-edits.service';
 
 export interface Editor {
   readonly isOpen: boolean;
   readonly isSaving: boolean;
-  /** Tells of a change that was saved; empty where there is none. */
+  /** Announces that a change was saved; empty otherwise. */
   readonly status: string;
-  /** The button that opens it; gets the focus back that the form leaves behind. */
+  /** The button that opens the editor. It gets the focus back when the form closes. */
   readonly opener: RefObject<HTMLButtonElement | null>;
   open(): void;
   close(): void;
 }
 
-/** An editor in the place of what it edits: it closes once the server has taken the change. */
+/** An editor that replaces what it edits. It closes once the server has accepted the change. */
 export function useEditor(state$: State<EditState>, learningPathId: number): Editor {
   const state = useStateValue(state$);
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +33,7 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
     if (isOurs && state.kind === 'saved') setIsOpen(false);
   }, [isOurs, state]);
   useEffect(() => {
-    // The focus of a form that is gone is on the body; elsewhere the student is at something else by now.
+    // Removing the form moved the focus to the body. Anywhere else, the student has moved on.
     const isLeftBehind = document.activeElement === document.body;
     if (wasOpen.current && !isOpen && isLeftBehind) opener.current?.focus();
     wasOpen.current = isOpen;
@@ -43,33 +49,28 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
   };
 }
 
-export interface EditorFormProps {
+export interface EditorFormProps<S extends FormSchema> {
   readonly editor: Editor;
-  /** Holds what would be lost if the page were left. */
-  readonly isChanged: boolean;
-  /** Saves, unless something is wrong. */
-  readonly onSave: () => void;
+  readonly form: FormOf<S>;
+  readonly onSave: (values: InferOutput<S>) => void;
   readonly children: ReactNode;
 }
 
 /**
- * The form of an editor: its fields over Save and Cancel. Fields are read-only while it is saving, so that nothing is
- * typed that would be lost; the page is not left with changes unasked.
+ * The form of an editor: its fields, then Save and Cancel. Fields are read-only while it is saving, so that nothing
+ * typed meanwhile is lost. With unsaved changes, leaving the page needs a confirmation.
  */
-export function EditorForm({ editor, isChanged, onSave, children }: EditorFormProps) {
+export function EditorForm<S extends FormSchema>({ editor, form, onSave, children }: EditorFormProps<S>) {
   const { unsaved$ } = useInject(PathEditsService);
-  useEffect(() => {
-    if (!isChanged) return;
-    const holding = unsaved$.subscribe();
-    return () => holding.unsubscribe();
-  }, [unsaved$, isChanged]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!editor.isSaving) onSave();
-  }
+  const { isDirty } = form.formState;
+  useSubscription(
+    useObservable(
+      (inputs$) => inputs$.pipe(switchMap(([unsaved, held]) => (held ? unsaved : EMPTY))),
+      [unsaved$, isDirty],
+    ),
+  );
   return (
-    <form className="editor-form" noValidate onSubmit={submit}>
+    <Form form={form} className="editor-form" onSubmit={(values) => editor.isSaving || onSave(values)}>
       {children}
       <div className="editor-form__buttons">
         <Button type="submit" busy={editor.isSaving} busyLabel="Saving">
@@ -79,11 +80,11 @@ export function EditorForm({ editor, isChanged, onSave, children }: EditorFormPr
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
-/** The quiet button beside a section's title that opens its editor. */
+/** The quiet button next to a section's title that opens its editor. */
 export function EditButton({ editor, children }: { editor: Editor; children: ReactNode }) {
   return (
     <Button variant="quiet" ref={editor.opener} onClick={editor.open}>

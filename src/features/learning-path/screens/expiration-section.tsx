@@ -1,13 +1,16 @@
+import '../../../../styles/features/learning-path/_editable-sections.scss';
 import { parseISO } from 'date-fns/parseISO';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { LAST_EXPIRATION_DATE } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
-import { CLOCK } from '../../../platform/clock/clock';
-import { NOW } from '../../../platform/clock/now';
+import { CLOCK, NOW } from '../../../platform/clock/clock';
 import { formatDate } from '../../../platform/format/dates';
-import { DateField } from '../../../ui/date-field';
-import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date';
+import { DateField } from '../../../ui/form/date-field';
+import { useField } from '../../../ui/form/use-field';
+import { useForm } from '../../../ui/form/use-form';
+import { calendarDate, firstExpirationDate, isExpirationDate } from '../expiration-date.model';
 import { daysLeft, daysLeftText } from '../learning-path.model';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
@@ -48,34 +51,32 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
 function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
   const clock = useInject(CLOCK);
-  const saved = path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate));
-  const [date, setDate] = useState(saved);
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
   const first = firstExpirationDate(clock.now());
-
-  function save() {
-    const isGood = isExpirationDate(date, clock.now());
-    setError(
-      isGood ? null : `Choose a date from ${formatDate(first)} to ${formatDate(LAST_EXPIRATION_DATE)}.`,
-    );
-    if (isGood) edits.setExpirationDate(path.learningPathId, date);
-    else field.current?.focus();
-  }
-
+  const error = `Choose a date from ${formatDate(first)} to ${formatDate(LAST_EXPIRATION_DATE)}.`;
+  const schema = v.object({
+    date: v.pipe(
+      v.string(),
+      v.check((date) => isExpirationDate(date, clock.now()), error),
+    ),
+  });
+  const date = path.expirationDate === null ? '' : calendarDate(parseISO(path.expirationDate));
+  const form = useForm(schema, { defaultValues: { date } });
+  const field = useField(form, 'date');
+  const { setFocus } = form;
+  useEffect(() => setFocus('date'), [setFocus]);
   return (
-    <EditorForm editor={editor} isChanged={date !== saved} onSave={save}>
+    <EditorForm
+      editor={editor}
+      form={form}
+      onSave={(values) => edits.setExpirationDate(path.learningPathId, values.date)}
+    >
       <DateField
+        {...field}
         label="License expiration date"
-        error={error}
         required
         min={first}
         max={LAST_EXPIRATION_DATE}
-        ref={field}
         readOnly={editor.isSaving}
-        value={date}
-        onChange={({ target }) => setDate(target.value)}
       />
     </EditorForm>
   );

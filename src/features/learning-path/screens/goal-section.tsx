@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import '../../../../styles/features/learning-path/_editable-sections.scss';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/now';
+import { NOW } from '../../../platform/clock/clock';
 import { formatDate, pluralize } from '../../../platform/format/dates';
+import { TextField } from '../../../ui/form/text-field';
+import { useField } from '../../../ui/form/use-field';
+import { useForm } from '../../../ui/form/use-form';
 import { GoalChart } from '../../../ui/goal-chart';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { TextField } from '../../../ui/text-field';
 import { goalBars, goalSummary, goalThisWeek, parseGoalHours } from '../goal.model';
 import { PathDetailsService } from '../path-details.service';
 import { PathEditsService } from '../path-edits.service';
@@ -16,7 +20,7 @@ import { EditButton, type Editor, EditorForm, useEditor } from './editor';
 /** Our wording. */
 const GOAL_HOURS_ERROR = `Enter hours from 0 to ${GOAL_HOURS_MAX}.`;
 
-/** The weekly goal, this week and the weeks before (ENT-13, WeeklyGoalTracker). */
+/** The weekly goal, this week and past weeks (ENT-13, WeeklyGoalTracker). */
 export function GoalSection({ path }: { path: LearningPath }) {
   const editor = useEditor(useInject(PathEditsService).goal$, path.learningPathId);
   const details = useInject(PathDetailsService);
@@ -36,7 +40,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
         <DetailListView
           name="goals"
           list$={details.goals$}
-          bones={[3.5]}
+          skeletonRows={[3.5]}
           empty={`${pluralize(path.goalHours ?? 0, 'hour')} a week`}
         >
           {(goals) => <ThisWeek goals={goals} goalHours={path.goalHours ?? 0} />}
@@ -70,11 +74,11 @@ function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours:
 
 function GoalHistory() {
   const { goalHistory$ } = useInject(PathDetailsService);
-  // A student who has just begun has no weeks to look back on: nothing is missing then.
+  // A student who has just started has no past weeks, which is nothing to report.
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
-    <DetailListView name="goal history" list$={goalHistory$} bones={[7]} drawing empty="">
+    <DetailListView name="goal history" list$={goalHistory$} skeletonRows={[7]} isChart empty="">
       {(weeks) => {
         const bars = goalBars(weeks);
         return (
@@ -92,37 +96,27 @@ function GoalHistory() {
   );
 }
 
+const GOAL = v.object({
+  // parseGoalHours returns null for anything that is not a number of hours; v.number() then rejects it.
+  hours: v.pipe(v.string(), v.transform(parseGoalHours), v.number(GOAL_HOURS_ERROR)),
+});
+
 function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const saved = String(path.goalHours ?? '');
-  const [text, setText] = useState(saved);
-  const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    field.current?.focus();
-    field.current?.select();
-  }, []);
-
-  function save() {
-    const hours = parseGoalHours(text);
-    setError(hours === null ? GOAL_HOURS_ERROR : null);
-    if (hours === null) field.current?.focus();
-    else edits.setGoal(path.learningPathId, hours);
-  }
-
+  const form = useForm(GOAL, { defaultValues: { hours: String(path.goalHours ?? '') } });
+  const field = useField(form, 'hours');
+  const { setFocus } = form;
+  useEffect(() => setFocus('hours', { shouldSelect: true }), [setFocus]);
   return (
-    <EditorForm editor={editor} isChanged={text !== saved} onSave={save}>
+    <EditorForm editor={editor} form={form} onSave={({ hours }) => edits.setGoal(path.learningPathId, hours)}>
       <TextField
+        {...field}
         label="Hours a week"
         hint="0 turns the goal off."
-        error={error}
         required
         inputMode="decimal"
         autoComplete="off"
-        ref={field}
         readOnly={editor.isSaving}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
       />
     </EditorForm>
   );

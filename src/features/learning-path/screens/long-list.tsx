@@ -2,20 +2,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button';
 
-/** So many rows of a section stand there at first: a page of hundreds would be slow (our choice). */
+/** How many rows of a section show at first: hundreds would be slow (our choice). */
 export const ROWS_AT_FIRST = 20;
 
-/** Rows take the focus from scripts alone. */
+/** Rows can be focused by scripts only. */
 const ROW = 'li[tabindex="-1"]';
 
 export interface LongListProps {
-  /** How many rows there are in all. */
+  /** The number of all rows. */
   readonly total: number;
-  /** Draws no more than so many of them, each with tabIndex -1. */
+  /** Renders at most `limit` rows, each with tabIndex -1. */
   readonly children: (limit: number) => ReactNode;
 }
 
-/** The first rows of a list, and all of them on demand: the focus then goes on to the first one that is new. */
+/** The first rows of a list, and all of them on demand. The focus then moves to the first new row. */
 export function LongList({ total, children }: LongListProps) {
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function LongList({ total, children }: LongListProps) {
   );
 }
 
-/** A key for each row, though an id may come twice: with it, which of them it is. */
+/** A unique key for each row: its id and how often that id came before, because ids may repeat. */
 export function rowKeys(ids: readonly number[]): readonly string[] {
   const times = new Map<number, number>();
   return ids.map((id) => {

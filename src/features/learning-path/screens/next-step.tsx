@@ -1,14 +1,15 @@
+import '../../../../styles/features/learning-path/_next-step.scss';
 import type { PathCourse } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { Skeleton } from '../../../ui/skeleton';
-import { isNotTakenUp, lockReasonText, nextCourse } from '../path-courses.model';
+import { lockReasonText, needsEnrollment, nextCourse } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_COURSE } from '../path-details.text';
 import { CatalogLink, CourseLink } from './course-link';
 
-/** What to go on with in the current path, and the way there. The section of the courses tells what went wrong. */
+/** The next course of the current path and a link to it. CoursesSection reports errors. */
 export function NextStep() {
   const { value: courses, error } = useStateValue(useInject(PathDetailsService).courses$);
   if (courses === null) return error ? null : <Skeleton width="60%" height="2.75rem" />;
@@ -30,7 +31,7 @@ export function NextStep() {
 
 function NothingToOpen({ courses }: { courses: readonly PathCourse[] }) {
   const { settings } = useInject(BrandService).context;
-  const isToEnroll = courses.some(isNotTakenUp);
+  const isToEnroll = courses.some(needsEnrollment);
   return (
     <>
       <p className="next-step next-step__rest">{restText(courses, isToEnroll)}</p>

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { formatDate, pluralize, timePassed } from '../../../platform/format/dates';
+import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
-import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { StatusIcon } from '../../../ui/status-icon';
 import {
   daysLeft,
   daysLeftText,
@@ -19,7 +19,7 @@ import {
 } from '../learning-path.model';
 import { FEATURE_LABELS, UNTITLED } from '../learning-path.text';
 
-/** DASH-02: a state is an icon and words. */
+/** DASH-02: a state is an icon and text. */
 export const PATH_STATUS_LOOKS: Readonly<
   Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>
 > = {
@@ -31,21 +31,21 @@ export const PATH_STATUS_LOOKS: Readonly<
 
 export interface PathCardProps {
   readonly path: LearningPath;
-  /** Names of license types by id; null while they are to come. */
+  /** Names of license types by id; null until they are loaded. */
   readonly licenseTypes: ReadonlyMap<number, string> | null;
-  /** The time the card is drawn for. */
+  /** The time that the card is rendered for. */
   readonly now: Date;
-  /** Where the card leads; the page with this path, if nothing is said. */
+  /** Where the card leads; by default to this path. */
   readonly href?: string;
-  /** The selected path: larger, and it leads nowhere. */
+  /** The selected path: larger, and no link. */
   readonly current?: boolean;
-  /** What can be done with the selected path. */
+  /** Actions for the selected path. */
   readonly menu?: ReactNode;
-  /** What to go on with in the selected path. */
+  /** The next step in the selected path. */
   readonly next?: ReactNode;
 }
 
-/** DASH-01: everything a student needs to know of a learning path before opening it. */
+/** DASH-01: everything a student needs to know about a learning path before opening it. */
 export const PathCard = memo(function PathCard(props: PathCardProps) {
   const {
     path,
@@ -83,7 +83,7 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
         <StatusBadge kind={kind}>{text}</StatusBadge>
         {current ? (
           <p className="path-card__current">
-            <Icon name="location" />
+            <StatusIcon name="location" />
             Current learning path
           </p>
         ) : null}
@@ -108,24 +108,24 @@ export const PathCard = memo(function PathCard(props: PathCardProps) {
   );
 });
 
-/** A license type without a name is still to come: its room is kept, so that nothing moves then. */
+/** A license type without a name is still loading. It takes up space already, so that nothing moves later. */
 function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', readonly string[]>) {
   if (licenseTypes.length + states.length === 0) return null;
   return (
     <ul className="chip-list" aria-label="License types and states">
-      {licenseTypes.map((name, place) => (
+      {licenseTypes.map((name, index) => (
         <li
           className={classNames('chip chip--license', name === '' && 'chip--coming')}
-          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, or none yet
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, or none yet
+          key={index}
           aria-hidden={name === '' || undefined}
         >
           {name}
         </li>
       ))}
-      {states.map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
-        <li className="chip" key={place}>
+      {states.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
+        <li className="chip" key={index}>
           {name}
         </li>
       ))}
@@ -150,7 +150,7 @@ function PathFacts({ path, now, current }: { path: LearningPath; now: Date; curr
       {goalHours ? <Fact name="Goal hours">{goalHours} a week</Fact> : null}
       {deadline ? <Deadline {...deadline} now={now} /> : null}
       <Fact name="Last opened">
-        {lastAccessedDate ? timePassed(lastAccessedDate, now) : 'Not opened yet'}
+        {lastAccessedDate ? formatRelativeTime(lastAccessedDate, now) : 'Not opened yet'}
       </Fact>
       {createdDate ? <Fact name="Created">{formatDate(createdDate)}</Fact> : null}
     </dl>
@@ -186,10 +186,10 @@ function PathFeatures({ path }: { path: LearningPath }) {
   if (features.length === 0) return null;
   return (
     <ul className="path-card__features" aria-label="Member benefits">
-      {features.map(({ feature }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: several memberships may bring one
-        <li key={place}>
-          <Icon name="check" />
+      {features.map(({ feature }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several memberships may include it
+        <li key={index}>
+          <StatusIcon name="check" />
           {FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]}
         </li>
       ))}
@@ -197,10 +197,10 @@ function PathFeatures({ path }: { path: LearningPath }) {
   );
 }
 
-/** Widths of a fact's name and value, of as many facts as most cards have. */
-const FACT_BONES = ['6rem', '4rem', '5rem', '6rem', '6rem', '5rem', '4rem', '5rem'];
+/** Widths of names and values, for as many facts as most cards have. */
+const FACT_SKELETON_WIDTHS = ['6rem', '4rem', '5rem', '6rem', '6rem', '5rem', '4rem', '5rem'];
 
-/** The final layout of a card, without what it says. */
+/** The final layout of a card, without its content. */
 export function PathCardSkeleton({ current = false }: { current?: boolean }) {
   return (
     <div className={classNames('path-card', current && 'path-card--hero')}>
@@ -214,8 +214,8 @@ export function PathCardSkeleton({ current = false }: { current?: boolean }) {
         </div>
       ) : null}
       <div className="path-card__facts">
-        {FACT_BONES.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+        {FACT_SKELETON_WIDTHS.map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
           <Skeleton key={index} width={width} height="1.5rem" />
         ))}
       </div>

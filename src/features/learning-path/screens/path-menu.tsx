@@ -5,7 +5,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { UNTITLED } from '../learning-path.text';
 import { PathEditsService } from '../path-edits.service';
 
-/** What can be done with a path as a whole. */
+/** Actions for the whole path. */
 export function PathMenu({ path }: { path: LearningPath }) {
   const edits = useInject(PathEditsService);
   return (

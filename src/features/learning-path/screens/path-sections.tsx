@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_path-sections.scss';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { hasFeature } from '../learning-path.model';
 import { CoursesSection } from './courses-section';
@@ -7,7 +8,7 @@ import { GoalSection } from './goal-section';
 import { TasksSection } from './tasks-section';
 import { WhySection } from './why-section';
 
-/** All that belongs to the current path. What is typed into one path's editors ends with it. */
+/** All details of the current path. Its editors close when another path is selected. */
 export function PathSections({ path }: { path: LearningPath }) {
   return (
     <div className="path-sections" key={path.learningPathId}>

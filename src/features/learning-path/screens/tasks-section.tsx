@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_tasks-section.scss';
 import { useId } from 'react';
 import type { PathTask } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -8,10 +9,10 @@ import { PathDetailsService } from '../path-details.service';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 
-/** Our wording for a task that came without a name. */
+/** Our wording for a task without a name. */
 const UNTITLED_TASK = 'Untitled task';
 
-/** What is to be done besides courses, to be checked off (ENT-07). */
+/** Tasks besides the courses, which the student checks off (ENT-07). */
 export function TasksSection() {
   const { tasks$ } = useInject(PathDetailsService);
   const tasks = useStateValue(tasks$).value ?? [];
@@ -30,7 +31,7 @@ export function TasksSection() {
       <DetailListView
         name="tasks"
         list$={tasks$}
-        bones={[3, 3, 3]}
+        skeletonRows={[3, 3, 3]}
         empty="There is nothing to do besides courses."
       >
         {(items) => {
@@ -39,8 +40,8 @@ export function TasksSection() {
             <LongList total={items.length}>
               {(limit) => (
                 <ul className="task-list">
-                  {items.slice(0, limit).map((task, place) => (
-                    <TaskRow key={keys[place]} task={task} />
+                  {items.slice(0, limit).map((task, index) => (
+                    <TaskRow key={keys[index]} task={task} />
                   ))}
                 </ul>
               )}
@@ -65,7 +66,7 @@ function TaskRow({ task }: { task: PathTask }) {
         className="task-row__box"
         id={`${id}box`}
         checked={completed}
-        // There is no way back; it keeps its place in the tab order, and the focus.
+        // It cannot be undone, but it stays in the tab order and keeps the focus.
         aria-disabled={completed}
         aria-describedby={`${id}detail`}
         onChange={() => (completed ? undefined : details.completeTask(task))}

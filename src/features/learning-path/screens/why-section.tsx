@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import '../../../../styles/features/learning-path/_editable-sections.scss';
+import { useEffect } from 'react';
+import * as v from 'valibot';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { WHY_STATEMENT_LENGTH } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
-import { TextArea } from '../../../ui/text-area';
+import { TextArea } from '../../../ui/form/text-area';
+import { useField } from '../../../ui/form/use-field';
+import { useForm } from '../../../ui/form/use-form';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
 import { EditButton, type Editor, EditorForm, useEditor } from './editor';
 
-/** Why the student does all this, in her own words. */
+/** The student's reason to learn, in their own words. */
 export function WhySection({ path }: { path: LearningPath }) {
   const { whyStatement$ } = useInject(PathEditsService);
   const editor = useEditor(whyStatement$, path.learningPathId);
@@ -35,26 +39,27 @@ export function WhySection({ path }: { path: LearningPath }) {
   );
 }
 
+const STATEMENT = v.object({ text: v.string() });
+
 function WhyEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const [text, setText] = useState(path.whyStatement);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const rest = WHY_STATEMENT_LENGTH - text.length;
+  const form = useForm(STATEMENT, { defaultValues: { text: path.whyStatement } });
+  const field = useField(form, 'text');
+  const { setFocus } = form;
+  useEffect(() => setFocus('text'), [setFocus]);
+  const charactersLeft = WHY_STATEMENT_LENGTH - field.value.length;
   return (
     <EditorForm
       editor={editor}
-      isChanged={text !== path.whyStatement}
-      onSave={() => edits.setWhyStatement(path.learningPathId, text)}
+      form={form}
+      onSave={({ text }) => edits.setWhyStatement(path.learningPathId, text)}
     >
       <TextArea
+        {...field}
         label="Why statement"
-        hint={`${rest} of ${WHY_STATEMENT_LENGTH} characters left`}
-        ref={field}
+        hint={`${charactersLeft} of ${WHY_STATEMENT_LENGTH} characters left`}
         maxLength={WHY_STATEMENT_LENGTH}
         readOnly={editor.isSaving}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
       />
     </EditorForm>
   );

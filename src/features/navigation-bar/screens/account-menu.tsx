@@ -6,11 +6,12 @@ import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
 import { ProfileService } from '../../profile';
-import { LazyPart } from './late-part';
+import { LazyPart } from './deferred-part';
 
-const loadOtherAccounts = () => import('./other-accounts').then((file) => ({ default: file.OtherAccounts }));
+const loadSwitchItems = () =>
+  import('./account-switch-items').then((file) => ({ default: file.AccountSwitchItems }));
 
-/** Who is signed in and what she can do with her account; a chunk of its own. */
+/** Who is signed in, and what they can do with their account. A chunk of its own. */
 export function AccountMenu() {
   const session = useStateValue(useInject(SessionService).state$);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
@@ -42,7 +43,7 @@ export function AccountMenu() {
         </p>
       ) : null}
       {hasOtherAccounts(profile) ? (
-        <LazyPart load={loadOtherAccounts} failed="Your other accounts could not be loaded." />
+        <LazyPart load={loadSwitchItems} failed="Your other accounts could not be loaded." />
       ) : null}
       <Link className="menu-button__item" to="/logout">
         <Icon name="logout" />

@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { ENVIRONMENT_NAMES, type EnvironmentName } from '../../../contracts/brand';
 import { RequestModeService } from '../../../core/api/request-mode.service';
 import { APP, BrandService } from '../../../core/brand/brand.service';
@@ -6,18 +5,20 @@ import { BrandFamilyService } from '../../../core/brand/brand-family.service';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { SelectField } from '../../../ui/form/select-field';
 import { Link } from '../../../ui/link';
 import { AccountSwitchService } from '../../auth';
 import { ProfileService, TestModeService } from '../../profile';
 
-/** NAV-25 to NAV-27: what developers change, where that is allowed; a chunk of its own. */
+/** NAV-25 to NAV-27: settings for developers, where these are allowed. A chunk of its own. */
 export function DeveloperHeader() {
   const signedIn = useStateValue(useInject(SessionService).credential$) !== null;
   const { developerTools } = useInject(BrandService);
   const admin = useInject(APP) === 'AdminTools';
   return (
     <div className="developer-header__tools">
-      {developerTools ? <Place /> : null}
+      {developerTools ? <SiteChoice /> : null}
       <LinkedProfiles />
       <Requests />
       <p className="developer-header__links">
@@ -29,30 +30,30 @@ export function DeveloperHeader() {
   );
 }
 
-/** Another brand or environment ends the session: its credential is worth nothing there. */
-function Place() {
+/** Changing the brand or the environment ends the session, because its credential is not valid there. */
+function SiteChoice() {
   const brands = useInject(BrandService);
   const family = useInject(BrandFamilyService);
   const router = useInject(Router);
   const { brand, environment, brands: all } = brands.context;
-  function change(place: { token: string; environment: EnvironmentName }) {
-    // Arriving there signs out, under the brand whose session it is.
+  function change(site: { token: string; environment: EnvironmentName }) {
+    // The logout page signs out under the brand that the session belongs to.
     router.navigateByUrl('/logout', { force: true });
-    family.change(place);
+    family.change(site);
   }
   return (
     <>
-      <Choice
+      <SelectField
         label="Brand"
         value={brand.token}
-        options={all.map(({ token, name }) => [token, name])}
-        onChoose={(token) => change({ token, environment: environment.name })}
+        options={all.map(({ token, name }) => ({ value: token, text: name }))}
+        onChange={(token) => change({ token, environment: environment.name })}
       />
-      <Choice
+      <SelectField
         label="Environment"
         value={environment.name}
-        options={ENVIRONMENT_NAMES.map((name) => [name, name])}
-        onChoose={(name) => change({ token: brand.token, environment: name as EnvironmentName })}
+        options={ENVIRONMENT_NAMES.map((name) => ({ value: name, text: name }))}
+        onChange={(name) => change({ token: brand.token, environment: name })}
       />
     </>
   );
@@ -65,11 +66,14 @@ function LinkedProfiles() {
   const linked = profile?.linkedProfiles ?? [];
   if (linked.length === 0) return null;
   return (
-    <Choice
+    <SelectField
       label="Linked profile"
       value=""
-      options={[['', 'This one'], ...linked.map(({ url, subsidiaryName }) => [url, subsidiaryName] as const)]}
-      onChoose={(url) => {
+      options={[
+        { value: '', text: 'This one' },
+        ...linked.map(({ url, subsidiaryName }) => ({ value: url, text: subsidiaryName })),
+      ]}
+      onChange={(url) => {
         const chosen = linked.find((each) => each.url === url);
         if (chosen) switcher.switchTo(chosen);
       }}
@@ -81,64 +85,24 @@ function Requests() {
   const mode = useInject(RequestModeService);
   const testMode = useInject(TestModeService);
   const { allowed, on } = useStateValue(testMode.state$);
-  const { legacyRedirectDisabled: redirectDisabled } = useStateValue(mode.choices$);
+  const { legacyRedirectDisabled: redirectDisabled } = useStateValue(mode.settings$);
   return (
     <>
-      <Switch
+      <Checkbox
         label="Refresh the API's cache"
-        on={mode.refreshesCache}
-        onSwitch={(yes) => mode.setRefreshCache(yes)}
+        value={mode.refreshesCache}
+        onChange={(yes) => mode.setRefreshCache(yes)}
       />
       {allowed ? (
         <>
-          <Switch label="Test mode" on={on} onSwitch={(yes) => testMode.set(yes)} />
-          <Switch
+          <Checkbox label="Test mode" value={on} onChange={(yes) => testMode.set(yes)} />
+          <Checkbox
             label="No redirect to the legacy dashboard"
-            on={redirectDisabled}
-            onSwitch={(yes) => mode.setLegacyRedirectDisabled(yes)}
+            value={redirectDisabled}
+            onChange={(yes) => mode.setLegacyRedirectDisabled(yes)}
           />
         </>
       ) : null}
     </>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <Field label={label} id={id}>
-      <select id={id} value={value} onChange={(event) => onChoose(event.target.value)}>
-        {options.map(([each, text]) => (
-          <option key={each} value={each}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </Field>
-  );
-}
-
-function Switch({ label, on, onSwitch }: { label: string; on: boolean; onSwitch: (on: boolean) => void }) {
-  const id = useId();
-  return (
-    <Field label={label} id={id}>
-      <input id={id} type="checkbox" checked={on} onChange={(event) => onSwitch(event.target.checked)} />
-    </Field>
-  );
-}
-
-function Field({ label, id, children }: { label: string; id: string; children: ReactNode }) {
-  return (
-    <p className="developer-header__field">
-      <label htmlFor={id}>{label}</label>
-      {children}
-    </p>
   );
 }

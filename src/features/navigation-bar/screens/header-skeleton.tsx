@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/skeleton';
 
-/** What stands in the link home; with no name and an empty logo, what the head of the first page fills in. */
+/** The content of the home link. Without a name and a logo, the head of the first page fills it in. */
 export function BrandMark({ name = '', logo }: { name?: string; logo: string | null | undefined }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function BrandMark({ name = '', logo }: { name?: string; logo: string | n
   );
 }
 
-/** NAV-25: the line at the top of a developer's page; what it opens to is a chunk of its own. */
+/** NAV-25: the line at the top of a developer's page. Its content is a chunk of its own. */
 export function DeveloperHeaderFrame({ children }: { children?: ReactNode }) {
   return (
     <details className="developer-header">
@@ -21,7 +21,7 @@ export function DeveloperHeaderFrame({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The final layout of the header, for the head of the first page to fill in: the build draws it. */
+/** The final layout of the header. The build prerenders it, and the head of the first page fills it in. */
 export function HeaderSkeleton() {
   return (
     <header className="app-header">

@@ -1,12 +1,11 @@
-import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../../contracts/brand';
 import { BrandService } from '../../../core/brand/brand.service';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Link } from '../../../ui/link';
+import { Link, NavLink } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
+import { DeferredPart } from './deferred-part';
 import { BrandMark, DeveloperHeaderFrame } from './header-skeleton';
-import { DeferredPart } from './late-part';
 
 const loadAccountMenu = () => import('./account-menu').then((file) => ({ default: file.AccountMenu }));
 const loadDeveloperHeader = () =>
@@ -72,13 +71,12 @@ function Logo() {
 
 function NavigationLink({ to, label }: { to: string; label: string }) {
   const session = useStateValue(useInject(SessionService).state$);
-  const { pathname } = useLocation();
   if (session.kind !== 'signed-in') return null;
   return (
     <li>
-      <Link className="app-header__link" to={to} aria-current={pathname === to ? 'page' : undefined}>
+      <NavLink className="app-header__link" to={to}>
         {label}
-      </Link>
+      </NavLink>
     </li>
   );
 }

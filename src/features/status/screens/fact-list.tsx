@@ -3,11 +3,11 @@ import { classNames } from '../../../ui/class-names';
 
 export interface FactListProps {
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
-  /** Side by side as far as they fit. */
+  /** Short facts, as many in a row as fit. */
   readonly short?: boolean;
 }
 
-/** Names and what they stand for. */
+/** Names and their values. */
 export function FactList({ facts, short = false }: FactListProps) {
   return (
     <dl className={classNames('status-facts', short && 'status-facts--short')}>

@@ -5,7 +5,7 @@ import { HubService } from '../../../core/hub/hub.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { Tooltip } from '../../../ui/tooltip';
 import { formatMs } from '../format';
 import { HubPingService, type PingState } from '../hub-ping.service';
 import { FactList } from './fact-list';
@@ -18,18 +18,18 @@ const STATE_KINDS: Record<HubState, StatusKind> = {
   Disconnected: 'neutral',
 };
 
-const TRANSPORT_WORDS: Record<HubTransport, string> = {
+const TRANSPORT_TEXT: Record<HubTransport, string> = {
   WebSockets: 'WebSockets',
   ServerSentEvents: 'Server-sent events',
   LongPolling: 'Long polling',
 };
 
 interface HubConnectionProps {
-  /** Id of the words that say why nothing can be done; null where something can. */
+  /** Id of the text that says why the controls are disabled; null if they are not. */
   readonly blockedBy: string | null;
 }
 
-/** What the connection tells of itself (STA-10, HUB-02), and the means to change it. */
+/** The state of the connection (STA-10, HUB-02), and controls to change it. */
 export function HubConnection({ blockedBy }: HubConnectionProps) {
   const hub = useInject(HubService);
   const pings = useInject(HubPingService);
@@ -37,11 +37,11 @@ export function HubConnection({ blockedBy }: HubConnectionProps) {
   const ping = useStateValue(pings.ping$);
   const facts = [
     { name: 'State', value: <StatusBadge kind={STATE_KINDS[state]}>{state}</StatusBadge> },
-    { name: 'Transport', value: transport ? TRANSPORT_WORDS[transport] : 'none' },
+    { name: 'Transport', value: transport ? TRANSPORT_TEXT[transport] : 'none' },
     { name: 'Connection id', value: connectionId ?? 'none' },
     { name: 'Attempts', value: attempts },
     { name: 'Last error', value: error ?? 'none' },
-    { name: 'Last ping', value: pingWords(ping) },
+    { name: 'Last ping', value: pingText(ping) },
   ];
   const connected = state === 'Connected';
   const idle = state === 'Disconnected';
@@ -60,21 +60,21 @@ export function HubConnection({ blockedBy }: HubConnectionProps) {
           label="Disconnect"
           hint="Ends the connection until it is asked for by hand or somebody signs in."
           blockedBy={blockedBy}
-          unfit={idle ? 'There is no connection.' : null}
+          unavailable={idle ? 'There is no connection.' : null}
           onUse={() => hub.disconnect()}
         />
         <Control
           label="Drop"
           hint="Breaks the connection off, as a bad network does."
           blockedBy={blockedBy}
-          unfit={connected ? null : 'The hub is not connected.'}
+          unavailable={connected ? null : 'The hub is not connected.'}
           onUse={() => hub.drop()}
         />
         <Control
           label="Ping"
           blockedBy={blockedBy}
-          unfit={connected ? null : 'The hub is not connected.'}
-          busy={ping.kind === 'asking'}
+          unavailable={connected ? null : 'The hub is not connected.'}
+          busy={ping.kind === 'pending'}
           onUse={() => pings.ping()}
         />
         <TransportChoice blockedBy={blockedBy} />
@@ -87,35 +87,29 @@ interface ControlProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly blockedBy: string | null;
-  /** Why it would do nothing now; null where it does something. */
-  readonly unfit?: string | null;
+  /** Why it would have no effect now; null if it would. */
+  readonly unavailable?: string | null;
   readonly busy?: boolean;
   readonly onUse: () => void;
 }
 
-/** Stays in reach while it cannot be used, so that everyone learns why and no focus is lost. */
-function Control({ label, hint, blockedBy, unfit = null, busy = false, onUse }: ControlProps) {
-  const id = useId();
-  const disabled = blockedBy !== null || unfit !== null;
-  const words = unfit ?? hint;
+/** Stays in the tab order while it cannot be used, so that everyone learns why and no focus is lost. */
+function Control({ label, hint, blockedBy, unavailable = null, busy = false, onUse }: ControlProps) {
+  const disabled = blockedBy !== null || unavailable !== null;
   return (
-    <span>
-      <Button
-        variant="secondary"
-        busy={busy}
-        aria-disabled={disabled || undefined}
-        aria-describedby={blockedBy ?? (words ? id : undefined)}
-        title={blockedBy === null ? words : undefined}
-        onClick={disabled ? undefined : onUse}
-      >
-        {label}
-      </Button>
-      {blockedBy === null && words ? (
-        <VisuallyHidden>
-          <span id={id}>{words}</span>
-        </VisuallyHidden>
-      ) : null}
-    </span>
+    <Tooltip text={blockedBy === null ? (unavailable ?? hint) : undefined}>
+      {(trigger) => (
+        <Button
+          variant="secondary"
+          busy={busy}
+          aria-disabled={disabled || undefined}
+          aria-describedby={blockedBy ?? trigger['aria-describedby']}
+          onClick={disabled ? undefined : onUse}
+        >
+          {label}
+        </Button>
+      )}
+    </Tooltip>
   );
 }
 
@@ -138,7 +132,7 @@ function TransportChoice({ blockedBy }: HubConnectionProps) {
         <option value="">Automatic</option>
         {HUB_TRANSPORTS.map((transport) => (
           <option key={transport} value={transport}>
-            {TRANSPORT_WORDS[transport]}
+            {TRANSPORT_TEXT[transport]}
           </option>
         ))}
       </select>
@@ -146,13 +140,13 @@ function TransportChoice({ blockedBy }: HubConnectionProps) {
   );
 }
 
-function pingWords(ping: PingState): string {
+function pingText(ping: PingState): string {
   switch (ping.kind) {
     case 'none':
       return 'none yet';
-    case 'asking':
+    case 'pending':
       return 'waiting…';
-    case 'answered':
+    case 'succeeded':
       return `answered in ${formatMs(ping.ms)}`;
     case 'failed':
       return 'no answer';

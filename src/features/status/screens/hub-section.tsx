@@ -1,3 +1,4 @@
+import '../../../../styles/features/status/_hub-section.scss';
 import { useId } from 'react';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -7,7 +8,7 @@ import { Notice } from '../../../ui/notice';
 import { HubConnection } from './hub-connection';
 import { HubTimeline } from './hub-timeline';
 
-/** The hub's connection, what can be done with it, and everything that happens on it. */
+/** The hub's connection, controls for it, and everything that happens on it. */
 export function HubSection() {
   const credential = useStateValue(useInject(SessionService).credential$);
   const titleId = useId();
@@ -20,8 +21,8 @@ export function HubSection() {
         Hub
       </h2>
       {blocked ? (
-        <Notice kind="info" title={credential === null ? 'You are signed out' : 'You are no student'}>
-          <span id={blockedId}>The hub takes connections of students alone.</span>{' '}
+        <Notice kind="info" title={credential === null ? 'You are signed out' : 'You are not a student'}>
+          <span id={blockedId}>Only students can connect to the hub.</span>{' '}
           {credential === null ? (
             <>
               <Link to="/login">Sign in</Link> to connect.
@@ -33,7 +34,7 @@ export function HubSection() {
         <HubConnection blockedBy={blocked ? blockedId : null} />
       </Card>
       <Card className="status-card">
-        {/* What was looked at goes with the session. */}
+        {/* Starts again with each session. */}
         <HubTimeline key={credential?.UserId} />
       </Card>
     </section>

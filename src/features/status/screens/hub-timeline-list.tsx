@@ -6,14 +6,14 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { classNames } from '../../../ui/class-names';
 import { Icon, type IconName } from '../../../ui/icon';
-import { type ActivityKind, KIND_WORDS, outcomeOf } from '../hub-timeline.model';
+import { type ActivityKind, KIND_LABELS, outcomeOf } from '../hub-timeline.model';
 
 /** Height of a row, in rem: two lines on a narrow screen. */
 const ROW_REM = 2.5;
 const NARROW_ROW_REM = 4;
 /** Rows rendered beyond the edges. */
 const OVERSCAN = 6;
-/** How far Page Up and Page Down go, in rows. */
+/** How far Page Up and Page Down move, in rows. */
 const PAGE_ROWS = 8;
 
 const KIND_ICONS: Record<ActivityKind, IconName> = {
@@ -29,13 +29,13 @@ export interface HubTimelineListProps {
   readonly chosen: HubActivity | null;
   readonly titleId: string;
   readonly onChoose: (entry: HubActivity) => void;
-  /** Instead of an empty list. */
+  /** Shown for an empty list. */
   readonly children: ReactNode;
 }
 
 /**
- * A list box, so that the focus stays on it while rows come and go: the arrow keys choose. Only what is in sight is
- * rendered. Whoever has scrolled away from the top keeps what she looks at in its place.
+ * A list box: the focus stays on it while rows come and go, and the arrow keys choose a row. Only visible rows are rendered.
+ * When the list is scrolled, new rows above do not move what is in view.
  */
 export function HubTimelineList({ entries, chosen, titleId, onChoose, children }: HubTimelineListProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,10 +48,10 @@ export function HubTimelineList({ entries, chosen, titleId, onChoose, children }
     getItemKey: (index) => entries[index]?.id ?? index,
     overscan: OVERSCAN,
   });
-  // Rows are all of one height: a new one makes every measurement of before worthless.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the height that asks for it
+  // All rows have the same height, so a new height invalidates every measurement.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again for each height
   useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-  useKeptPlace(scroller, entries, rowHeight);
+  useKeptPosition(scroller, entries, rowHeight);
 
   function choose(index: number) {
     const entry = entries[Math.max(0, Math.min(index, entries.length - 1))];
@@ -95,7 +95,7 @@ export function HubTimelineList({ entries, chosen, titleId, onChoose, children }
           const entry = entries[index] as HubActivity;
           return (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays on the list box
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the list box hears the keys
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys
             <div
               key={entry.id}
               id={optionId(entry.id)}
@@ -123,7 +123,7 @@ function Row({ entry }: { entry: HubActivity }) {
       <span className="hub-row__time">{lightFormat(entry.at, 'HH:mm:ss.SSS')}</span>
       <span className={classNames('hub-row__kind', `hub-row__kind--${failed ? 'failed' : entry.kind}`)}>
         <Icon name={failed ? 'error' : KIND_ICONS[entry.kind]} />
-        {KIND_WORDS[entry.kind]}
+        {KIND_LABELS[entry.kind]}
       </span>
       <span className="hub-row__name">{entry.name}</span>
       <span className="hub-row__outcome">{outcomeOf(entry)}</span>
@@ -131,15 +131,15 @@ function Row({ entry }: { entry: HubActivity }) {
   );
 }
 
-/** In pixels, as large as the reader's type. */
+/** In pixels; grows with the reader's type size. */
 function useRowHeight(): number {
   const narrow = useStateValue(useInject(DeviceService).width$) === 'min';
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
   return (narrow ? NARROW_ROW_REM : ROW_REM) * rem;
 }
 
-/** Keeps the first row in sight where it is while others come in above it; at the top, the newest shows. */
-function useKeptPlace(
+/** Keeps the first visible row in place while others are added above it. At the top, the newest row shows. */
+function useKeptPosition(
   scroller: RefObject<HTMLElement | null>,
   entries: readonly HubActivity[],
   rowHeight: number,

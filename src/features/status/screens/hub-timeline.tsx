@@ -1,8 +1,9 @@
+import { lightFormat } from 'date-fns/lightFormat';
 import { useId, useMemo, useState } from 'react';
 import type { HubActivity } from '../../../core/hub/hub.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/form/text-field';
 import { ExportService } from '../export.service';
 import { formatCount } from '../format';
 import {
@@ -10,19 +11,20 @@ import {
   type ActivityCounts,
   exportTimeline,
   filterActivity,
-  KIND_WORDS,
+  KIND_LABELS,
   NO_FILTER,
+  outcomeOf,
   type Timeline,
   type TimelineFilter,
   totalOf,
 } from '../hub-timeline.model';
 import { HubTimelineService } from '../hub-timeline.service';
-import { HubEntryDetails } from './hub-entry-details';
+import { FactList } from './fact-list';
 import { HubTimelineList } from './hub-timeline-list';
 
 const FILE_NAME = 'hub-activity.json';
 
-/** What happens on the hub, newest first: filtered, paused, exported, and one entry at a time in full. */
+/** What happens on the hub, newest first. It can be filtered, paused and exported; one entry shows in full. */
 export function HubTimeline() {
   const service = useInject(HubTimelineService);
   const exports = useInject(ExportService);
@@ -62,9 +64,9 @@ export function HubTimeline() {
           Download
         </Button>
       </div>
-      <p className="status-count">{countWords(timeline, shown.length)}</p>
+      <p className="status-count">{countText(timeline, shown.length)}</p>
       <HubTimelineList entries={shown} chosen={chosen} titleId={titleId} onChoose={setChosen}>
-        <Nothing timeline={timeline} onClearFilter={() => setFilter(NO_FILTER)} />
+        <EmptyTimeline timeline={timeline} onClearFilter={() => setFilter(NO_FILTER)} />
       </HubTimelineList>
       <HubEntryDetails entry={chosen} />
     </>
@@ -100,7 +102,7 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
                 onChange({ ...filter, kinds: new Set(target.checked ? [...others, kind] : others) });
               }}
             />
-            {KIND_WORDS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
+            {KIND_LABELS[kind]} <span className="status-muted">{formatCount(counts[kind])}</span>
           </label>
         ))}
       </fieldset>
@@ -108,8 +110,8 @@ function Filters({ filter, counts, onChange }: FiltersProps) {
   );
 }
 
-/** An empty list says why: nothing yet, or nothing that the filter lets through. */
-function Nothing({ timeline, onClearFilter }: { timeline: Timeline; onClearFilter: () => void }) {
+/** Says why the list is empty: nothing has happened yet, or nothing passes the filter. */
+function EmptyTimeline({ timeline, onClearFilter }: { timeline: Timeline; onClearFilter: () => void }) {
   if (timeline.entries.length === 0) return <p>Nothing has happened yet.</p>;
   return (
     <>
@@ -121,8 +123,30 @@ function Nothing({ timeline, onClearFilter }: { timeline: Timeline; onClearFilte
   );
 }
 
-function countWords({ entries, counts, paused, meanwhile }: Timeline, shown: number): string {
+function countText({ entries, counts, paused, recordedWhilePaused }: Timeline, shown: number): string {
   const total = totalOf(counts);
-  const words = `${formatCount(shown)} shown of ${formatCount(entries.length)} kept, ${formatCount(total)} received in all.`;
-  return paused ? `${words} Paused: ${formatCount(meanwhile)} came meanwhile.` : words;
+  const text = `${formatCount(shown)} shown of ${formatCount(entries.length)} kept, ${formatCount(total)} received in all.`;
+  return paused ? `${text} Paused: ${formatCount(recordedWhilePaused)} came meanwhile.` : text;
+}
+
+/** One entry in full. It stays when the timeline no longer keeps it. */
+function HubEntryDetails({ entry }: { entry: HubActivity | null }) {
+  if (entry === null) return <p className="status-muted">Choose an entry to see all of it here.</p>;
+  const facts = [
+    { name: 'Kind', value: KIND_LABELS[entry.kind] },
+    { name: 'Name', value: entry.name },
+    { name: 'Time', value: lightFormat(entry.at, 'yyyy-MM-dd HH:mm:ss.SSS') },
+    ...('callId' in entry ? [{ name: 'Call', value: entry.callId }] : []),
+    ...(entry.kind === 'completion' ? [{ name: 'Outcome', value: outcomeOf(entry) }] : []),
+  ];
+  return (
+    <section className="status-entry" aria-label="Chosen entry">
+      <FactList facts={facts} short />
+      {entry.detail === null ? (
+        <p className="status-muted">It carried nothing.</p>
+      ) : (
+        <pre className="status-entry__detail">{entry.detail}</pre>
+      )}
+    </section>
+  );
 }

@@ -1,14 +1,15 @@
+import '../../../../styles/features/status/_services-section.scss';
 import { useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
+import { CLOCK } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
 import { StatusBadge } from '../../../ui/status-badge';
+import { StatusIcon } from '../../../ui/status-icon';
 import { formatMs } from '../format';
 import { type Health, type Probe, type ServiceHealth, summaryOf } from '../health.model';
 import { HealthService } from '../health.service';
-import { Moment } from './moment';
 
-/** The ping and status of every service (CCFG-02), and all of them in one sentence. */
+/** The ping and status of every service (CCFG-02), and a summary of them. */
 export function ServicesSection() {
   const service = useInject(HealthService);
   const health = useStateValue(service.health$);
@@ -48,7 +49,7 @@ export function ServicesSection() {
   );
 }
 
-/** The result of a check stays until the next one has ended; its time makes it news each time. */
+/** The result of a check stays until the next one has ended. Its time makes screen readers announce each one. */
 function Summary({ health: { lastCheck, services } }: { health: Health }) {
   const bad = lastCheck !== null && lastCheck.failing > 0;
   return (
@@ -57,7 +58,7 @@ function Summary({ health: { lastCheck, services } }: { health: Health }) {
       <p className={bad ? 'status-summary--bad' : undefined} role="status">
         {lastCheck === null ? null : (
           <>
-            <Icon name={bad ? 'alert' : 'check-circle'} />
+            <StatusIcon name={bad ? 'alert' : 'check-circle'} />
             <span>
               {summaryOf(lastCheck.failing)} Checked at <Moment at={lastCheck.at} />.
             </span>
@@ -88,7 +89,7 @@ function ServiceRow({ row }: { row: ServiceHealth }) {
   );
 }
 
-/** The head of the column, where the table has become cards. */
+/** The heading of the column, for narrow screens, where the rows are cards. */
 function Label({ children }: { children: string }) {
   return <span className="status-table__label">{children}</span>;
 }
@@ -98,8 +99,19 @@ function ProbeCell({ probe: { checking, result } }: { probe: Probe }) {
     return <StatusBadge kind="neutral">{checking ? 'Checking…' : 'Not checked'}</StatusBadge>;
   return (
     <span className="status-probe">
-      <StatusBadge kind={result.good ? 'success' : 'error'}>{result.words}</StatusBadge>
+      <StatusBadge kind={result.good ? 'success' : 'error'}>{result.text}</StatusBadge>
       <span className="status-muted">{checking ? 'checking…' : formatMs(result.ms)}</span>
     </span>
+  );
+}
+
+/** A time to the second, in the reader's zone; with its date if it is not today. */
+function Moment({ at }: { at: Date }) {
+  const today = at.toDateString() === useInject(CLOCK).now().toDateString();
+  const text = at.toLocaleString([], { timeStyle: 'medium', ...(today ? {} : { dateStyle: 'short' }) });
+  return (
+    <time className="status-time" dateTime={at.toISOString()}>
+      {text}
+    </time>
   );
 }

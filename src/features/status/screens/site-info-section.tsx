@@ -8,9 +8,9 @@ import type { Fact } from '../site-info.model';
 import { SiteInfoService } from '../site-info.service';
 import { FactList } from './fact-list';
 
-/** How brand and environment were resolved, and what was wrong with the brand file. */
+/** How the brand and the environment were resolved, and what is wrong with the brand file. */
 export function SiteInfoSection() {
-  const { summary, hosts, settings } = useStateValue(useInject(SiteInfoService).place$);
+  const { summary, hosts, settings } = useStateValue(useInject(SiteInfoService).siteInfo$);
   const titleId = useId();
   return (
     <section className="page__section" aria-labelledby={titleId}>
@@ -37,7 +37,7 @@ function FactCard({ title, facts }: { title: string; facts: readonly Fact[] }) {
   );
 }
 
-/** Faulty values of the file and styles that would break contrast: each was replaced, and is named here. */
+/** Lists each value of the file that was replaced because it is invalid or has too little contrast. */
 function BrandFile() {
   const issues = useStateValue(useInject(BrandService).issues$);
   return (

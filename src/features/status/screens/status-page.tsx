@@ -1,4 +1,4 @@
-import '../../../../styles/features/status/_status.scss';
+import '../../../../styles/features/status/_status-page.scss';
 import { useEffect } from 'react';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
@@ -11,7 +11,7 @@ import { ServicesSection } from './services-section';
 import { SiteInfoSection } from './site-info-section';
 import { VersionSection } from './version-section';
 
-/** RTE-21: whether everything that the dashboard stands on answers, for developers and support; signed in or out. */
+/** RTE-21: whether everything the dashboard depends on responds. For developers and support, signed in or out. */
 export function StatusPage() {
   const health = useInject(HealthService);
   const version = useInject(VersionService);

@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice';
 import { VersionService } from '../version.service';
 import { FactList } from './fact-list';
 
-/** Which version runs, and which one a reload would bring (CCFG-01). */
+/** The running version, and the one that a reload would load (CCFG-01). */
 export function VersionSection() {
   const service = useInject(VersionService);
   const { value: served, loading, error } = useStateValue(service.served$);

@@ -1,4 +1,4 @@
-/** The other learning paths: found, put in order, and kept in the address (NAV-17, NAV-18). */
+/** The other learning paths: searched, sorted, and kept in the address (NAV-17, NAV-18). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ADDRESS_DELAY_MS } from '../../../../src/features/dashboard/path-list.timing';
@@ -37,7 +37,7 @@ describe('the order', () => {
     ['State', '?sort=state', [COMPACT, BLS, TRAFFICKING, GEORGIA, TEXAS]],
     ['Profession', '?sort=profession', [GEORGIA, COMPACT, BLS, TEXAS, TRAFFICKING]],
     ['Learning Path (A to Z)', '?sort=name', [BLS, GEORGIA, TRAFFICKING, COMPACT, TEXAS]],
-  ])('by %s stands in the address and survives a reload', async (name, query, expected) => {
+  ])('by %s is kept in the address and survives a reload', async (name, query, expected) => {
     const app = await openDashboard();
     await app.user.selectOptions(await order(), name);
     await expectNames(...expected);
@@ -56,18 +56,18 @@ describe('the order', () => {
     expect(names()).toHaveLength(5);
     act(() => history.back());
     await waitFor(async () => expect(await search()).toHaveValue('renewal'));
-    // Georgia is the one opened last, and so the current one there too.
+    // Georgia was opened last, so it is the current path there as well.
     await expectNames('Florida RN License Renewal', TEXAS);
   });
 
-  it('that is unknown is the first one', async () => {
+  it('falls back to the first one if it is unknown', async () => {
     await openDashboard('/?sort=constructor');
     expect(await order()).toHaveDisplayValue('Recently Viewed');
   });
 });
 
 describe('the search', () => {
-  it('looks through names, states and license types as one types, and says how many it finds', async () => {
+  it('searches names, states and license types while the student types, and shows the number of matches', async () => {
     const app = await openDashboard();
     await count('5 paths');
     await app.user.type(await search(), 'georgia');
@@ -79,7 +79,7 @@ describe('the search', () => {
     await count('5 paths');
   });
 
-  it('keeps the focus, writes the address once she pauses, and survives a reload', async () => {
+  it('keeps the focus, writes the address once the student pauses, and survives a reload', async () => {
     const app = await openDashboard();
     const length = history.length;
     await app.user.type(await search(), 'texas');
@@ -92,7 +92,7 @@ describe('the search', () => {
     await expectNames(COMPACT, TEXAS);
   });
 
-  it('that finds nothing says so, and can be cleared', async () => {
+  it('says so if nothing matches, and can be cleared', async () => {
     const app = await openDashboard();
     await app.user.type(await search(), 'klingon');
     expect(await screen.findByRole('heading', { name: 'No learning path matches' })).toBeVisible();
@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(await search()).toHaveFocus();
   });
 
-  it('is sent nowhere', async () => {
+  it('is not sent to the server', async () => {
     const app = await openDashboard();
     const before = app.calls.length;
     await app.user.type(await search(), 'texas{Enter}');

@@ -1,4 +1,4 @@
-/** Long lists: few cards in the page, all of them within reach. Layout is a browser's; here it is made up. */
+/** Long lists: few cards are rendered, all can be reached. jsdom has no layout, so sizes are made up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { WINDOWED_ABOVE } from '../../../../src/features/dashboard/screens/other-paths';
@@ -6,7 +6,7 @@ import { signIn } from '../../../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../../../support/test-app';
 
 const ROW_HEIGHT = 300;
-/** More than can be seen at once, far less than all. */
+/** More than fit on the screen, far fewer than all. */
 const FEW = 30;
 
 beforeEach(() => {
@@ -51,13 +51,13 @@ const scrollTo = (top: number) =>
     fireEvent.scroll(window);
   });
 
-it('up to fifty are all in the page', async () => {
+it('renders up to fifty cards at once', async () => {
   await openWith(WINDOWED_ABOVE + 1);
   await screen.findByRole('searchbox');
   expect(cards()).toHaveLength(WINDOWED_ABOVE);
 });
 
-it('above that only those near the screen are; each knows its place among all', async () => {
+it('renders only the cards near the screen above that, each with its position among all', async () => {
   await openWith(1000);
   await waitFor(() => expect(list()).toHaveAttribute('role', 'list'));
   expect(screen.getByText('999 paths')).toBeVisible();
@@ -73,7 +73,7 @@ it('above that only those near the screen are; each knows its place among all', 
   expect(cards().length).toBeLessThan(FEW);
 });
 
-it('the card that has the focus stays though it is scrolled away, and Tab goes on to the next one', async () => {
+it('keeps the focused card when it is scrolled away, and Tab goes to the next one', async () => {
   const app = await openWith(1000);
   await waitFor(() => expect(list()).toHaveAttribute('role', 'list'));
   const link = screen.getByRole('link', { name: 'Path 4' });
@@ -87,14 +87,14 @@ it('the card that has the focus stays though it is scrolled away, and Tab goes o
   expect(link).toHaveFocus();
 });
 
-it('the search reaches all of them', async () => {
+it('searches all of them', async () => {
   const app = await openWith(1000);
   await app.user.type(await screen.findByRole('searchbox'), 'Path 987');
   expect(await screen.findByText('1 of 999 paths')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Path 987' })).toBeVisible());
 });
 
-it('on paper all of them stand, a line each, and the screen is as before', async () => {
+it('prints all of them, one line each, and then shows the screen as before', async () => {
   await openWith(1000);
   await waitFor(() => expect(list()).toHaveAttribute('role', 'list'));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();

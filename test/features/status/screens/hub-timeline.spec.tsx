@@ -4,7 +4,7 @@ import { signIn } from '../../../support/sign-in';
 import { openApp, type TestApp } from '../../../support/test-app';
 
 const LIST_PX = 400;
-/** Of a screen as wide as jsdom's. */
+/** On a screen as wide as jsdom's. */
 const ROW_PX = 40;
 
 const control = (name: string) => screen.getByRole('button', { name });
@@ -17,7 +17,7 @@ const rows = () => {
 const options = () => rows().map((row) => row.textContent ?? '');
 const counts = () => screen.getByText(/received in all\./).textContent;
 
-// jsdom lays nothing out: without a height no row would be in sight.
+// jsdom has no layout: without a height no row would be visible.
 beforeEach(() => {
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(LIST_PX);
 });
@@ -38,7 +38,7 @@ async function press(app: TestApp, name: 'Connect' | 'Disconnect', state: RegExp
   await waitFor(() => expect(fact('State')).toHaveTextContent(state));
 }
 
-/** Connected anew by hand: other parts of the app may have made a connection before. */
+/** Disconnects and connects by hand: other parts of the app may have connected before. */
 async function openConnected(): Promise<TestApp> {
   const app = await openInspector();
   await press(app, 'Connect', /^Connected$/);
@@ -49,13 +49,13 @@ async function openConnected(): Promise<TestApp> {
 }
 
 describe('signed out', () => {
-  it('says so, and that is why nothing can be done', async () => {
+  it('says so, and gives that as the reason for disabled controls', async () => {
     const app = await openApp({ url: '/status' });
     expect(await screen.findByText('You are signed out')).toBeVisible();
     expect(fact('State')).toHaveTextContent('Disconnected');
     for (const name of ['Connect', 'Disconnect', 'Drop', 'Ping']) {
       expect(control(name)).toHaveAttribute('aria-disabled', 'true');
-      expect(control(name)).toHaveAccessibleDescription('The hub takes connections of students alone.');
+      expect(control(name)).toHaveAccessibleDescription('Only students can connect to the hub.');
       await app.user.click(control(name));
     }
     expect(screen.getByRole('combobox', { name: 'Transport' })).toBeDisabled();
@@ -67,7 +67,7 @@ describe('signed out', () => {
 });
 
 describe('the connection', () => {
-  it('is made, pinged and ended by hand, and tells of itself', async () => {
+  it('is opened, pinged and closed by hand, and shows its state', async () => {
     const app = await openConnected();
     expect(fact('Transport')).toHaveTextContent('WebSockets');
     expect(fact('Connection id')).not.toHaveTextContent('none');
@@ -82,7 +82,7 @@ describe('the connection', () => {
     expect(fact('Connection id')).toHaveTextContent('none');
   });
 
-  it('takes the transport that is chosen, and comes back after it was dropped', async () => {
+  it('uses the chosen transport, and reconnects after it was dropped', async () => {
     const app = await openConnected();
     await press(app, 'Disconnect', /^Disconnected$/);
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Transport' }), 'Long polling');
@@ -97,13 +97,13 @@ describe('the connection', () => {
     await press(app, 'Disconnect', /^Disconnected$/);
   });
 
-  it('is not for a partner, who is told so', async () => {
+  it('is refused to a partner, with the reason', async () => {
     const app = await openApp({ accounts: ['pia'] });
     await signIn(app, 'pia');
     await screen.findByRole('heading', { name: 'This dashboard is for students' });
     app.reopen('/status');
-    expect(await screen.findByText('You are no student')).toBeVisible();
-    expect(control('Connect')).toHaveAccessibleDescription('The hub takes connections of students alone.');
+    expect(await screen.findByText('You are not a student')).toBeVisible();
+    expect(control('Connect')).toHaveAccessibleDescription('Only students can connect to the hub.');
   });
 });
 
@@ -120,7 +120,7 @@ describe('the timeline', () => {
     expect(options().at(-1)).toMatch(/StateConnecting$/);
   });
 
-  it('is filtered by name and kind, and says what is hidden', async () => {
+  it('is filtered by name and kind, and says how much is hidden', async () => {
     const app = await openConnected();
     await app.user.click(control('Ping'));
     await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
@@ -135,7 +135,7 @@ describe('the timeline', () => {
     expect(screen.getByRole('checkbox', { name: /^State \d+$/ })).toBeChecked();
   });
 
-  it('stands still while paused, counts what comes, and goes on', async () => {
+  it('does not change while paused, counts new entries, and resumes', async () => {
     const app = await openConnected();
     await app.user.click(control('Pause'));
     const before = options();
@@ -150,7 +150,7 @@ describe('the timeline', () => {
     expect(counts()).toMatch(/^0 shown of 0 kept, 0 received/);
   });
 
-  it('is walked by the keys, and shows an entry in full', async () => {
+  it('is navigated by keyboard, and shows an entry in full', async () => {
     const app = await openConnected();
     await app.user.click(control('Ping'));
     await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
@@ -169,7 +169,7 @@ describe('the timeline', () => {
     expect(details.getByText(/^done in \d+ ms$/)).toBeVisible();
   });
 
-  it('leaves the page as JSON: copied, or as a file', async () => {
+  it('is exported as JSON: copied, or as a file', async () => {
     const app = await openConnected();
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await app.user.type(screen.getByRole('searchbox', { name: 'Filter by name' }), 'connect');
@@ -193,7 +193,7 @@ describe('the timeline', () => {
     expect(blobs[0]?.size).toBe(new Blob([text]).size);
   });
 
-  it('keeps in its place what is looked at, while others come in above', async () => {
+  it('keeps visible rows in place while others are added above', async () => {
     const app = await openConnected();
     const box = await list();
     const count = () => Number(/ of (\d+) kept/.exec(counts() ?? '')?.[1]);
@@ -211,13 +211,13 @@ describe('the timeline', () => {
     expect(box.scrollTop).toBe(0);
   });
 
-  it('forgets everything when the session ends, and so does what shows one entry', async () => {
+  it('forgets everything, including the chosen entry, when the session ends', async () => {
     const app = await openConnected();
     await app.user.click(control('Ping'));
     await waitFor(() => expect(options().some((row) => row.includes('Completion'))).toBe(true));
     await app.user.click(rows()[0] as HTMLElement);
     await app.user.click(control('Pause'));
-    // As a log-out in another tab does.
+    // Like a logout in another tab.
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
     document.cookie = 'X-Credential=; max-age=0; path=/';
     expect(await screen.findByText('You are signed out')).toBeVisible();

@@ -1,0 +1,29 @@
+/** Pages and guards in chunks of their own. */
+import { type ComponentType, lazy } from 'react';
+import { catchError, defer, of, startWith, switchMap } from 'rxjs';
+import { Injector, inject, runInInjectionContext } from '../../framework/di';
+import { type Guard, resultsOf, WAIT } from './guards';
+
+/** The component of a page; one in its own chunk can be fetched before it is shown. */
+export type PageComponent<P> = ComponentType<P> & { preload?: () => Promise<unknown> };
+
+/** If the chunk cannot be loaded, the error boundary round the page says so (see chunk-recovery). */
+export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
+  const loaded = () => load().then((component) => ({ default: component }));
+  return Object.assign(lazy(loaded), { preload: load });
+}
+
+/**
+ * The page waits until the guard is loaded. If the chunk cannot be loaded the guard allows: its page is in the same
+ * chunk and says that it could not be loaded, or the guard protects nothing secret.
+ */
+export function lazyGuard(load: () => Promise<Guard>): Guard {
+  return (location) => {
+    const injector = inject(Injector);
+    return defer(load).pipe(
+      catchError(() => of<Guard>(() => true)),
+      switchMap((guard) => resultsOf(runInInjectionContext(injector, () => guard(location)))),
+      startWith(WAIT),
+    );
+  };
+}

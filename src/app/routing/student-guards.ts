@@ -1,0 +1,43 @@
+/** Guards of a student's pages that few visits need; loaded on demand. */
+import { catchError, defer, EMPTY, map, type Observable, of, startWith, switchMap } from 'rxjs';
+import { BrandService } from '../../core/brand/brand.service';
+import { coursePath } from '../../core/brand/launcher';
+import { SessionService } from '../../core/session/session.service';
+import { EnrollmentApiService, newestEnrollment } from '../../features/course';
+import { inject } from '../../framework/di';
+import { DeviceService } from '../../platform/device/device.service';
+import { Router } from '../../platform/router/router';
+import { ALLOW, type Guard, type GuardResult, WAIT } from './guards';
+
+/** RTE-08: pages of small and medium screens; a large one shows them all on one page. */
+export const smallScreenGuard: Guard = () =>
+  inject(DeviceService).width$.pipe(
+    map((width): GuardResult => (width === 'lg' ? { kind: 'redirect', url: '/account/settings/' } : ALLOW)),
+  );
+
+/**
+ * RTE-27, COTH-01: a legacy link names a course and leads to the newest enrollment in it, in the Launcher. Without
+ * one, or if the call fails, it leads to My Courses.
+ */
+export const courseLinkGuard: Guard = () => {
+  const courseId = Number(inject(Router).queryParam('courseId'));
+  const { hosts } = inject(BrandService).context;
+  const enrollments = inject(EnrollmentApiService);
+  const lookUp = defer(() => enrollments.getEnrollmentsOfCourse(courseId)).pipe(
+    map(newestEnrollment),
+    catchError((): Observable<null> => of(null)),
+    map(
+      (enrollment): GuardResult =>
+        enrollment
+          ? {
+              kind: 'leave',
+              url: hosts.launcher + coursePath(enrollment.enrollmentId, enrollment.activityId),
+            }
+          : { kind: 'redirect', url: '/courses' },
+    ),
+  );
+  return inject(SessionService).student$.pipe(
+    switchMap((student) => (student === null ? EMPTY : lookUp)),
+    startWith<GuardResult>(WAIT),
+  );
+};

@@ -1,0 +1,59 @@
+// What every page needs, but not for its first paint. The chunk is loaded once the first page is done, before the
+// network can be gone.
+import { useObservable, useSubscription } from 'observable-hooks';
+import { fromEvent, merge } from 'rxjs';
+import { SessionService } from '../../core/session/session.service';
+import { useInject, useStateValue } from '../../framework/react';
+import { Notice } from '../../ui/notice';
+import { ModalHost } from '../overlays/modal-host';
+import { ToastOverlay } from '../overlays/toast-overlay';
+import { AppFooter } from './app-footer';
+
+export { startBackgroundServices } from '../boot/background-services';
+
+interface PageEndProps extends LinkIntentProps {
+  readonly noHeader: boolean | undefined;
+}
+
+/** What follows every page: toasts, dialogs, and a footer if it has a header. */
+export function PageEnd({ noHeader, onIntent }: PageEndProps) {
+  return (
+    <>
+      {noHeader ? null : <AppFooter />}
+      <ToastOverlay />
+      <ModalHost />
+      <LinkIntent onIntent={onIntent} />
+    </>
+  );
+}
+
+/** For students who signed in where the browser stores nothing (CALL-07). */
+export function SessionNotice() {
+  const session = useStateValue(useInject(SessionService).state$);
+  if (session.kind !== 'signed-in' || session.persisted) return null;
+  return (
+    <Notice kind="warning" role="status">
+      Your browser blocks cookies for this site. You stay signed in until you close or reload this page.
+    </Notice>
+  );
+}
+
+interface LinkIntentProps {
+  /** Called with the path that a student seems about to open. */
+  readonly onIntent: (pathname: string) => void;
+}
+
+/** Notices when a link inside the app is pointed at, touched or focused. */
+function LinkIntent({ onIntent }: LinkIntentProps) {
+  useSubscription(useObservable(intents), ({ target }) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link?.origin === location.origin) onIntent(link.pathname);
+  });
+  return null;
+}
+
+function intents() {
+  return merge(
+    ...['pointerover', 'touchstart', 'focusin'].map((name) => fromEvent(document, name, { passive: true })),
+  );
+}

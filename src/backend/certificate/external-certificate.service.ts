@@ -1,0 +1,126 @@
+/** CLRN-09: certificates that a student has earned elsewhere. Each write is one transaction. */
+import type {
+  ExternalCertificate,
+  ExternalCertificateChange,
+  NewExternalCertificate,
+} from '../../contracts/certificate';
+import type { ScanResult } from '../../contracts/upload';
+import type { Database } from '../database/database';
+import { isLicenseTypeOf, isState } from '../global/global.queries';
+import { Refusal } from '../http/refusal';
+import { kindOf } from '../storage/file-kinds';
+import {
+  acceptUpload,
+  deleteFiles,
+  findUpload,
+  forgetUpload,
+  openUpload,
+} from '../storage/stored-file.queries';
+import {
+  deleteExternalCertificateRow,
+  findExternalCertificate,
+  findExternalCertificates,
+  insertExternalCertificate,
+  type OwnExternalCertificate,
+  slotOf,
+  updateExternalCertificate,
+} from './external-certificate.queries';
+
+/** Each may have a file of some megabytes. */
+const MOST_EXTERNAL_CERTIFICATES = 200;
+/** Where a day begins first: UTC+14. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
+
+export function addExternalCertificate(
+  database: Database,
+  studentId: number,
+  certificate: NewExternalCertificate,
+): Promise<ExternalCertificate | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const held = await findExternalCertificates(transaction, studentId);
+    if (held.length >= MOST_EXTERNAL_CERTIFICATES) {
+      throw new Refusal(
+        409,
+        `An account holds up to ${MOST_EXTERNAL_CERTIFICATES} certificates from elsewhere. Please delete one first.`,
+      );
+    }
+    const added = { studentId, ...certificate, fileRejected: false };
+    const externalCertificateId = await insertExternalCertificate(transaction, added);
+    return findExternalCertificate(transaction, { studentId, externalCertificateId });
+  });
+}
+
+/** Undefined, with nothing changed, if the student has no such certificate. */
+export function saveExternalCertificate(
+  database: Database,
+  own: OwnExternalCertificate,
+  { removeFile, ...certificate }: ExternalCertificateChange,
+): Promise<ExternalCertificate | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    const changes = { ...certificate, ...(removeFile && { fileRejected: false }) };
+    await updateExternalCertificate(transaction, own, changes);
+    if (removeFile) await deleteFiles(transaction, own.studentId, [slotOf(own).slot]);
+    return findExternalCertificate(transaction, own);
+  });
+}
+
+/** Deletes its file too. False if the student has no such certificate. */
+export function deleteExternalCertificate(database: Database, own: OwnExternalCertificate): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await deleteFiles(transaction, own.studentId, [slotOf(own).slot]);
+    return deleteExternalCertificateRow(transaction, own);
+  });
+}
+
+/** The certificate must be the student's. Returns the key of the file's address. */
+export function openCertificateUpload(
+  database: Database,
+  own: OwnExternalCertificate,
+  fileName: string,
+): Promise<string> {
+  return database.transaction().execute((transaction) => openUpload(transaction, slotOf(own), fileName));
+}
+
+/**
+ * Checks a sent file by its first bytes. One that passes replaces the former file; one that does not is deleted.
+ * Undefined if the student has no such certificate.
+ */
+export function scanExternalCertificate(
+  database: Database,
+  own: OwnExternalCertificate,
+): Promise<ScanResult | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await findExternalCertificate(transaction, own))) return undefined;
+    const upload = await findUpload(transaction, slotOf(own));
+    if (!upload) return { success: false, messages: ['Please send a file first.'] };
+    const kind = kindOf(upload.firstBytes);
+    if (kind) await acceptUpload(transaction, slotOf(own), kind);
+    else await forgetUpload(transaction, slotOf(own));
+    await updateExternalCertificate(transaction, own, { fileRejected: !kind });
+    return kind
+      ? { success: true, messages: [] }
+      : { success: false, messages: ['The file must be a PDF or an image.'] };
+  });
+}
+
+/** Refuses a date in the future, an unknown state, and a license type of another brand. */
+export async function checkExternalCertificate(
+  database: Database,
+  subsidiaryId: number,
+  { completionDate, stateAbbv, licenseTypeId }: NewExternalCertificate,
+  now: Date,
+): Promise<void> {
+  if (!hasBegun(completionDate, now)) throw new Refusal(400, 'The date of completion lies in the future.');
+  if (stateAbbv !== '' && !(await isState(database, stateAbbv))) {
+    throw new Refusal(400, 'There is no such state.');
+  }
+  if (licenseTypeId !== null && !(await isLicenseTypeOf(database, subsidiaryId, licenseTypeId))) {
+    throw new Refusal(400, 'There is no such license type.');
+  }
+}
+
+/** Anywhere on earth: the student's time zone is not known here. */
+function hasBegun(date: string, now: Date): boolean {
+  const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
+  return date.slice(0, 10) <= today;
+}

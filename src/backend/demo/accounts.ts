@@ -1,0 +1,104 @@
+/**
+ * The demo accounts, with the same names in every ordinary brand. Ids follow their order, so a new account goes last.
+ */
+import type { Role } from '../../contracts/credential';
+
+export interface DemoAccount {
+  userName: string;
+  firstName: string;
+  role: Role;
+  onboardingSurveyRequired: boolean;
+  hasPresetLicenses: boolean;
+  /** The numbers of the situations of the paths, or how many paths to generate. */
+  paths: readonly number[] | { generated: number };
+  hasEnrollments: boolean;
+  hasPhoto: boolean;
+  /** A license without a path: the automatic enrollment builds it (STA-02). */
+  hasNewLicense: boolean;
+  /** ROL-06: 1 is the legacy dashboard. */
+  dashboardVersion: '1' | '2';
+  dashboardVersionOverrideAllowed: boolean;
+  testModeAllowed: boolean;
+  /** Exists in this many of the first ordinary brands only, linked among them (ENT-03). */
+  linkedBrands: number | null;
+  about: string;
+}
+
+export const DEMO_PASSWORD = 'practice-1';
+
+const STUDENT = {
+  role: 'Student',
+  onboardingSurveyRequired: false,
+  hasPresetLicenses: false,
+  paths: [],
+  hasEnrollments: false,
+  hasPhoto: false,
+  hasNewLicense: false,
+  dashboardVersion: '2',
+  dashboardVersionOverrideAllowed: false,
+  testModeAllowed: false,
+  linkedBrands: null,
+} as const;
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    ...STUDENT,
+    userName: 'nora',
+    firstName: 'Nora',
+    paths: [0, 1, 2, 3, 4, 5],
+    hasEnrollments: true,
+    hasPhoto: true,
+    dashboardVersionOverrideAllowed: true,
+    testModeAllowed: true,
+    about: 'six learning paths, one in each state',
+  },
+  {
+    ...STUDENT,
+    userName: 'sam',
+    firstName: 'Sam',
+    onboardingSurveyRequired: true,
+    about: 'has to do the onboarding survey, nothing preset',
+  },
+  {
+    ...STUDENT,
+    userName: 'lee',
+    firstName: 'Lee',
+    onboardingSurveyRequired: true,
+    hasPresetLicenses: true,
+    about: 'has to do the onboarding survey, licenses preset',
+  },
+  {
+    ...STUDENT,
+    userName: 'max',
+    firstName: 'Max',
+    paths: [0, 4],
+    linkedBrands: 2,
+    about: 'has linked profiles in the first two brands',
+  },
+  { ...STUDENT, userName: 'pia', firstName: 'Pia', role: 'Partner', about: 'is a partner, not a student' },
+  {
+    ...STUDENT,
+    userName: 'big',
+    firstName: 'Robin',
+    paths: { generated: 1000 },
+    about: '1,000 learning paths',
+  },
+  {
+    ...STUDENT,
+    userName: 'leo',
+    firstName: 'Leo',
+    paths: [0, 1],
+    dashboardVersion: '1',
+    dashboardVersionOverrideAllowed: true,
+    testModeAllowed: true,
+    about: 'still has the legacy dashboard, and may switch',
+  },
+  {
+    ...STUDENT,
+    userName: 'ivy',
+    firstName: 'Ivy',
+    paths: [5],
+    hasNewLicense: true,
+    about: 'a member with a new license, for which a learning path is built after login',
+  },
+];

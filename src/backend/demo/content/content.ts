@@ -1,0 +1,24 @@
+/** The texts of a brand's demo data. The states of paths are in situations.ts, the same for all brands. */
+interface LicenseTypeContent {
+  licenseTypeName: string;
+  educationType: string;
+  profession: string;
+}
+
+export interface PathContent {
+  learningPathName: string;
+  /** 1 is the first of licenseTypes. */
+  licenseTypes: readonly number[];
+  states: readonly string[];
+}
+
+export interface BrandContent {
+  licenseTypes: readonly LicenseTypeContent[];
+  /** One for each situation, in their order. */
+  paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
+  courses: readonly [string, string, string];
+  whyStatement: string;
+  /** The licenses that lee's survey asks for. */
+  required: readonly { licenseType: number; states: readonly string[] }[];
+  lastNames: Readonly<Record<string, string>>;
+}

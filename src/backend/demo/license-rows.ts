@@ -1,0 +1,71 @@
+/** The rows of a demo student's licenses (ENT-10). */
+import { dayEndFrom } from '../calendar';
+import type { NewRow } from '../database/tables';
+import type { PathRows } from './path-rows';
+
+/** How many ids are reserved for the licenses of a student. */
+const LICENSES_OF_STUDENT = 10_000;
+const MOST_LICENSES = 8;
+const PLACEHOLDER_STATE = 'FA';
+/** The demo has no path for this state. */
+const NEW_LICENSE_STATE = 'OH';
+const NEW_LICENSE_DAYS = 300;
+
+interface Owner {
+  studentId: number;
+  paths: PathRows;
+  /** One more license, of the same license type as the first, without a path. */
+  hasNewLicense: boolean;
+  /** The levels of the brand's license types. */
+  levels: readonly NewRow<'licenseLevel'>[];
+  now: Date;
+}
+
+interface LicenseOfPath {
+  licenseTypeId: number;
+  stateAbbv: string;
+  expirationDate: string;
+}
+
+export function licenseRows({ studentId, paths, hasNewLicense, levels, now }: Owner): NewRow<'license'>[] {
+  const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
+  const [first] = licenses;
+  if (hasNewLicense && first) {
+    const expirationDate = dayEndFrom(now, NEW_LICENSE_DAYS);
+    licenses.push({ ...first, stateAbbv: NEW_LICENSE_STATE, expirationDate });
+  }
+  return licenses.map((license, index) => ({
+    studentLicenseId: studentId * LICENSES_OF_STUDENT + index + 1,
+    studentId,
+    ...license,
+    ...choicesOf(levels, license.licenseTypeId),
+    licenseNumber: `${license.stateAbbv}${studentId}${index + 1}`,
+    deactivated: false,
+    submittedViaOnboardingSurvey: false,
+  }));
+}
+
+/** The first choice (STA-41), or nothing if there is no choice. */
+function choicesOf(levels: Owner['levels'], licenseTypeId: number) {
+  const first = levels.find((level) => level.licenseTypeId === licenseTypeId);
+  return {
+    goal: first?.goal ?? '',
+    licenseLevel: first?.licenseLevel || first?.currentLicenseLevel || '',
+    desiredLicenseLevel: first?.desiredLicenseLevel ?? '',
+  };
+}
+
+/** One license for each path, of its first license type and real state, with the same expiration. None twice. */
+function licensesOfPaths(paths: PathRows): LicenseOfPath[] {
+  const licenses = new Map<string, LicenseOfPath>();
+  for (const { learningPathId, expirationDate } of paths.learningPath) {
+    const isItsOwn = (row: { learningPathId: number }) => row.learningPathId === learningPathId;
+    const { licenseTypeId } = paths.learningPathLicenseType.find(isItsOwn) ?? {};
+    const { stateAbbv } =
+      paths.learningPathState.find((row) => isItsOwn(row) && row.stateAbbv !== PLACEHOLDER_STATE) ?? {};
+    const key = `${licenseTypeId} ${stateAbbv}`;
+    if (!licenseTypeId || !stateAbbv || !expirationDate || licenses.has(key)) continue;
+    licenses.set(key, { licenseTypeId, stateAbbv, expirationDate });
+  }
+  return [...licenses.values()];
+}

@@ -1,0 +1,226 @@
+/** The rows of a brand's states and levels of license types, of its tags, and of memberships (ENT-11, ENT-12). */
+import { dayFrom } from '../calendar';
+import type { NewRow } from '../database/tables';
+import type { BrandContent } from './content/content';
+import { marketWordsOf } from './content/market-words';
+import { STATES } from './content/states';
+import type { PathRows } from './path-rows';
+
+export const MEMBERSHIP_TABLES = [
+  'licenseTypeState',
+  'licenseLevel',
+  'membershipConfiguration',
+  'membershipFeature',
+  'partnerOffering',
+  'resource',
+] as const;
+type MembershipRows = { [Table in (typeof MEMBERSHIP_TABLES)[number]]: NewRow<Table>[] };
+
+/** How many ids are reserved for each license type, and for each brand. */
+const OF_LICENSE_TYPE = 100;
+const TAGS_OF_BRAND = 1_000;
+/** The license type without a membership. */
+const WITHOUT_MEMBERSHIP = 5;
+/** After those of a path's situation. */
+const SUBSCRIPTIONS_OF_STUDENT = 10;
+
+export interface MembershipPlace {
+  subsidiaryId: number;
+  token: string;
+  domain: string;
+  content: BrandContent;
+  licenseTypeId: (number: number) => number;
+  now: Date;
+}
+
+const CATEGORIES = ['Required Topics', 'Electives', 'New This Month'];
+
+/** ENT-13, in turn: for members only, partly for everyone, and no library at all. */
+const FEATURES: readonly (readonly { feature: string; enabled: boolean; membersOnly: boolean }[])[] = [
+  [
+    { feature: 'Resources', enabled: true, membersOnly: true },
+    { feature: 'PartnerOfferings', enabled: true, membersOnly: true },
+    { feature: 'Community', enabled: true, membersOnly: true },
+  ],
+  [
+    { feature: 'Resources', enabled: true, membersOnly: false },
+    { feature: 'PartnerOfferings', enabled: true, membersOnly: true },
+  ],
+  [
+    { feature: 'Resources', enabled: false, membersOnly: true },
+    { feature: 'PartnerOfferings', enabled: true, membersOnly: false },
+    { feature: 'Community', enabled: true, membersOnly: false },
+  ],
+];
+
+const RESOURCES = [
+  { resourceType: 'Checklist', title: (topic: string) => `${topic} Checklist`, minutes: 5 },
+  { resourceType: 'Article', title: (topic: string) => `What Is New in ${topic}`, minutes: 12 },
+];
+const PARTNERS = [
+  { partnerName: 'Harbor Lane Coffee', benefit: 'A free bag of beans with the first order' },
+  { partnerName: 'Lantern Books', benefit: '15% off all professional titles' },
+];
+
+export function membershipRows(place: MembershipPlace): MembershipRows {
+  const numbers = place.content.licenseTypes.map((_, index) => index + 1);
+  const withMembership = numbers.filter((number) => number !== WITHOUT_MEMBERSHIP);
+  return {
+    licenseTypeState: numbers.flatMap((number) =>
+      Object.keys(STATES).map((stateAbbv) => ({ licenseTypeId: place.licenseTypeId(number), stateAbbv })),
+    ),
+    licenseLevel: numbers.flatMap((number) => levelRows(place, number)),
+    membershipConfiguration: withMembership.map((number) => ({
+      licenseTypeId: place.licenseTypeId(number),
+      upsellUrl: `https://www.${place.domain}/membership/${place.licenseTypeId(number)}`,
+    })),
+    membershipFeature: withMembership.flatMap((number) =>
+      (FEATURES[(number - 1) % FEATURES.length] ?? []).map((feature) => ({
+        licenseTypeId: place.licenseTypeId(number),
+        ...feature,
+        url: feature.feature === 'Community' ? `https://community.${place.domain}/` : '',
+      })),
+    ),
+    partnerOffering: withMembership.flatMap((number) => partnerOfferingRows(place, number)),
+    resource: withMembership.flatMap((number) => resourceRows(place, number)),
+  };
+}
+
+/** The levels for renewal and for preparation (STA-41). Every other license type has no levels. */
+function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) {
+  const isRenewal = content.licenseTypes[number - 1]?.educationType.startsWith('Continuing') ?? true;
+  const none = { goal: '', licenseLevel: '', currentLicenseLevel: '', desiredLicenseLevel: '' };
+  const renewal = [
+    { ...none, licenseLevel: 'Active' },
+    { ...none, licenseLevel: 'Inactive' },
+  ];
+  const first = { goal: 'Get my first license', currentLicenseLevel: 'Unlicensed' };
+  const preparation = [
+    { ...none, ...first, desiredLicenseLevel: 'Associate' },
+    { ...none, ...first, desiredLicenseLevel: 'Full License' },
+    {
+      ...none,
+      goal: 'Move up a level',
+      currentLicenseLevel: 'Associate',
+      desiredLicenseLevel: 'Full License',
+    },
+  ];
+  const levels = !isRenewal ? preparation : number % 2 === 0 ? renewal : [];
+  return levels.map((level, index) => ({
+    licenseLevelId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
+    licenseTypeId: licenseTypeId(number),
+    ...level,
+  }));
+}
+
+/** A specialty has one license type. The last category has one state. */
+export function tagRows(place: MembershipPlace): NewRow<'tag'>[] {
+  const { subsidiaryId, token, content, licenseTypeId } = place;
+  const { topics, specialties } = marketWordsOf(token);
+  const everywhere = { licenseTypeId: null, stateAbbv: null };
+  return [
+    ...topics.map((tagName) => ({ ...everywhere, tagName, tagType: 'Topic' })),
+    ...specialties.map((tagName, index) => ({
+      ...everywhere,
+      tagName,
+      tagType: 'Specialty',
+      licenseTypeId: licenseTypeId((index % content.licenseTypes.length) + 1),
+    })),
+    ...CATEGORIES.map((tagName, index) => ({
+      ...everywhere,
+      tagName,
+      tagType: 'Category',
+      stateAbbv: index === CATEGORIES.length - 1 ? 'TX' : null,
+    })),
+  ].map((tag, index) => ({ tagId: subsidiaryId * TAGS_OF_BRAND + index + 1, subsidiaryId, ...tag }));
+}
+
+function partnerOfferingRows({ token, domain, licenseTypeId }: MembershipPlace, number: number) {
+  return [...marketWordsOf(token).partners, ...PARTNERS].map((partner, index) => ({
+    offeringId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
+    licenseTypeId: licenseTypeId(number),
+    ...partner,
+    terms: 'For members, once a year. Not together with other offers.',
+    code: index % 2 === 0 ? `MEMBER-${licenseTypeId(number)}` : '',
+    url: `https://www.${domain}/partners/${index + 1}`,
+    logoUrl: '',
+  }));
+}
+
+function resourceRows({ token, domain, licenseTypeId }: MembershipPlace, number: number) {
+  return marketWordsOf(token)
+    .topics.flatMap((topic) => RESOURCES.map((resource) => ({ topic, ...resource })))
+    .map(({ topic, title, resourceType, minutes }, index) => ({
+      resourceId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
+      licenseTypeId: licenseTypeId(number),
+      title: title(topic),
+      description: `The essentials of ${topic}, to keep at hand.`,
+      resourceType,
+      topic,
+      url: `https://www.${domain}/library/${index + 1}`,
+      minutes,
+    }));
+}
+
+interface Owner extends MembershipPlace {
+  studentId: number;
+  userName: string;
+  paths: PathRows;
+}
+
+/**
+ * Students with a path of a membership. nora has two more, one expired and one cancelled; ivy has cancelled theirs.
+ */
+export function memberRows({ studentId, userName, paths, content, licenseTypeId, now }: Owner) {
+  const [first] = paths.learningPath.filter(({ subscriptionId }) => subscriptionId);
+  if (!first?.subscriptionId) return { subscription: [], resourceReview: [] };
+  const ofPath = paths.learningPathLicenseType.find(
+    ({ learningPathId }) => learningPathId === first.learningPathId,
+  );
+  const memberOf = ofPath?.licenseTypeId as number;
+  const other = content.licenseTypes.findIndex((_, index) => licenseTypeId(index + 1) !== memberOf) + 1;
+  const isNora = userName === 'nora';
+  const subscription: NewRow<'subscription'>[] = [
+    {
+      subscriptionId: first.subscriptionId,
+      studentId,
+      licenseTypeId: memberOf,
+      subscriptionPlan: 'Annual Membership',
+      subscriptionPlanTier: 'Plus',
+      endDate: dayFrom(now, 165),
+      cancelledDate: userName === 'ivy' ? dayFrom(now, -3) : null,
+    },
+  ];
+  if (isNora) {
+    subscription.push({
+      subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 2,
+      studentId,
+      licenseTypeId: licenseTypeId(other),
+      subscriptionPlan: 'Monthly Membership',
+      subscriptionPlanTier: 'Basic',
+      endDate: dayFrom(now, -20),
+      cancelledDate: null,
+    });
+    const third = content.licenseTypes
+      .map((_, index) => licenseTypeId(index + 1))
+      .findLast(
+        (id) => id !== memberOf && id !== licenseTypeId(other) && id !== licenseTypeId(WITHOUT_MEMBERSHIP),
+      );
+    if (third !== undefined) {
+      subscription.push({
+        subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 3,
+        studentId,
+        licenseTypeId: third,
+        subscriptionPlan: 'Monthly Membership',
+        subscriptionPlanTier: 'Plus',
+        endDate: dayFrom(now, 11),
+        cancelledDate: dayFrom(now, -19),
+      });
+    }
+  }
+  const reviews = [
+    { resourceId: memberOf * OF_LICENSE_TYPE + 1, rating: 5, review: 'It hangs over my desk.' },
+    { resourceId: memberOf * OF_LICENSE_TYPE + 2, rating: 3, review: '' },
+  ];
+  return { subscription, resourceReview: isNora ? reviews.map((each) => ({ studentId, ...each })) : [] };
+}

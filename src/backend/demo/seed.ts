@@ -1,0 +1,190 @@
+/**
+ * The demo data. The same brands, accounts and day give the same rows with the same ids. Brand 1 has the license types
+ * 101, 102, ..., the students 1001 (nora) to 1008 (ivy), and the partners 11 (pia's) and 12. nora has the paths 10010001
+ * to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010023 in products
+ * of the catalog, and 10010101 to 10010109 in completed courses of the paths. The enrollments of max, leo and ivy end in
+ * 0011, in the course 10111. The enrollment 10010101 has earned the certificate 100190101.
+ */
+import type { Database } from '../database/database';
+import { findEnrollmentsWithDates } from '../learning-path/path-course.queries';
+import { hashPassword, PASSWORD_COST } from '../session/passwords';
+import { isOrdinary, saveTenants, type TenantBrand } from '../tenant/tenant.service';
+import { ACCOUNT_TABLES, accountRows } from './account-rows';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from './accounts';
+import { CERTIFICATE_TABLES, certificateRows } from './certificate-rows';
+import { COURSE_TABLES, type CourseRows, courseRows } from './course-rows';
+import { findSettledBrands, insertAll, insertStates, insertTables, setPackage } from './demo.queries';
+import { enrollmentRows } from './enrollment-rows';
+import { EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows } from './external-certificate-rows';
+import { insertGeneratedRows } from './generated-rows.queries';
+import { licenseRows } from './license-rows';
+import { licensingRows, ratingRows } from './licensing-rows';
+import { MEMBERSHIP_TABLES, memberRows, membershipRows, tagRows } from './membership-rows';
+import { partnerMemberRows, partnerRows } from './partner-rows';
+import { DETAIL_TABLES, pathDetailRows } from './path-detail-rows';
+import { PATH_ENROLLMENT_TABLES, pathEnrollmentRows } from './path-enrollment-rows';
+import { PATH_TABLES, rowsOfGeneratedPaths, rowsOfSituations } from './path-rows';
+import { photoRows } from './photo-rows';
+import {
+  brandOf,
+  licenseTypeId,
+  licenseTypeRows,
+  ownerOf,
+  type Place,
+  placeOf,
+  requiredRows,
+  studentRow,
+} from './place';
+import { cartRows, PRODUCT_TABLES, productRows } from './product-rows';
+import { QUESTION_TABLES, questionRows } from './question-rows';
+import { completeByExams, STUDY_TABLES, studyRows } from './study-rows';
+import { takenProductRows } from './taken-product-rows';
+
+export interface SeedOptions {
+  /** All brands; the ordinary ones among them get students. */
+  brands: readonly TenantBrand[];
+  clock: () => Date;
+  /** User names; all by default. */
+  accounts?: readonly string[];
+  /** Tokens; all ordinary brands by default. */
+  brandTokens?: readonly string[];
+  /** scrypt's N; a test lowers it. */
+  passwordCost?: number;
+}
+
+const STUDENTS_OF_BRAND = 1_000;
+
+/** Writes everything or nothing. The database must not have demo data of these brands yet. */
+export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+  const { brands, clock, accounts, brandTokens } = options;
+  const now = clock();
+  const tenants = await saveTenants(database, brands);
+  // One hash for all, because these passwords are no secret.
+  const passwordHash = await hashPassword(DEMO_PASSWORD, options.passwordCost ?? PASSWORD_COST);
+  const places = tenants
+    .filter(({ brand }) => isOrdinary(brand))
+    .map(placeOf)
+    .filter(({ tenant }) => brandTokens?.includes(tenant.brand.token) ?? true);
+
+  await database.transaction().execute(async (transaction) => {
+    await insertStates(transaction);
+    for (const place of places) {
+      const brand = await seedBrand(transaction, place, now);
+      for (const [index, account] of DEMO_ACCOUNTS.entries()) {
+        const isWanted = accounts?.includes(account.userName) ?? true;
+        const isHere = account.linkedBrands === null || place.position < account.linkedBrands;
+        if (!isWanted || !isHere) continue;
+        const studentId = place.tenant.subsidiaryId * STUDENTS_OF_BRAND + index + 1;
+        await seedStudent(transaction, brand, { account, studentId, passwordHash, now });
+      }
+    }
+  });
+}
+
+/** The ordinary brands without students: new brands, or all of them in a new database. */
+export async function tokensWithoutStudents(
+  database: Database,
+  brands: readonly TenantBrand[],
+): Promise<string[]> {
+  const settled = await findSettledBrands(database);
+  return brands
+    .filter((brand) => isOrdinary(brand) && !settled.includes(brand.token))
+    .map(({ token }) => token);
+}
+
+interface SeededBrand {
+  place: Place;
+  courses: CourseRows;
+  questions: ReturnType<typeof questionRows>;
+  products: ReturnType<typeof productRows>;
+  memberships: ReturnType<typeof membershipRows>;
+}
+
+/** Seeds what a brand has before its first student. */
+async function seedBrand(transaction: Database, place: Place, now: Date): Promise<SeededBrand> {
+  const { subsidiaryId, brand } = place.tenant;
+  const { token, domain } = brand;
+  const market = { ...brandOf(place, now), token };
+  const courses = courseRows(market);
+  const questions = questionRows(subsidiaryId, token);
+  const products = productRows(market, courses);
+  const memberships = membershipRows(market);
+  const licenseTypeIds = place.content.licenseTypes.map((_, index) => licenseTypeId(place, index + 1));
+  await insertAll(transaction, 'licenseType', licenseTypeRows(place));
+  await insertAll(transaction, 'partner', partnerRows(subsidiaryId));
+  await insertTables(transaction, COURSE_TABLES, courses);
+  await insertTables(transaction, QUESTION_TABLES, questions);
+  await insertTables(transaction, PRODUCT_TABLES, products);
+  await insertAll(transaction, 'tag', tagRows(market));
+  await insertTables(transaction, MEMBERSHIP_TABLES, memberships);
+  await insertAll(transaction, 'licensingInformation', licensingRows({ licenseTypeIds, domain, now }));
+  await insertAll(transaction, 'serviceRating', ratingRows(licenseTypeIds));
+  return { place, courses, questions, products, memberships };
+}
+
+interface SeededStudent {
+  account: DemoAccount;
+  studentId: number;
+  passwordHash: string;
+  now: Date;
+}
+
+async function seedStudent(
+  transaction: Database,
+  { place, courses, questions, products, memberships }: SeededBrand,
+  { account, studentId, passwordHash, now }: SeededStudent,
+): Promise<void> {
+  const { subsidiaryId, brand } = place.tenant;
+  const { userName, hasEnrollments } = account;
+  const owner = ownerOf(place, studentId, now);
+  const market = { ...brandOf(place, now), token: brand.token };
+  const photo = account.hasPhoto ? photoRows(studentId) : undefined;
+  const student = { ...studentRow(place, account, studentId, now), ...photo?.student };
+  await insertAll(transaction, 'student', [{ ...student, passwordHash }]);
+  if (photo) await insertAll(transaction, 'storedFile', photo.storedFile);
+  if (account.hasPresetLicenses) {
+    await insertAll(transaction, 'requiredLicenseType', requiredRows(place, studentId));
+  }
+  if (account.role === 'Partner') {
+    await insertAll(transaction, 'partnerMember', partnerMemberRows(subsidiaryId, studentId));
+  }
+  if (hasEnrollments) {
+    const rows = enrollmentRows(owner);
+    const taken = takenProductRows({ studentId, subsidiaryId, products, now });
+    await insertAll(transaction, 'enrollment', [...rows.enrollment, ...taken.enrollment]);
+    await insertAll(transaction, 'activity', [...rows.activity, ...taken.activity]);
+    await insertAll(transaction, 'enrollmentDocument', rows.enrollmentDocument);
+    const fullName = `${student.firstName} ${student.lastName}`;
+    await insertTables(transaction, ACCOUNT_TABLES, accountRows({ ...owner, fullName }));
+    await insertTables(transaction, EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows(owner));
+  }
+  const studies = studyRows(owner, userName, questions);
+  await insertTables(transaction, STUDY_TABLES, studies);
+  await completeByExams(transaction, studies);
+  const paths =
+    'generated' in account.paths
+      ? rowsOfGeneratedPaths(owner, account.paths.generated)
+      : rowsOfSituations(owner, account.paths);
+  await insertTables(transaction, PATH_TABLES, paths);
+  const member = memberRows({ ...market, studentId, userName, paths });
+  await insertAll(transaction, 'subscription', member.subscription);
+  await insertAll(transaction, 'resourceReview', member.resourceReview);
+  if (hasEnrollments) {
+    const { cart, cartItem, taken } = cartRows(market, studentId);
+    await insertAll(transaction, 'cart', cart);
+    await insertAll(transaction, 'cartItem', cartItem);
+    await setPackage(transaction, studentId, taken);
+  }
+  const taken = pathEnrollmentRows({ ...owner, courses }, paths.detailed);
+  await insertTables(transaction, PATH_ENROLLMENT_TABLES, taken);
+  const enrollments = await findEnrollmentsWithDates(transaction, studentId);
+  const certificates = certificateRows({ ...owner, enrollments, hasEarlier: hasEnrollments });
+  await insertTables(transaction, CERTIFICATE_TABLES, certificates);
+  if ('generated' in account.paths) await insertGeneratedRows(transaction, owner);
+  for (const path of paths.detailed) {
+    await insertTables(transaction, DETAIL_TABLES, pathDetailRows({ ...owner, products }, path));
+  }
+  const { hasNewLicense } = account;
+  const licenses = licenseRows({ studentId, paths, hasNewLicense, levels: memberships.licenseLevel, now });
+  await insertAll(transaction, 'license', licenses);
+}

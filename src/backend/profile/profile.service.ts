@@ -1,0 +1,33 @@
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
+import type { ProfileChange } from '../../contracts/account';
+import { REGIONS } from '../../contracts/regions';
+import type { Database } from '../database/database';
+import { Refusal } from '../http/refusal';
+import { updateProfile } from './profile.queries';
+import { deleteImages } from './profile-image.service';
+
+/** CPRO-02. Changes the names, telephone and address of a student, all or, if one is not valid, none. */
+export async function changeProfile(
+  database: Database,
+  studentId: number,
+  { firstName, lastName, dayPhone, birthday, city, state, zip, ...change }: ProfileChange,
+  now: Date,
+): Promise<void> {
+  if (birthday !== null && !isBirthday(birthday, now)) {
+    throw new Refusal(400, 'Please enter your date of birth.');
+  }
+  if (state !== '' && !REGIONS.some(({ code }) => code === state)) {
+    throw new Refusal(400, 'There is no such state or province.');
+  }
+  await database.transaction().execute(async (transaction) => {
+    const changes = { firstName, lastName, dayPhone, birthday, city, state, zip };
+    await updateProfile(transaction, studentId, changes);
+    if (change.removeImages) await deleteImages(transaction, studentId);
+  });
+}
+
+function isBirthday(text: string, now: Date): boolean {
+  const date = parseISO(text);
+  return isValid(date) && date.getTime() <= now.getTime();
+}

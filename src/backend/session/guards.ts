@@ -1,0 +1,89 @@
+/** Who may make a call. A route names one guard, and reads the tenant and the caller from `c.var`. */
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Role } from '../../contracts/credential';
+import { pleaseSignIn, Refusal } from '../http/refusal';
+import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
+import { findCaller } from './session.service';
+import type { SessionServices } from './session-services';
+import type { TokenKind, TokenOwner } from './token.queries';
+
+interface TenantEnv {
+  Variables: { tenant: Tenant };
+}
+
+interface CallerEnv {
+  /** `testMode` is true if x-test-mode asks for it and it is allowed for this student (CALL-05). */
+  Variables: { tenant: Tenant; caller: TokenOwner; testMode: boolean };
+}
+
+/** The schemes of CALL-06 that carry a token of ours. */
+const TOKEN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
+  ['xcred', 'credential'],
+  ['transport', 'transport'],
+  ['bearer', 'idToken'],
+]);
+
+export type Guards = ReturnType<typeof createGuards>;
+
+export function createGuards(services: Pick<SessionServices, 'database' | 'clock' | 'idTokens' | 'tenants'>) {
+  function readTenant(c: Context): Tenant {
+    const host = c.req.header('x-host');
+    if (!host) throw new Refusal(400, 'The X-Host header is missing.');
+    const tenant = tenantAtHost(services.tenants, host);
+    if (!tenant) throw new Refusal(400, 'No brand is known at this host.');
+    return tenant;
+  }
+
+  async function readCaller(c: Context, tenant: Tenant): Promise<TokenOwner> {
+    const { scheme, token } = readAuthorization(c);
+    const kind = TOKEN_KINDS.get(scheme);
+    const caller = kind && (await findCaller(services, tenant, kind, token));
+    if (!caller) throw pleaseSignIn();
+    c.set('testMode', caller.testModeAllowed && c.req.header('x-test-mode') === 'true');
+    return caller;
+  }
+
+  function onlyFor(role: Role, sentence: string) {
+    return createMiddleware<CallerEnv>(async (c, next) => {
+      const tenant = readTenant(c);
+      const caller = await readCaller(c, tenant);
+      if (caller.role !== role) throw new Refusal(403, sentence);
+      c.set('tenant', tenant);
+      c.set('caller', caller);
+      await next();
+    });
+  }
+
+  return {
+    /** Any visitor of a brand. */
+    anyone: createMiddleware<TenantEnv>(async (c, next) => {
+      c.set('tenant', readTenant(c));
+      await next();
+    }),
+    /** A brand's own pages, by its key, before sign-in; and anyone who is signed in. */
+    guest: createMiddleware<TenantEnv>(async (c, next) => {
+      const tenant = readTenant(c);
+      const { scheme, token } = readAuthorization(c);
+      const isGuest = scheme === 'apikey' && apiKeysOf(tenant.brand).includes(token);
+      if (!isGuest) await readCaller(c, tenant);
+      c.set('tenant', tenant);
+      await next();
+    }),
+    /** Any role (ROL-01). */
+    signedIn: createMiddleware<CallerEnv>(async (c, next) => {
+      const tenant = readTenant(c);
+      c.set('tenant', tenant);
+      c.set('caller', await readCaller(c, tenant));
+      await next();
+    }),
+    student: onlyFor('Student', 'Only students can do this.'),
+    partner: onlyFor('Partner', 'Only partners can do this.'),
+  };
+}
+
+/** `Authorization: {scheme} {token}`; both are empty if there is none. */
+export function readAuthorization(c: Context): { scheme: string; token: string } {
+  const [, scheme = '', token = ''] = /^(\S+) +(\S+)$/.exec(c.req.header('authorization') ?? '') ?? [];
+  return { scheme: scheme.toLowerCase(), token };
+}

@@ -1,0 +1,45 @@
+import { MIN_PASSWORD_LENGTH } from '../../contracts/identity';
+import { Refusal, type RefusalStatus } from '../http/refusal';
+import type { SessionServices } from './session-services';
+import { findPassword, savePassword } from './sign-in.queries';
+import { revokeOthers, type TokenOwner } from './token.queries';
+
+interface PasswordChange {
+  current: string;
+  wanted: string;
+  /** For a wrong current password; the message is that of ERR-02. */
+  wrongStatus: RefusalStatus;
+}
+
+/**
+ * CPRO-01, CIDN-01. A wrong current password counts as a failed sign-in. Every other session of the student ends; the
+ * caller's stays.
+ */
+export async function changePassword(
+  services: Pick<SessionServices, 'database' | 'announcements' | 'passwords' | 'loginThrottle'>,
+  caller: TokenOwner,
+  { current, wanted, wrongStatus }: PasswordChange,
+): Promise<void> {
+  if (wanted.length < MIN_PASSWORD_LENGTH) {
+    throw new Refusal(400, `Your new password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
+  }
+  if (wanted === current) throw new Refusal(400, 'Your new password must differ from your current one.');
+  const { database, announcements, passwords, loginThrottle } = services;
+  const { studentId, subsidiaryId } = caller;
+  const { userName } = await findPassword(database, studentId);
+  await loginThrottle.attempt(
+    { subsidiaryId, userName },
+    async () => {
+      const { passwordHash } = await findPassword(database, studentId);
+      if (!(await passwords.verify(current, passwordHash))) return undefined;
+      const newHash = await passwords.hash(wanted);
+      await database.transaction().execute(async (transaction) => {
+        await savePassword(transaction, studentId, newHash);
+        await revokeOthers(transaction, caller);
+      });
+      announcements.announceSessionsEnded(studentId);
+      return true;
+    },
+    () => new Refusal(wrongStatus, 'Your current password is incorrect'),
+  );
+}

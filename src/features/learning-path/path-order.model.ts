@@ -1,0 +1,106 @@
+/** Pure rules for sorting and searching lists of learning paths (NAV-17, NAV-18). */
+import { timeOf } from '../../contracts/iso-date';
+import type { LearningPath } from '../../contracts/learning-path';
+import { realStates } from './learning-path.model';
+
+/** NAV-17; the first is the default. */
+export const PATH_ORDERS = ['recent', 'expiration', 'state', 'profession', 'name'] as const;
+export type PathOrder = (typeof PATH_ORDERS)[number];
+
+export const PATH_ORDER_LABELS: Readonly<Record<PathOrder, string>> = {
+  recent: 'Recently Viewed',
+  expiration: 'Expiration Date',
+  state: 'State',
+  profession: 'Profession',
+  name: 'Learning Path (A to Z)',
+};
+
+/** The names of the brand's license types, by id. */
+export interface LicenseNames {
+  readonly names: ReadonlyMap<number, string>;
+  /** Professions; the name of a license type that has none. */
+  readonly professions: ReadonlyMap<number, string>;
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+/**
+ * NAV-17: ascending by the chosen field; paths without a value come last. Recently viewed paths, and ties, are sorted
+ * by last access and then by creation, newest first (NAV-18).
+ */
+export function orderPaths(
+  paths: readonly LearningPath[],
+  order: PathOrder,
+  { professions }: Pick<LicenseNames, 'professions'>,
+): readonly LearningPath[] {
+  return paths
+    .map((path) => ({
+      path,
+      key: sortKey(path, order, professions),
+      accessed: time(path.lastAccessedDate),
+      created: time(path.createdDate),
+    }))
+    .sort(
+      (a, b) =>
+        compareKeys(a.key, b.key) ||
+        compareNewest(a.accessed, b.accessed) ||
+        compareNewest(a.created, b.created),
+    )
+    .map(({ path }) => path);
+}
+
+type SortKey = string | number | null;
+
+function sortKey(path: LearningPath, order: PathOrder, professions: ReadonlyMap<number, string>): SortKey {
+  switch (order) {
+    case 'recent':
+      return null;
+    case 'expiration':
+      return path.expirationDate === null ? null : time(path.expirationDate);
+    case 'state':
+      return firstOf(realStates(path).map(({ name }) => name));
+    case 'profession':
+      return firstOf(path.licenseTypeIds.flatMap((id) => professions.get(id) ?? []));
+    case 'name':
+      return path.learningPathName || null;
+  }
+}
+
+function firstOf(names: readonly string[]): string | null {
+  return [...names].sort(collator.compare)[0] ?? null;
+}
+
+function compareKeys(a: SortKey, b: SortKey): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));
+}
+
+/** Compares instead of subtracting: two missing dates are both -Infinity, and their difference is NaN. */
+function compareNewest(a: number, b: number): number {
+  return Number(a < b) - Number(a > b);
+}
+
+function time(iso: string | null): number {
+  return iso === null ? Number.NEGATIVE_INFINITY : timeOf(iso);
+}
+
+/** The paths whose name, states and license types together contain every word of the search. */
+export function searchPaths(
+  paths: readonly LearningPath[],
+  search: string,
+  { names }: Pick<LicenseNames, 'names'>,
+): readonly LearningPath[] {
+  const words = normalize(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return paths;
+  return paths.filter((path) => {
+    const states = realStates(path).flatMap(({ abbv, name }) => [abbv, name]);
+    const types = path.licenseTypeIds.map((id) => names.get(id) ?? '');
+    const text = normalize([path.learningPathName, ...states, ...types].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Removes accents and case. */
+function normalize(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,48 @@
+import { defaultIfEmpty, defer, fromEvent, type Observable, of, switchMap, take } from 'rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+
+/** Says whether the page may be left; asks the student if need be. Emits once. */
+export type CanDeactivate = () => Observable<boolean>;
+
+/** The checks for unsaved changes of the page that is shown. Made in an injection context. */
+export class DeactivationChecks {
+  private readonly checks = new Set<CanDeactivate>();
+
+  constructor(window: Window) {
+    // The browser itself asks before the page is closed or reloaded.
+    fromEvent<BeforeUnloadEvent>(window, 'beforeunload')
+      .pipe(takeUntilDestroyed())
+      .subscribe((event) => {
+        if (!this.isEmpty) event.preventDefault();
+      });
+  }
+
+  get isEmpty(): boolean {
+    return this.checks.size === 0;
+  }
+
+  /** Returns what removes the check. */
+  add(check: CanDeactivate): () => void {
+    this.checks.add(check);
+    return () => void this.checks.delete(check);
+  }
+
+  clear(): void {
+    this.checks.clear();
+  }
+
+  /** Asks one after the other, until one says no. */
+  run(): Observable<boolean> {
+    return defer(() =>
+      [...this.checks].reduce(
+        (leaves$, check) =>
+          leaves$.pipe(
+            switchMap((leaves) => (leaves ? check() : of(false))),
+            take(1),
+            defaultIfEmpty(false),
+          ),
+        of(true),
+      ),
+    );
+  }
+}

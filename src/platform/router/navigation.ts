@@ -1,0 +1,88 @@
+import type { Location } from 'react-router-dom';
+import type { Observable, Subject } from 'rxjs';
+import {
+  NavigationCancel,
+  NavigationCancellationCode,
+  NavigationEnd,
+  NavigationError,
+  NavigationStart,
+  type NavigationTrigger,
+  type RouterEvent,
+} from './router-events';
+import type { UrlCreationOptions } from './url-tree';
+
+/** How the app came to a location: LOAD by opening the page there, POP by Back or Forward. */
+export type NavigationKind = 'LOAD' | 'PUSH' | 'REPLACE' | 'POP';
+
+/** Where the app is. `key` is new for every entry of the history, and the same when the student comes back to it. */
+export interface RouterLocation extends Readonly<Location<unknown>> {
+  readonly kind: NavigationKind;
+}
+
+export interface NavigationBehaviorOptions {
+  readonly replaceUrl?: boolean;
+  /** Kept in the history's entry and given to `location$`. */
+  readonly state?: unknown;
+  /** 'reload' arrives once more at the address the app is at, which is ignored otherwise. Never a further entry. */
+  readonly onSameUrlNavigation?: 'ignore' | 'reload';
+  /** Navigates even where unsaved changes would be lost: the session has ended. */
+  readonly force?: boolean;
+}
+
+export interface NavigationExtras extends UrlCreationOptions, NavigationBehaviorOptions {}
+
+/** Whether a location's page may be shown, at present. */
+export type ActivationResult =
+  /** Shown, itself or a fallback in its place; not known yet; left for another app; refused. */
+  | { readonly kind: 'allow' | 'fallback' | 'wait' | 'leave' | 'cancel' }
+  | { readonly kind: 'redirect'; readonly url: string; readonly force?: boolean };
+
+/** Emits again whenever what it depends on changes. */
+export type CanActivate = (location: RouterLocation) => Observable<ActivationResult>;
+
+/** What the caller of a navigation waits for. A redirect takes it over from the navigation that it replaces. */
+export class NavigationOutcome {
+  resolve: (navigated: boolean) => void = () => {};
+  reject: (error: unknown) => void = () => {};
+  readonly promise = new Promise<boolean>((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
+
+  constructor() {
+    // Most callers do not wait; the router logs the error.
+    this.promise.catch(() => {});
+  }
+}
+
+/** A navigation in progress. It ends once, in one of four ways. */
+export class Navigation {
+  /** Where it has led; null until the address has changed. */
+  location: RouterLocation | null = null;
+
+  constructor(
+    private readonly events: Subject<RouterEvent>,
+    readonly id: number,
+    readonly url: string,
+    readonly outcome: NavigationOutcome,
+  ) {}
+
+  start(trigger: NavigationTrigger): void {
+    this.events.next(new NavigationStart(this.id, this.url, trigger));
+  }
+
+  end(): void {
+    this.events.next(new NavigationEnd(this.id, this.url));
+    this.outcome.resolve(true);
+  }
+
+  cancel(code: NavigationCancellationCode): void {
+    this.events.next(new NavigationCancel(this.id, this.url, code));
+    if (code !== NavigationCancellationCode.Redirect) this.outcome.resolve(false);
+  }
+
+  fail(error: unknown): void {
+    this.events.next(new NavigationError(this.id, this.url, error));
+    this.outcome.reject(error);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Ref } from 'react';
+import { classNames } from '../class-names';
+import { Icon } from '../icon';
+import { Field, type FieldLook } from './field';
+
+export interface Option<V extends string> {
+  readonly value: V;
+  readonly text: string;
+}
+
+export interface SelectFieldProps<V extends string> extends FieldLook {
+  options: readonly Option<V>[];
+  /** A value that is not among the options, as '', shows the placeholder. */
+  value: V | '';
+  onChange: (value: V) => void;
+  placeholder?: string | undefined;
+  size?: 'normal' | 'large' | undefined;
+  disabled?: boolean | undefined;
+  name?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
+}
+
+/** A labelled choice of one option, with the browser's own list (MOD-19). */
+export function SelectField<V extends string>({
+  label,
+  error,
+  hint,
+  required,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder = 'Select...',
+  size = 'normal',
+  ...select
+}: SelectFieldProps<V>) {
+  const isChosen = options.some((option) => option.value === value);
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      required={required}
+      className={classNames(size === 'large' && 'field--large', className)}
+    >
+      {(control) => (
+        <>
+          <select
+            {...select}
+            {...control}
+            className={`${control.className} select-field__select`}
+            value={isChosen ? value : ''}
+            onChange={({ target }) => onChange(target.value as V)}
+          >
+            {isChosen ? null : (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" />
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Ref, useEffect, useRef } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type RefCallBack,
+  useController,
+} from 'react-hook-form';
+
+/** Props of a field that belongs to a form. */
+export interface BoundField<V> {
+  readonly name: string;
+  readonly value: V;
+  readonly error: string | undefined;
+  readonly ref: RefCallBack & Ref<never>;
+  /** Takes the event of a native control, or the value itself. */
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its field passes
+  readonly onChange: (eventOrValue: any) => void;
+  readonly onBlur: () => void;
+}
+
+/**
+ * Ties a field of src/ui/form to a form: `<TextField label="Name" {...useField(form, 'name')} />`. The error is there
+ * once the field is touched and invalid (VAL-12), or an attempt to submit the form has failed.
+ */
+export function useField<T extends FieldValues, N extends FieldPath<T>, O>(
+  { control }: { control: Control<T, unknown, O> },
+  name: N,
+): BoundField<FieldPathValue<T, N>> {
+  const { field, fieldState, formState } = useController({ control, name });
+  const afterPress = useAfterPress();
+  const isShown = fieldState.isTouched || formState.isSubmitted;
+  return {
+    name: field.name,
+    value: field.value,
+    error: isShown ? fieldState.error?.message : undefined,
+    ref: field.ref,
+    onChange: field.onChange,
+    onBlur: () => afterPress(field.onBlur),
+  };
+}
+
+const PRESS_EVENTS = ['pointerdown', 'pointerup', 'pointercancel'] as const;
+
+/**
+ * Runs work once the press that took the focus away is over. An error that appears under the pointer would move the
+ * pressed button away, and its click would be lost.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    function follow({ type }: Event) {
+      isPressed.current = type === 'pointerdown';
+      if (!isPressed.current) for (const work of waiting.current.splice(0)) setTimeout(work);
+    }
+    for (const name of PRESS_EVENTS) document.addEventListener(name, follow, true);
+    return () => {
+      for (const name of PRESS_EVENTS) document.removeEventListener(name, follow, true);
+    };
+  }, []);
+  return (work) => {
+    if (isPressed.current) waiting.current.push(work);
+    // After a tap the focus moves when the finger is gone already, but before the click.
+    else setTimeout(work);
+  };
+}

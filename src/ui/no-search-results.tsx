@@ -1,0 +1,34 @@
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+
+export interface NoSearchResultsProps {
+  /** 'No learning path matches'. */
+  title: string;
+  /** What can be searched for. */
+  children: string;
+  onClear: () => void;
+}
+
+/** A search that found nothing, and the way back to the whole list. */
+export function NoSearchResults({ title, children, onClear }: NoSearchResultsProps) {
+  return (
+    <EmptyState
+      drawing={<MagnifierDrawing />}
+      title={title}
+      headingLevel={3}
+      action={<Button onClick={onClear}>Clear the search</Button>}
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+function MagnifierDrawing() {
+  return (
+    <svg className="empty-state__drawing" viewBox="0 0 160 96" aria-hidden="true" focusable="false">
+      <path className="empty-state__ground" d="M36 20h88M36 40h30M36 60h22M36 80h88" />
+      <circle className="empty-state__lens" cx="94" cy="48" r="22" />
+      <path className="empty-state__line" d="m110 64 18 18" />
+    </svg>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+export interface FloatingOptions {
+  /** Used where there is room for it; otherwise the element flips to the other side. */
+  readonly placement: 'bottom-end' | 'bottom-start' | 'top';
+  /** Between the anchor and the element, in CSS pixels. */
+  readonly gap?: number | undefined;
+}
+
+export interface Floating<A extends HTMLElement, F extends HTMLElement> {
+  readonly anchor: RefObject<A | null>;
+  readonly floating: RefObject<F | null>;
+  /** Call it on hover and on focus, when the element is likely to be opened. */
+  readonly preload: () => void;
+}
+
+/**
+ * Keeps an absolutely positioned element next to its anchor and inside the window while it is open. @floating-ui/dom does
+ * that, in a chunk of its own. Until it is loaded, and if it cannot be, the element is where its style sheet puts it, so
+ * that it opens at once in any case.
+ */
+export function useFloating<A extends HTMLElement, F extends HTMLElement>(
+  isOpen: boolean,
+  { placement, gap = 0 }: FloatingOptions,
+): Floating<A, F> {
+  const anchor = useRef<A>(null);
+  const floating = useRef<F>(null);
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    let isClosed = false;
+    let stop = () => {};
+    const start = (follow: FollowAnchor) => {
+      if (isClosed || !anchor.current || !floating.current) return;
+      stop = follow(anchor.current, floating.current, placement, gap);
+    };
+    if (followAnchor) start(followAnchor);
+    else load().then(start, ignore);
+    return () => {
+      isClosed = true;
+      stop();
+    };
+  }, [isOpen, placement, gap]);
+
+  return { anchor, floating, preload: () => load().catch(ignore) };
+}
+
+/** Returns a function that ends it. */
+type FollowAnchor = (
+  anchor: Element,
+  floating: HTMLElement,
+  placement: FloatingOptions['placement'],
+  gap: number,
+) => () => void;
+
+/** Distance from the edges of the window, in CSS pixels (our choice). */
+const EDGE = { padding: 8 };
+
+/** Null until it is loaded. Then an element has its position before it is painted. */
+let followAnchor: FollowAnchor | null = null;
+
+/** A failed load is tried again the next time. */
+async function load(): Promise<FollowAnchor> {
+  const { autoUpdate, computePosition, flip, offset, shift } = await import('@floating-ui/dom');
+  followAnchor = (anchor, floating, placement, gap) =>
+    autoUpdate(anchor, floating, async () => {
+      const middleware = [offset(gap), flip(EDGE), shift(EDGE)];
+      const { x, y } = await computePosition(anchor, floating, { placement, middleware });
+      floating.style.inset = `${y}px auto auto ${x}px`;
+    });
+  return followAnchor;
+}
+
+function ignore(): void {}

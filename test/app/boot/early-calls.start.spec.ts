@@ -1,0 +1,54 @@
+import { takeEarlyStart } from '../../../src/app/boot/early-calls';
+import { handOver } from '../../../src/app/boot/handover';
+import { ADDRESS_TOKENS } from '../../../src/core/session/address-tokens';
+import { Injector } from '../../../src/framework/di';
+import { FETCH } from '../../../src/framework/http';
+
+const ADDRESS = 'https://api.marlowe.example/profile/accountprofile';
+
+function earlyCall() {
+  const abort = jest.fn();
+  const response = Promise.resolve(new Response('begun early'));
+  return { request: new Request(ADDRESS), response, abort };
+}
+
+function open() {
+  const start = takeEarlyStart(window);
+  const injector = Injector.create({ providers: start.providers });
+  return { tokens: injector.get(ADDRESS_TOKENS), fetch: injector.get(FETCH), end: start.end };
+}
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.shell;
+});
+
+describe('what the head of the page leaves for the app', () => {
+  it('is taken once, and nothing on the page finds it afterwards', async () => {
+    handOver(window, { tokens: { xcred: 'secret' }, calls: [earlyCall()] });
+    const app = open();
+    expect(Object.keys(window)).not.toContain('firstPage');
+    expect(app.tokens.take()).toEqual({ xcred: 'secret' });
+    expect(app.tokens.take()).toEqual({});
+    await expect((await app.fetch(new Request(ADDRESS))).text()).resolves.toBe('begun early');
+    expect(open().tokens.take()).toEqual({});
+  });
+
+  it('may be missing; then the app takes the tokens out of the address', () => {
+    history.replaceState(null, '', '/?XCred=secret&sort=name');
+    const { tokens } = open();
+    expect(tokens.take()).toEqual({ xcred: 'secret' });
+    expect(location.href).toBe(`${location.origin}/?sort=name`);
+  });
+
+  it('ends with the first page: unused calls are aborted, and skeletons wait again', () => {
+    document.documentElement.dataset.shell = '';
+    const call = earlyCall();
+    handOver(window, { tokens: {}, calls: [call] });
+    const { end } = open();
+    expect(call.abort).not.toHaveBeenCalled();
+    end();
+    expect(call.abort).toHaveBeenCalledTimes(1);
+    expect(document.documentElement).not.toHaveAttribute('data-shell');
+  });
+});

@@ -1,0 +1,282 @@
+import * as v from 'valibot';
+import {
+  InterestList,
+  NotificationList,
+  type Purchase,
+  PurchaseList,
+  type Shipping,
+} from '../../../src/contracts/account';
+import { Profile } from '../../../src/contracts/profile';
+import { type LicensingInformation, LicensingInformationList } from '../../../src/contracts/reference';
+import { ServiceReview } from '../../../src/contracts/support';
+import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
+import { readPrint } from '../support/file-sender';
+
+let tester: BackendTester;
+let as: string;
+
+beforeEach(async () => {
+  tester = await createTester({ accounts: ['nora', 'max'], brandTokens: ['marlowe'] });
+  as = await tester.signIn('nora');
+});
+afterEach(() => tester.backend.close());
+
+const CHANGE = {
+  firstName: ' Ann ',
+  lastName: 'Lee',
+  dayPhone: '4075550199',
+  birthday: '1990-02-03T00:00:00.000Z',
+  city: 'Toronto',
+  state: 'ON',
+  zip: 'M4B 1B3',
+};
+const ADDRESS = {
+  fullName: 'Ann Lee',
+  address1: '1 Main Street',
+  address2: '',
+  city: 'Orlando',
+  state: 'FL',
+  zip: '32801',
+  country: 'US',
+};
+
+describe('PUT /profile/accountprofile (CPRO-02)', () => {
+  const put = (body: unknown) => tester.call<Profile>('PUT', '/profile/accountprofile', { as, body });
+
+  it('keeps the change, and nothing else that comes with it', async () => {
+    const before = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+    const answer = await put({ ...CHANGE, studentId: 7, userName: 'max', testModeAllowed: false });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...before.body, ...CHANGE, firstName: 'Ann' });
+    expect(v.parse(Profile, answer.body)).toEqual(answer.body);
+    const after = await tester.call('GET', '/profile/accountprofile', { as });
+    expect(after.body).toEqual(answer.body);
+  });
+
+  it.each([
+    ['no name', { firstName: '  ' }],
+    ['a telephone number with letters', { dayPhone: '407-CALL' }],
+    ['a day that no calendar has', { birthday: '1990-02-31T00:00:00.000Z' }],
+    ['a birthday to come', { birthday: '2026-03-11T00:00:00.000Z' }],
+    ['an unknown state', { state: 'ZZ' }],
+  ])('refuses %s, and changes nothing', async (_, change) => {
+    const before = await tester.call('GET', '/profile/accountprofile', { as });
+    const answer = await tester.call('PUT', '/profile/accountprofile', {
+      as,
+      body: { ...CHANGE, ...change },
+    });
+    expectRefusal(answer, 400);
+    expect((await tester.call('GET', '/profile/accountprofile', { as })).body).toEqual(before.body);
+  });
+});
+
+describe('/profile/accountshipping (CPRO-02)', () => {
+  it('is empty until there is one, and then the last one', async () => {
+    const max = await tester.signIn('max');
+    const path = '/profile/accountshipping';
+    const none = await tester.call<Shipping>('GET', path, { as: max });
+    expect(none.body).toMatchObject({ fullName: '', state: '' });
+    expect((await tester.call('PUT', path, { as: max, body: ADDRESS })).body).toEqual(ADDRESS);
+    const body = { ...ADDRESS, state: 'QC', country: 'CA' };
+    await tester.call('PUT', path, { as: max, body });
+    expect((await tester.call('GET', path, { as: max })).body).toEqual(body);
+    expect((await tester.call<Shipping>('GET', path, { as })).body.address1).toBe('1200 Lake Avenue');
+  });
+
+  it.each([{ state: 'QC' }, { country: 'FR' }, { address1: '' }])('refuses %j', async (change) => {
+    const body = { ...ADDRESS, ...change };
+    expectRefusal(await tester.call('PUT', '/profile/accountshipping', { as, body }), 400);
+  });
+});
+
+describe('/profile/interests (CPRO-04)', () => {
+  const path = '/profile/interests';
+
+  it('adds, takes away, and returns what there is then', async () => {
+    const put = await tester.call('PUT', path, {
+      as,
+      body: [{ interest: 'Zoology' }, { interest: 'Ethics' }],
+    });
+    const named = (names: string[]) => names.map((interest) => ({ interest }));
+    expect(put.body).toEqual(named(['Communication', 'Ethics', 'Leadership', 'Zoology']));
+    const body = [{ interest: 'Ethics' }, { interest: 'never had' }];
+    const rest = named(['Communication', 'Leadership', 'Zoology']);
+    expect((await tester.call('DELETE', path, { as, body })).body).toEqual(rest);
+    const page = await tester.call(`GET`, `${path}?limit=2&offset=1`, { as });
+    expect(page.body).toEqual(rest.slice(1));
+    expect(JSON.parse(page.headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 2, total: 3 });
+    expect(v.parse(InterestList, page.body)).toEqual(page.body);
+  });
+
+  it('refuses more than 200 in all, and adds none of them', async () => {
+    const body = Array.from({ length: 198 }, (_, index) => ({ interest: `Interest ${index}` }));
+    expectRefusal(await tester.call('PUT', path, { as, body }), 400);
+    expect((await tester.call<unknown[]>('GET', path, { as })).body).toHaveLength(3);
+  });
+});
+
+describe('/profile/purchasehistory (CPRO-06)', () => {
+  it('is listed newest first, with its items', async () => {
+    const { body } = await tester.call<Purchase[]>('GET', '/profile/purchasehistory', { as });
+    expect(v.parse(PurchaseList, body)).toEqual(body);
+    expect(body.map(({ total, items }) => [total, items.map(({ price }) => price)])).toEqual([
+      [117.5, [49, 39, 59.5]],
+      [45, [45]],
+      [0, [0]],
+    ]);
+  });
+
+  it('is printed as a PDF that says what was paid', async () => {
+    const receipt = await readPrint(tester, '/profile/purchasehistory/10010001/print', as);
+    expect(receipt).toMatchObject({ status: 200, type: 'application/pdf', isPdf: true, pages: 1 });
+    expect(receipt.text).toContain('Receipt 10010001');
+    expect(receipt.text).toContain('$117.50');
+    expect(receipt.text).toContain('-$30.00');
+    expect(receipt.text).toContain('February 3, 2026');
+  });
+});
+
+describe('/profile/notifications (CPRO-07, STA-17)', () => {
+  const path = '/profile/notifications';
+
+  it('show each state, newest first', async () => {
+    const { body } = await tester.call<v.InferOutput<typeof NotificationList>>('GET', path, { as });
+    expect(v.parse(NotificationList, body)).toEqual(body);
+    expect(body.map(({ read, archived, linkUrl }) => [read, archived, linkUrl !== ''])).toEqual([
+      [false, false, true],
+      [false, false, false],
+      [true, false, true],
+      [false, true, true],
+      [true, true, false],
+    ]);
+  });
+
+  it('take both flags, for the named ones only', async () => {
+    const body = [
+      { alertID: 100100001, alertTitle: 'whatever' },
+      { alertID: 100100004 },
+      { alertID: 100100001 },
+    ];
+    expect((await tester.call('PUT', `${path}?read=true&archive=false`, { as, body })).status).toBe(200);
+    const list = await tester.call<v.InferOutput<typeof NotificationList>>('GET', path, { as });
+    expect(list.body.map(({ read, archived }) => [read, archived])).toEqual([
+      [true, false],
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ]);
+  });
+
+  it.each([
+    ['?read=true', 400],
+    ['?read=yes&archive=true', 400],
+    ['?read=true&read=false&archive=true', 400],
+  ])('refuse %s', async (query, status) => {
+    const body = [{ alertID: 100100001 }];
+    expectRefusal(await tester.call('PUT', path + query, { as, body }), status);
+  });
+
+  it("change none if one is another student's", async () => {
+    const body = [{ alertID: 100100001 }, { alertID: 7 }];
+    expectRefusal(await tester.call('PUT', `${path}?read=true&archive=true`, { as, body }), 404);
+    const list = await tester.call<{ read: boolean }[]>('GET', path, { as });
+    expect(list.body[0]?.read).toBe(false);
+  });
+});
+
+describe('GET /learner/licensinginformation (CLRN-10)', () => {
+  const FILTER = `&filter=${encodeURIComponent('isUniform==true||licenseLookup!=null')}`;
+  const get = (query: string) =>
+    tester.call<LicensingInformation[]>('GET', `/learner/licensinginformation?${query}`, { as });
+
+  it('knows when all are renewed, where to look it up, or neither', async () => {
+    const all = await Promise.all(
+      ['AL', 'AR', 'CA', 'AK'].map(async (state) => (await get(`licenseTypeId=101&stateAbbv=${state}`)).body),
+    );
+    expect(v.parse(LicensingInformationList, all[0])).toEqual(all[0]);
+    const told = all.map(([first]) => first && [first.isUniform, first.licenseLookUp !== null]);
+    expect(told).toEqual([[true, false], [false, true], [false, false], undefined]);
+  });
+
+  it('leaves out, where onboarding asks, what it cannot use', async () => {
+    expect((await get(`licenseTypeId=101&stateAbbv=AL${FILTER}`)).body).toHaveLength(1);
+    expect((await get(`licenseTypeId=101&stateAbbv=AR${FILTER}`)).body).toHaveLength(1);
+    expect((await get(`licenseTypeId=101&stateAbbv=CA${FILTER}`)).body).toEqual([]);
+    expect((await get('licenseTypeId=101&stateAbbv=AL&filter=x')).status).toBe(400);
+  });
+
+  it('knows only the license types of its own brand', async () => {
+    expect((await get('licenseTypeId=201&stateAbbv=AL')).body).toEqual([]);
+  });
+});
+
+describe('support (CLRN-12, CLRN-13)', () => {
+  const mails = () => tester.database.selectFrom('mail').selectAll().execute();
+  const instructor = '/learner/support/emailinstructor?enrollmentId=10010001';
+
+  it('keeps what is written to the instructor, with what it is about', async () => {
+    const path = `${instructor}&enrollmentActivityId=1001000101`;
+    expect((await tester.call('PUT', path, { as, body: { message: ' Why? ' } })).body).toEqual({});
+    expect(await mails()).toMatchObject([
+      {
+        studentId: 1001,
+        recipient: 'instructor',
+        message: 'Why?',
+        enrollmentId: 10010001,
+        activityId: 1001000101,
+      },
+    ]);
+  });
+
+  it('keeps what academic support is about, where the body says so (ENT-18)', async () => {
+    const body = { message: 'Why?', enrollmentId: 10010001, activityId: 1001000101 };
+    const [path = ''] = instructor.split('?');
+    expect((await tester.call('PUT', path, { as, body })).status).toBe(200);
+    expect(await mails()).toMatchObject([{ recipient: 'instructor', ...body }]);
+    expectRefusal(await tester.call('PUT', path, { as, body: { message: 'Why?' } }), 404);
+    expectRefusal(await tester.call('PUT', path, { as, body: { ...body, enrollmentId: 'x' } }), 400);
+    expectRefusal(await tester.call('PUT', path, { as, body: { ...body, activityId: 1001000302 } }), 404);
+  });
+
+  it.each([true, 7, { text: 'x' }, ' ', 'x'.repeat(10_001), 'half \ud800', 'x\0', null])(
+    'refuses %j as a message',
+    async (message) => {
+      expectRefusal(await tester.call('PUT', instructor, { as, body: { message } }), 400);
+      expect(await mails()).toEqual([]);
+    },
+  );
+
+  it.each(['messageType', 'type'])(
+    'keeps what is written to support, its issue named by %s',
+    async (name) => {
+      const body = { [name]: 'Other', message: 'Help', contact: true };
+      expect((await tester.call('PUT', '/learner/support/emailsupport', { as, body })).status).toBe(200);
+      expect(await mails()).toMatchObject([
+        { studentId: 1001, recipient: 'support', subject: 'Other', message: 'Help', contact: 1 },
+      ]);
+    },
+  );
+
+  it.each([
+    { message: 'Help', contact: true },
+    { type: ' ', message: 'Help', contact: true },
+  ])('refuses %j, which has no issue', async (body) => {
+    expectRefusal(await tester.call('PUT', '/learner/support/emailsupport', { as, body }), 400);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('returns how students rate a license type of the brand, or all of them', async () => {
+    const get = (query: string) =>
+      tester.call<ServiceReview>('GET', `/learner/trustpilot/servicereview${query}`, { as });
+    const one = await get('?licenseTypeId=101');
+    expect(v.parse(ServiceReview, one.body)).toEqual(one.body);
+    expect(one.body).toEqual({
+      reviewUrl: 'https://www.marlowe.example/reviews/101',
+      stars: 4.8,
+      reviewCount: 240,
+    });
+    expect((await get('')).body.reviewCount).toBeGreaterThan(240);
+    expect((await get('?licenseTypeId=201')).status).toBe(404);
+  });
+});

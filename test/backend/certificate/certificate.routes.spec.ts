@@ -1,0 +1,264 @@
+import * as v from 'valibot';
+import { Certificate, CertificateList, TranscriptList } from '../../../src/contracts/certificate';
+import { FilterFacets } from '../../../src/contracts/pagination';
+import { type Rule, RuleList } from '../../../src/contracts/rule';
+import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
+import { readPrint } from '../support/file-sender';
+
+const LOCKED = 100190009;
+const SURVEY = 100190022;
+const NO_TEMPLATE = 100100004;
+/** Earned by the enrollment 10010002. */
+const FINISHED = 100190002;
+const RULE = 1001900091;
+const SURVEY_RULE = 1001900221;
+/** Of a certificate that waits for a fee too. */
+const RULE_OF_TWO = 1001900232;
+const FIXED = 'filter=certificateTemplate%21%3Dnull';
+const PATH = '/learner/certificates';
+
+/** Without those that are locked. */
+const IN_2025 = [90_107, 90_102, 90_101];
+
+let tester: BackendTester;
+let as: string;
+
+beforeEach(async () => {
+  tester = await createTester({ accounts: ['nora', 'sam'], brandTokens: ['marlowe'] });
+  as = await tester.signIn('nora');
+});
+afterEach(() => tester.backend.close());
+
+const list = (query: string, path = PATH) => tester.call<Certificate[]>('GET', `${path}?${query}`, { as });
+const idsOf = ({ body }: { body: Certificate[] }) => body.map(({ certificateId }) => certificateId % 100_000);
+const mails = () => tester.database.selectFrom('mail').selectAll().execute();
+
+describe('certificates (CLRN-08, ENT-08)', () => {
+  it('are listed newest first, locked and not, without those that have no template', async () => {
+    const { body } = await list(FIXED);
+    expect(v.parse(CertificateList, body)).toEqual(body);
+    const dates = body.map(({ completionDate }) => completionDate ?? '');
+    expect(dates).toEqual([...dates].sort().reverse());
+    const reasons = body.flatMap(({ locked, lockReason }) => (locked ? [lockReason] : []));
+    expect(reasons).toEqual([
+      'This is still needed: The course evaluation.',
+      'This is still needed: Your license for the state board.',
+      'This is still needed: Your signed affidavit.',
+      'This is still needed: A copy of your license.',
+      'This is still needed: The proctored exam.',
+      'This is still needed: The fee for reporting your hours.',
+    ]);
+    const unlocked = body.filter(({ locked }) => !locked);
+    expect(unlocked).toHaveLength(12);
+    expect(unlocked.every(({ lockReason }) => lockReason === '')).toBe(true);
+    expect(body.map(({ certificateId }) => certificateId)).not.toContain(NO_TEMPLATE);
+    expect(idsOf(await list(''))).toContain(NO_TEMPLATE % 100_000);
+    expect(idsOf(await list(`${FIXED}&limit=2&offset=1`))).toEqual([90_109, 90_009]);
+  });
+
+  it.each([
+    ['stateAbbv==GA', [2, 3]],
+    ['stateAbbv==GA|TX', [2, 1, 3]],
+    ['stateAbbv==GA&filter=stateAbbv==TX', [2, 1, 3]],
+    ['stateAbbv==FL&filter=locked==false&filter=completionYear==2024|2025', [...IN_2025, 90_002, 90_016, 4]],
+    ['locked==true', [90_022, 90_009, 90_019, 90_020, 90_021, 90_023]],
+    ['certificateId==100100003|100190002', [90_002, 3]],
+    ['completionYear==2024', [1, 90_016, 3, 4]],
+    ['licenseTypeId==103', [90_021]],
+    ['licenseTypeId==102', []],
+  ])('are filtered by %s', async (filter, ids) => {
+    expect(idsOf(await list(`filter=${filter}`))).toEqual(ids);
+  });
+
+  it.each([
+    'locked==maybe',
+    'studentId==1001',
+    'constructor==x',
+    'certificateId==1e3',
+    "stateAbbv=='--",
+    'x',
+  ])('are not filtered by %s', async (filter) => {
+    const path = `${PATH}?filter=${encodeURIComponent(filter)}`;
+    expectRefusal(await tester.call('GET', path, { as }), 400, /^Certificates can be filtered by/);
+  });
+
+  it('tell their filters, and what each choice leaves', async () => {
+    const answer = await list('filter=stateAbbv==GA&limit=1', `${PATH}/withfilters`);
+    const facets = v.parse(FilterFacets, JSON.parse(answer.headers.get('x-filter') ?? ''));
+    expect(idsOf(answer)).toEqual([2]);
+    expect(
+      facets.map(({ field, options }) => [field, options.map((each) => [each.label, each.count])]),
+    ).toEqual([
+      [
+        'stateAbbv',
+        [
+          ['Florida', 15],
+          ['Georgia', 2],
+          ['Texas', 1],
+        ],
+      ],
+      ['licenseTypeId', [['Registered Nurse (RN)', 2]]],
+      [
+        'completionYear',
+        [
+          ['2025', 1],
+          ['2024', 1],
+        ],
+      ],
+      ['locked', [['Unlocked', 2]]],
+    ]);
+  });
+
+  it('include their rules when one is asked for', async () => {
+    const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
+    expect(body.rules[0]?.fields.map(({ fieldTitle }) => fieldTitle)).toEqual([
+      'License number',
+      'First licensed on',
+    ]);
+    expect(v.parse(Certificate, body)).toEqual(body);
+    const without = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}`, { as });
+    expect(without.body.rules).toEqual([]);
+  });
+});
+
+describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
+  const save = (body: unknown) =>
+    tester.call<{ success: boolean; message: string }>('POST', '/learner/rules/saveInput', { as, body });
+
+  async function loadRule(values: readonly string[], id = RULE) {
+    const { body } = await tester.call<Rule[]>('GET', '/learner/rules', { as });
+    expect(v.parse(RuleList, body)).toEqual(body);
+    const rule = body.find(({ ruleId }) => ruleId === id) as Rule;
+    return { ...rule, fields: rule.fields.map((field, index) => ({ ...field, fieldValue: values[index] })) };
+  }
+
+  it('unlock their certificate once they are saved, and are asked for no more', async () => {
+    const rule = await loadRule([' FL12345 ', '2019-05-01']);
+    expect((await save(rule)).body).toEqual({ success: true, message: '' });
+    const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
+    expect(body.locked).toBe(false);
+    expect(body.rules[0]?.fields.map(({ fieldValue }) => fieldValue)).toEqual(['FL12345', '2019-05-01']);
+    const open = await tester.call<Rule[]>('GET', '/learner/rules', { as });
+    const ids = open.body.map(({ ruleId }) => ruleId);
+    expect(ids).toContain(SURVEY_RULE);
+    expect(ids).not.toContain(RULE);
+  });
+
+  it('leave their certificate locked as long as another rule is open', async () => {
+    const rule = await loadRule(['FL12345'], RULE_OF_TWO);
+    expect((await save(rule)).body).toEqual({ success: true, message: '' });
+    const path = `${PATH}/${Math.floor(RULE_OF_TWO / 10)}`;
+    expect((await tester.call<Certificate>('GET', path, { as })).body).toMatchObject({
+      locked: true,
+      lockReason: 'This is still needed: The fee for reporting your hours.',
+    });
+  });
+
+  it.each([
+    [['12345', '2019-05-01'], 'License number is missing or not valid.'],
+    [['FL12345\n', ''], 'First licensed on is missing or not valid.'],
+    [['FL12345', '2019-02-31'], 'First licensed on is missing or not valid.'],
+  ])('say what of %j is not valid, and keep none of it', async (values, message) => {
+    expect((await save(await loadRule(values))).body).toEqual({ success: false, message });
+    const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
+    expect(body.locked).toBe(true);
+    expect(body.rules[0]?.fields.map(({ fieldValue }) => fieldValue)).toEqual(['', '']);
+  });
+
+  it('refuse fields of another rule, a part of their own, and one twice', async () => {
+    const rule = await loadRule(['FL12345', '2019-05-01']);
+    const [first, second] = rule.fields;
+    for (const fields of [
+      [first],
+      [first, first],
+      [first, second, second],
+      [first, { fieldId: 7, fieldValue: 'x' }],
+    ]) {
+      expect((await save({ ...rule, fields })).status).toBe(400);
+    }
+    expect((await save({ ...rule, ruleType: 'payment' })).status).toBe(400);
+    expect((await save({ ...rule, ruleId: SURVEY_RULE })).status).toBe(400);
+  });
+});
+
+describe('prints and mails (CLRN-08)', () => {
+  it('print one certificate with its facts', async () => {
+    const print = await readPrint(tester, `${PATH}/${FINISHED}/print`, as);
+    expect(print).toMatchObject({ status: 200, type: 'application/pdf', isPdf: true, pages: 1 });
+    for (const text of [
+      'Marlowe Health Learning',
+      'Nora',
+      'January 19, 2025',
+      '2 hours, FL',
+      'C-100190002',
+    ]) {
+      expect(print.text).toContain(text);
+    }
+  });
+
+  it('print letters that the fonts do not know as near as they can', async () => {
+    const body = {
+      firstName: 'Zoë Nguyễn',
+      lastName: '李',
+      dayPhone: '',
+      birthday: null,
+      city: '',
+      state: '',
+      zip: '',
+    };
+    await tester.call('PUT', '/profile/accountprofile', { as, body });
+    expect((await readPrint(tester, `${PATH}/${FINISHED}/print`, as)).text).toContain('Zoë Nguyen ?');
+  });
+
+  it('print many, each on a page, without the locked ones', async () => {
+    expect((await readPrint(tester, `${PATH}/print`, as)).pages).toBe(12);
+    const chosen = await readPrint(tester, `${PATH}/print?filter=certificateId==${LOCKED}|100100003`, as);
+    expect(chosen.pages).toBe(1);
+    expect(chosen.text).toContain('C-100100003');
+  });
+
+  it('print a transcript with every year', async () => {
+    const print = await readPrint(tester, '/learner/transcript/print', as);
+    expect(print).toMatchObject({ isPdf: true, pages: 2 });
+    for (const text of ['In Progress', 'Failed', '2026', '2025', '2024']) expect(print.text).toContain(text);
+    const empty = await readPrint(tester, '/learner/transcript/print', await tester.signIn('sam'));
+    expect(empty.text).toContain('There is nothing on this transcript yet.');
+  });
+
+  it('keep a mail to the address of the profile', async () => {
+    expect((await tester.call('GET', `${PATH}/${FINISHED}/email`, { as })).body).toEqual({});
+    expect((await tester.call('GET', `${PATH}/email?filter=stateAbbv==GA`, { as })).status).toBe(200);
+    const told = (await mails()).map(({ studentId, recipient, subject, message }) => [
+      studentId,
+      recipient,
+      subject,
+      message.match(/C-\d+/g),
+    ]);
+    expect(told).toEqual([
+      [1001, 'nora@mail.marlowe.example', 'Your certificate', ['C-100190002']],
+      [1001, 'nora@mail.marlowe.example', 'Your certificates', ['C-100100002', 'C-100100003']],
+    ]);
+  });
+
+  it.each(['print', 'email'])('refuse to %s what is locked, has no template, or is nothing', async (name) => {
+    const reason = 'This is still needed: The course evaluation.';
+    expectRefusal(await tester.call('GET', `${PATH}/${SURVEY}/${name}`, { as }), 403, reason);
+    expectRefusal(await tester.call('GET', `${PATH}/${NO_TEMPLATE}/${name}`, { as }), 404);
+    expectRefusal(await tester.call('GET', `${PATH}/${name}?filter=stateAbbv==WA`, { as }), 404);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+it('lists the transcript of several years, open entries first', async () => {
+  const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
+    as,
+  });
+  expect(v.parse(TranscriptList, body)).toEqual(body);
+  const [inProgress, ...completed] = body.map(({ completionDate }) => completionDate);
+  expect(inProgress).toBeNull();
+  expect(completed).toEqual([...completed].sort().reverse());
+  expect(new Set(completed.map((date) => date?.slice(0, 4)))).toEqual(new Set(['2026', '2025', '2024']));
+  expect(new Set(body.map(({ status }) => status))).toEqual(
+    new Set(['In Progress', 'Completed', 'Passed', 'Failed']),
+  );
+});

@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import type { HubEnvelope } from '../../../src/contracts/hub';
+import { type LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
+import type { Profile } from '../../../src/contracts/profile';
+import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
+import { HubLine } from '../support/hub-line';
+
+const NONE = { event: 'MembershipEnrollStatus', data: { status: 'None', licenseTypeIds: [] } };
+const UP_TO_DATE = { event: 'AutoEnrollMessage', data: { message: 'Your learning paths are up to date.' } };
+
+let tester: BackendTester;
+afterEach(() => tester.backend.close());
+
+async function open(userName: string, accounts = [userName]): Promise<{ as: string; line: HubLine }> {
+  tester = await createTester({ accounts, brandTokens: ['marlowe'] });
+  const as = await tester.signIn(userName);
+  return { as, line: await HubLine.open(tester, as) };
+}
+
+const readPaths = async (as: string) =>
+  (await tester.call<LearningPath[]>('GET', '/learner/learningpaths', { as })).body;
+const addLicense = (as: string, license: object) =>
+  tester.call('POST', '/profile/accountlicense', { as, body: license });
+const built = (learningPathIds: number[]) => ({
+  success: true,
+  data: { learningPathIds },
+  errorMessage: null,
+});
+const idsOf = ({ data }: HubEnvelope) =>
+  v.parse(v.object({ learningPathIds: v.array(v.number()) }), data).learningPathIds;
+
+describe("ivy's new license (STA-02)", () => {
+  it('gets a learning path, which is announced to all connections of the student', async () => {
+    const { as, line } = await open('ivy', ['ivy', 'nora']);
+    const other = await HubLine.open(tester, await tester.signIn('ivy'));
+    const stranger = await HubLine.open(tester, await tester.signIn('nora'));
+    const before = await readPaths(as);
+    tester.advance(1_500);
+    const answer = await line.call('AutoEnrollInLearningPaths', false);
+    const [id = 0] = idsOf(answer);
+    expect(answer).toEqual(built([id]));
+
+    const after = await readPaths(as);
+    expect(after).toHaveLength(before.length + 1);
+    const path = after.find(({ learningPathId }) => learningPathId === id);
+    expect(path).toMatchObject({
+      learningPathName: 'Ohio Registered Nurse (RN) Renewal',
+      stateAbbvs: ['OH'],
+      states: [{ stateAbbv: 'OH', stateFullName: 'Ohio' }],
+      licenseTypeIds: [101],
+      createdDate: '2026-03-10T15:30:01.500Z',
+      lastAccessedDate: null,
+      currentLearningPath: false,
+      expirationDate: '2027-01-04T23:59:59',
+      percentComplete: 0,
+      totalHours: 24,
+      whyStatement: '',
+    });
+    const groups = await tester.call('GET', `/learner/learningpaths/${id}/groups`, { as });
+    expect(groups.body).toEqual([
+      expect.objectContaining({ groupName: 'Continuing education', hoursRequired: 24, hoursCompleted: 0 }),
+    ]);
+    expect(path?.subscriptionId).toBe(before[0]?.subscriptionId);
+    expect(path?.features).toEqual(
+      expect.arrayContaining([
+        { feature: 'ExpirationDateTracker', enabled: true, available: true, membershipExclusive: false },
+        { feature: 'PartnerOfferings', enabled: true, available: true, membershipExclusive: true },
+      ]),
+    );
+
+    const told = line.events();
+    expect(told.map(({ event }) => event)).toEqual([
+      'NewLearningPaths',
+      'AutoEnrollMessage',
+      'MembershipEnrollStatus',
+    ]);
+    const announced = v.parse(LearningPathList, told[0]?.data);
+    expect(announced).toEqual(told[0]?.data);
+    expect(path).toMatchObject(announced[0] ?? {});
+    expect(announced).toHaveLength(1);
+    expect(told[1]?.data).toEqual({
+      message: 'Your learning path "Ohio Registered Nurse (RN) Renewal" is ready for you.',
+    });
+    expect(told[2]?.data).toEqual({ status: 'Enrolled', licenseTypeIds: [101] });
+    expect(other.events()).toEqual(told);
+    expect(stranger.events()).toEqual([]);
+  });
+
+  it('gets no second one, neither later nor by two calls at once', async () => {
+    const { as, line } = await open('ivy');
+    const other = await HubLine.open(tester, await tester.signIn('ivy'));
+    const answers = await Promise.all([
+      line.call('AutoEnrollInLearningPaths', false),
+      other.call('AutoEnrollInLearningPaths', true),
+      line.call('AutoEnrollInLearningPaths', false),
+    ]);
+    expect(answers.map((answer) => idsOf(answer).length).sort()).toEqual([0, 0, 1]);
+    expect(await readPaths(as)).toHaveLength(2);
+    expect(line.events().filter(({ event }) => event === 'NewLearningPaths')).toHaveLength(1);
+    expect(await line.call('AutoEnrollInLearningPaths', false)).toEqual(built([]));
+    expect(line.events()).toEqual([NONE]);
+  });
+
+  it('gets no path again once that was deactivated, unless the survey asks for it', async () => {
+    const { as, line } = await open('ivy');
+    const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+    await tester.call('PUT', `/learner/learningpaths/${id}/deactivate`, { as });
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toEqual([]);
+    const [next] = idsOf(await line.call('AutoEnrollInLearningPaths', true));
+    expect(next).toBeGreaterThan(id ?? 0);
+    expect((await readPaths(as)).map(({ learningPathId }) => learningPathId)).toContain(next);
+  });
+});
+
+describe.each(['nora', 'max', 'big', 'leo'])('%s', (userName) => {
+  it('gets nothing new: there is a path for each license', async () => {
+    const { as, line } = await open(userName);
+    const before = await readPaths(as);
+    expect((await tester.call<object[]>('GET', '/profile/accountlicense', { as })).body).not.toEqual([]);
+    expect(await line.call('AutoEnrollInLearningPaths', false)).toEqual(built([]));
+    expect(line.events()).toEqual([NONE]);
+    expect(await readPaths(as)).toEqual(before);
+  });
+});
+
+describe('after the onboarding survey (STA-38)', () => {
+  it('builds a path for each license, and needs no survey any more', async () => {
+    const { as, line } = await open('sam');
+    await addLicense(as, { licenseTypeId: 101, stateAbbv: 'FL', expirationDate: '2027-05-31T23:59:59' });
+    await addLicense(as, { licenseTypeId: 109, stateAbbv: 'NY' });
+    const ids = idsOf(await line.call('AutoEnrollInLearningPaths', true));
+    const paths = await readPaths(as);
+    expect(new Set(paths.map(({ learningPathId }) => learningPathId))).toEqual(new Set(ids));
+    expect(paths.map(({ learningPathName, expirationDate }) => [learningPathName, expirationDate])).toEqual(
+      expect.arrayContaining([
+        ['Florida Registered Nurse (RN) Renewal', '2027-05-31T23:59:59'],
+        ['New York NCLEX-RN Candidate Preparation', null],
+      ]),
+    );
+    expect(paths.every(({ createdDate }) => createdDate === TODAY)).toBe(true);
+    expect(line.events().slice(1)).toEqual([
+      { event: 'AutoEnrollMessage', data: { message: '2 new learning paths are ready for you.' } },
+      NONE,
+    ]);
+    const profile = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+    expect(profile.body.onboardingSurveyRequired).toBe(false);
+  });
+
+  it('says so where there is nothing to build', async () => {
+    const { line } = await open('nora');
+    expect(await line.call('AutoEnrollInLearningPaths', true)).toEqual(built([]));
+    expect(line.events()).toEqual([UP_TO_DATE, NONE]);
+  });
+
+  it('does everything or nothing, and announces nothing that is rolled back', async () => {
+    const { as, line } = await open('sam');
+    await addLicense(as, { licenseTypeId: 101, stateAbbv: 'FL' });
+    await sql`
+      create trigger stop before insert on learningPathFeature begin
+        select raise(abort, 'stop');
+      end`.execute(tester.database);
+    await expect(line.call('AutoEnrollInLearningPaths', true)).rejects.toThrow('Something went wrong');
+    expect(line.events()).toEqual([]);
+    expect(await readPaths(as)).toEqual([]);
+    const profile = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+    expect(profile.body.onboardingSurveyRequired).toBe(true);
+  });
+
+  it('is not what the automatic one is: that leaves the survey as it is', async () => {
+    const { as, line } = await open('sam');
+    await line.call('AutoEnrollInLearningPaths', false);
+    const profile = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+    expect(profile.body.onboardingSurveyRequired).toBe(true);
+  });
+});
+
+describe('licenses', () => {
+  const RN_OHIO = { licenseTypeId: 101, stateAbbv: 'OH' };
+
+  it('that are deactivated, or of the placeholder state, get no path', async () => {
+    const { as, line } = await open('sam');
+    await addLicense(as, { ...RN_OHIO, deactivated: true });
+    await addLicense(as, { ...RN_OHIO, stateAbbv: 'FA' });
+    expect(await line.call('AutoEnrollInLearningPaths', false)).toEqual(built([]));
+    expect(await readPaths(as)).toEqual([]);
+  });
+
+  it.each<[string, object[], string]>([
+    [
+      'a level',
+      [
+        { expirationDate: '2028-01-01T23:59:59' },
+        { licenseLevel: 'Single', expirationDate: '2027-01-01T23:59:59' },
+      ],
+      '2027-01-01',
+    ],
+    [
+      'the latest date',
+      [
+        { expirationDate: '2028-02-01T23:59:59' },
+        { expirationDate: null },
+        { expirationDate: '2027-01-01T23:59:59' },
+      ],
+      '2028-02-01',
+    ],
+  ])('for the same get one path, by %s (STA-48)', async (_, licenses, day) => {
+    const { as, line } = await open('sam');
+    for (const license of licenses) await addLicense(as, { ...RN_OHIO, ...license });
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toHaveLength(1);
+    const [path, ...more] = await readPaths(as);
+    expect(more).toEqual([]);
+    expect(path?.expirationDate).toBe(`${day}T23:59:59`);
+  });
+});
+
+it.each([[[]], [['true']], [[1]], [[null]], [[{}]], [[[true]]]])(
+  'AutoEnrollInLearningPaths %j is refused, and builds nothing',
+  async (args) => {
+    const { as, line } = await open('ivy');
+    expect(await line.call('AutoEnrollInLearningPaths', ...args)).toEqual({
+      success: false,
+      data: null,
+      errorMessage: 'This method takes true or false.',
+    });
+    expect(line.events()).toEqual([]);
+    expect(await readPaths(as)).toHaveLength(1);
+  },
+);

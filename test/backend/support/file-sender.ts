@@ -1,0 +1,35 @@
+/** Sends and reads files at presigned addresses, as a browser does: without a credential. */
+import { APP_ORIGIN, type BackendTester, createRequest } from './backend-tester';
+
+export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 4]);
+export const PDF = new TextEncoder().encode('%PDF-1.7 a card');
+export const HTML = new TextEncoder().encode('<script>alert(1)</script>');
+
+export function sendFile({ backend }: BackendTester, address: string, body: BodyInit, type = 'image/jpeg') {
+  const headers = { 'content-type': type, origin: APP_ORIGIN };
+  return backend.fetch(new Request(address, { method: 'PUT', headers, body }));
+}
+
+export async function readFile({ backend }: BackendTester, address: string) {
+  const response = await backend.fetch(new Request(address));
+  return { response, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** The text of a print, page by page. */
+export async function readPrint({ backend }: BackendTester, path: string, as: string) {
+  const response = await backend.fetch(createRequest('GET', path, { as }));
+  const file = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  const drawn = [...file.matchAll(/\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ/g)].map(([, parts = '']) =>
+    [...parts.matchAll(/<([0-9a-f]*)>/g)]
+      .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+      .join(''),
+  );
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    isPdf: file.startsWith('%PDF-') && file.trimEnd().endsWith('%%EOF'),
+    pages: file.match(/\/Type \/Page\b/g)?.length ?? 0,
+    text: drawn.join('\n'),
+  };
+}

@@ -1,0 +1,19 @@
+/** For tests with a DOM. */
+import '@testing-library/jest-dom';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
+
+configure({
+  // A busy machine is slow, not wrong.
+  asyncUtilTimeout: 8000,
+  // Testing Library prints the whole page into the error of every failed attempt of a `findBy...`. Only the last error
+  // is shown, so only that one gets the page.
+  getElementError: (message, container) => {
+    const isRetried = Object(getConfig())._disableExpensiveErrorDiagnostics === true;
+    const error = new Error(isRetried ? (message ?? '') : `${message ?? ''}\n\n${prettyDOM(container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
+
+// jsdom lays nothing out and cannot scroll.
+window.scrollTo = () => {};

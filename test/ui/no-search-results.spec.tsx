@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { NoSearchResults } from '../../src/ui/no-search-results';
+
+it('says that nothing matches, and clears the search', async () => {
+  const clear = jest.fn();
+  render(
+    <NoSearchResults title="No course matches" onClear={clear}>
+      Search by name.
+    </NoSearchResults>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'No course matches' })).toBeVisible();
+  expect(screen.getByText('Search by name.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
+  expect(clear).toHaveBeenCalledTimes(1);
+});
