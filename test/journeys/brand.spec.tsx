@@ -13,17 +13,20 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
   it.each([
     ['marlowe', 'Marlowe Health Learning'],
     ['gablekey', 'Gable & Key School of Real Estate'],
-  ])('%s: its name, title and colours, by a developer’s choice on localhost', async (brandToken, name) => {
-    await openApp({ brandToken });
-    await loginPage();
-    expect(screen.getByText(`Welcome back to ${name}.`)).toBeVisible();
-    expect(document.title).toBe(`Login - ${name}`);
-    expect(primaryColour()).toBe(
-      brandFile.brands.find(({ token }) => token === brandToken)?.styles['--brand-primary'],
-    );
-  });
+  ])(
+    '%s: its name, title and colours, when a developer chooses it on localhost',
+    async (brandToken, name) => {
+      await openApp({ brandToken });
+      await loginPage();
+      expect(screen.getByText(`Welcome back to ${name}.`)).toBeVisible();
+      expect(document.title).toBe(`Login - ${name}`);
+      expect(primaryColour()).toBe(
+        brandFile.brands.find(({ token }) => token === brandToken)?.styles['--brand-primary'],
+      );
+    },
+  );
 
-  it('is shown in the header after signing in, with where to find help', async () => {
+  it('is shown in the header after signing in, with a link to help', async () => {
     const app = await openApp({ brandToken: 'gablekey' });
     await signIn(app);
     expect(await screen.findByRole('banner')).toHaveTextContent('Gable & Key School of Real Estate');
@@ -35,7 +38,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     );
   });
 
-  it('leads to help on its own site, or on a page of the app', async () => {
+  it('links to help on its own site, or to a page of the app', async () => {
     const [marlowe] = structuredClone(brandFile.brands);
     Object.assign(marlowe ?? {}, { contactUsPath: '/help' });
     const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [marlowe] }) });
@@ -46,21 +49,21 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     expect(inside).not.toHaveAttribute('target');
   });
 
-  it('goes to the parent domain where the host belongs to no brand', async () => {
+  it('redirects to the parent domain if the host belongs to no brand', async () => {
     const leaveFor = jest.fn();
     await openApp({ address: { hostname: 'nobody.school.example', protocol: 'https:', port: '', leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://school.example/'));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('says so where there is no parent domain to go to', async () => {
+  it('shows a message if there is no parent domain to redirect to', async () => {
     await openApp({ address: { hostname: 'evilmarlowe.example' } });
     await screen.findByRole('heading', { name: 'No school lives at this address' });
     expect(screen.getByText('evilmarlowe.example')).toBeVisible();
   });
 });
 
-describe('a brand file that cannot be used (CCFG-01)', () => {
+describe('an unusable brand file (CCFG-01)', () => {
   it.each([
     ['is missing', () => new HttpResponse(null, { status: 404 })],
     [
@@ -72,7 +75,7 @@ describe('a brand file that cannot be used (CCFG-01)', () => {
     ['holds no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
     ['cannot be reached', () => HttpResponse.error()],
   ])(
-    'because it %s: the copy built into the app takes its place, and the fault is kept',
+    'because it %s: the built-in copy is used instead, and the problem is recorded',
     async (_fault, answer) => {
       const app = await openApp({ brandToken: 'gablekey', brandFile: answer });
       await loginPage();
@@ -83,7 +86,7 @@ describe('a brand file that cannot be used (CCFG-01)', () => {
     },
   );
 
-  it('because it never comes: the built-in copy after 4 s', async () => {
+  it('because it never arrives: the built-in copy is used after 4 s', async () => {
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await openApp({
       brandFile: async () => {
@@ -98,7 +101,7 @@ describe('a brand file that cannot be used (CCFG-01)', () => {
     await loginPage();
   });
 
-  it('in one field: that field falls back, by name, and the rest counts', async () => {
+  it('in one field: only that field falls back, and it is reported by name', async () => {
     const [first, ...others] = brandFile.brands;
     const faulty = {
       ...first,

@@ -19,7 +19,7 @@ async function openDashboard(url = '/') {
 }
 
 describe('the learning path cards (DASH-01 to DASH-07)', () => {
-  it('show every state in words', async () => {
+  it('show every state as text', async () => {
     await openDashboard();
     await cards();
     const badge = async (name: RegExp) =>
@@ -30,7 +30,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(await badge(/Florida RN/)).toHaveTextContent('In progress');
   });
 
-  it('show license types, states, hours, dates and what is left', async () => {
+  it('show license types, states, hours, dates and the time left', async () => {
     await openDashboard();
     const georgia = within(await card(/Georgia APRN/));
     await georgia.findByText('Advanced Practice Registered Nurse (APRN)');
@@ -51,7 +51,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(await card(/Texas LVN/)).getByText('Date passed')).toBeVisible();
   });
 
-  it('show progress only where there is one, the unreal state never, and what membership brings', async () => {
+  it('show progress only if there is any, never the placeholder state, and the benefits of membership', async () => {
     await openDashboard();
     const compact = within(await card(/Multi-State/));
     expect(compact.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(await card(/Florida RN/)).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
   });
 
-  it('keep room for the names of license types, however late they are', async () => {
+  it('reserve space for the names of license types, however late they are', async () => {
     const app = await openApp();
     server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new Promise<never>(() => {})));
     await signIn(app);
@@ -77,7 +77,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(chips).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(1);
   });
 
-  it('show two license types of one name as two', async () => {
+  it('show two license types of the same name separately', async () => {
     const app = await openApp();
     server.use(
       http.get(PATHS, async ({ request }) => {
@@ -92,7 +92,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     await waitFor(() => expect(screen.getAllByText('Nurse')).toHaveLength(2));
   });
 
-  it('stand without the names of license types when those cannot be had', async () => {
+  it('appear without the names of license types if those fail to load', async () => {
     const app = await openApp();
     server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new HttpResponse(null, { status: 403 })));
     await signIn(app);
@@ -107,13 +107,13 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
 });
 
 describe('the current path (STA-04, VAL-03)', () => {
-  it('is the one opened last, shown first', async () => {
+  it('is the one opened last and comes first', async () => {
     await openDashboard();
     expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
     expect((await cards())[0]).toBe(await current());
   });
 
-  it('is the one the address names, and another one after a click on its card', async () => {
+  it('is the one in the address, and another one after a click on its card', async () => {
     const app = await openDashboard('/?pathId=10010003');
     expect(await current()).toHaveAccessibleName('BLS and ACLS Recertification');
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
@@ -129,7 +129,7 @@ describe('the current path (STA-04, VAL-03)', () => {
   });
 });
 
-describe('when the paths cannot be had (ERR-05)', () => {
+describe('learning paths that fail to load (ERR-05)', () => {
   it.each([
     ['500', () => HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 })],
     ['HTML', () => HttpResponse.html('<!doctype html><title>Proxy</title>')],
@@ -143,7 +143,7 @@ describe('when the paths cannot be had (ERR-05)', () => {
     ['the wrong shape', () => HttpResponse.json({ paths: [] })],
     ['entries without an id', () => HttpResponse.json([{ learningPathName: 'Lost' }])],
     ['a broken line', () => HttpResponse.error()],
-  ])('%s: the section says so, the rest of the page stays, Retry brings them', async (_fault, answer) => {
+  ])('%s: the section says so, the rest of the page stays, and Retry loads them', async (_fault, answer) => {
     const app = await openApp();
     server.use(http.get(PATHS, answer));
     await signIn(app);
@@ -157,7 +157,7 @@ describe('when the paths cannot be had (ERR-05)', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('a 400 shows the server’s own words', async () => {
+  it('a 400 shows the server’s message', async () => {
     const app = await openApp();
     server.use(
       http.get(PATHS, () =>
@@ -170,10 +170,10 @@ describe('when the paths cannot be had (ERR-05)', () => {
     expect(alert).not.toHaveTextContent(LOAD_FAILED);
   });
 
-  it('no answer at all: the skeleton of the layout, then the words when time is up', async () => {
+  it('no response: the skeleton of the layout, then a message after the time-out', async () => {
     const app = await openApp();
     server.use(http.get(PATHS, () => delay('infinite')));
-    // rxjs keeps time by intervals; everything else runs on.
+    // rxjs schedules with intervals, so only those are faked.
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
@@ -184,7 +184,7 @@ describe('when the paths cannot be had (ERR-05)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(LOAD_FAILED);
   });
 
-  it('a reload that fails keeps the cards and says how old they are', async () => {
+  it('a failed reload keeps the cards and says how old they are', async () => {
     const app = await openDashboard();
     await cards();
     server.use(http.get(PATHS, () => new HttpResponse(null, { status: 500 })));
@@ -194,7 +194,7 @@ describe('when the paths cannot be had (ERR-05)', () => {
   });
 });
 
-it('tells a student without paths what belongs here, and looks again when asked', async () => {
+it('tells a student without paths what belongs here, and checks again on request', async () => {
   const app = await openApp();
   server.use(http.get(PATHS, () => HttpResponse.json([])));
   await signIn(app);
@@ -218,7 +218,7 @@ it('moves the focus to the page when a card is chosen, and leaves it on Retry', 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('shows a path with odd dates and no name without losing the others', async () => {
+it('shows a path with invalid dates and no name without losing the others', async () => {
   const app = await openApp();
   server.use(
     http.get(PATHS, async ({ request }) => {
@@ -232,7 +232,7 @@ it('shows a path with odd dates and no name without losing the others', async ()
   expect(screen.getByRole('link', { name: 'Untitled learning path' })).toBeVisible();
 });
 
-it('leaves one odd entry out instead of blanking the page', async () => {
+it('leaves out one invalid entry instead of blanking the page', async () => {
   const app = await openApp();
   server.use(
     http.get(PATHS, async ({ request }) => {

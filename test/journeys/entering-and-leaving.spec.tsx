@@ -10,7 +10,7 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 const here = () => location.pathname + location.search;
 
-/** A credential as another app of the family would have it. */
+/** A credential as another app of the brand family has it. */
 async function credentialOf({ backend }: TestApp, userName: string, brandToken = 'marlowe') {
   const request = new Request(`${API_ORIGIN}/profile/login`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function credentialOf({ backend }: TestApp, userName: string, brandToken =
 }
 
 describe('links with a credential (RTE-18, RTE-27)', () => {
-  it.each(['xcred', 'transport'] as const)('%s signs in and leaves the address', async (name) => {
+  it.each(['xcred', 'transport'] as const)('%s signs in and is removed from the address', async (name) => {
     const app = await openApp();
     const { xCredential, transportToken } = await credentialOf(app, 'nora');
     app.reopen(`/?pathId=10010003&${name}=${name === 'xcred' ? xCredential : transportToken}`);
@@ -31,7 +31,7 @@ describe('links with a credential (RTE-18, RTE-27)', () => {
     expect(document.documentElement.outerHTML).not.toContain(xCredential);
   });
 
-  it('with a bad credential do not end a session that is good', async () => {
+  it('with an invalid credential do not end a valid session', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -40,12 +40,12 @@ describe('links with a credential (RTE-18, RTE-27)', () => {
     expect(here()).toBe('/');
   });
 
-  it('with a bad credential lead a visitor to login, saying why', async () => {
+  it('with an invalid credential redirect a visitor to login with a message', async () => {
     await openApp({ url: '/?jwt=nonsense' });
     expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
   });
 
-  it('of another student take his session over, and nothing of the former one stays', async () => {
+  it('of another student start their session, and nothing of the previous one remains', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     await signIn(app);
     await welcome('Nora');
@@ -57,7 +57,7 @@ describe('links with a credential (RTE-18, RTE-27)', () => {
     expect(document.documentElement.outerHTML).not.toMatch(/Nora/);
   });
 
-  it('at /auth lead a partner in, by the number of the partner (ROL-11)', async () => {
+  it('at /auth sign in a partner by the partner id (ROL-11)', async () => {
     const app = await openApp({ accounts: ['pia'] });
     const { xCredential } = await credentialOf(app, 'pia');
     app.reopen(`/auth?xcred=${xCredential}&partnerId=11`);
@@ -67,7 +67,7 @@ describe('links with a credential (RTE-18, RTE-27)', () => {
 });
 
 describe('travelling (RTE-19)', () => {
-  it('takes her in by the token, which leaves the address at once, and on to where she wanted', async () => {
+  it('signs in with the token, which leaves the address at once, and goes on to the target', async () => {
     const app = await openApp();
     const { transportToken } = await credentialOf(app, 'nora');
     app.reopen(`/travel?transportToken=${transportToken}&redirectUri=%2Fcourses`);
@@ -86,24 +86,24 @@ describe('travelling (RTE-19)', () => {
     },
   );
 
-  it('goes on to another app of the family', async () => {
+  it('goes on to another app of the brand family', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ address: { leaveFor } });
     const { transportToken } = await credentialOf(app, 'nora');
     const redirectUri = `${API_ORIGIN}/course/7/view/9`;
     app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(redirectUri));
-    // Until the browser has left, the page does not say that the link is used up.
+    // Until the browser has left, the page does not say that the link no longer works.
     expect(screen.getByRole('heading', { name: 'Taking you there…' })).toBeInTheDocument();
   });
 
-  it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s is no good', async (url) => {
+  it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s does not work', async (url) => {
     await openApp({ url });
     await screen.findByRole('heading', { name: 'This link no longer works' });
     expect(here()).toBe('/travel');
   });
 
-  it('can be tried again after a broken line', async () => {
+  it('can be retried after a network failure', async () => {
     const app = await openApp();
     const { transportToken } = await credentialOf(app, 'nora');
     server.use(
@@ -118,7 +118,7 @@ describe('travelling (RTE-19)', () => {
 });
 
 describe('switching accounts (STA-09)', () => {
-  it('on localhost changes the brand in place, both ways', async () => {
+  it('changes the brand in place on localhost, in both directions', async () => {
     const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
     await signIn(app, 'max');
     await welcome('Max');
@@ -131,7 +131,7 @@ describe('switching accounts (STA-09)', () => {
     }
   });
 
-  it('elsewhere goes to the other profile’s address, which must be of the family', async () => {
+  it('goes to the other profile’s address elsewhere, which must belong to the brand family', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({
       accounts: ['max'],
@@ -152,8 +152,8 @@ describe('switching accounts (STA-09)', () => {
   });
 });
 
-describe('what one student asked for', () => {
-  it('takes nobody else away: a switch that is answered late', async () => {
+describe('a late response to one student', () => {
+  it('does not move another student: a switch of accounts', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({
       accounts: ['max', 'nora'],
@@ -183,7 +183,7 @@ describe('what one student asked for', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('signs nobody in after a log-out: a journey that is answered late', async () => {
+  it('does not sign in after a sign-out: a journey', async () => {
     const app = await openApp();
     const { transportToken } = await credentialOf(app, 'nora');
     let release = () => {};
@@ -212,7 +212,7 @@ describe('other apps', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}${url}`));
   });
 
-  it('the Launcher gets the credential of a link as the shared cookie', async () => {
+  it('the Launcher receives the credential of a link as the shared cookie', async () => {
     const leaveFor = jest.fn(() => document.cookie);
     const app = await openApp({ address: { leaveFor } });
     const { xCredential } = await credentialOf(app, 'nora');
@@ -221,7 +221,7 @@ describe('other apps', () => {
     expect(leaveFor.mock.results[0]?.value).toContain(xCredential);
   });
 
-  it('a legacy link to a course leads to the newest enrollment in it (COTH-01)', async () => {
+  it('a legacy link to a course opens its newest enrollment (COTH-01)', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ address: { leaveFor } });
     await signIn(app);
@@ -231,7 +231,7 @@ describe('other apps', () => {
     expect(leaveFor.mock.calls[0][0]).toMatch(/\/course\/10010001\/view\/\d+$/);
   });
 
-  it('a legacy link to a course she is not enrolled in leads to My Courses', async () => {
+  it('a legacy link to a course without an enrollment opens My Courses', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -241,7 +241,7 @@ describe('other apps', () => {
 });
 
 describe('the legacy dashboard (ROL-06, ROL-07)', () => {
-  it('is where leo belongs', async () => {
+  it('is where leo is redirected', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ accounts: ['leo'], address: { leaveFor } });
     await signIn(app, 'leo');
@@ -249,14 +249,14 @@ describe('the legacy dashboard (ROL-06, ROL-07)', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('can be kept away from by a tester', async () => {
+  it('can be skipped by a tester', async () => {
     localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true }));
     const app = await openApp({ accounts: ['leo'] });
     await signIn(app, 'leo');
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it('is offered to those whose profile allows it alone', async () => {
+  it('is offered only if the profile allows it', async () => {
     const app = await openApp({ accounts: ['max'] });
     await signIn(app, 'max');
     await welcome('Max');

@@ -1,4 +1,4 @@
-/** The hub's client and the hub itself, in one process. */
+/** The hub client and the hub itself in one process. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { firstValueFrom } from 'rxjs';
 import * as v from 'valibot';
@@ -18,14 +18,14 @@ async function signedIn() {
   const app = await openApp({ url: '/login' });
   const hub = app.injector.get(HubService);
   const activity: HubActivity[] = [];
-  // Before the app connects for something of its own.
+  // Before the app connects for its own purposes.
   hub.activity$.subscribe((entry) => activity.push(entry));
   await signIn(app);
   await screen.findByRole('heading', { name: 'Dashboard' });
   return { app, hub, activity };
 }
 
-it('answers, and tells of what happens', async () => {
+it('responds to calls and sends events', async () => {
   const { app, hub, activity } = await signedIn();
   const heard: unknown[] = [];
   const listening = hub
@@ -39,7 +39,7 @@ it('answers, and tells of what happens', async () => {
   await waitFor(() => expect(heard).toMatchObject([{ enrollmentId: ENROLLMENT }]));
 
   const lines = activity.map(({ kind, name }) => `${kind} ${name}`);
-  // The app asks for something of its own meanwhile.
+  // The app makes calls of its own meanwhile.
   expect(lines.filter((line) => !/AutoEnrollIn|MembershipEnroll/.test(line))).toEqual([
     'state Connecting',
     'state Connected',
@@ -57,7 +57,7 @@ it('answers, and tells of what happens', async () => {
   listening.unsubscribe();
 });
 
-it('refuses with the server’s words, and goes on (HUB-05)', async () => {
+it('refuses with the server’s message and stays usable (HUB-05)', async () => {
   const { hub, activity } = await signedIn();
   await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(
     HubRefusedError,
@@ -68,7 +68,7 @@ it('refuses with the server’s words, and goes on (HUB-05)', async () => {
   });
 });
 
-it('reads what is watched, and follows it', async () => {
+it('loads what is watched and keeps it up to date', async () => {
   const { app, hub } = await signedIn();
   const seen: (string | null)[] = [];
   const read = { method: 'GetEnrollment', args: [ENROLLMENT] } as const;
@@ -91,7 +91,7 @@ it('reads what is watched, and follows it', async () => {
   watching.unsubscribe();
 });
 
-it('has nothing to say to who is not signed in', async () => {
+it('does not connect without a session', async () => {
   const app = await openApp({ url: '/status' });
   const hub = app.injector.get(HubService);
   await expect(firstValueFrom(hub.ping())).rejects.toThrow(NOT_CONNECTED_TEXT);
@@ -99,7 +99,7 @@ it('has nothing to say to who is not signed in', async () => {
 });
 
 it.each(HUB_TRANSPORTS.filter((transport) => transport !== 'ServerSentEvents'))(
-  'answers by %s alone, when that is chosen (HUB-02)',
+  'uses only %s if that is chosen (HUB-02)',
   async (transport) => {
     const { hub } = await signedIn();
     hub.chooseTransport(transport);
@@ -110,18 +110,18 @@ it.each(HUB_TRANSPORTS.filter((transport) => transport !== 'ServerSentEvents'))(
   },
 );
 
-it('ends with the session', async () => {
+it('disconnects with the session', async () => {
   const { app, hub } = await signedIn();
   await firstValueFrom(hub.ping());
   act(() => app.injector.get(SessionService).end(null));
   await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
 });
 
-it('that no longer knows the credential ends the session (ERR-01)', async () => {
+it('ends the session if it no longer accepts the credential (ERR-01)', async () => {
   const { app, hub } = await signedIn();
   await firstValueFrom(hub.ping());
   const secret = app.injector.get(SessionService).credential$.value?.XCredential;
-  // As another browser of hers does.
+  // As another browser of the student does.
   await app.backend.fetch(
     new Request('http://localhost:8081/profile/logout', {
       method: 'POST',

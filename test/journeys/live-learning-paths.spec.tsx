@@ -1,4 +1,4 @@
-/** Learning paths that come by the hub (STA-02, HUB-04). */
+/** Learning paths that arrive through the hub (STA-02, HUB-04). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
@@ -19,7 +19,7 @@ const cards = () => screen.findAllByRole('article');
 const answered = () => localStorage.getItem(COMPLETED_LOGIN_KEY);
 const isPending = ({ injector }: TestApp) => injector.get(AutoEnrollmentService).pending$.value;
 
-/** What the hub is asked from now on, by the page that is open. */
+/** The calls that the open page makes to the hub from now on. */
 function followCalls({ injector }: TestApp): string[] {
   const calls: string[] = [];
   injector.get(HubService).activity$.subscribe(({ kind, name }: HubActivity) => {
@@ -28,7 +28,7 @@ function followCalls({ injector }: TestApp): string[] {
   return calls;
 }
 
-/** Nobody but the page itself has asked for the connection that is waited for; what it asked for came before. */
+/** Waits for the connection that the page makes itself, and for everything it loads before. */
 async function isLive({ injector }: TestApp): Promise<void> {
   const hub = injector.get(HubService);
   await waitFor(() => expect(hub.state$.value).toBe('Connected'));
@@ -57,7 +57,7 @@ async function elsewhere(
   expect(answer.status).toBe(200);
 }
 
-/** The hub cannot be reached, until what is answered is called. */
+/** Makes the hub unreachable until the returned function is called. */
 function holdConnections(): () => void {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ function holdConnections(): () => void {
   return release;
 }
 
-/** She is live, her automatic enrollment is over, and one path of hers is not the current one. */
+/** Opens the dashboard connected, after automatic enrollment, with a path that is not the current one. */
 async function nora(): Promise<{ app: TestApp; count: number; otherId: number }> {
   const app = await openApp({ url: '/login' });
   await signIn(app);
@@ -89,7 +89,7 @@ async function nora(): Promise<{ app: TestApp; count: number; otherId: number }>
 }
 
 describe('automatic enrollment (STA-02)', () => {
-  it('builds the path of a license that has none, and shows it without a reload', async () => {
+  it('builds the path of a license without one, and shows it without a reload', async () => {
     const app = await openApp({ url: '/login', accounts: ['ivy'] });
     await signIn(app, 'ivy');
     expect(await cards()).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('automatic enrollment (STA-02)', () => {
     expect(answered()).not.toBeNull();
   });
 
-  it('is pending until the answer, over a reload', async () => {
+  it('is pending until the response, across a reload', async () => {
     const app = await openApp({ url: '/login', accounts: ['ivy'] });
     const release = holdConnections();
     await signIn(app, 'ivy');
@@ -117,7 +117,7 @@ describe('automatic enrollment (STA-02)', () => {
     expect(calls).toEqual(['AutoEnrollInLearningPaths']);
   });
 
-  it('is asked for once a login: not after a reload, and again after the next login', async () => {
+  it('is requested once per login: not after a reload, but again after the next login', async () => {
     const app = await openApp({ url: '/login', accounts: ['ivy'] });
     await signIn(app, 'ivy');
     await waitFor(() => expect(answered()).not.toBeNull());
@@ -137,7 +137,7 @@ describe('automatic enrollment (STA-02)', () => {
     expect(calls.slice(1)).toEqual(['AutoEnrollInLearningPaths']);
   });
 
-  it('is not asked for where the onboarding survey is required', async () => {
+  it('is not requested while the onboarding survey is required', async () => {
     const app = await openApp({ url: '/login', accounts: ['lee'] });
     const calls = followCalls(app);
     await signIn(app, 'lee');
@@ -147,8 +147,8 @@ describe('automatic enrollment (STA-02)', () => {
   });
 });
 
-describe('what happens in another browser', () => {
-  it('is read when the hub tells of new learning paths', async () => {
+describe('a change in another browser', () => {
+  it('is loaded when the hub announces new learning paths', async () => {
     const { app, count, otherId } = await nora();
     await elsewhere(app, 'PUT', `/learner/learningpaths/${otherId}/deactivate`);
     const studentId = app.injector.get(SessionService).credential$.value?.UserId as number;
@@ -156,7 +156,7 @@ describe('what happens in another browser', () => {
     await waitFor(async () => expect(await cards()).toHaveLength(count - 1));
   });
 
-  it('is read after a connection was lost in what belongs to the current path, too', async () => {
+  it('of the current path is loaded after a lost connection, too', async () => {
     const { app } = await nora();
     const tasks = within(await screen.findByRole('region', { name: 'Tasks' }));
     await tasks.findByText('2 of 3 done');
@@ -174,7 +174,7 @@ describe('what happens in another browser', () => {
     expect(await tasks.findByText('3 of 3 done')).toBeVisible();
   });
 
-  it('is read after a connection was lost, for nothing is replayed', async () => {
+  it('is loaded after a lost connection, because the hub replays nothing', async () => {
     const { app, count, otherId } = await nora();
     const hub = app.injector.get(HubService);
     act(() => hub.disconnect());

@@ -1,4 +1,4 @@
-/** A page that stands open: time goes on in it (DASH-02, DASH-05, DASH-07), and a fault in one part stays there. */
+/** A page that stays open: time passes (DASH-02, DASH-05, DASH-07), and an error in one part stays there. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
@@ -14,8 +14,8 @@ const MS_PER_HOUR = 3_600_000;
 const card = (name: RegExp) => screen.findByRole('article', { name });
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('as time goes on', () => {
-  /** The student's current path alone, with what a test says of it, and a clock that the test moves. */
+describe('as time passes', () => {
+  /** A student with one path, whose fields and clock the test controls. */
   async function openAt(fields: object) {
     let later = 0;
     const clock = { now: () => new Date(Date.now() + later) };
@@ -36,7 +36,7 @@ describe('as time goes on', () => {
   }
   const inDays = (days: number) => new Date(Date.now() + days * 24 * MS_PER_HOUR - 60_000).toISOString();
 
-  it('the card and the section tell the same days left, and the status follows', async () => {
+  it('the card and the section show the same days left, and the status follows', async () => {
     const wait = await openAt({ expirationDate: inDays(31), goalHours: 0, goalCompletionDate: null });
     const shown = async () => [
       within(await card(/Florida RN/)).getByText(/days? left|Date passed/).textContent,
@@ -50,7 +50,7 @@ describe('as time goes on', () => {
     expect(await shown()).toEqual(['Date passed', 'Date passed', 'Expired']);
   });
 
-  it('what was opened just now was opened hours ago', async () => {
+  it('a path opened just now becomes one opened hours ago', async () => {
     const wait = await openAt({ lastAccessedDate: new Date().toISOString() });
     const opened = async () => within(await card(/Florida RN/)).getByText('Last opened').nextSibling;
     expect(await opened()).toHaveTextContent('just now');
@@ -59,9 +59,9 @@ describe('as time goes on', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   const FAULT = 'This part of the page could not be shown.';
-  // React tells of each fault that a boundary has caught.
+  // React reports each error that a boundary has caught.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
   const throwing = () => {
@@ -69,9 +69,9 @@ describe('a fault', () => {
   };
 
   it.each([
-    ['what to go on with', { provide: PathDetailsService, useFactory: throwing }, '.path-card__next'],
+    ['the next course', { provide: PathDetailsService, useFactory: throwing }, '.path-card__next'],
     ['the menu', { provide: PathEditsService, useFactory: throwing }, '.path-card__menu'],
-  ])('in %s stays there: the card and the other paths stand', async (_part, provider, place) => {
+  ])('in %s stays there: the card and the other paths remain', async (_part, provider, place) => {
     const app = await openApp({ providers: [provider] });
     await signIn(app);
     const current = await card(/Florida RN/);
@@ -80,7 +80,7 @@ describe('a fault', () => {
     expect(screen.getAllByRole('article')).toHaveLength(6);
   });
 
-  it('in the current card takes neither its details nor the other paths with it', async () => {
+  it('in the current card affects neither its details nor the other paths', async () => {
     const app = await openApp();
     await signIn(app);
     await section('Courses');
@@ -91,7 +91,7 @@ describe('a fault', () => {
     expect(screen.getByText(FAULT)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(await section('Courses')).toBeVisible();
-    // What is mended comes back by itself.
+    // What works again reappears by itself.
     act(() => service.put(path));
     expect(await card(/Florida RN/)).toBeVisible();
   });

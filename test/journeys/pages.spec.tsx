@@ -10,7 +10,7 @@ const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 const here = () => location.pathname + location.search;
 
 describe('the hosted sign-in (ROL-08)', () => {
-  it('is the way in of a brand with an identity database', async () => {
+  it('is how a brand with an identity database signs in', async () => {
     const leaveFor = jest.fn();
     await openApp({ brandToken: 'tallyfield', url: '/?pathId=7', address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
@@ -24,7 +24,7 @@ describe('the hosted sign-in (ROL-08)', () => {
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
   });
 
-  it('is reached over a page that says why, after a session has expired (ERR-01)', async () => {
+  it('follows a page that says why, after a session has expired (ERR-01)', async () => {
     await openApp({ brandToken: 'tallyfield', url: '/?xcred=nonsense' });
     expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -37,20 +37,20 @@ describe('the hosted sign-in (ROL-08)', () => {
   it.each([
     ['marlowe.example', 'https://idb.marlowe.example'],
     ['stage.marlowe.example', 'https://stage.idb.marlowe.example'],
-  ])('is the only way in at %s', async (hostname, identity) => {
+  ])('is the only way to sign in at %s', async (hostname, identity) => {
     const leaveFor = jest.fn();
     await openApp({ address: { hostname, leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
     expect(leaveFor.mock.calls[0][0].startsWith(`${identity}/signin?`)).toBe(true);
   });
 
-  it('lets the local form be at a test environment', async () => {
+  it('does not replace the local form in a test environment', async () => {
     await openApp({ address: { hostname: 'test.marlowe.example' } });
     await screen.findByRole('heading', { name: 'Sign in' });
   });
 });
 
-describe('pages of the table that are still to come', () => {
+describe('pages that do not exist yet', () => {
   it.each([
     ['/courses', 'My Courses'],
     ['/account/profile', 'Profile'],
@@ -65,7 +65,7 @@ describe('pages of the table that are still to come', () => {
     expect(screen.getByText('This page is still being built')).toBeVisible();
   });
 
-  it('the catalog is not there where the brand shows no products (RTE-10)', async () => {
+  it('there is no catalog if the brand shows no products (RTE-10)', async () => {
     const [first, ...others] = brandFile.brands;
     const closed = {
       brands: [{ ...first, settings: { ...first?.settings, showProducts: false } }, ...others],
@@ -93,12 +93,12 @@ describe('pages of the table that are still to come', () => {
 describe('developer tools (NAV-25 to NAV-27)', () => {
   const header = () => screen.queryByText('Developer tools: not for customer accounts');
 
-  // Hosts of production, which the status page asks.
+  // Hosts of production, which the status page checks.
   beforeEach(() =>
     server.use(http.get(/\.example\/.*(ping|status)$/, () => HttpResponse.json({ ok: true }))),
   );
 
-  it('are there on localhost, and change the brand, which ends the session', async () => {
+  it('are there on localhost, and changing the brand ends the session', async () => {
     const app = await openApp({ brandTokens: ['marlowe', 'gablekey'] });
     await signIn(app);
     await welcome('Nora');
@@ -111,7 +111,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
   });
 
   it.each(['marlowe.example', 'stage.marlowe.example', 'test.marlowe.example'])(
-    'are not there at %s, unless somebody switched them on',
+    'are not there at %s unless they are switched on',
     async (hostname) => {
       await openApp({ url: '/status', address: { hostname } });
       await screen.findByRole('heading', { name: 'Status' });
@@ -123,7 +123,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     ['marlowe.example', false],
     ['stage.marlowe.example', false],
     ['test.marlowe.example', true],
-  ])('at %s brand and environment can be changed: %p, whatever is stored', async (hostname, expected) => {
+  ])('at %s, brand and environment can be changed: %p, whatever is stored', async (hostname, expected) => {
     localStorage.setItem('dev.mode', 'on');
     localStorage.setItem('dev.environment', 'dev');
     const app = await openApp({ url: '/status', address: { hostname } });
@@ -135,7 +135,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     expect(app.injector.get(BrandService).developerTools).toBe(expected);
   });
 
-  it('send test mode only for whom the profile allows it', async () => {
+  it('send test mode only if the profile allows it', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');

@@ -1,4 +1,4 @@
-/** The shared cookie holds another secret, of which this host does not know whose it is (CALL-07). */
+/** The shared cookie holds a secret that this host cannot attribute to a student (CALL-07). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
@@ -9,7 +9,7 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 beforeAll(polyfillDialog);
 
-/** A call, and the secret it was made under. */
+/** A call, and the secret it was made with. */
 interface Asked {
   readonly path: string;
   readonly secret: string;
@@ -33,7 +33,7 @@ async function openNora() {
   return app;
 }
 
-/** What another app of the family does: a new secret in the shared cookie, and no word of whose it is. */
+/** What another app of the brand family does: a new secret in the shared cookie, without its owner. */
 async function signInElsewhere({ backend }: TestApp, userName: string): Promise<string> {
   const answer = await backend.fetch(
     new Request(`${API_ORIGIN}/profile/login`, {
@@ -52,7 +52,7 @@ function keepElsewhere(secret: string) {
   document.cookie = `X-Credential=${secret}; path=/${secret === '' ? '; max-age=0' : ''}`;
 }
 
-/** Holds back the answers that tell whose a secret is, and notes who every call was made as. */
+/** Holds back the responses that identify a secret, and records the secret of every call. */
 function holdIdentification({ backend }: TestApp) {
   const held: (() => void)[] = [];
   const asked: Asked[] = [];
@@ -72,7 +72,7 @@ const dialog = () => screen.queryByRole('dialog', { hidden: true });
 const OF_NORA = /Nora|Whitfield|Half a sentence/;
 
 describe('a credential that another app has put into the shared cookie', () => {
-  it('clears the page until it is known whose it is, and then goes on as the same student', async () => {
+  it('clears the page until its owner is known, and then goes on as the same student', async () => {
     const app = await openNora();
     const { held, asked } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'nora');
@@ -89,7 +89,7 @@ describe('a credential that another app has put into the shared cookie', () => {
     expect(asked.filter((call) => call.secret !== secret)).toEqual([]);
   });
 
-  it('of another student shows nothing of the former one, and no call mixes them', async () => {
+  it('of another student shows nothing of the previous one, and no call mixes them', async () => {
     const app = await openNora();
     const { held, asked } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'max');
@@ -106,7 +106,7 @@ describe('a credential that another app has put into the shared cookie', () => {
     expect(asked.filter((call) => call.secret !== secret)).toEqual([]);
   });
 
-  it('that is no good clears everything', async () => {
+  it('that is invalid clears everything', async () => {
     const app = await openNora();
     server.use(
       http.post(`${API_ORIGIN}/profile/auth/identify`, () => HttpResponse.json({}, { status: 401 })),
@@ -118,14 +118,14 @@ describe('a credential that another app has put into the shared cookie', () => {
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
   });
 
-  it.each(['', 'of-the-next'])('that is gone before it is known is not taken up (%j)', async (next) => {
+  it.each(['', 'of-the-next'])('that is gone before it is identified is not used (%j)', async (next) => {
     const app = await openNora();
     const { held } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'max');
     await waitFor(() => expect(held).toHaveLength(1));
     keepElsewhere(next);
     act(() => held[0]?.());
-    // Only then is looked at what is kept by now: nothing, or a secret to be asked about in its turn.
+    // Only then the stored secret is checked: there is none, or it is to be identified in turn.
     if (next === '') expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     else await waitFor(() => expect(held).toHaveLength(2));
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
@@ -133,7 +133,7 @@ describe('a credential that another app has put into the shared cookie', () => {
     expect(document.cookie).not.toContain(secret);
   });
 
-  it('of another student is not signed out by a page that stands at the log-out', async () => {
+  it('of another student is not signed out by a page at /logout', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');

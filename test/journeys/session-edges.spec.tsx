@@ -7,7 +7,7 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 const welcome = () => screen.findByText('Welcome back, Nora.');
 const session = ({ injector }: TestApp) => injector.get(SessionService).state$.value.kind;
 
-/** Answers of a path are held back until `release`. */
+/** Holds back the responses of an address until `release`. */
 function held(method: 'get' | 'post', path: string, { backend }: TestApp) {
   const gate: { release: () => void; asked: number } = { release: () => {}, asked: 0 };
   const open = new Promise<void>((release) => {
@@ -30,8 +30,8 @@ async function openSignedIn(url = '/') {
   return app;
 }
 
-describe('leaving while something is under way', () => {
-  it('a log-out while a kept session is identified stays one, and the secret is revoked', async () => {
+describe('leaving while a call is pending', () => {
+  it('a sign-out while a stored session is identified is final, and the secret is revoked', async () => {
     const app = await openSignedIn();
     localStorage.removeItem('session');
     const identify = held('post', '/profile/auth/identify', app);
@@ -44,7 +44,7 @@ describe('leaving while something is under way', () => {
     expect(document.cookie).not.toContain('X-Credential');
   });
 
-  it('a late sign-in does not sign in who has left for /logout', async () => {
+  it('a late sign-in does not sign in after /logout', async () => {
     const app = await openApp();
     const login = held('post', '/profile/login', app);
     await signIn(app);
@@ -57,7 +57,7 @@ describe('leaving while something is under way', () => {
     expect(document.cookie).not.toContain('X-Credential');
   });
 
-  it('Back onto an earlier log-out ends no newer session', async () => {
+  it('Back to an earlier /logout does not end a newer session', async () => {
     const app = await openSignedIn();
     await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
@@ -70,14 +70,14 @@ describe('leaving while something is under way', () => {
     expect(session(app)).toBe('signed-in');
   });
 
-  it('a door is no place to return to', async () => {
+  it('a sign-in page is never a returnurl', async () => {
     await openSignedIn('/login?returnurl=%2FLogout%2F');
     expect(location.pathname).toBe('/');
   });
 });
 
 describe('an expired session', () => {
-  it('takes away its own cookie only, not that of who has signed in since in another tab', async () => {
+  it('removes only its own cookie, not that of a later sign-in in another tab', async () => {
     const app = await openSignedIn();
     const others = 'X-Credential=of-somebody-else';
     server.use(
@@ -94,7 +94,7 @@ describe('an expired session', () => {
     expect(document.cookie).toContain(others);
   });
 
-  it('leads to login once, with one message, however many calls it ends', async () => {
+  it('redirects to login once, with one message, however many calls fail', async () => {
     const app = await openSignedIn();
     const refusal = () => HttpResponse.json({ ResponseStatus: { Message: 'no' } }, { status: 401 });
     server.use(
@@ -111,7 +111,7 @@ describe('an expired session', () => {
 });
 
 describe('what loads on login (STA-01)', () => {
-  it('loads together: nothing waits for the profile', async () => {
+  it('loads at the same time: nothing waits for the profile', async () => {
     const app = await openApp();
     const profile = held('get', '/profile/accountprofile', app);
     await signIn(app);
@@ -128,7 +128,7 @@ describe('what loads on login (STA-01)', () => {
 });
 
 describe('other tabs', () => {
-  it('the loss of the cookie signs out here', async () => {
+  it('losing the cookie signs out this tab', async () => {
     const app = await openSignedIn();
     // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
     document.cookie = 'X-Credential=; max-age=0; path=/';
@@ -136,7 +136,7 @@ describe('other tabs', () => {
     expect(session(app)).toBe('guest');
   });
 
-  it('a sign-in elsewhere signs in here', async () => {
+  it('a sign-in in another tab signs in this tab', async () => {
     const app = await openApp();
     await screen.findByRole('heading', { name: 'Sign in' });
     const answer = await app.backend.fetch(

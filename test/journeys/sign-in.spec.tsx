@@ -8,7 +8,7 @@ const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 
 describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
-  it('leads a visitor to the login page and then to her learning paths, under the brand', async () => {
+  it('leads a visitor to the login page and then to their learning paths, under the brand', async () => {
     const app = await openApp();
     await loginPage();
     expect(location.pathname).toBe('/login');
@@ -21,7 +21,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     expect(document.title).toBe('Dashboard - Marlowe Health Learning');
   });
 
-  it('keeps her signed in when the page is loaded again, without a call to identify', async () => {
+  it('keeps the session on a reload, without a call to identify', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -31,7 +31,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     expect(app.calls).not.toContain('POST /profile/auth/identify');
   });
 
-  it('identifies a credential that another app of the family left', async () => {
+  it('identifies a credential that another app of the brand family left', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -42,7 +42,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     expect(app.calls[0]).toBe('POST /profile/auth/identify');
   });
 
-  it('shows the server’s words for a wrong password and keeps what was typed', async () => {
+  it('shows the server’s message for a wrong password and keeps what was typed', async () => {
     const app = await openApp();
     await signIn(app, 'nora', 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your user name or password is incorrect.');
@@ -54,7 +54,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     await welcome('Nora');
   });
 
-  it('asks for what is missing without a call', async () => {
+  it('asks for missing input without a call', async () => {
     const app = await openApp();
     await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription('Please enter your user name.');
@@ -68,7 +68,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     ['HTML', () => HttpResponse.html('<h1>Down for maintenance</h1>')],
     ['the wrong shape', () => HttpResponse.json({ hello: 'there' })],
     ['a broken line', () => HttpResponse.error()],
-  ])('says so when the answer is %s, and signs in at the next try', async (_fault, answer) => {
+  ])('shows a message when the response is %s, and signs in at the next attempt', async (_fault, answer) => {
     const app = await openApp();
     server.use(http.post(`${API_ORIGIN}/profile/login`, answer, { once: true }));
     await signIn(app);
@@ -83,14 +83,14 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     ['https://evil.example/', '/'],
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('goes on to returnurl %s as %s', async (returnUrl, expected) => {
+  ])('redirects to returnurl %s as %s', async (returnUrl, expected) => {
     const app = await openApp({ url: `/login?returnurl=${encodeURIComponent(returnUrl)}` });
     await signIn(app);
     await dashboard();
     expect(location.pathname + location.search).toBe(expected);
   });
 
-  it('remembers where a visitor wanted to go', async () => {
+  it('remembers the page that a visitor wanted', async () => {
     const app = await openApp({ url: '/?pathId=10010003' });
     await signIn(app);
     await dashboard();
@@ -99,7 +99,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
 });
 
 describe('signing out (RTE-16)', () => {
-  it('confirms, forgets the credential here and revokes it on the server', async () => {
+  it('confirms, removes the credential here and revokes it on the server', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -123,7 +123,7 @@ describe('signing out (RTE-16)', () => {
     expect(screen.queryByText(/There was an issue/)).not.toBeInTheDocument();
   });
 
-  it('works when the server cannot be reached', async () => {
+  it('works while the server is unreachable', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -135,9 +135,9 @@ describe('signing out (RTE-16)', () => {
   });
 });
 
-describe('who is let in', () => {
+describe('who may enter', () => {
   it.each(['sam', 'lee'])(
-    '%s, whose onboarding is open, sees no data but a page that says so',
+    '%s, whose onboarding is not finished, sees a page that says so and no data',
     async (userName) => {
       const app = await openApp({ accounts: [userName] });
       await signIn(app, userName);
@@ -155,7 +155,7 @@ describe('who is let in', () => {
     expect(app.calls).toEqual(['POST /profile/login']);
   });
 
-  it('nobody whose profile cannot be read, until it can', async () => {
+  it('nobody without a profile, until it has loaded', async () => {
     const app = await openApp();
     server.use(
       http.get(`${API_ORIGIN}/profile/accountprofile`, () =>
@@ -171,8 +171,8 @@ describe('who is let in', () => {
   });
 });
 
-describe('a session that ends or cannot be taken up (ERR-01)', () => {
-  it('leads to login with the words of the rule, and back to the page after signing in again', async () => {
+describe('a session that ends or cannot be restored (ERR-01)', () => {
+  it('redirects to login with the message of the rule, and back to the page after signing in again', async () => {
     const app = await openApp({ url: '/?pathId=10010002' });
     await signIn(app);
     await welcome('Nora');
@@ -193,7 +193,7 @@ describe('a session that ends or cannot be taken up (ERR-01)', () => {
     expect(location.search).toBe('?pathId=10010002');
   });
 
-  it('stays signed in while the server that knows whose credential it is cannot be reached', async () => {
+  it('stays while the server that identifies the credential is unreachable', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -210,11 +210,11 @@ describe('a session that ends or cannot be taken up (ERR-01)', () => {
   });
 });
 
-describe('a browser that blocks what we keep', () => {
-  // What the first test put in front of the prototype's own property.
+describe('a browser that blocks storage', () => {
+  // The first test shadows the prototype's own property.
   afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
-  it('cookies: she can sign in, and is told for how long', async () => {
+  it('cookies: signing in works, and a message says for how long', async () => {
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
     const app = await openApp();
     await signIn(app);
@@ -223,7 +223,7 @@ describe('a browser that blocks what we keep', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });
 
-  it('storage: everything works, a reload identifies her by the cookie', async () => {
+  it('local storage: everything works, and a reload identifies the student by the cookie', async () => {
     const app = await openApp();
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -1,4 +1,4 @@
-/** RTE-21: the status page on the real backend, with single calls that fail. */
+/** RTE-21: the status page on the real backend, with some calls that fail. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import packageFile from '../../package.json';
@@ -46,7 +46,7 @@ async function copyReport({ user }: TestApp): Promise<string> {
 }
 
 describe('the services (CCFG-02)', () => {
-  it('are all there at once, and fill as answers come, signed out', async () => {
+  it('are all listed at once and fill in as responses arrive, signed out', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -75,7 +75,7 @@ describe('the services (CCFG-02)', () => {
     }
   });
 
-  it('are asked without a credential, whoever is signed in', async () => {
+  it('are checked without a credential, even when signed in', async () => {
     const app = await openApp();
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
@@ -93,7 +93,7 @@ describe('the services (CCFG-02)', () => {
     expect(sent.filter((line) => !line.endsWith(' undefined undefined'))).toEqual([]);
   });
 
-  it('leave each other alone: what fails says why, in words', async () => {
+  it('do not affect each other: a failed one says why', async () => {
     const app = await openApp({ url: '/login' });
     fail('/membership/ping', () => HttpResponse.json({ ResponseStatus: { Message: 'x' } }, { status: 500 }));
     fail('/b2b/status', () => HttpResponse.html('<!doctype html><title>Proxy</title>'));
@@ -112,7 +112,7 @@ describe('the services (CCFG-02)', () => {
     expect(cells('Learner')[0]).toMatch(/^PingAnswers/);
   });
 
-  it('that hang are given up when their time is over (CON-22)', async () => {
+  it('that hang time out (CON-22)', async () => {
     const app = await openApp({ url: '/login' });
     fail('/course-admin/ping', never);
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
@@ -126,7 +126,7 @@ describe('the services (CCFG-02)', () => {
     expect(cells('Course admin')[0]).toMatch(/^PingNo answer in 2 s/);
   });
 
-  it('are checked again on request: the result is announced once, what was good stays known', async () => {
+  it('are checked again on request: the result is announced once, and the last success stays', async () => {
     const app = await openApp({ url: '/login' });
     app.reopen('/status');
     await result(/^All services answer/);
@@ -162,7 +162,7 @@ describe('the services (CCFG-02)', () => {
 });
 
 describe('the version (CCFG-01)', () => {
-  it('that runs is that of the package, and the one that is served', async () => {
+  it('that runs is that of the package and the one that is served', async () => {
     expect(versionFile.version).toBe(packageFile.version);
     await openApp({ url: '/status' });
     await screen.findByRole('heading', { name: 'Version' });
@@ -184,7 +184,7 @@ describe('the version (CCFG-01)', () => {
     ['is not there', () => new HttpResponse(null, { status: 404 })],
     ['is HTML', () => HttpResponse.html('<!doctype html>')],
     ['has the wrong shape', () => HttpResponse.json({ version: 7 })],
-  ])('is asked for again when the file %s', async (_, answer) => {
+  ])('is requested again when the file %s', async (_, answer) => {
     const app = await openApp({ url: '/login' });
     server.use(http.get('*/version.json', answer));
     app.reopen('/status');
@@ -199,7 +199,7 @@ describe('the version (CCFG-01)', () => {
 });
 
 describe('the brand and the environment', () => {
-  it('are told with how they were found, and without the key', async () => {
+  it('are shown with how they were determined, and without the key', async () => {
     await openApp({ url: '/status', brandToken: 'gablekey' });
     await screen.findByRole('heading', { name: 'Brand and environment' });
     const place = section('Brand and environment');
@@ -213,7 +213,7 @@ describe('the brand and the environment', () => {
     expect(document.documentElement.outerHTML).not.toContain('pk-gablekey');
   });
 
-  it('name what was wrong with the brand file', async () => {
+  it('name the problems of the brand file', async () => {
     const [first, ...others] = brandFile.brands;
     const styles = { '--brand-primary': '#ffff00', '--brand-shadow': 'url(x)' };
     await openApp({
@@ -251,7 +251,7 @@ describe('the report', () => {
     });
   });
 
-  it('holds no secret, wherever one may have got to', async () => {
+  it('never contains a secret, wherever one might have ended up', async () => {
     const app = await openApp();
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
@@ -267,7 +267,7 @@ describe('the report', () => {
     expect(JSON.parse(text)).toMatchObject({ signedIn: true });
   });
 
-  it('says so where the browser gives no way to copy', async () => {
+  it('shows a message if the browser cannot copy', async () => {
     const app = await openApp({ url: '/status' });
     await result(/^All services answer/);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

@@ -10,14 +10,14 @@ async function signOut({ user }: TestApp) {
   await user.click(await screen.findByRole('link', { name: 'Sign in again' }));
 }
 
-/** Everything of this page and browser that could hold a trace of a student. */
+/** Everything in this page and browser that could hold a trace of a student. */
 function everythingKept(): string {
   const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
   return [document.documentElement.outerHTML, document.title, document.cookie, ...storages].join('\n');
 }
 
 describe('one student after another', () => {
-  it('the second sees her own data alone, though the first one’s answers come late', async () => {
+  it('the second sees only their own data, though responses for the first arrive late', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     const held: (() => void)[] = [];
     server.use(
@@ -41,7 +41,7 @@ describe('one student after another', () => {
     expect(app.injector.get(LearningPathService).learningPaths$.value.value).toHaveLength(2);
   });
 
-  it('the state of the first is gone as soon as she signs out', async () => {
+  it('the state of the first is gone as soon as they sign out', async () => {
     const app = await openApp();
     await signIn(app, 'nora');
     await screen.findAllByRole('article');

@@ -1,7 +1,7 @@
 /**
  * Every row of calls.tsv over the real backend: a service makes the call, the backend gets it with the ids and the
- * credential of its rightful caller, and what comes back is of the row's kind and all that the contract asks for, so
- * that decoding neither fills in nor leaves out anything.
+ * credential of its rightful caller, and the response is of the row's kind and complete, so that decoding neither
+ * adds nor drops anything.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -21,7 +21,7 @@ import { ROWS } from './rows';
 
 const PUBLIC = resolve(__dirname, '../../../public');
 
-/** What the backend does not answer. */
+/** Calls that the backend does not serve. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /app-config/brands.json': 'a file of the host of the page, which every client here has opened with',
   'POST {referral affiliate registration}': "another company's server",
@@ -42,7 +42,7 @@ const SIGNED_BY: Readonly<Record<string, readonly [call: Call, field: string]>> 
 
 const server = setupServer();
 let injector: DestroyableInjector;
-/** For reads alone: whatever writes gets one of its own. */
+/** For reads only. Every write gets a backend of its own. */
 let readers: Reached;
 let calls: Call[];
 
@@ -66,7 +66,7 @@ function fileOf(path: string): Response {
   return HttpResponse.json(JSON.parse(readFileSync(`${PUBLIC}${path}`, 'utf8')));
 }
 
-/** The rows of one call make it in as many ways, in the same order. */
+/** A call that is made in several ways has as many rows, in the same order. */
 function wayOf(row: Row, call: Call): RightCall {
   const index = ROWS.filter((each) => each.call === row.call).indexOf(row);
   const ways = mustBeRight(call);
@@ -74,8 +74,8 @@ function wayOf(row: Row, call: Call): RightCall {
 }
 
 /**
- * What the service asks for, but for the ids that it made up: where the table has one for the same parameter, or for the
- * same field of a filter, that one stands in its place.
+ * The query of the service, with its made-up ids replaced by those of the table for the same parameter or the same
+ * field of a filter.
  */
 function withIds(sent: URLSearchParams, { query = '' }: RightCall): string {
   const ids = [...new URLSearchParams(query)].filter(([, value]) => value.includes('{'));
@@ -86,13 +86,13 @@ function withIds(sent: URLSearchParams, { query = '' }: RightCall): string {
   return merged.join('&');
 }
 
-/** As the backend answers the rightful caller. */
+/** The backend's response to the rightful caller. */
 async function answerOf(row: Row, request: Request): Promise<Response> {
   const [signing, field = ''] = SIGNED_BY[row.call] ?? [];
   const call = signing ?? calls.find((each) => sameCall(each, row.call));
   if (!call) throw new Error(`The backend has no ${row.call}.`);
   const right = wayOf(row, call);
-  // Signing an address is another call than the service's.
+  // Signing an address is a different call from the service's.
   const query = signing ? right.query : withIds(new URL(request.url).searchParams, right);
   const { method, path, body } = make(call, { ...right, ...(query !== undefined && { query }) });
   const isRead = request.method === 'GET';
@@ -124,7 +124,7 @@ async function ask(row: Row) {
   return { type: answer.headers.get('content-type') ?? '', text: await answer.text(), result };
 }
 
-/** What the list of calls says that a row is answered with. */
+/** The kind of response that the list of calls states for a row. */
 function kindOf(row: Row): string | undefined {
   return LISTED.find(({ call }) => call === row.call)?.answer;
 }
@@ -149,13 +149,13 @@ it.each(ROWS.filter(({ call }) => !(call in ELSEWHERE)).map((row) => [row.call, 
   },
 );
 
-/** A page of a list is told with what its headers say, and of the version file the version alone. */
+/** A page of a list includes what its headers say; of the version file, only the version counts. */
 function decodedOf(result: unknown): unknown {
   if (typeof result === 'string') return { version: result };
   return typeof result === 'object' && result !== null && 'items' in result ? result.items : result;
 }
 
-it('stands here for every row', () => {
+it('is tested for every row', () => {
   const made = new Set(ROWS.map(({ call }) => call));
   const missing = LISTED.filter(({ call }) => !made.has(call)).map(({ call }) => call);
   expect(missing.filter((call) => !(call in ELSEWHERE))).toEqual([]);

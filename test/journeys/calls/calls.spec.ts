@@ -1,4 +1,4 @@
-/** Every row of calls.tsv, as a service makes it: what goes over the wire, and what comes back. */
+/** Every row of calls.tsv as a service makes it: what goes over the wire, and what comes back. */
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { firstValueFrom } from 'rxjs';
@@ -14,7 +14,7 @@ const ORIGINS: Readonly<Record<string, string>> = {
   main: 'https://api.marlowe.example',
   student: 'https://student-api.marlowe.example',
   identity: 'https://idb.marlowe.example',
-  // A path of its own: where the page stands.
+  // On a path of its own.
   static: 'http://localhost',
 };
 
@@ -67,14 +67,14 @@ describe('a call', () => {
 });
 
 describe('the list of calls', () => {
-  it('has a row here for each of its own', () => {
+  it('has a row here for each of its calls', () => {
     const known = new Set([ASKED_FIRST, ...ROWS.map((row) => row.call)]);
     expect(
       LISTED.filter(({ api, call }) => api !== 'hub' && !known.has(call)).map(({ call }) => call),
     ).toEqual([]);
   });
 
-  it('knows each row here', () => {
+  it('contains each row here', () => {
     const listed = new Set(LISTED.map(({ call }) => call));
     expect(ROWS.filter(({ call }) => !listed.has(call)).map(({ call }) => call)).toEqual([]);
   });

@@ -14,7 +14,7 @@ const entry = {
 };
 const external = { externalCertificateId: 5, ...entry };
 const UPLOAD = 'https://storage.example/5?signature=s';
-// jsdom's own is no body to fetch.
+// fetch does not accept jsdom's own.
 const file = new NodeFile(['%PDF-1.7'], 'Card.PDF') as File;
 
 export const CERTIFICATE_ROWS: readonly Row[] = [

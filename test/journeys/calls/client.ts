@@ -9,7 +9,7 @@ import { SECRET } from './row';
 
 export const HOSTNAME = 'marlowe.example';
 
-/** Reads the brand file, which must be there to be had. */
+/** Reads the brand file, which must be reachable. */
 export async function openClient(): Promise<DestroyableInjector> {
   const address = {
     hostname: HOSTNAME,

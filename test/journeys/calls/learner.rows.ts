@@ -1,17 +1,18 @@
 import { EnrollmentApiService } from '../../../src/features/course/enrollment-api.service';
-import { PreviewApiService } from '../../../src/features/course/preview-api.service';
 import { RuleApiService } from '../../../src/features/course/rule-api.service';
 import { SupportApiService } from '../../../src/features/help/support-api.service';
+import {
+  activity,
+  details,
+  document,
+  enrollment,
+  LAUNCH,
+  person,
+  regulatory,
+  session,
+} from './course-samples';
 import { listRow, printRow, type Row, row } from './row';
 
-const LAUNCH = { url: 'https://learn.marlowe.example/course/7/view/71' };
-const enrollment = { enrollmentId: 7, courseId: 3, name: 'Ethics' };
-const activity = { activityId: 71, enrollmentId: 7, name: 'Chapter 1' };
-const document = { documentId: 5, documentName: 'Syllabus', favorite: true };
-const person = { personId: 2, name: 'Dr. Ortiz' };
-const session = { sessionId: 4, title: 'First evening', weekday: 2 };
-const details = { courseId: 3, courseName: 'Ethics' };
-const regulatory = { courseId: 3, text: 'Approved.' };
 const note = { title: 'Mine', text: 'Read again' };
 const rule = { ruleId: 6, ruleType: 'saveInput', fields: [{ fieldId: 1, fieldValue: 'RN 1' }] };
 const path = '/learner/enrollments/{id}';
@@ -241,90 +242,6 @@ export const LEARNER_ROWS: readonly Row[] = [
     (get) => get(EnrollmentApiService).enroll(['A 1', 'B'], 'catalog', 7),
     '/learner/enrollments/new/A%201%2CB?addedFrom=clx-catalog&enrollmentId=7',
     { answer: { enrollmentIds: [8], soldOutProductCodes: ['B'] } },
-  ),
-  row(
-    'GET /learner/preview/{id}/enrollment',
-    (get) => get(PreviewApiService).getEnrollment(3),
-    '/learner/preview/3/enrollment',
-    { answer: enrollment },
-  ),
-  listRow(
-    'GET /learner/preview/{id}/activities',
-    (get) => get(PreviewApiService).getActivities(3),
-    '/learner/preview/3/activities',
-    activity,
-  ),
-  row(
-    'GET /learner/preview/{id}/activities/{a}',
-    (get) => get(PreviewApiService).getActivity(3, 71),
-    '/learner/preview/3/activities/71',
-    { answer: activity },
-  ),
-  row(
-    'GET /learner/preview/{id}/activities/{a}/previous',
-    (get) => get(PreviewApiService).getPreviousActivity(3, 71),
-    '/learner/preview/3/activities/71/previous',
-    { answer: activity },
-  ),
-  row(
-    'GET /learner/preview/{id}/activities/{a}/next',
-    (get) => get(PreviewApiService).getNextActivity(3, 71),
-    '/learner/preview/3/activities/71/next',
-    { answer: activity },
-  ),
-  listRow(
-    'GET /learner/preview/{id}/certificates',
-    (get) => get(PreviewApiService).getCertificates(3),
-    '/learner/preview/3/certificates',
-    { certificateId: 2, courseName: 'Ethics' },
-  ),
-  listRow(
-    'GET /learner/preview/{id}/schedule',
-    (get) => get(PreviewApiService).getSchedule(3),
-    '/learner/preview/3/schedule',
-    session,
-  ),
-  row(
-    'GET /learner/preview/{id}/coursedetails',
-    (get) => get(PreviewApiService).getCourseDetails(3),
-    '/learner/preview/3/coursedetails',
-    { answer: details },
-  ),
-  listRow(
-    'GET /learner/preview/{id}/instructors',
-    (get) => get(PreviewApiService).getInstructors(3),
-    '/learner/preview/3/instructors',
-    person,
-  ),
-  listRow(
-    'GET /learner/preview/{id}/authors',
-    (get) => get(PreviewApiService).getAuthors(3),
-    '/learner/preview/3/authors',
-    person,
-  ),
-  row(
-    'GET /learner/preview/{id}/regulatoryinformation',
-    (get) => get(PreviewApiService).getRegulatoryInformation(3),
-    '/learner/preview/3/regulatoryinformation',
-    { answer: regulatory },
-  ),
-  row(
-    'GET /learner/preview/{id}/location',
-    (get) => get(PreviewApiService).getLocation(3),
-    '/learner/preview/3/location',
-    { answer: { name: 'Hall A' } },
-  ),
-  listRow(
-    'GET /learner/preview/{id}/documents',
-    (get) => get(PreviewApiService).getDocuments(3),
-    '/learner/preview/3/documents',
-    document,
-  ),
-  row(
-    'GET /learner/preview/{id}/activities/{a}/launch',
-    (get) => get(PreviewApiService).launchActivity(3, 71),
-    '/learner/preview/3/activities/71/launch',
-    { answer: LAUNCH },
   ),
   listRow('GET /learner/rules', (get) => get(RuleApiService).getRules(), '/learner/rules', {
     ruleId: 6,

@@ -2,27 +2,27 @@ import type { Observable } from 'rxjs';
 import type { ApiName } from '../../../src/core/brand/call-context';
 import type { ProviderToken } from '../../../src/framework/di';
 
-/** One call as a service makes it, and what of it goes over the wire. */
+/** One call as a service makes it, and what goes over the wire. */
 export interface Row {
   /** As in calls.tsv: method and path. */
   readonly call: string;
   readonly make: (get: <T>(service: ProviderToken<T>) => T) => Observable<unknown>;
-  /** Path and query, as they are sent; a whole address where it is not the API's. */
+  /** Path and query as they are sent, or a whole address outside the API. */
   readonly url: string;
   readonly api: ApiName;
   /** The Authorization header. */
   readonly authorization: string | null;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
-  /** What the server answers. */
+  /** The response of the server. */
   readonly answer: unknown;
-  /** What the caller gets of it, at least. */
+  /** What the caller receives at least. */
   readonly result: unknown;
 }
 
 export const SECRET = 'secret-of-ann';
 
-/** An ordinary call: of the main API, with the credential, without a body, answered by `{}`. */
+/** An ordinary call: to the main API, with the credential, without a body; the response is `{}`. */
 export function row(
   call: string,
   make: Row['make'],

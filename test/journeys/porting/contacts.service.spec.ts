@@ -57,7 +57,7 @@ describe('over the network', () => {
     injector.destroy();
   });
 
-  it('reads the error and lives on', async () => {
+  it('reads the error and goes on', async () => {
     server.use(http.get('https://api.test/contacts', () => Answer.json({ code: 'down' }, { status: 500 })));
     const injector = injectorOf();
     const contacts = injector.get(ContactsService);
@@ -97,7 +97,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('a newer search takes the place of the older', () => {
+  it('a newer search replaces the older one', () => {
     runMarbles(({ cold, hot, expectSubscriptions }) => {
       const request$ = cold('---(r|)', events);
       run(
@@ -110,7 +110,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('a failed transport is told by its kind', () => {
+  it('a transport error is recognized by its kind', () => {
     runMarbles(({ cold, hot, flush }) => {
       const failed = new HttpErrorResponse({ kind: 'timeout' });
       run(
@@ -124,7 +124,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('destroying the injector aborts what runs and completes the state', () => {
+  it('destroying the injector aborts pending requests and completes the state', () => {
     runMarbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const request$ = cold('---(r|)', events);
       run(
@@ -139,7 +139,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('a save that is asked for twice is sent once', () => {
+  it('a save requested twice is sent once', () => {
     runMarbles(({ cold, hot, expectSubscriptions }) => {
       const request$ = cold('---(r|)', { r: new HttpResponse({ body: ann }) });
       run(

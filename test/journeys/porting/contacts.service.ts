@@ -1,4 +1,4 @@
-// The import lines as they stood in Angular:
+// The import lines in Angular:
 // import { HttpClient, HttpContext, HttpContextToken, HttpErrorResponse, HttpInterceptorFn, HttpParams } from '@angular/common/http';
 // import { DestroyRef, Injectable, InjectionToken, OnDestroy, inject } from '@angular/core';
 // import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
