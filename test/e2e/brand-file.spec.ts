@@ -1,4 +1,4 @@
-/** A brand file that is missing, broken, late or hostile: the page works all the same. */
+/** A brand file that is missing, broken, late or hostile does not break the page. */
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { API, at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
 import { rootProperty } from './support/checks';
@@ -6,7 +6,7 @@ import { accountButton, enter, expectDashboard, expectLoginPage } from './suppor
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const BRAND_FILE = '**/app-config/brands.json';
-/** Where the copy that was built in expects the backend of this machine. */
+/** Where the built-in copy expects the local backend. */
 const BUILT_IN_API = 'http://localhost:8081';
 
 interface BrandEntry {
@@ -20,14 +20,14 @@ async function bridgeBuiltInApi(context: BrowserContext): Promise<void> {
       const response = await route.fetch({ url: route.request().url().replace(BUILT_IN_API, API) });
       await route.fulfill({ response });
     } catch {
-      // The test was over first.
+      // The test has ended before.
     }
   });
-  // A socket cannot be led elsewhere: the hub finds nobody in.
+  // A socket cannot be redirected, so the hub stays unreachable.
   await context.routeWebSocket(`${BUILT_IN_API.replace('http', 'ws')}/**`, () => {});
 }
 
-/** The request for the file, which stays unanswered. */
+/** The request for the file, which never gets a response. */
 function heldFile(page: Page): Promise<Route> {
   return new Promise((resolve) => void page.route(BRAND_FILE, resolve));
 }
@@ -54,7 +54,7 @@ test.describe('the built-in copy', () => {
     empty: (route) => route.fulfill({ json: { brands: [] } }),
     'a broken line': (route) => route.abort(),
   };
-  test('stands in for a file that cannot be used', async ({ page }) => {
+  test('is used instead of an unusable file', async ({ page }) => {
     for (const [name, fault] of Object.entries(FAULTS)) {
       await test.step(name, async () => {
         await page.route(BRAND_FILE, fault);
@@ -67,7 +67,10 @@ test.describe('the built-in copy', () => {
     }
   });
 
-  test('stands in for a file that hangs, and the late one changes nothing', async ({ page, context }) => {
+  test('is used instead of a file that hangs, which changes nothing when it arrives late', async ({
+    page,
+    context,
+  }) => {
     await bridgeBuiltInApi(context);
     const held = heldFile(page);
     await page.goto(at(GABLEKEY), { waitUntil: 'commit' });
@@ -75,7 +78,7 @@ test.describe('the built-in copy', () => {
     await expectLoginPage(page);
     const body = JSON.stringify({ brands: [] });
     await route.fulfill({ contentType: 'application/json', body }).catch(() => {
-      // The page may have given the request up.
+      // The page may have aborted the request.
     });
     await enter(page, 'nora');
     await expectDashboard(page);
@@ -83,20 +86,20 @@ test.describe('the built-in copy', () => {
   });
 });
 
-test('nothing is shown while the file is awaited, then the brand', async ({ page }) => {
+test('no other brand is shown while the file loads', async ({ page }) => {
   const held = heldFile(page);
   await page.goto(at(GABLEKEY), { waitUntil: 'commit' });
   const route = await held;
   const colour = await rootProperty(page, '--brand-primary');
   const words = await page.locator('#root').textContent();
-  // Either the brand is known already (from the copy in the page), or nothing is painted of any.
+  // Either the brand is known already from the copy in the page, or none is painted.
   expect(colour === GABLEKEY.primary || !words?.trim()).toBe(true);
   await route.continue();
   await expectLoginPage(page);
   expect(await rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
 });
 
-test('a faulty field falls back alone', async ({ page }) => {
+test('an invalid field falls back on its own', async ({ page }) => {
   await changeEntry(page, 'gablekey', (entry) => {
     entry.styles = { '--brand-primary': 'red; } body { display: none', '--brand-accent': '#8a6416' };
     entry.tagline = 7;
@@ -115,7 +118,7 @@ test('a faulty field falls back alone', async ({ page }) => {
   await expectDashboard(page);
 });
 
-test('a colour that nobody could read is not used', async ({ page }) => {
+test('a colour with too little contrast is not used', async ({ page }) => {
   await changeEntry(page, 'gablekey', (entry) => {
     entry.styles = { '--brand-primary': '#ffe08a' };
   });
@@ -124,7 +127,7 @@ test('a colour that nobody could read is not used', async ({ page }) => {
   expect(await rootProperty(page, '--brand-primary')).toBe('#24566f');
 });
 
-test('a brand left out by a fault leads away, and the others stand', async ({ page }) => {
+test('an invalid brand is left out and redirects away; the others work', async ({ page }) => {
   await changeEntry(page, 'gablekey', (entry) => {
     entry.name = null;
   });
@@ -132,7 +135,7 @@ test('a brand left out by a fault leads away, and the others stand', async ({ pa
   await expect(page).toHaveTitle(`Login - ${MARLOWE.name}`);
 });
 
-test('what a brand file says is text, and its links stay what they claim to be', async ({ page }) => {
+test('texts of a brand file are never markup, and its links are checked', async ({ page }) => {
   const name = '<img src=x onerror="document.title=1">';
   await changeEntry(page, 'gablekey', (entry) => {
     entry.name = name;
@@ -159,7 +162,7 @@ test('what a brand file says is text, and its links stay what they claim to be',
   expect(addresses.filter((address) => /evil|javascript:/.test(address))).toEqual([]);
 });
 
-test('the file is asked for once', async ({ page, watched }) => {
+test('the file is requested once', async ({ page, watched }) => {
   await page.goto(at(MARLOWE));
   await expectLoginPage(page);
   expect(watched.addresses.filter((address) => address.endsWith('/brands.json'))).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Which brand a page belongs to, and that it is so before anything is painted (PUR-05 to PUR-15). */
+/** Which brand a page belongs to, decided before the first paint (PUR-05 to PUR-15). */
 import type { Page } from '@playwright/test';
 import { API, at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
 import { credentialOf } from './support/api';
@@ -12,7 +12,7 @@ async function expectBrand(page: Page, { name, primary }: Pick<BrandFacts, 'name
   expect(await rootProperty(page, '--brand-primary')).toBe(primary);
 }
 
-test('the brands look different: colours, shape, type, logo', async ({ page }) => {
+test('the brands differ in colours, shapes, fonts and logo', async ({ page }) => {
   const looks: string[][] = [];
   for (const brand of [MARLOWE, GABLEKEY]) {
     await page.goto(at(brand));
@@ -42,7 +42,7 @@ test('the brands look different: colours, shape, type, logo', async ({ page }) =
 });
 
 for (const brand of [MARLOWE, GABLEKEY]) {
-  test(`${brand.name}: the first paint already has its colours, and no other brand's ever`, async ({
+  test(`${brand.name}: the first paint has its colours, and no other brand's ever appear`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -59,7 +59,7 @@ for (const brand of [MARLOWE, GABLEKEY]) {
       () => (window as unknown as { seen: { value: string; time: number }[] }).seen,
     );
     expect(seen.map(({ value }) => value)).toEqual([brand.primary]);
-    // The browser tells of a paint some time after it.
+    // The browser reports a paint some time after it.
     const painted = () =>
       page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0);
     await expect.poll(painted).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ for (const brand of [MARLOWE, GABLEKEY]) {
   });
 }
 
-test('on localhost the first brand stands, unless a developer chose another', async ({ page }) => {
+test('localhost shows the first brand unless a developer chose another', async ({ page }) => {
   await page.goto(LOCALHOST);
   await expectBrand(page, MARLOWE);
   await page.evaluate(() => localStorage.setItem('dev.brand', 'gablekey'));
@@ -78,13 +78,13 @@ test('on localhost the first brand stands, unless a developer chose another', as
   await expectBrand(page, MARLOWE);
 });
 
-test('on a brand host the choice of a developer is not heard', async ({ page }) => {
+test('the host of a brand ignores a developer’s choice', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('dev.brand', 'gablekey'));
   await page.goto(at(MARLOWE));
   await expectBrand(page, MARLOWE);
 });
 
-test('a host that is no brand of this app leads to the parent domain', async ({ page }) => {
+test('a host that is no brand of this app redirects to the parent domain', async ({ page }) => {
   for (const [token, parent] of [
     ['nosuchbrand', LOCALHOST],
     ['campus', LOCALHOST],
@@ -106,7 +106,7 @@ for (const [prefix, host] of [
   ['stage.', `stage.${GABLEKEY.domain}`],
 ] as const) {
   const shared = prefix + GABLEKEY.domain;
-  test(`${host} calls ${prefix || 'production '}API and shares its cookies under ${shared}`, async ({
+  test(`${host} calls the ${prefix || 'production '}API and shares its cookies under ${shared}`, async ({
     page,
     context,
   }) => {
@@ -126,16 +126,16 @@ for (const [prefix, host] of [
           headers: { ...response.headers(), 'access-control-allow-origin': origin },
         });
       } catch {
-        // The test was over first.
+        // The test has ended before.
       }
     });
-    // Its hub is asked by a query alone, and does not answer.
+    // Its hub is not reachable here.
     await context.route(/\/hub\/negotiate/, () => {});
     const identity = `https://${prefix}idb.${GABLEKEY.domain}`;
     await context.route(`${identity}/**`, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Hosted</title>' }),
     );
-    // Nothing that a developer could have stored is heard here.
+    // A developer's stored choices are ignored here.
     await context.addInitScript(() => {
       localStorage.setItem('dev.mode', 'on');
       localStorage.setItem('dev.environment', 'dev');

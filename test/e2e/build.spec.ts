@@ -1,4 +1,4 @@
-/** What the production build is made of, and that nothing of the backend is in it. No browser is opened. */
+/** What the production build consists of, and that it holds nothing of the backend. Opens no browser. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
@@ -7,10 +7,10 @@ import { CSS_BUDGET_BYTES, JS_BUDGET_BYTES } from './support/budgets';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const DIST = resolve(ROOT, 'dist');
-/** Beside what is served. */
+/** Next to what is served. */
 const MAPS = resolve(ROOT, '.maps');
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
-/** What saves less is served as it is. */
+/** Files that would shrink by less are served uncompressed. */
 const WORTH_COMPRESSING = 0.8;
 
 const files = filesUnder(DIST);
@@ -43,7 +43,7 @@ function namedByIndex(ending = ''): string[] {
     .filter((path) => path.endsWith(ending));
 }
 
-/** The styles of the first page stand in the page itself. */
+/** The styles of the first page, which are inlined in the page. */
 function inlineStyles(): string {
   return [...index.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, styles]) => styles).join('');
 }
@@ -54,13 +54,13 @@ function sourcesUnder(directory: string): string[] {
     .map((file) => readFileSync(resolve(ROOT, directory, file), 'utf8'));
 }
 
-/** The longer strings of the backend that no other source of ours holds: its words, its SQL, its columns. */
+/** The longer strings that occur only in the backend: its texts, SQL and column names. */
 function wordsOfTheBackend(): string[] {
   const parts = ['app', 'build', 'contracts', 'core', 'features', 'framework', 'platform', 'ui'];
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),
-    // The protocol's own words, which its client knows as well.
+    // Words of the protocol are in its client as well.
     readFileSync(resolve(ROOT, 'node_modules/@microsoft/signalr/dist/browser/signalr.js'), 'utf8'),
   ].join();
   const words = sourcesUnder('src/backend').flatMap((source) =>
@@ -71,7 +71,7 @@ function wordsOfTheBackend(): string[] {
   return [...new Set(words)].filter((word) => !elsewhere.includes(word));
 }
 
-test('no byte of the backend is in any file', () => {
+test('no file contains anything of the backend', () => {
   const words = wordsOfTheBackend();
   expect(words.length).toBeGreaterThan(50);
   expect(words).toContain('Your user name or password is incorrect.');
@@ -84,7 +84,7 @@ test('no byte of the backend is in any file', () => {
   expect(found).toEqual([]);
 });
 
-test('no module of the backend, nor of what it is made of, went into a script', () => {
+test('no script contains a module of the backend or of its dependencies', () => {
   const sources = maps.flatMap(
     (map) => (JSON.parse(readFileSync(resolve(MAPS, map), 'utf8')) as { sources: string[] }).sources,
   );
@@ -95,10 +95,10 @@ test('no module of the backend, nor of what it is made of, went into a script', 
   expect(sources.filter((source) => foreign.test(source))).toEqual([]);
 });
 
-/** What only screens behind the first page need: forms, menus, event streams of components. */
+/** Only screens after the first page need these: forms, menus, event streams of components. */
 const NOT_AT_FIRST = ['react-hook-form', '@hookform', '@floating-ui', 'observable-hooks'];
 
-test('libraries that the first page does not need are in other scripts', () => {
+test('libraries that the first page does not need are in scripts of their own', () => {
   const sourcesOf = (script: string): string[] =>
     JSON.parse(readFileSync(resolve(MAPS, `${script}.map`), 'utf8')).sources;
   const holds = (script: string, library: string) =>
@@ -116,25 +116,25 @@ test('libraries that the first page does not need are in other scripts', () => {
   }
 });
 
-test('every script has a source map that only its keeper finds: it is not served', () => {
+test('every script has a source map, which is not served', () => {
   expect(scripts.length).toBeGreaterThan(1);
   expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
   for (const file of [...scripts, ...files.filter((name) => name.endsWith('.css'))]) {
     expect(text(file), file).not.toContain('sourceMappingURL');
   }
-  // Data alone has no source: the built-in copy of the brand file.
+  // The built-in copy of the brand file is data without a source.
   const unmapped = scripts.filter((file) => !maps.includes(`${file}.map`));
   expect(unmapped.filter((file) => !/=JSON\.parse\('\{"\$schema":/.test(text(file)))).toEqual([]);
 });
 
-test('every asset carries the hash of its content', () => {
+test('every asset has the hash of its content in its name', () => {
   const assets = files.filter((file) => file.startsWith('assets/'));
   expect(assets.length).toBeGreaterThan(3);
   expect(assets.filter((file) => !/\.[0-9a-f]{8}\./.test(basename(file)))).toEqual([]);
   expect([...scripts, ...maps].filter((file) => !file.startsWith('assets/'))).toEqual([]);
 });
 
-test('what is worth it lies there compressed as well, and is the same', () => {
+test('compressible files are precompressed, with the same content', () => {
   const compressible = files.filter((file) => COMPRESSIBLE.test(file));
   expect(compressible).toEqual(expect.arrayContaining(['index.html', 'app-config/brands.json']));
   for (const file of compressible) {
@@ -151,7 +151,7 @@ test('what is worth it lies there compressed as well, and is the same', () => {
   expect(stray).toEqual([]);
 });
 
-test('index.html names files that are there, and no other host', () => {
+test('index.html references existing files only, and no other host', () => {
   expect(namedByIndex('.js')).not.toEqual([]);
   expect(namedByIndex('.css')).toEqual([]);
   expect(inlineStyles().length).toBeGreaterThan(0);
@@ -159,14 +159,14 @@ test('index.html names files that are there, and no other host', () => {
   expect(index).not.toMatch(/(src|href)="?(https?:)?\/\//);
 });
 
-test('a first page keeps to its budget', () => {
+test('a first page stays within its budget', () => {
   const scriptBytes = namedByIndex('.js').reduce((sum, path) => sum + gzipped(path), 0);
   expect(scriptBytes).toBeGreaterThan(0);
   expect(scriptBytes).toBeLessThanOrEqual(JS_BUDGET_BYTES);
   expect(gzipSync(inlineStyles(), { level: 9 }).length).toBeLessThanOrEqual(CSS_BUDGET_BYTES);
 });
 
-test('the brand file and its brands’ logos are there as the source has them', () => {
+test('the brand file and the logos are copied unchanged', () => {
   for (const file of filesUnder(resolve(ROOT, 'public'))) {
     expect(bytes(file).equals(readFileSync(resolve(ROOT, 'public', file))), file).toBe(true);
   }

@@ -1,4 +1,4 @@
-/** The dashboard whole: the current path with all that belongs to it, in every look, by keyboard, without a jump. */
+/** The whole dashboard: the current path with its sections, in every theme and size, by keyboard, without layout shifts. */
 import type { Locator, Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
@@ -9,7 +9,7 @@ const PHONE = { width: 375, height: 740 };
 const NARROWEST = { width: 320, height: 640 };
 const TABLET = { width: 800, height: 1000 };
 const DESKTOP = { width: 1280, height: 800 };
-/** What a zoom of 200 % leaves of the desktop. */
+/** The desktop at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400 };
 
 const SECTIONS = ['Courses', 'Weekly goal', 'Tasks', 'License expiration', 'Your why', 'Documents'];
@@ -17,7 +17,7 @@ const SECTIONS = ['Courses', 'Weekly goal', 'Tasks', 'License expiration', 'Your
 const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Every section has its content, and the toolbar of the other paths is there. */
+/** Every section shows its content, and the toolbar of the other paths is there. */
 async function expectDetails(page: Page) {
   for (const name of SECTIONS) await expect(section(page, name)).toBeVisible();
   await expect(section(page, 'Courses').getByRole('listitem').first()).toBeVisible();
@@ -32,7 +32,7 @@ async function openDetails(page: Page, origin: string) {
   await expectDetails(page);
 }
 
-/** Everything that can be opened in place, with an error in it. */
+/** Opens every editor, one of them with an error. */
 async function openEditors(page: Page) {
   await button(page, 'Change goal').click();
   await page.getByLabel(/^Hours a week/).fill('900');
@@ -52,7 +52,7 @@ for (const [brand, origin] of [
     test.describe(`${brand}, ${colorScheme}`, () => {
       test.use({ viewport: PHONE, colorScheme });
 
-      test('fits and can be read at every size, with its editors open', async ({ page }) => {
+      test('fits and is accessible at every size, with its editors open', async ({ page }) => {
         await openDetails(page, origin);
         await expectAccessible(page, 'dashboard, 375 px');
         for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, PHONE]) {
@@ -75,14 +75,14 @@ for (const [brand, origin] of [
 }
 
 for (const size of [PHONE, TABLET, DESKTOP]) {
-  test(`nothing jumps when the details arrive, ${size.width} px`, async ({ page }) => {
+  test(`nothing shifts when the details arrive, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await openDetails(page, at(MARLOWE));
-    // Slow enough for skeletons to show.
+    // Slow enough for skeletons to appear.
     await page.route(`${API}/learner/learningpaths/*/*`, async (route) => {
       await new Promise((done) => setTimeout(done, 600));
       await route.continue().catch(() => {
-        // The test was over first.
+        // The test has ended before.
       });
     });
     await page.addInitScript(() => {
@@ -96,12 +96,12 @@ for (const size of [PHONE, TABLET, DESKTOP]) {
     await page.reload();
     await expectDetails(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    // What a page may shift and still be called good is 0.1.
+    // A page with less than 0.1 is called good.
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
   });
 }
 
-test('everything can be done by the keyboard, and shows where it is', async ({ page }) => {
+test('everything works by keyboard, with a visible focus', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   const tabTo = async (name: RegExp) => {
     for (let stop = 0; stop < 60; stop += 1) {
@@ -134,7 +134,7 @@ test('everything can be done by the keyboard, and shows where it is', async ({ p
   await tabTo(/^Recently Viewed/);
 });
 
-test('what is not saved is asked about before it is left by Back', async ({ page }) => {
+test('Back asks before unsaved changes are lost', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   await page.goto(`${at(MARLOWE)}/?sort=name`);
   await expectDetails(page);
@@ -157,7 +157,7 @@ test('what is not saved is asked about before it is left by Back', async ({ page
   await expect(page).toHaveURL(/\/\?sort=name$/);
 });
 
-test('a why statement lasts over a reload', async ({ page }) => {
+test('a why statement survives a reload', async ({ page }) => {
   const words = `For ${Date.now()} reasons: <b>& more</b>`;
   await openDetails(page, at(GABLEKEY));
   await button(page, 'Edit your why').click();
@@ -168,7 +168,7 @@ test('a why statement lasts over a reload', async ({ page }) => {
   await expect(section(page, 'Your why').getByText(words)).toBeVisible();
 });
 
-test('deactivating asks first; Escape is no', async ({ page }) => {
+test('deactivating asks first, and Escape cancels', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   await page.getByRole('button', { name: /^Options for/ }).click();
   await button(page, 'Deactivate this learning path').click();
@@ -180,9 +180,7 @@ test('deactivating asks first; Escape is no', async ({ page }) => {
   await expect(currentCard(page).getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
 });
 
-test('a course is handed over to the Launcher, at the activity to resume at (PUR-08, RTE-28)', async ({
-  page,
-}) => {
+test('a course opens in the Launcher, at the activity to resume (PUR-08, RTE-28)', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   await section(page, 'Courses')
     .getByRole('link', { name: /^Resume/ })
@@ -192,7 +190,7 @@ test('a course is handed over to the Launcher, at the activity to resume at (PUR
 });
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`what to go on with is seen without scrolling, ${size.width} px`, async ({ page }) => {
+  test(`the next course is in view without scrolling, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await openDetails(page, at(MARLOWE));
     await expect(currentCard(page).getByRole('heading', { name: 'Next up' })).toBeInViewport();
@@ -203,7 +201,7 @@ for (const size of [PHONE, DESKTOP]) {
   });
 }
 
-test('the other paths are found, put in order and kept in the address', async ({ page }) => {
+test('the other paths can be searched and sorted, and the address keeps both', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   await page.getByRole('searchbox').fill('georgia');
   await expect(page.getByRole('status').filter({ hasText: '3 of 5 paths' })).toBeVisible();
@@ -221,7 +219,7 @@ test('the other paths are found, put in order and kept in the address', async ({
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('nothing moves for whoever asked for less motion, with everything open', async ({ page }) => {
+test('nothing moves with reduced motion, with everything open', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDetails(page, at(MARLOWE));
   await openEditors(page);
@@ -238,7 +236,7 @@ test('nothing moves for whoever asked for less motion, with everything open', as
   expect(moving).toEqual([]);
 });
 
-test('on paper stand the sections, without editors', async ({ page }) => {
+test('print shows the sections without editors', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
   await openEditors(page);
   await page.emulateMedia({ media: 'print' });
@@ -248,10 +246,10 @@ test('on paper stand the sections, without editors', async ({ page }) => {
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
-test.describe('a network that fails after the first cards', () => {
+test.describe('a network that fails after the first cards appeared', () => {
   test.use({ expectedErrors: new RegExp(`${FAILED_LOADS.source}|cannot (be shown|start)|ChunkLoadError`) });
 
-  test('leaves the cards, says so, and Retry brings the details', async ({ page }) => {
+  test('keeps the cards, says what is missing, and Retry loads the details', async ({ page }) => {
     let isDown = false;
     await page.goto(`${at(MARLOWE)}/login`);
     await page.route('**/assets/*.js', (route) => (isDown ? route.abort() : route.continue()));

@@ -1,4 +1,4 @@
-/** How the host serves the page, and what a new deployment does to a page that is open. */
+/** How the host serves the page, and how an open page survives a new deployment. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ function watchLoads(page: Page): string[] {
 }
 
 test.describe('the host', () => {
-  test('sends the page’s own policy, and what only a header can say', async ({ request }) => {
+  test('sends the page’s own policy, and what only a header can express', async ({ request }) => {
     for (const path of ['/', '/courses', '/index.html']) {
       const answer = await request.get(LOCALHOST + path);
       const headers = answer.headers();
@@ -44,7 +44,7 @@ test.describe('the host', () => {
     }
   });
 
-  test('sends the usual headers with everything', async ({ request }) => {
+  test('sends the security headers with every file', async ({ request }) => {
     for (const path of ['/', '/version.json', '/app-config/brands.json', '/assets/none.0123abcd.js']) {
       const headers = (await request.get(LOCALHOST + path)).headers();
       for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
@@ -53,7 +53,7 @@ test.describe('the host', () => {
     }
   });
 
-  test('has hashed files kept for good and the rest asked about; an unknown asset is not the start page', async ({
+  test('lets browsers cache hashed files forever and revalidate the rest; an unknown asset is not found', async ({
     request,
   }) => {
     const script = await mainScript(request);
@@ -72,7 +72,7 @@ test.describe('the host', () => {
     ['gzip, deflate', 'gzip'],
     ['identity', undefined],
   ] as const) {
-    test(`answers ${accepted} by ${encoding ?? 'the file as it is'}`, async ({ request }) => {
+    test(`serves ${encoding ?? 'the plain file'} for ${accepted}`, async ({ request }) => {
       const script = await mainScript(request);
       for (const path of ['/', script, '/app-config/brands.json', '/favicon.svg']) {
         const plain = await request.get(LOCALHOST + path, { headers: { 'Accept-Encoding': 'identity' } });
@@ -84,7 +84,7 @@ test.describe('the host', () => {
     });
   }
 
-  test('has its like for nginx: the policy of the very page that was built, the same headers', () => {
+  test('has the same settings for nginx: the policy of the built page, the same headers', () => {
     const built = readFileSync(resolve(ROOT, 'dist/index.html'), 'utf8');
     const configuration = readFileSync(resolve(ROOT, '.deploy/nginx.conf'), 'utf8');
     const sent = [...configuration.matchAll(/^\s*add_header (\S+) "([^"]*)" always;$/gm)].map(
@@ -96,9 +96,9 @@ test.describe('the host', () => {
       ...SECURITY_HEADERS,
       ...TRANSPORT_HEADER,
     });
-    // Headers of a location would take the place of all of these.
+    // Headers of a location would replace all of these.
     expect(configuration.match(/add_header/g)).toHaveLength(sent.length);
-    // What is missing is not kept for a year.
+    // A missing file must not be cached for a year.
     expect(configuration).toContain('"~^(200|206|304) /assets/" "public, max-age=31536000, immutable";');
     expect(policyHeader(built)).not.toContain('localhost');
   });
@@ -111,7 +111,7 @@ async function mainScript(request: {
   return /src="(\/assets\/main\.[^"]+)"/.exec(html)?.[1] as string;
 }
 
-test('the page behind a link is fetched when it is pointed at', async ({ page }) => {
+test('pointing at a link prefetches its page', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   await openTools(page);
   const chunk = page.waitForRequest(CHUNKS);
@@ -128,7 +128,7 @@ test('the page behind a link is fetched when it is pointed at', async ({ page })
 });
 
 test.describe('a new deployment', () => {
-  // Of a script that is HTML a browser says either nothing but where, or that it will not run it.
+  // For a script that is HTML, a browser reports only its address, or that it refuses to run it.
   test.use({
     expectedErrors:
       /Failed to load resource|ERR_INTERNET_DISCONNECTED|Refused to execute|A part of the page failed|cannot be shown|cannot start|^$/,
@@ -143,7 +143,7 @@ test.describe('a new deployment', () => {
   ] as const;
 
   for (const [what, answer] of GONE) {
-    test(`${what} in the place of a page's script loads the page anew, once, and then it is said`, async ({
+    test(`${what} instead of a page's script reloads the page once and then shows a message`, async ({
       page,
     }) => {
       await openDashboard(page, at(MARLOWE), 'max');
@@ -155,7 +155,7 @@ test.describe('a new deployment', () => {
       await page.waitForLoadState('networkidle');
       expect(loads).toEqual([`${at(MARLOWE)}/status`]);
 
-      // The page is of use all the same, and the session is hers.
+      // The page still works, and the session goes on.
       await page.getByRole('link', { name: MARLOWE.name }).click();
       await expectDashboard(page);
       await expect(page.getByText('Welcome back, Max.')).toBeVisible();
@@ -169,13 +169,13 @@ test.describe('a new deployment', () => {
       await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
     });
 
-    test(`${what} for one deployment only: after loading anew the page is there`, async ({ page }) => {
+    test(`${what} for one deployment only: the page is there after a reload`, async ({ page }) => {
       await openDashboard(page, at(MARLOWE), 'max');
       await openTools(page);
       await page.route(CHUNKS, (route) => route.fulfill(answer));
       const loads = watchLoads(page);
       await page.route(`${at(MARLOWE)}/status`, async (route) => {
-        // What is loaded anew is of the new deployment.
+        // After the reload, everything is from the new deployment.
         await page.unroute(CHUNKS);
         await route.continue();
       });
@@ -186,7 +186,7 @@ test.describe('a new deployment', () => {
     });
   }
 
-  test('asks before it takes away what somebody typed; whoever stays keeps it', async ({ page }) => {
+  test('asks before a reload loses what was typed; staying keeps it', async ({ page }) => {
     const words = 'Because patients count on me';
     await openDashboard(page, at(MARLOWE));
     await page.getByRole('button', { name: 'Edit your why' }).click();
@@ -196,12 +196,12 @@ test.describe('a new deployment', () => {
     await page.route(CHUNKS, (route) => route.fulfill({ status: 404, body: '' }));
     const loads = watchLoads(page);
 
-    // What is only fetched ahead of time is not worth a question.
+    // A prefetch is no reason to ask.
     const ahead = page.waitForResponse(CHUNKS);
     await page.getByRole('link', { name: 'Status' }).hover();
     await ahead;
 
-    // Answered as it comes: the click is not over before.
+    // Answered when it appears, because the click waits for it.
     const asked = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.dismiss();
       return dialog.type();
@@ -214,7 +214,7 @@ test.describe('a new deployment', () => {
     expect(loads).toEqual([]);
   });
 
-  test('that takes the late parts away: the cards stand, nothing is loaded anew again and again', async ({
+  test('without the deferred parts: the cards stay, and the page does not reload in a loop', async ({
     page,
   }) => {
     await openDashboard(page, at(MARLOWE));
@@ -230,7 +230,7 @@ test.describe('a new deployment', () => {
     expect(loads).toHaveLength(2);
   });
 
-  test('an app that is gone loads the page anew, once, and then says so', async ({ page }) => {
+  test('a missing app script reloads the page once and then shows a message', async ({ page }) => {
     await page.route(MAIN_SCRIPT, (route) => route.fulfill({ status: 404, body: '' }));
     const loads = watchLoads(page);
     await page.goto(at(MARLOWE));
@@ -241,7 +241,7 @@ test.describe('a new deployment', () => {
     await expectLoginPage(page);
   });
 
-  test('where the browser keeps nothing, an app that is gone is said so at once', async ({ page }) => {
+  test('without storage, a missing app script shows a message at once', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -256,7 +256,7 @@ test.describe('a new deployment', () => {
     expect(loads).toHaveLength(1);
   });
 
-  test('without a network nothing is loaded anew: what there is stays, and says what is missing', async ({
+  test('without a network nothing reloads: the page stays and says what is missing', async ({
     page,
     context,
   }) => {

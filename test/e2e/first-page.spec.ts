@@ -1,11 +1,12 @@
-/** What stands before the app does, and that the app takes it over: nothing jumps, nothing is asked twice. */
+/** The shell that is painted before the app starts, and how the app takes it over without layout shifts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import brandFile from '../../public/app-config/brands.json' with { type: 'json' };
 import { API, at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
-import { credentialOf, wordsOf } from './support/api';
+import { JS_BUDGET_BYTES } from './support/budgets';
 import { rootProperty } from './support/checks';
+import { EARLY_CALLS, hold, holdApp, MAIN_SCRIPT, PATHS, reloadHeld } from './support/first-page';
 import {
   accountButton,
   cards,
@@ -15,49 +16,25 @@ import {
   openDashboard,
   openStill,
 } from './support/student';
-import { expect, FAILED_LOADS, test } from './support/test';
+import { expect, test } from './support/test';
 
-const ASSETS = resolve(import.meta.dirname, '../../dist/assets');
-const MAIN_SCRIPT = /\/assets\/main\.[^/]+\.js$/;
+const DIST = resolve(import.meta.dirname, '../../dist');
+const ASSETS = `${DIST}/assets`;
 const CHUNKS = /\/assets\/(?!main\.)[^/]+\.js$/;
-const PATHS = `${API}/learner/learningpaths*`;
 const LICENSE_TYPES = `${API}/global/licensetypes*`;
-const LOADS = ['/global/licensetypes', '/learner/learningpaths', '/profile/accountprofile'];
 const WIDTHS = [375, 800, 1280];
-/** Sections below the cards take the place of their skeletons to a few pixels; a page that is called good has 0.1. */
+/** Sections differ from their skeletons by a few pixels at most. A page with less than 0.1 is called good. */
 const UNSEEN_SHIFT = 0.0001;
-/** Names are longer or shorter than the room that is kept for them; states stand behind them. */
+/** Names are longer or shorter than their placeholders, and the states after them move. */
 const LATE_NAMES_SHIFT = 0.004;
-/** How long the app waits at most for a first page to be done (first-page-done.ts). */
+/** The longest that the app waits for the first page (first-page-done.ts). */
 const LONGEST_WAIT_MS = 2_000;
-/** Longer than any wait for an idle browser (core/browser/idle.ts). */
+/** Longer than any wait for an idle browser (platform/browser/idle.ts). */
 const SURELY_IDLE_MS = 5_000;
 
 const shell = (page: Page) => page.locator('.first-page');
 
-/** Holds back what is asked for at an address until it is released. */
-async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
-  let held: Route | undefined;
-  await page.route(address, (route) => {
-    held = route;
-  });
-  return async () => {
-    await expect.poll(() => held).toBeDefined();
-    // In this order: without a route left, the browser lets go of everything.
-    await held?.continue();
-    await page.unroute(address);
-  };
-}
-
-/** Keeps the app from coming until it is released; the script in the page has run. */
-const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
-
-/** Loads the page again, without waiting for what is held back. */
-async function reloadHeld(page: Page): Promise<void> {
-  await page.reload({ waitUntil: 'commit' });
-}
-
-/** Where the parts of the layout stand, to whole pixels. */
+/** The positions of the parts of the layout, in whole pixels. */
 function places(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const parts = [
@@ -81,7 +58,7 @@ function places(page: Page): Promise<Record<string, string>> {
   });
 }
 
-/** What moved without anybody's doing, how much and from where to where. */
+/** Records layout shifts: how much moved, and from where to where. */
 async function watchShifts(page: Page): Promise<() => Promise<{ value: number; what: string }[]>> {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -141,7 +118,7 @@ for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
 
 for (const width of WIDTHS) {
   for (const brand of [MARLOWE, GABLEKEY]) {
-    test(`${brand.token}, ${width} px: the app's skeleton stands where the shell stood`, async ({ page }) => {
+    test(`${brand.token}, ${width} px: the app's skeleton has the layout of the shell`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openDashboard(page, at(brand));
       const release = await holdApp(page);
@@ -151,7 +128,7 @@ for (const width of WIDTHS) {
       await expect(page.locator('.app-header__logo')).toHaveJSProperty('complete', true);
       const before = await places(page);
       expect(Object.keys(before)).toHaveLength(11);
-      // What comes late stays away.
+      // Keeps deferred parts away.
       await page.route(CHUNKS, () => {});
       await release();
       await expect(shell(page)).toHaveCount(0);
@@ -161,10 +138,10 @@ for (const width of WIDTHS) {
   }
 
   for (const [order, late, limit] of [
-    ['what comes', PATHS, UNSEEN_SHIFT],
-    ['names of licenses that come last', LICENSE_TYPES, LATE_NAMES_SHIFT],
+    ['late cards', PATHS, UNSEEN_SHIFT],
+    ['late license names', LICENSE_TYPES, LATE_NAMES_SHIFT],
   ] as const) {
-    test(`${width} px: nothing that stands is moved by ${order}`, async ({ page }) => {
+    test(`${width} px: ${order} do not move anything`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await openDashboard(page, at(GABLEKEY));
       const shifts = await watchShifts(page);
@@ -188,7 +165,7 @@ for (const width of WIDTHS) {
   }
 }
 
-test('no shell where nobody is signed in, on other pages, or where no brand lives', async ({ page }) => {
+test('no shell without a session, on other pages, or on a host without a brand', async ({ page }) => {
   await page.goto(at(MARLOWE));
   await expectLoginPage(page);
   const release = await holdApp(page);
@@ -214,38 +191,13 @@ test('no shell where nobody is signed in, on other pages, or where no brand live
   await expect(shell(page)).toBeHidden();
 });
 
-test('the first calls leave before the app is here, and are made once', async ({ page }) => {
-  // A hub that connects late has the paths read again (STA-03): here it never does.
-  await page.route(/\/hub\/negotiate/, () => {});
-  await openDashboard(page, at(MARLOWE));
-  await page.goto('about:blank');
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'GET' && (LOADS.includes(pathname) || pathname.endsWith('/brands.json'))) {
-      asked.push(pathname);
-    }
-  });
-  const release = await holdApp(page);
-  await page.goto(at(MARLOWE), { waitUntil: 'commit' });
-  await expect.poll(() => [...asked].sort()).toEqual(['/app-config/brands.json', ...LOADS]);
-  // The last that a page asks for by itself.
-  const negotiation = page.waitForRequest(/\/hub\/negotiate/);
-  await release();
-  await expectDashboard(page);
-  await expect(cards(page)).toHaveCount(6);
-  await expect(accountButton(page)).toBeVisible();
-  await negotiation;
-  expect([...asked].sort()).toEqual(['/app-config/brands.json', ...LOADS]);
-});
-
-test.describe('with a clock that stands still', () => {
+test.describe('with a stopped clock', () => {
   const isExpected = (address: string) =>
     [MAIN_SCRIPT, /\/brands\.json$/, /\/(logo|favicon)\.svg$/, /:\d+\/$/].some((each) =>
       each.test(address),
-    ) || LOADS.includes(new URL(address).pathname);
+    ) || EARLY_CALLS.includes(new URL(address).pathname);
 
-  test('the cards stand by the first script and the first calls alone', async ({ page }) => {
+  test('the cards need only the first script and the first calls', async ({ page }) => {
     const asked = await openStill(page, at(MARLOWE));
     await expectDashboard(page);
     await expect(cards(page)).toHaveCount(6);
@@ -255,7 +207,7 @@ test.describe('with a clock that stands still', () => {
     await expect.poll(() => asked.some((address) => CHUNKS.test(address))).toBe(true);
   });
 
-  test('the hub’s client waits for the cards, however late they are', async ({ page }) => {
+  test('the hub client waits for the cards, however late they are', async ({ page }) => {
     const client = readdirSync(ASSETS)
       .filter((file) => file.endsWith('.js'))
       .filter((file) => readFileSync(resolve(ASSETS, file), 'utf8').includes('negotiateVersion'));
@@ -269,7 +221,7 @@ test.describe('with a clock that stands still', () => {
     await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
     await page.clock.runFor(LONGEST_WAIT_MS);
     await expect(page.locator('.app-footer')).toHaveCount(1);
-    // Whatever one thing fetched after another would be set off by now.
+    // Gives chained requests the time to start.
     for (let round = 0; round < 5; round += 1) {
       await page.clock.runFor(SURELY_IDLE_MS);
       await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
@@ -289,94 +241,7 @@ test.describe('with a clock that stands still', () => {
   });
 });
 
-test('an early answer of one student is never shown to another', async ({ page, browser }) => {
-  const other = await browser.newContext();
-  const hisPage = await other.newPage();
-  await openDashboard(hisPage, at(MARLOWE), 'max');
-  const his = {
-    cookies: await other.cookies(),
-    session: await hisPage.evaluate(() => localStorage.getItem('session') ?? ''),
-  };
-  await other.close();
-
-  await openDashboard(page, at(MARLOWE));
-  const release = await holdApp(page);
-  const early = LOADS.map((path) => page.waitForResponse((response) => response.url().includes(path)));
-  await reloadHeld(page);
-  await Promise.all(early);
-  // Meanwhile another tab has signed in as somebody else.
-  await page.context().clearCookies();
-  await page.context().addCookies(his.cookies);
-  await page.evaluate((session) => localStorage.setItem('session', session), his.session);
-  await release();
-  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
-  await expect(cards(page)).toHaveCount(2);
-  const own = await wordsOf('max');
-  const hers = (await wordsOf('nora')).filter((name) => !own.includes(name));
-  expect(hers).toEqual(expect.arrayContaining(['Nora', 'Whitfield']));
-  const html = await page.content();
-  expect(hers.filter((text) => html.includes(text))).toEqual([]);
-});
-
-test('what was begun for whoever signed out elsewhere is not shown', async ({ page }) => {
-  await openDashboard(page, at(MARLOWE));
-  const release = await holdApp(page);
-  const early = LOADS.map((path) => page.waitForResponse((response) => response.url().includes(path)));
-  await reloadHeld(page);
-  await Promise.all(early);
-  await page.context().clearCookies();
-  await release();
-  await expectLoginPage(page);
-  const hers = await wordsOf('nora');
-  const html = await page.content();
-  expect(hers.filter((text) => html.includes(text))).toEqual([]);
-});
-
-test.describe('a line that breaks', () => {
-  test.use({ expectedErrors: FAILED_LOADS });
-
-  for (const path of [...LOADS, '/app-config/brands.json']) {
-    test(`an early call to ${path} is made again by the app`, async ({ page }) => {
-      await openDashboard(page, at(MARLOWE));
-      await page.goto('about:blank');
-      let broken = 0;
-      await page.route(
-        ({ pathname }) => pathname === path,
-        async (route) => {
-          broken += 1;
-          await route.abort('connectionreset');
-        },
-        { times: 1 },
-      );
-      await page.goto(at(MARLOWE));
-      await expectDashboard(page);
-      await expect(cards(page)).toHaveCount(6);
-      await expect(page.getByText('Welcome back, Nora.')).toBeVisible();
-      await expect(page.locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
-      expect(broken).toBe(1);
-    });
-  }
-});
-
-test('a token leaves the address before the app is here, and nothing is begun for whoever was here', async ({
-  page,
-}) => {
-  await openDashboard(page, at(MARLOWE));
-  // Nothing more of the page before.
-  await page.goto('about:blank');
-  const { xCredential } = await credentialOf('max', MARLOWE);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const release = await holdApp(page);
-  await page.goto(`${at(MARLOWE)}/?xcred=${xCredential}`, { waitUntil: 'commit' });
-  await expect.poll(() => page.url()).toBe(`${at(MARLOWE)}/`);
-  await expect.poll(() => asked).toContain('/app-config/brands.json');
-  expect(asked.filter((path) => LOADS.includes(path))).toEqual([]);
-  await release();
-  await expect(page.getByText('Welcome back, Max.')).toBeVisible();
-});
-
-test('on localhost a developer’s choice of brand holds before the app is here', async ({ page }) => {
+test('on localhost a developer’s choice of brand applies before the app starts', async ({ page }) => {
   await page.goto(LOCALHOST);
   await page.evaluate(() => localStorage.setItem('dev.brand', 'gablekey'));
   const release = await holdApp(page);
@@ -384,4 +249,13 @@ test('on localhost a developer’s choice of brand holds before the app is here'
   await expect.poll(() => rootProperty(page, '--brand-primary')).toBe(GABLEKEY.primary);
   await release();
   await expectLoginPage(page);
+});
+
+test('the JavaScript before the first card stays within its budget', async ({ page }) => {
+  const asked = await openStill(page, at(GABLEKEY));
+  await expectDashboard(page);
+  const scripts = asked.map((address) => new URL(address).pathname).filter((path) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  const bytes = scripts.reduce((sum, path) => sum + readFileSync(`${DIST}${path}.gz`).length, 0);
+  expect(bytes).toBeLessThanOrEqual(JS_BUDGET_BYTES);
 });

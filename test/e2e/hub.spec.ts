@@ -1,4 +1,4 @@
-/** What happens in one browser of a student and is seen in the others, by the hub. */
+/** A change in one browser of a student appears in the others through the hub. */
 import type { Browser, Page, TestInfo } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { credentialOf, headersOf, revoke } from './support/api';
@@ -6,7 +6,7 @@ import { cards, expectLoginPage, openDashboard, sessionCookie } from './support/
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const NORAS_ENROLLMENT = 10010001;
-/** The license type of ivy's new license; of Ohio, which she has a path for by then. */
+/** The license type of ivy's new license, for Ohio, where they have a path by then. */
 const REGISTERED_NURSE = 101;
 
 const asIvy = async (method: string, path: string, body?: unknown) => {
@@ -23,7 +23,7 @@ async function otherBrowser(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The status page of who is signed in. Other parts of the app may have made the connection before it was there. */
+/** Opens the status page, signed in. Other parts of the app may have connected before. */
 async function openConnected(page: Page): Promise<void> {
   await page.goto(`${at(MARLOWE)}/status`);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -32,8 +32,8 @@ async function openConnected(page: Page): Promise<void> {
 }
 
 /**
- * From what one browser does to its sight in another. A second is meant, and noted; a busy machine may stand still for
- * longer. Without the hub it would be never.
+ * From the change in one browser until it appears in another. The goal is a second, and the time is printed; a busy
+ * machine may stall for longer. Without the hub it would never appear.
  */
 const AT_ONCE_MS = 5_000;
 
@@ -43,7 +43,7 @@ interface Sight {
   readonly count: number;
 }
 
-/** Runs in a page: keeps the moment, in epoch milliseconds, at which so many elements with this text stand there. */
+/** Runs in a page: keeps the moment, in epoch ms, at which `count` elements contain the text. */
 function noteSight({ selector, text, count }: Sight): void {
   const seenAt = new Promise<number>((resolve) => {
     const observer = new MutationObserver(() => {
@@ -57,7 +57,7 @@ function noteSight({ selector, text, count }: Sight): void {
   Object.assign(window, { seenAt });
 }
 
-/** Runs in a page before its own scripts: keeps the moment at which the hub answers what it has built. */
+/** Runs in a page before its own scripts: keeps the moment at which the hub reports the paths it has built. */
 function noteEnrollment(): void {
   const enrolledAt = new Promise<number>((resolve) => {
     class WatchedSocket extends WebSocket {
@@ -86,13 +86,13 @@ function expectAtOnce(ms: number, info: TestInfo): void {
   expect(ms, 'milliseconds until the other browser shows it').toBeLessThan(AT_ONCE_MS);
 }
 
-test('a learning path that one browser builds is seen in the other at once, without a reload', async ({
+test('a learning path built in one browser appears in the other at once, without a reload', async ({
   page,
   browser,
 }, info) => {
   await openDashboard(page, at(MARLOWE), 'ivy');
   // The automatic enrollment of this login builds the path of a license that has none (STA-02).
-  // Looked for at once: the message goes by itself.
+  // Checked first, because the message disappears.
   await Promise.all([
     expect(page.getByText(/is ready for you/).first()).toBeVisible(),
     expect(cards(page)).toHaveCount(2),
@@ -110,7 +110,7 @@ test('a learning path that one browser builds is seen in the other at once, with
   await other.context().close();
 });
 
-test('a change of a course is told to every browser of the student at once, and to no other student', async ({
+test('a change of a course reaches every browser of the student at once, and no other student', async ({
   page,
   browser,
 }, info) => {
@@ -125,7 +125,7 @@ test('a change of a course is told to every browser of the student at once, and 
   const stranger = await otherBrowser(browser);
   await openTimeline(page, 'nora');
   await openTimeline(other, 'nora');
-  // Not ivy: whenever she signs in, paths are built that another test waits for.
+  // Not ivy: their sign-in builds paths that another test waits for.
   await openTimeline(stranger, 'max');
   await other.evaluate(noteSight, { selector: '[role=option]', text: event, count: 1 });
 
@@ -152,7 +152,7 @@ test('a change of a course is told to every browser of the student at once, and 
 test.describe('a session that ends elsewhere', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('ends here by the hub, without a click', async ({ page }) => {
+  test('ends here through the hub, without a click', async ({ page }) => {
     await openDashboard(page, at(MARLOWE), 'nora');
     await openConnected(page);
     const cookie = await sessionCookie(page);

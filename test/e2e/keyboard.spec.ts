@@ -1,4 +1,4 @@
-/** The path without a pointer. */
+/** The app by keyboard alone. */
 import type { Page } from '@playwright/test';
 import { at, MARLOWE, TALLYFIELD } from './support/addresses';
 import { focused } from './support/checks';
@@ -12,7 +12,7 @@ import {
 } from './support/student';
 import { expect, test } from './support/test';
 
-/** More than any page of ours has stops before its first card. */
+/** More tab stops than any page has before its first card. */
 const MANY_STOPS = 60;
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -23,7 +23,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not reached by ${MANY_STOPS} stops`);
 }
 
-test('the login page is walked in its order, every stop is seen, Enter signs in', async ({ page }) => {
+test('the login page has a logical tab order with a visible focus, and Enter signs in', async ({ page }) => {
   await page.goto(`${at(MARLOWE)}/login`);
   await expectLoginPage(page);
   for (const name of [
@@ -48,7 +48,7 @@ test('the login page is walked in its order, every stop is seen, Enter signs in'
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an empty form leads to the first field that is missing', async ({ page }) => {
+test('submitting an empty form focuses the first missing field', async ({ page }) => {
   await page.goto(`${at(MARLOWE)}/login`);
   await expectLoginPage(page);
   await tabTo(page, /^Sign in$/);
@@ -58,7 +58,7 @@ test('an empty form leads to the first field that is missing', async ({ page }) 
   await expect(page.getByRole('textbox', { name: 'User name' })).toBeFocused();
 });
 
-test('the skip link shows itself and leads past the header', async ({ page }) => {
+test('the skip link appears on focus and skips the header', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   await page.reload();
   await expectDashboard(page);
@@ -71,11 +71,11 @@ test('the skip link shows itself and leads past the header', async ({ page }) =>
   await expect(page.getByRole('main')).toBeFocused();
   await expectDashboard(page);
   await page.keyboard.press('Tab');
-  // The first thing to use in the page itself.
+  // The first control of the page itself.
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('the account menu opens, closes by Escape and by leaving it, and signs out', async ({ page }) => {
+test('the account menu opens, closes on Escape and on leaving it, and signs out', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   const menu = accountButton(page);
   const signOut = page.getByRole('link', { name: 'Sign out' });
@@ -113,7 +113,7 @@ test('the account menu opens, closes by Escape and by leaving it, and signs out'
   await expectLoginPage(page);
 });
 
-test('a card is opened by Enter, and the keyboard goes on from there', async ({ page }) => {
+test('Enter opens a card, and the focus goes on from there', async ({ page }) => {
   await openDashboard(page, at(TALLYFIELD));
   const name = 'Professional Ethics for CPAs';
   await tabTo(page, new RegExp(`^${name}$`));
@@ -122,10 +122,10 @@ test('a card is opened by Enter, and the keyboard goes on from there', async ({ 
   await expect(page).toHaveURL(/\/\?pathId=\d+$/);
   await expect(currentCard(page).getByRole('heading', { name })).toBeVisible();
   await expect(currentCard(page)).toBeInViewport();
-  // Nobody is thrown back to the start of the page.
+  // The focus does not return to the start of the page.
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 
-  // It was opened last, and stays so (STA-05).
+  // It stays the one that was opened last (STA-05).
   await expectLastViewed(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);

@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { WORKERS } from '../scripts/lib.mjs';
 import { API, API_PORT, LOCALHOST, PORT } from './support/addresses';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -24,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: WORKERS,
   // A busy machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 15_000 },

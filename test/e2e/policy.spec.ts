@@ -1,4 +1,4 @@
-/** What guards the page: no screen violates its policy, and the policy is in force. */
+/** The Content Security Policy: no screen violates it, and it is enforced. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -16,14 +16,14 @@ import { expect, FAILED_LOADS, test } from './support/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The paths of the one table of pages. */
+/** The paths of the route table. */
 const PAGES = [
   ...readFileSync(resolve(ROOT, 'src/app/routing/routes.ts'), 'utf8').matchAll(
     /(?:path: |placeholder\()'(\/[^']*)'/g,
   ),
 ]
   .map(([, path]) => path?.replace(/:\w+/g, '1') as string)
-  // These lead elsewhere at once, and are gone to one by one.
+  // These redirect at once and are visited separately.
   .filter((path) => !['/logout', '/auth'].includes(path));
 
 interface Violations {
@@ -43,7 +43,7 @@ async function watchViolations(page: Page): Promise<Violations> {
   return { found };
 }
 
-/** Until nothing of the page is under way any more, late parts included. */
+/** Waits until everything has loaded, deferred parts included. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(at(MARLOWE) + path);
   await expect(page.locator('h1').first(), path).toBeVisible();
@@ -51,7 +51,7 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test.describe('no screen violates the policy', () => {
-  // Page after page, in one browser.
+  // Many pages one after another.
   test.setTimeout(240_000);
 
   test('signed out: every page', async ({ page }) => {
@@ -65,7 +65,7 @@ test.describe('no screen violates the policy', () => {
     expect(found).toEqual([]);
   });
 
-  test('signed in: every page, and the way out', async ({ page }) => {
+  test('signed in: every page, and sign-out', async ({ page }) => {
     const { found } = await watchViolations(page);
     await openDashboard(page, at(MARLOWE), 'max');
     for (const path of [...PAGES, '/no/such/page']) await visit(page, path);
@@ -77,14 +77,14 @@ test.describe('no screen violates the policy', () => {
     expect(found).toEqual([]);
   });
 
-  test('where no brand lives', async ({ page }) => {
+  test('a host without a brand', async ({ page }) => {
     const { found } = await watchViolations(page);
     await page.goto(`http://nobrand:${new URL(LOCALHOST).port}/`);
     await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
     expect(found).toEqual([]);
   });
 
-  test.describe('and calls that fail', () => {
+  test.describe('with failing calls', () => {
     test.use({ expectedErrors: FAILED_LOADS });
 
     test('the dashboard with everything open: editors, menus, dialogs, a toast', async ({ page }) => {
@@ -107,7 +107,7 @@ test.describe('no screen violates the policy', () => {
       expect(found).toEqual([]);
     });
 
-    test('messages of the doors: a wrong password, a journey that was made already', async ({ page }) => {
+    test('messages on the way in: a wrong password, a used journey', async ({ page }) => {
       const { found } = await watchViolations(page);
       await page.goto(`${at(MARLOWE)}/login`);
       await enter(page, 'nobody-at-all', 'wrong');
@@ -118,10 +118,12 @@ test.describe('no screen violates the policy', () => {
   });
 });
 
-test.describe('the policy is in force', () => {
+test.describe('the policy is enforced', () => {
   test.use({ expectedErrors: /Content Security Policy|requires 'Trusted|ERR_BLOCKED_BY_CSP/i });
 
-  test('no text becomes markup or script, and no policy of another name is made', async ({ page }) => {
+  test('text never becomes markup or script, and no other Trusted Types policy can be created', async ({
+    page,
+  }) => {
     await page.goto(at(MARLOWE));
     await expectLoginPage(page);
     const thrown = await page.evaluate(() => {
@@ -162,7 +164,7 @@ test.describe('the policy is in force', () => {
     ['the header', true],
     ['the page itself, on a host that sends none', false],
   ] as const) {
-    test(`no script that somebody put into the page runs: by ${where}`, async ({ page }) => {
+    test(`an injected script does not run: ${where}`, async ({ page }) => {
       await page.route(`${at(MARLOWE)}/`, async (route) => {
         const response = await route.fetch({ url: LOCALHOST });
         const { 'content-security-policy': policy, ...headers } = response.headers();
@@ -171,7 +173,7 @@ test.describe('the policy is in force', () => {
           <img src="/none.png" onerror="window.ran = 'handler'" alt="">
           <a id="injected" href="javascript:window.ran = 'address'">Press</a>
           <base href="https://evil.example/">`;
-        // Without the page's own policy where the header is to be seen at work.
+        // Without the page's own policy, to see the header's at work.
         const html = (await response.text())
           .replace('</body>', `${injected}</body>`)
           .replace(keepsHeader ? /<meta http-equiv="Content-Security-Policy"[^>]*>/ : /^(?!)/, '');
@@ -188,14 +190,14 @@ test.describe('the policy is in force', () => {
       await expect
         .poll(() => [...new Set(found.map((text) => text.split(' ')[0]))].sort())
         .toEqual(['base-uri', 'script-src-attr', 'script-src-elem']);
-      // The script, and the address that was pressed.
+      // The script, and the address of the clicked link.
       await expect.poll(() => found.filter((text) => /^script-src-elem inline/.test(text)).length).toBe(2);
       expect(await page.evaluate(() => (window as unknown as { ran?: string }).ran)).toBeUndefined();
       expect(await page.evaluate(() => document.baseURI)).toBe(`${at(MARLOWE)}/login`);
     });
   }
 
-  test('no call leaves for a host that is not of the brands', async ({ page }) => {
+  test('no request leaves for a host outside the brands', async ({ page }) => {
     await page.goto(at(MARLOWE));
     await expectLoginPage(page);
     const answered = await page.evaluate(() =>

@@ -1,4 +1,4 @@
-/** What must never be seen: one student's data by another, a secret, another site. */
+/** What must never leak: one student's data to another, a secret, a visit to another site. */
 import type { Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { namesIn } from './support/api';
@@ -20,8 +20,8 @@ const LATE = [
   { call: '/profile/accountprofile', aborts: false },
 ];
 for (const { call, aborts } of LATE) {
-  const how = aborts ? 'comes late' : 'comes late and cannot be called back';
-  test(`nothing of nora reaches max when her answer to ${call} ${how}`, async ({ page }) => {
+  const how = aborts ? 'is late' : 'is late and cannot be aborted';
+  test(`max sees nothing of nora's when their response to ${call} ${how}`, async ({ page }) => {
     if (!aborts) {
       await page.addInitScript(() => {
         AbortController.prototype.abort = () => {};
@@ -46,10 +46,10 @@ for (const { call, aborts } of LATE) {
       ? null
       : page.waitForEvent('requestfinished', (request) => request === route.request());
     await route.fulfill({ response }).catch(() => {
-      // Called back by the page: it cannot arrive any more.
+      // The page has aborted it, so it cannot arrive any more.
     });
     await arrived;
-    // Whatever it still was to set off was set off before this answer.
+    // Whatever it would have triggered has happened before this response.
     await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
 
     await expect(page.getByText('Welcome back, Max.')).toBeVisible();
@@ -65,7 +65,7 @@ for (const { call, aborts } of LATE) {
   });
 }
 
-test('signing out leaves nothing of her in the browser, and Back shows nothing', async ({ page }) => {
+test('signing out leaves nothing of the student in the browser, and Back shows nothing', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   const titles = await cards(page).locator('.path-card__title').allTextContents();
   expect(titles).toHaveLength(6);
@@ -94,7 +94,7 @@ test('Back after signing in again does not sign out', async ({ page }) => {
   expect((await sessionCookie(page))?.value).toBe(cookie?.value);
 });
 
-test('returnurl inside the app is kept, with its query', async ({ page }) => {
+test('a returnurl inside the app is followed, with its query', async ({ page }) => {
   await page.goto(`${at(MARLOWE)}/?pathId=10010001`);
   await expectLoginPage(page);
   expect(new URL(page.url()).searchParams.get('returnurl')).toBe('/?pathId=10010001');
@@ -103,7 +103,7 @@ test('returnurl inside the app is kept, with its query', async ({ page }) => {
   expect(page.url()).toBe(`${at(MARLOWE)}/?pathId=10010001`);
 });
 
-test('a host of another brand knows nothing of a session', async ({ page }) => {
+test('another brand’s host does not share the session', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   await page.goto(at('gablekey'));
   await expectLoginPage(page);

@@ -1,4 +1,4 @@
-/** The status page: signed out and in, on every width, by keyboard, and while the hub floods it. */
+/** The status page: signed out and signed in, at every width, by keyboard, and while the hub floods it. */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
@@ -6,7 +6,7 @@ import { openDashboard } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const WIDTHS = [320, 800, 1280];
-/** Longer than any service is waited for (CON-22). */
+/** Longer than the time-out of a service (CON-22). */
 const PATIENT = { timeout: 8_000 };
 
 const control = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -20,7 +20,7 @@ async function openStatus(page: Page, origin = at(MARLOWE)): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Checked at' })).toBeVisible();
 }
 
-/** The machine may stand still for longer than a service is waited for (CON-22): it is checked again then. */
+/** Checks again on failure, because a busy machine may stall for longer than a service's time-out (CON-22). */
 async function expectChecked(page: Page, result: () => Promise<void>): Promise<void> {
   await expect(async () => {
     try {
@@ -32,7 +32,7 @@ async function expectChecked(page: Page, result: () => Promise<void>): Promise<v
   }).toPass({ timeout: 5 * PATIENT.timeout });
 }
 
-/** Connected anew by hand: other parts of the app may have made a connection before. */
+/** Connects again by hand, because other parts of the app may have connected before. */
 async function openConnected(page: Page, origin = at(MARLOWE)): Promise<void> {
   await openDashboard(page, origin);
   await openStatus(page, origin);
@@ -62,7 +62,7 @@ for (const [brand, colorScheme] of [
   test.describe(`${brand.name}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('signed out: everything but the hub, and why not that', async ({ page }) => {
+    test('signed out: everything but the hub, and why', async ({ page }) => {
       await openStatus(page, at(brand));
       await expectChecked(page, () => expect(page.getByText('All services answer.')).toBeVisible(PATIENT));
       await expect(page.getByRole('row')).toHaveCount(10);
@@ -84,7 +84,7 @@ for (const [brand, colorScheme] of [
 test.describe('services that fail', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('say why and when, and leave the others', async ({ page }) => {
+  test('show why and when, and do not affect the others', async ({ page }) => {
     await page.route(`${API}/course-admin/*`, () => {});
     await page.route(`${API}/membership/ping`, (route) => route.fulfill({ status: 500, body: '' }));
     await page.route(`${API}/b2b/status`, (route) =>
@@ -112,7 +112,7 @@ test.describe('services that fail', () => {
   });
 });
 
-test('everything is reached and done by keyboard', async ({ page }) => {
+test('everything works by keyboard', async ({ page }) => {
   await openConnected(page);
   await page.getByRole('button', { name: 'Copy report' }).focus();
   const transport = page.getByRole('combobox', { name: 'Transport' }).and(page.locator(':focus'));
@@ -134,7 +134,7 @@ test('everything is reached and done by keyboard', async ({ page }) => {
   await expect(rows(page).and(page.locator('[aria-selected=true]'))).toHaveCount(1);
 });
 
-test('the report is copied, without a secret', async ({ page, context }) => {
+test('the report is copied without secrets', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openConnected(page);
   await page.getByRole('button', { name: 'Copy report' }).click();
@@ -147,14 +147,14 @@ test('the report is copied, without a secret', async ({ page, context }) => {
   for (const secret of secrets) expect(text).not.toContain(decodeURIComponent(secret));
 });
 
-/** How much the hub says in the flood. */
+/** How fast the hub sends events in the flood. */
 const EVENTS_PER_SECOND = 10_000;
 const FLOOD_SECONDS = 10;
 const EVENTS = EVENTS_PER_SECOND * FLOOD_SECONDS;
-/** Rows that a list of this height may render, those beyond its edges included. */
+/** The most rows that a list of this height may render, including those just out of view. */
 const MOST_ROWS = 60;
 
-/** A hub that says nothing but events, as fast as they are due, from when `startFlood` is called. */
+/** A hub that, after `startFlood` is called, sends events at a fixed rate. */
 function floodingSocket({ perSecond, seconds }: { perSecond: number; seconds: number }): void {
   const END = '\u001e';
   const BATCH_MS = 20;
@@ -221,14 +221,14 @@ function floodingSocket({ perSecond, seconds }: { perSecond: number; seconds: nu
   Object.assign(window, { WebSocket: FloodingSocket, longestTask: longest });
 }
 
-test('10,000 events a second for ten seconds: every one is counted, and the page still answers', async ({
+test('10,000 events a second for ten seconds: every one is counted, and the page stays responsive', async ({
   page,
 }, info) => {
   await page.addInitScript(floodingSocket, { perSecond: EVENTS_PER_SECOND, seconds: FLOOD_SECONDS });
   await openConnected(page);
   const longestTask = () =>
     page.evaluate(() => (window as unknown as { longestTask: { ms: number } }).longestTask.ms);
-  // That a long task would be seen.
+  // Proves that a long task is noticed.
   await page.evaluate(() =>
     setTimeout(() => {
       const end = performance.now() + 120;

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const PORT = port('PORT', 8080);
 export const API_PORT = port('API_PORT', 8081);
+/** Tests wait for timers and other processes part of the time, so more of them than cores run at once. */
+export const WORKERS = Math.ceil(availableParallelism() * 1.5);
 export const DATA_DIR = resolve(ROOT, process.env.DATA_DIR ?? '.data');
 
 export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):

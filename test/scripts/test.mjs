@@ -1,32 +1,33 @@
 /**
- * npm test: everything that must hold. Types and lint run beside the build; jest and the browser tests one after
- * the other, so that neither is starved. The last line counts the tests.
+ * npm test: every check there is. Types and lint run while the build does. Jest and the browser tests follow one after
+ * the other, because each of them alone keeps the processor busy. The last line counts the tests.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { bin, ensureInstalled, ROOT, run } from './lib.mjs';
+import { bin, ensureInstalled, ROOT, run, WORKERS } from './lib.mjs';
 
 const REPORTS = resolve(ROOT, '.cache/reports');
 const JEST_REPORT = resolve(REPORTS, 'jest.json');
-const E2E_REPORT = resolve(REPORTS, 'e2e.json');
+const BROWSER_REPORT = resolve(REPORTS, 'browser.json');
+const SLOWEST_FILES = 10;
 
 ensureInstalled();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const chromium = await ensureChromium();
+const chromium = await ensureChromium({ headless: true });
 
 const failures = [];
 
 async function step(name, script, args, env = {}) {
   const started = Date.now();
   const code = await run(script, args, { env: { ...process.env, ...env } }).ended;
-  console.log(`— ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(`— ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds(Date.now() - started)})`);
   if (code !== 0) failures.push(name);
   return code === 0;
 }
 
-const checks = async () => {
+async function staticChecks() {
   await step('types', 'test/scripts/types.mjs', []);
   await step('lint', bin('biome', '@biomejs/biome'), ['check', '--error-on-warnings', '.']);
   await step('import rules', bin('depcruise', 'dependency-cruiser'), [
@@ -35,43 +36,77 @@ const checks = async () => {
     '--config',
     '.dependency-cruiser.json',
   ]);
-};
+}
+
 const [, built] = await Promise.all([
-  checks(),
+  staticChecks(),
   step('build', bin('webpack-cli'), ['--mode', 'production', '--stats', 'errors-warnings']),
 ]);
-await step('jest', bin('jest'), ['--json', `--outputFile=${JEST_REPORT}`]);
+await step('jest', bin('jest'), ['--json', `--outputFile=${JEST_REPORT}`, `--maxWorkers=${WORKERS}`]);
 if (built) {
   await step(
     'browser',
     bin('playwright', '@playwright/test'),
     ['test', '--config', 'test/e2e/playwright.config.ts'],
-    {
-      CHROMIUM_PATH: chromium,
-      E2E_REPORT,
-    },
+    { CHROMIUM_PATH: chromium, E2E_REPORT: BROWSER_REPORT },
   );
 }
 
-const jest = report(JEST_REPORT);
-const browser = report(E2E_REPORT)?.stats;
-const passed = (jest?.numPassedTests ?? 0) + (browser?.expected ?? 0);
+const jest = readReport(JEST_REPORT);
+const browser = readReport(BROWSER_REPORT);
+const stats = browser?.stats;
+const passed = (jest?.numPassedTests ?? 0) + (stats?.expected ?? 0);
 const failed =
   (jest?.numFailedTests ?? 0) +
   (jest?.numRuntimeErrorTestSuites ?? 0) +
-  (browser?.unexpected ?? 0) +
-  (browser?.flaky ?? 0);
-const skipped = (jest?.numPendingTests ?? 0) + (browser?.skipped ?? 0);
+  (stats?.unexpected ?? 0) +
+  (stats?.flaky ?? 0);
+const skipped = (jest?.numPendingTests ?? 0) + (stats?.skipped ?? 0);
+
+console.log('\nSlowest test files:');
+for (const { file, ms } of [...jestFiles(jest), ...browserFiles(browser)]
+  .sort((one, other) => other.ms - one.ms)
+  .slice(0, SLOWEST_FILES)) {
+  console.log(`${seconds(ms).padStart(9)}  ${file}`);
+}
 if (failures.length > 0) console.log(`\nFailed: ${failures.join(', ')}`);
 console.log(
   `\n${passed} passed, ${Math.max(failed, failures.length)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 );
 process.exit(failures.length === 0 && failed === 0 ? 0 : 1);
 
-function report(path) {
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
+
+function readReport(path) {
   try {
     return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
     return undefined;
   }
+}
+
+function jestFiles(report) {
+  return (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    ms: endTime - startTime,
+  }));
+}
+
+/** All tests of a file together: they run side by side. */
+function browserFiles(report) {
+  return (report?.suites ?? []).map((suite) => ({
+    file: relative(ROOT, resolve(report.config.rootDir, suite.file)),
+    ms: durationOf(suite),
+  }));
+}
+
+function durationOf({ suites = [], specs = [] }) {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return sum(results.map(({ duration }) => duration)) + sum(suites.map(durationOf));
+}
+
+function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -1,4 +1,4 @@
-/** Where the browser tests run everything: ports of their own, beside a developer's running 8080 and 8081. */
+/** The ports and hosts of the browser tests, separate from a developer's 8080 and 8081. */
 import brandFile from '../../../public/app-config/brands.json' with { type: 'json' };
 
 export const PORT = Number(process.env.E2E_PORT ?? 8180);
@@ -10,7 +10,7 @@ export interface BrandFacts {
   readonly name: string;
   readonly primary: string;
   readonly domain: string;
-  /** Of the path that nora sees first. */
+  /** Name of the path that nora sees first. */
   readonly currentPath: string;
   readonly noraLastName: string;
 }
@@ -34,21 +34,21 @@ export const GABLEKEY: BrandFacts = {
 };
 
 /**
- * Where tests open other paths than the current one: the server remembers the choice, and tests of the other brands
- * count on what was current from the start. Each such test opens a path of its own.
+ * The brand where tests open other paths than the current one. The server remembers the choice, and tests of the
+ * other brands expect the initial one. Each such test opens a path of its own.
  */
 export const TALLYFIELD = 'tallyfield';
 
 /** Belongs to no brand: the app shows the first one there. */
 export const LOCALHOST = `http://localhost:${PORT}`;
 
-/** The origin of a brand, or of whatever else stands before `.localhost`. */
+/** The origin of a brand, or of any other name under `.localhost`. */
 export function at(host: BrandFacts | string): string {
   const label = typeof host === 'string' ? host : host.token;
   return `http://${label}.localhost:${PORT}`;
 }
 
-/** The brand whose accounts are signed in to at an origin of `at`, or at LOCALHOST. */
+/** The brand of an origin made by `at`, or of LOCALHOST. */
 export function brandAt(origin: string): { readonly domain: string } {
   const [first] = brandFile.brands;
   const found = origin === LOCALHOST ? first : brandFile.brands.find(({ token }) => at(token) === origin);

@@ -1,16 +1,16 @@
-/** What another app of the family would ask of the backend, without the app under test. */
+/** Calls to the backend as another app of the brand family makes them, without the app under test. */
 import { API, type BrandFacts, MARLOWE } from './addresses';
 
-/** Of every demo account. */
+/** The password of every demo account. */
 export const PASSWORD = 'practice-1';
 
 export interface Credential {
   readonly xCredential: string;
-  /** Used up by the first journey. */
+  /** Valid for one journey. */
   readonly transportToken: string;
 }
 
-/** A connection a call: one that the server is about to close would be no answer. */
+/** One connection per call, because the server might be about to close a reused one. */
 export function headersOf(brand: Pick<BrandFacts, 'domain'>, secret?: string, prefix = 'dev.'): HeadersInit {
   const authorization = secret === undefined ? {} : { Authorization: `xcred ${secret}` };
   return {
@@ -35,7 +35,7 @@ export async function credentialOf(
   return (await answer.json()) as Credential;
 }
 
-/** What the server says of a credential: 200, or 401 where it does not know it, or no longer. */
+/** The server's verdict on a credential: 200, or 401 if it is unknown or revoked. */
 export async function statusOf(secret: string, brand = MARLOWE): Promise<number> {
   return (await fetch(`${API}/profile/accountprofile`, { headers: headersOf(brand, secret) })).status;
 }
@@ -45,7 +45,7 @@ export async function revoke(secret: string, brand: Pick<BrandFacts, 'domain'> =
   if (!answer.ok) throw new Error(`not revoked: ${answer.status}`);
 }
 
-/** The words by which one could tell whose account it is. */
+/** Words that identify whose account it is. */
 export async function wordsOf(userName: string, brand = MARLOWE): Promise<string[]> {
   const { xCredential } = await credentialOf(userName, brand);
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ export async function wordsOf(userName: string, brand = MARLOWE): Promise<string
   return namesIn(answers.join());
 }
 
-/** Names of people and paths in an answer. */
+/** Names of people and paths in a response. */
 export function namesIn(answer: string): string[] {
   const named = answer.matchAll(/"(?:learningPathName|firstName|lastName|emailAddress)":"([^"]+)"/g);
   return [...named].map(([, text]) => text as string);

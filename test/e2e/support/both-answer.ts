@@ -1,4 +1,4 @@
-/** Playwright itself waits for the backend alone; the pages have to be there as well. */
+/** Playwright waits for the backend only, but the pages have to be served as well. */
 import { LOCALHOST } from './addresses';
 
 const PATIENCE_MS = 30_000;

@@ -1,3 +1,3 @@
-/** What a first visit may cost, compressed by gzip. */
+/** The most that a first visit may transfer, compressed by gzip. */
 export const JS_BUDGET_BYTES = 124_500;
 export const CSS_BUDGET_BYTES = 8_000;

@@ -8,7 +8,7 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Nothing that axe finds, by name and place. It is given to each document once: half a megabyte takes its time. */
+/** No accessibility violations. axe is half a megabyte, so each document gets it once. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE);
@@ -27,7 +27,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(findings, `axe on ${screen}`).toEqual([]);
 }
 
-/** Nothing lies beyond the right edge or off the left one, scrolled to or cut off. */
+/** Nothing overflows the page horizontally, neither scrollable nor cut off. */
 export async function expectFits(page: Page, screen: string): Promise<void> {
   const { overflow, strays } = await page.evaluate(() => {
     const root = document.documentElement;
@@ -49,7 +49,7 @@ export async function expectFits(page: Page, screen: string): Promise<void> {
   expect(strays, `cut off on ${screen}`).toEqual([]);
 }
 
-/** Everything of a page and its browser that a next student could come upon. */
+/** Everything in a page and its browser that the next student could find. */
 export async function everything(page: Page): Promise<string> {
   const here = await page.evaluate(async () => [
     document.documentElement.outerHTML,
@@ -64,7 +64,7 @@ export async function everything(page: Page): Promise<string> {
   return [...here, JSON.stringify(await page.context().cookies())].join('\n');
 }
 
-/** A custom property of the root as the page computes it. */
+/** The computed value of a custom property of the root. */
 export function rootProperty(page: Page, name: string): Promise<string> {
   return page.evaluate(
     (property) => getComputedStyle(document.documentElement).getPropertyValue(property).trim(),
@@ -72,7 +72,7 @@ export function rootProperty(page: Page, name: string): Promise<string> {
   );
 }
 
-/** How the focused thing is called, and whether a ring is drawn round it or round what it stands for. */
+/** The name of the focused element, and whether it or an element around it shows a focus ring. */
 export function focused(page: Page): Promise<{ name: string; ring: boolean }> {
   return page.evaluate(() => {
     const element = document.activeElement;

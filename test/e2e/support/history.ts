@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every address that Back and Forward of this tab can lead to. */
+/** Every address in the history of this tab. */
 export async function historyOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { entries } = await session.send('Page.getNavigationHistory');

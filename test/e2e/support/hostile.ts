@@ -1,4 +1,4 @@
-/** Targets that lead away from a page unless they are judged as a browser reads them. None means a place inside. */
+/** Targets that lead to another site unless they are parsed as a browser does. None of them is inside the app. */
 import { PORT } from './addresses';
 
 export const HOSTILE_TARGETS = [
@@ -16,7 +16,7 @@ export const HOSTILE_TARGETS = [
   'data:text/html,taken',
 ] as const;
 
-/** Whether an address really is one of theirs, not ours with theirs in its query. */
+/** Whether an address really is hostile, not ours with a hostile one in its query. */
 export function isHostile(address: string): boolean {
   return /^\w+:\/*[^/]*evil|^(data|javascript):|:1\/$/.test(address);
 }

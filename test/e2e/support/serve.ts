@@ -1,6 +1,6 @@
 /**
- * Serves the app to the browser tests, with demo data whose passwords are hashed by the least work: every test signs
- * in, and the slow hash is not its subject.
+ * Serves the app to the browser tests. Every test signs in, so the passwords of the demo data are hashed at the least
+ * cost.
  */
 
 import { seedDemo } from '../../../src/backend/demo/seed';

@@ -1,4 +1,4 @@
-/** What a student does and sees, in her words. */
+/** What a student does and sees. */
 import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import { brandAt } from './addresses';
 import { credentialOf, PASSWORD } from './api';
@@ -21,14 +21,14 @@ export const accountButton = (page: Page): Locator => page.getByRole('button', {
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const currentCard = (page: Page): Locator => page.locator('article[aria-current="true"]');
 
-/** Fills in the form that stands there. */
+/** Fills in the sign-in form and submits it. */
 export async function enter(page: Page, name: string, word = PASSWORD): Promise<void> {
   await userName(page).fill(name);
   await password(page).fill(word);
   await signInButton(page).click();
 }
 
-/** From a fresh browser to the page behind the sign-in, by the form. */
+/** Opens the login page and signs in with the form. */
 export async function signInByForm(page: Page, origin: string, name: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await enter(page, name);
@@ -36,8 +36,8 @@ export async function signInByForm(page: Page, origin: string, name: string): Pr
 }
 
 /**
- * Signed in, with the cards on the screen. The browser begins with the cookie that the apps of a brand share, which
- * costs one page less than the form; from then on everything is stored as after any other sign-in.
+ * Opens the dashboard signed in, with its cards. The browser starts with the cookie that the apps of a brand share,
+ * which saves loading the login page. The app then stores the rest as after any other sign-in.
  */
 export async function openDashboard(page: Page, origin: string, name = 'nora'): Promise<void> {
   const { xCredential } = await credentialOf(name, brandAt(origin));
@@ -50,8 +50,8 @@ export async function openDashboard(page: Page, origin: string, name = 'nora'): 
 const MINUTE_MS = 60_000;
 
 /**
- * Opens the dashboard of somebody who was here before with a clock that stands still: nothing late is fetched, however
- * long the first card takes. Lists what is asked for.
+ * Opens the dashboard on a return visit with a stopped clock, so that nothing deferred is loaded, however long the
+ * first card takes. Returns the addresses of all requests.
  */
 export async function openStill(
   page: Page,
@@ -74,7 +74,7 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(currentCard(page)).toBeVisible();
 }
 
-/** The server knows of the path that was opened: whoever goes back before that finds the one she left. */
+/** Waits until the server knows which path was opened. Until then, going back would show the previous one. */
 export async function expectLastViewed(page: Page): Promise<void> {
   await expect(currentCard(page)).toContainText('just now');
 }
@@ -83,13 +83,13 @@ export async function expectLoginPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible();
 }
 
-/** The cookie of her session at the page's address. */
+/** The session cookie at the page's address. */
 export async function sessionCookie(page: Page): Promise<Cookie | undefined> {
   const cookies = await page.context().cookies(page.url());
   return cookies.find(({ name }) => name === SESSION_COOKIE);
 }
 
-/** Opens the account menu and chooses what stands there. */
+/** Opens the account menu and chooses an entry. */
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('button', { name, exact: true }).click();
@@ -97,17 +97,17 @@ export async function chooseFromMenu(page: Page, name: string): Promise<void> {
 
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
-  // By key: other accounts come late, and push it down.
+  // By key, because other accounts load late and push the link down.
   await page.getByRole('link', { name: 'Sign out' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
 }
 
-/** Chunks on their way: webpack takes the element of one away when it is here, or has failed. */
+/** Chunks that are loading: webpack removes the element when the chunk has loaded or failed. */
 export const comingChunks = (page: Page): Locator => page.locator('script[data-webpack]');
 
 /**
- * After a fresh sign-in: all that a dashboard fetches by itself is here. Last of it comes the hub, whose first answer
- * is kept.
+ * After a fresh sign-in: everything that the dashboard loads by itself is here. The last is the hub, whose first
+ * response is stored.
  */
 export async function expectSettled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auto-enrollment'))).not.toBeNull();
@@ -115,7 +115,7 @@ export async function expectSettled(page: Page): Promise<void> {
   await expect(comingChunks(page)).toHaveCount(0);
 }
 
-/** The developer's tools of the header after a fresh sign-in, when everything behind its links is here. */
+/** Opens the developer tools after a fresh sign-in, when all linked pages are prefetched. */
 export async function openTools(page: Page): Promise<void> {
   await expectSettled(page);
   await page.getByText('Developer tools: not for customer accounts').click();

@@ -1,6 +1,6 @@
 /**
- * The `test` of every browser spec. Whatever a test does besides, its console stays free of errors, and no secret
- * appears in the console or in an address.
+ * The `test` of every browser spec. In every test the console must stay free of errors, and no secret may
+ * appear in the console or in an address.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { PASSWORD } from './api';
@@ -8,9 +8,9 @@ import { PASSWORD } from './api';
 export { expect };
 
 interface Watch {
-  /** Errors in the console that this test provokes. */
+  /** Console errors that this test provokes. */
   expectedErrors: RegExp;
-  /** What the browser did so far; checked when the test has ended. */
+  /** What the browser did so far; checked at the end of the test. */
   watched: Watched;
 }
 
@@ -20,10 +20,10 @@ export interface Watched {
   readonly addresses: string[];
 }
 
-/** What the browser itself writes about an answer that is no success, or none at all. */
+/** What the browser logs about a failed request. */
 export const FAILED_LOADS = /Failed to load resource/;
 
-/** A hub that is being connected to while the session ends refuses, and the browser itself says so. */
+/** The hub refuses a connection when the session ends meanwhile, and the browser logs that. */
 const REFUSED_HUB = /(?:\b401\b.*|WebSocket connection to '[^']*)\/hub(?:\/negotiate)?\?/;
 
 const NONE = /^(?!)/;
@@ -69,14 +69,14 @@ function watch(context: BrowserContext, watched: Watched, secrets: Set<string>):
 }
 
 /**
- * HUB-01: the hub takes the credential in its query, and the browser itself names the address of a request that
- * failed. What the page says beside that is read all the same.
+ * HUB-01: the hub takes the credential in its query, and the browser logs the address of a failed request. Everything
+ * else that is logged is checked.
  */
 function withoutHub(text: string): string {
   return text.replace(/\b(?:http|ws)s?:\/\/[\w.:-]+\/hub(?:\/negotiate)?\?[^\s'")]*/g, '');
 }
 
-/** The link that brings a token cannot but hold it; nothing after it may. */
+/** Only the link that brings a token may hold it, nothing after that. */
 function asArrived(address: string): string {
   return address.replace(/([?&](?:xcred|jwt|transport|transportToken)=)[^&#]*/gi, '$1');
 }

@@ -1,4 +1,4 @@
-/** What a student sees when the API fails: words, a way on, and nothing lost. */
+/** What a student sees when the API fails: a message, a way to go on, and nothing lost. */
 import type { Page, Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { PASSWORD, revoke } from './support/api';
@@ -38,14 +38,14 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'a broken line': (route) => route.abort('connectionreset'),
 };
 
-/** Fails every call to an address until the test ends the fault. */
+/** Fails every call to an address until the test stops it. */
 async function fail(page: Page, url: string, fault: (route: Route) => Promise<void>) {
   await page.route(url, fault);
   return () => page.unroute(url, fault);
 }
 
-test('learning paths fail: the text of ERR-05, the rest of the page, and Retry', async ({ page }) => {
-  // A hub that connects late has the paths read again, and nothing is left to retry: here it never does.
+test('learning paths fail: the message of ERR-05, the rest of the page, and Retry', async ({ page }) => {
+  // A hub that connects late would load the paths again and leave nothing to retry, so here it never does.
   await page.route(/\/hub\/negotiate/, () => {});
   await openDashboard(page, at(MARLOWE));
   for (const [name, fault] of Object.entries(FAULTS)) {
@@ -63,7 +63,7 @@ test('learning paths fail: the text of ERR-05, the rest of the page, and Retry',
   }
 });
 
-test('sign-in fails: a text, what was typed stays, the next try works', async ({ page }) => {
+test('sign-in fails: a message, the input stays, and the next attempt works', async ({ page }) => {
   for (const [name, fault] of Object.entries(FAULTS)) {
     await test.step(name, async () => {
       const end = await fail(page, LOGIN, fault);
@@ -79,7 +79,7 @@ test('sign-in fails: a text, what was typed stays, the next try works', async ({
   await expectDashboard(page);
 });
 
-test('the profile fails: no data, a text, and Try again leads on', async ({ page }) => {
+test('the profile fails: no data, a message, and Try again continues', async ({ page }) => {
   const end = await fail(page, PROFILE, (route) => route.fulfill({ status: 503, body: '' }));
   await signInByForm(page, at(MARLOWE), 'nora');
   await expect(page.getByRole('alert')).toHaveText(PROFILE_FAILED_TEXT);
@@ -89,7 +89,7 @@ test('the profile fails: no data, a text, and Try again leads on', async ({ page
   await expectDashboard(page);
 });
 
-test('license types fail: the cards stand without them', async ({ page }) => {
+test('license types fail: the cards appear without them', async ({ page }) => {
   await fail(page, `${API}/global/licensetypes*`, (route) => route.fulfill({ status: 500, body: '' }));
   await openDashboard(page, at(MARLOWE));
   await expect(cards(page)).toHaveCount(6);
@@ -98,7 +98,7 @@ test('license types fail: the cards stand without them', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('400 with words of its own: those stand there', async ({ page }) => {
+test('400 with a message: the page shows it', async ({ page }) => {
   const words = 'Your learning paths are being moved. <b>Please</b> come back at noon.';
   await fail(page, PATHS, (route) =>
     route.fulfill({ status: 400, json: { ResponseStatus: { Message: words } } }),
@@ -107,7 +107,7 @@ test('400 with words of its own: those stand there', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText(words);
 });
 
-test('a wrong password: its text, nothing kept, and the right one works', async ({ page }) => {
+test('a wrong password: a message, nothing stored, and the right one works', async ({ page }) => {
   await page.goto(`${at(MARLOWE)}/login`);
   await enter(page, 'lee', 'practice-2');
   await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD_TEXT);
@@ -117,21 +117,21 @@ test('a wrong password: its text, nothing kept, and the right one works', async 
   await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
 });
 
-test('a credential revoked elsewhere: the words of ERR-01, and back to the page after signing in', async ({
+test('a credential revoked elsewhere: the message of ERR-01, and back to the page after signing in', async ({
   page,
 }) => {
-  // Not nora: the server remembers which path was opened last.
+  // Not nora, because the server remembers which path was opened last.
   await openDashboard(page, at(MARLOWE), 'max');
   await page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page).toHaveURL(/pathId=/);
   const address = page.url();
   await revoke((await sessionCookie(page))?.value as string);
-  // The hub says so.
+  // The hub reports it.
   await expect(page.getByRole('status').filter({ hasText: SESSION_EXPIRED_TEXT })).toBeVisible();
   await expectLoginPage(page);
   await expect(cards(page)).toHaveCount(0);
   expect(await page.context().cookies()).toEqual([]);
-  // A number says which login was enrolled.
+  // A number tells which login was enrolled.
   const kept = await page.evaluate(() => Object.keys(localStorage));
   expect(kept.filter((key) => key !== 'auto-enrollment')).toEqual([]);
 
@@ -140,14 +140,14 @@ test('a credential revoked elsewhere: the words of ERR-01, and back to the page 
   expect(page.url()).toBe(address);
 });
 
-test('a credential nobody knows: the words of ERR-01', async ({ page, context }) => {
+test('an unknown credential: the message of ERR-01', async ({ page, context }) => {
   await context.addCookies([{ name: 'X-Credential', value: 'made-up', url: at(MARLOWE) }]);
   await page.goto(at(MARLOWE));
   await expect(page.getByText(SESSION_EXPIRED_TEXT)).toBeVisible();
   expect(await context.cookies()).toEqual([]);
 });
 
-test('cookies of nonsense do not keep anybody out', async ({ page, context }) => {
+test('invalid cookies do not block a sign-in', async ({ page, context }) => {
   await context.addCookies([{ name: 'X-Credential', value: '%E0%A4%A', url: at(MARLOWE) }]);
   await page.addInitScript(() => localStorage.setItem('session', '{"UserId":'));
   await openDashboard(page, at(MARLOWE));

@@ -1,4 +1,4 @@
-/** Every way in from outside: links with tokens, travel, the hosted sign-in. What they bring leaves the address. */
+/** Every way in from outside: links with tokens, travel, the hosted sign-in. Tokens never stay in the address. */
 import { API, at, MARLOWE } from './support/addresses';
 import { credentialOf, PASSWORD, statusOf } from './support/api';
 import { everything, expectAccessible } from './support/checks';
@@ -18,7 +18,7 @@ const HOME = at(MARLOWE);
 const TALLYFIELD = at('tallyfield');
 
 for (const name of ['xcred', 'transport'] as const) {
-  test(`a link with ${name} signs in, and the token is nowhere but in the cookie`, async ({ page }) => {
+  test(`a link with ${name} signs in, and only the cookie holds the token`, async ({ page }) => {
     const { xCredential, transportToken } = await credentialOf('nora');
     const token = name === 'xcred' ? xCredential : transportToken;
     await page.goto(`${HOME}/?pathId=10010001&${name}=${token}`);
@@ -31,10 +31,10 @@ for (const name of ['xcred', 'transport'] as const) {
   });
 }
 
-test.describe('tokens that are no good', () => {
+test.describe('invalid tokens', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('say so to a visitor, and leave a good session alone', async ({ page }) => {
+  test('show a message to a visitor, and leave a valid session alone', async ({ page }) => {
     await page.goto(`${HOME}/?jwt=nonsense`);
     await expect(page.getByText(/There was an issue when loading your user account/)).toBeVisible();
     expect(page.url()).toBe(`${HOME}/login`);
@@ -45,16 +45,16 @@ test.describe('tokens that are no good', () => {
     expect(page.url()).toBe(`${HOME}/`);
   });
 
-  test('of a journey: a page that says so, and leads on', async ({ page }) => {
+  test('of a journey lead to a page that says so and leads on', async ({ page }) => {
     await page.goto(`${HOME}/travel?transportToken=nonsense&redirectUri=%2Fcourses`);
     await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
     expect(page.url()).toBe(`${HOME}/travel?redirectUri=%2Fcourses`);
-    await expectAccessible(page, 'a journey that failed');
+    await expectAccessible(page, 'a failed journey');
     await page.getByRole('link', { name: 'Continue' }).click();
     await expectLoginPage(page);
   });
 
-  test('of a journey that was made already', async ({ page }) => {
+  test('of a journey that was used before are refused', async ({ page }) => {
     const { transportToken } = await credentialOf('nora');
     await page.goto(`${HOME}/travel?transportToken=${transportToken}&redirectUri=%2Fcourses`);
     await expect(page.getByRole('heading', { name: 'My Courses' })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('tokens that are no good', () => {
   });
 });
 
-test('a link of another student takes over, and nothing of the former one stays', async ({ page }) => {
+test('a link of another student takes over, and nothing of the previous one remains', async ({ page }) => {
   await openDashboard(page, HOME);
   const { xCredential } = await credentialOf('max');
   await page.goto(`${HOME}/auth?xcred=${xCredential}&fromUrl=%2Fcertificates`);
@@ -79,7 +79,7 @@ test('a link of another student takes over, and nothing of the former one stays'
 test.describe('the hosted sign-in', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('is the way into a brand that has one, and leaves no token behind', async ({ page }) => {
+  test('signs in to a brand that uses it, and leaves no token behind', async ({ page }) => {
     const word = page.getByLabel(/^Password/);
     await page.goto(`${TALLYFIELD}/?from=mail`);
     await expect(page).toHaveURL(new RegExp(`^${API}/signin\\?`));
@@ -110,18 +110,18 @@ test.describe('the hosted sign-in', () => {
     const secret = await sessionCookie(page);
     await page.reload();
     await expectDashboard(page);
-    // A session that began by the token goes on by its cookie.
+    // The session started with the token and continues with the cookie.
     expect((await sessionCookie(page))?.value).toBe(secret?.value);
     await page.context().clearCookies({ name: /^(id_token|Idp)/ });
     expect(await everything(page)).not.toContain(jwt);
 
-    // Past the page of the wrong password, which a browser does not keep, to the one before it.
+    // Past the page with the wrong password, which is not in the history.
     await page.evaluate(() => history.go(-2));
     await expect(page).toHaveURL(new RegExp(`^${API}/signin\\?`));
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('leads to no site it does not know', async () => {
+  test('redirects to known sites only', async () => {
     for (const target of [...HOSTILE_TARGETS, HOME, `${TALLYFIELD}/somewhere`]) {
       const query = new URLSearchParams({ client: 'tallyfield', returnUrl: target });
       const answer = await fetch(`${API}/signin?${query}`, { redirect: 'manual' });
@@ -131,7 +131,7 @@ test.describe('the hosted sign-in', () => {
   });
 });
 
-test('leo belongs to the classic dashboard, and is sent there', async ({ page }) => {
+test('leo uses the classic dashboard and is redirected there', async ({ page }) => {
   const { xCredential } = await credentialOf('leo');
   await page.goto(`${HOME}/?xcred=${xCredential}`);
   await expect(page).toHaveURL(`${API}/legacy`);

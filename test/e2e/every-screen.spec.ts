@@ -1,4 +1,4 @@
-/** The one path through every layer, on every screen that lies on it, in the looks that people have. */
+/** From sign-in to sign-out on every screen on the way, in all sizes and themes. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { at, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
@@ -9,6 +9,7 @@ import {
   currentCard,
   enter,
   expectLoginPage,
+  openDashboard,
   signInByForm,
   WRONG_PASSWORD_TEXT,
 } from './support/student';
@@ -17,14 +18,14 @@ import { expect, FAILED_LOADS, test } from './support/test';
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** The same structure as the size beside it: only the room is new. */
+  /** Has the same structure as another size; only the space differs. */
   readonly onlyRoom?: boolean;
 }
 
 interface Look {
   readonly name: string;
   readonly colorScheme: 'light' | 'dark';
-  /** The first one is walked in; every screen is looked at in all. */
+  /** The test acts in the first one and checks every screen in all of them. */
   readonly sizes: readonly [Size, ...Size[]];
 }
 
@@ -32,12 +33,12 @@ const PHONE = { width: 375, height: 740 };
 const NARROWEST = { width: 320, height: 640, onlyRoom: true };
 const TABLET = { width: 800, height: 1000 };
 const DESKTOP = { width: 1280, height: 800 };
-/** What a zoom of 200 % leaves of the desktop. */
+/** The desktop at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400, onlyRoom: true };
 
 const DARK: Look = { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] };
 
-/** The second brand is of the same structure: its colours and faces are new. */
+/** The second brand has the same structure; its colours and fonts differ. */
 const OTHER_BRAND: Look = {
   name: 'every size',
   colorScheme: 'light',
@@ -78,7 +79,7 @@ for (const [brand, looks, stillLooks] of [
         expectedErrors: FAILED_LOADS,
       });
 
-      test('from sign-in to the cards and out again', async ({ page }) => {
+      test('from sign-in to the cards and sign-out', async ({ page }) => {
         await page.goto(at(brand));
         await expectLoginPage(page);
         await expect(page).toHaveURL(`${at(brand)}/login`);
@@ -117,7 +118,7 @@ for (const [brand, looks, stillLooks] of [
     test.describe(`${brand.name}, ${look.name}`, () => {
       test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
 
-      test('the pages beside the path', async ({ page, context }) => {
+      test('the other pages', async ({ page, context }) => {
         await signInByForm(page, at(brand), 'sam');
         await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
         await expect(cards(page)).toHaveCount(0);
@@ -141,7 +142,7 @@ for (const look of STILL_LOOKS) {
   test.describe(`no brand, ${look.name}`, () => {
     test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
 
-    test('says so where there is no address to go on to', async ({ page }) => {
+    test('says so where there is no address to redirect to', async ({ page }) => {
       await page.goto(`http://nobrand:${PORT}/`);
       await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
       await expect(page.getByText('nobrand', { exact: true })).toBeVisible();
@@ -150,7 +151,7 @@ for (const look of STILL_LOOKS) {
   });
 }
 
-test('every kind of card shows what its path is', async ({ page }) => {
+test('every card shows the state of its path', async ({ page }) => {
   await signInByForm(page, LOCALHOST, 'nora');
   await expect(cards(page)).toHaveCount(6);
   for (const [status, count] of [
@@ -166,7 +167,7 @@ test('every kind of card shows what its path is', async ({ page }) => {
   await expect(currentCard(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
 });
 
-test('a reload keeps her signed in, and leads past the login page', async ({ page }) => {
+test('a reload keeps the session, and the login page redirects to the dashboard', async ({ page }) => {
   await signInByForm(page, at(MARLOWE), 'nora');
   await expect(cards(page)).toHaveCount(6);
   await page.reload();
@@ -174,4 +175,30 @@ test('a reload keeps her signed in, and leads past the login page', async ({ pag
   await page.goto(`${at(MARLOWE)}/login`);
   await expect(page).toHaveURL(`${at(MARLOWE)}/`);
   await expect(cards(page)).toHaveCount(6);
+});
+
+test('nothing moves with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDashboard(page, at(MARLOWE));
+  await accountButton(page).click();
+  await accountButton(page).hover();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const seconds = transitionDuration.split(',').map(Number.parseFloat);
+        if (animationName !== 'none') seconds.push(Number.parseFloat(animationDuration));
+        return Math.max(...seconds) > 0;
+      })
+      .map((element) => element.className),
+  );
+  expect(moving).toEqual([]);
+});
+
+test('print shows the cards without the controls', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
+  await expect(cards(page)).toHaveCount(6);
+  await expect(accountButton(page)).toBeHidden();
 });

@@ -1,4 +1,4 @@
-/** From one school to another: the same person's other account (STA-09), and what developers change (NAV-25). */
+/** From one school to another: the same person's other account (STA-09), and the developer tools (NAV-25). */
 import type { Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
 import { statusOf, wordsOf } from './support/api';
@@ -32,7 +32,7 @@ async function expectMaxAt(page: Page, brand: BrandFacts, former: BrandFacts): P
   expect((await historyOf(page)).filter((address) => /token/i.test(address))).toEqual([]);
 }
 
-test('max goes to his other school and back, each at its own address', async ({ page }) => {
+test('max switches to their other school and back, each on its own host', async ({ page }) => {
   await openDashboard(page, at(MARLOWE), 'max');
   for (const [from, to] of WAYS) {
     await chooseFromMenu(page, `Switch to ${to.name}`);
@@ -41,7 +41,7 @@ test('max goes to his other school and back, each at its own address', async ({ 
   }
 });
 
-test('on plain localhost the school changes in place, both ways', async ({ page }) => {
+test('on plain localhost the school changes in place, in both directions', async ({ page }) => {
   await openDashboard(page, LOCALHOST, 'max');
   for (const [from, to] of WAYS) {
     await chooseFromMenu(page, `Switch to ${to.name}`);
@@ -55,7 +55,7 @@ test('on plain localhost the school changes in place, both ways', async ({ page 
 test.describe('developer tools', () => {
   const SUMMARY = 'Developer tools: not for customer accounts';
 
-  test('change the brand on localhost, which ends the session', async ({ page }) => {
+  test('change the brand on localhost and end the session', async ({ page }) => {
     await openDashboard(page, LOCALHOST);
     const secret = (await sessionCookie(page))?.value as string;
     await page.getByText(SUMMARY).click();
@@ -71,7 +71,7 @@ test.describe('developer tools', () => {
     await expect(page).toHaveTitle(`Login - ${GABLEKEY.name}`);
   });
 
-  test('lead to the other brand’s address from the host of a brand', async ({ page }) => {
+  test('redirect from the host of a brand to the other brand’s host', async ({ page }) => {
     await openDashboard(page, at(MARLOWE));
     await page.getByText(SUMMARY).click();
     await page.getByLabel('Brand', { exact: true }).selectOption('gablekey');

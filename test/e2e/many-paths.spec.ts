@@ -1,10 +1,10 @@
-/** 1,000 learning paths: few of them in the page, all of them within reach. */
+/** A student with 1,000 learning paths: few of them are in the DOM, and all of them can be reached. */
 import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { enter } from './support/student';
 import { expect, test } from './support/test';
 
-/** Elements of the page, whatever it shows. */
+/** The most elements that the page may hold, wherever it is scrolled to. */
 const ELEMENTS_AT_MOST = 700;
 
 /** At 1280 by 720 px. */
@@ -18,6 +18,8 @@ async function openBig(page: Page) {
   await enter(page, 'big');
   await expect(page.locator('.page__count').last()).toHaveText('999 paths');
   await expect(windowed(page)).toBeVisible();
+  // The sections push the list down when they appear.
+  await expect(page.getByRole('region', { name: 'Courses', exact: true })).toBeVisible();
 }
 
 async function scrollBy(page: Page, distance: number) {
@@ -35,7 +37,7 @@ for (const viewport of [
   test.describe(`${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('the page stays small wherever one scrolls, and the last path is reached', async ({ page }) => {
+    test('the DOM stays small while scrolling, and the last path can be reached', async ({ page }) => {
       await openBig(page);
       let most = await size(page);
       for (let step = 0; step < 20; step += 1) {
@@ -45,7 +47,7 @@ for (const viewport of [
       expect(most).toBeLessThan(ELEMENTS_AT_MOST);
       await expect(windowed(page).locator('article').first()).toBeVisible();
       await expect(async () => {
-        // Rows are measured when they come near: the end moves as it is neared.
+        // Rows are measured shortly before they are visible, so the end of the list moves while scrolling.
         await page.evaluate(() =>
           scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }),
         );
@@ -56,14 +58,14 @@ for (const viewport of [
   });
 }
 
-test('no card lies over another, and there is one wherever one looks', async ({ page }) => {
+test('cards never overlap, and there are no gaps between them', async ({ page }) => {
   await openBig(page);
   await page.evaluate(() => scrollTo({ top: 40_000, behavior: 'instant' }));
-  // Of the first row there may be no more to see than the room below it.
+  // Of the first row, only the space below it may be visible.
   await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
   for (let step = 0; step < 10; step += 1) {
     await scrollBy(page, 500);
-    // A row is measured once it stands there, and those below it are put right after that.
+    // A row is measured once it is in the DOM; those below it move right after that.
     const look = () =>
       page.evaluate(() => {
         const boxes = [...document.querySelectorAll('.windowed-paths article')].map((card) =>
@@ -75,7 +77,7 @@ test('no card lies over another, and there is one wherever one looks', async ({ 
               i < j && a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1,
           ),
         ).length;
-        // Rows are 20 px apart: of three points a little further apart than that, one lies on a card.
+        // Rows are 20 px apart, so of three points slightly further apart, at least one is on a card.
         const isCard = (y: number) =>
           document.elementFromPoint(innerWidth / 2, y)?.closest('article') !== null;
         const heights = Array.from({ length: Math.floor(innerHeight / 30) - 1 }, (_, i) => 15 + i * 30);
@@ -86,7 +88,7 @@ test('no card lies over another, and there is one wherever one looks', async ({ 
   }
 });
 
-test('the keyboard goes from card to card, beyond what was on the screen', async ({ page }) => {
+test('Tab moves from card to card, beyond those that were in view', async ({ page }) => {
   await openBig(page);
   await windowed(page).locator('a').first().focus();
   for (let stop = 2; stop <= 20; stop += 1) {
@@ -99,7 +101,7 @@ test('the keyboard goes from card to card, beyond what was on the screen', async
   }
 });
 
-test('the search finds one of them all', async ({ page }) => {
+test('the search covers all paths', async ({ page }) => {
   await openBig(page);
   await page.getByRole('searchbox').fill('wyoming period 2');
   const count = page.getByRole('status').filter({ hasText: /^\d+ of 999 paths$/ });
@@ -107,7 +109,7 @@ test('the search finds one of them all', async ({ page }) => {
   await expect(windowed(page).locator('article').first()).toContainText('Wyoming');
 });
 
-test('Back from a path returns to where one was in the list', async ({ page }) => {
+test('Back from a path restores the position in the list', async ({ page }) => {
   await openBig(page);
   await page.evaluate(() => scrollTo({ top: 30_000, behavior: 'instant' }));
   const link = windowed(page).locator('a').nth(4);
@@ -124,12 +126,12 @@ test('Back from a path returns to where one was in the list', async ({ page }) =
   await expect(page).toHaveURL(/pathId=/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
-  // To a screen of cards: above the list stand the details of another path now, and rows are measured anew.
+  // Give or take a screen of cards: the details above the list are another path's now, and rows are measured again.
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThanOrEqual(CARDS_OF_A_SCREEN);
   await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
 });
 
-test('on paper stand all of them, a line each', async ({ page }) => {
+test('print shows all of them, one line each', async ({ page }) => {
   await openBig(page);
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {

@@ -1,4 +1,4 @@
-/** Dialogs and toasts, by keyboard and for screen readers; where a page stands after Back. */
+/** Dialogs and toasts, by keyboard and for screen readers; the scroll position after Back. */
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
@@ -20,7 +20,7 @@ const PHONE = { width: 320, height: 640 };
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: `${CLASSIC}?` });
 
-test('the question before the classic dashboard: reached, answered and left by keyboard', async ({
+test('the question before the classic dashboard can be reached, answered and left by keyboard', async ({
   page,
 }) => {
   await openDashboard(page, HOME);
@@ -50,7 +50,7 @@ test('the question before the classic dashboard: reached, answered and left by k
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
   expect(stops.filter((name) => ![...inside, ...labels].includes(name))).toEqual([]);
-  // The page behind stands still.
+  // The page behind does not scroll.
   const top = await page.evaluate(() => scrollY);
   await page.mouse.move(640, 700);
   await page.mouse.wheel(0, 600);
@@ -62,7 +62,7 @@ test('the question before the classic dashboard: reached, answered and left by k
   await expect(page).toHaveURL(`${HOME}/`);
 });
 
-test('‘Cancel’ and a press beside the dialog change nothing', async ({ page }) => {
+test('‘Cancel’ and a click outside the dialog change nothing', async ({ page }) => {
   let asked = 0;
   await page.route(VERSION, async (route) => {
     asked += 1;
@@ -81,8 +81,8 @@ test('‘Cancel’ and a press beside the dialog change nothing', async ({ page 
   expect(asked).toBe(0);
 });
 
-test('‘Switch’ tells the server, and leads to the classic dashboard', async ({ page }) => {
-  // leo may keep away from where he belongs: he can be moved without anybody else's test noticing.
+test('‘Switch’ tells the server and opens the classic dashboard', async ({ page }) => {
+  // leo may change the dashboard, and no other test depends on which one is theirs.
   await page.addInitScript(() =>
     localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true })),
   );
@@ -96,7 +96,7 @@ test('‘Switch’ tells the server, and leads to the classic dashboard', async 
   await expect(page).toHaveURL(`${API}/legacy`);
 });
 
-/** Runs in a page: keeps in how many live regions a text stands as it comes there, for a second only. */
+/** Runs in a page: counts the live regions that announce a text, which they do for a second only. */
 function noteAnnouncement(text: string): void {
   const regions = new Promise<number>((resolve) => {
     new MutationObserver((_, observer) => {
@@ -110,10 +110,10 @@ function noteAnnouncement(text: string): void {
   Object.assign(window, { regions });
 }
 
-test.describe('a switch that fails', () => {
+test.describe('a failed switch', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('is a toast: announced, reached and dismissed by keyboard', async ({ page }) => {
+  test('shows a toast that is announced, and can be reached and dismissed by keyboard', async ({ page }) => {
     await page.route(VERSION, (route) => route.fulfill({ status: 500, body: '' }));
     await page.clock.install();
     await openDashboard(page, HOME);
@@ -123,10 +123,10 @@ test.describe('a switch that fails', () => {
     await page.keyboard.press('Enter');
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await expect(toasts.getByText(FAILED)).toBeInViewport();
-    // Said without taking the focus.
+    // Announced without moving the focus.
     await expect(accountButton(page)).toBeFocused();
     const dismiss = toasts.getByRole('button', { name: `Dismiss: ${FAILED}` });
-    // It would go by itself after five seconds.
+    // It would disappear after five seconds.
     await dismiss.focus();
     await expect(dialog(page)).toBeHidden();
     const regions = () => page.evaluate(() => (window as unknown as { regions: Promise<number> }).regions);
@@ -134,7 +134,7 @@ test.describe('a switch that fails', () => {
     await expectAccessible(page, 'a toast');
     await page.setViewportSize(PHONE);
     await expectFits(page, 'a toast, 320 px');
-    // As long as the focus is there it stays.
+    // It stays as long as it has the focus.
     await page.clock.runFor(5_500);
     await expect(dismiss).toBeFocused();
     await page.keyboard.press('Enter');
@@ -144,17 +144,17 @@ test.describe('a switch that fails', () => {
   });
 });
 
-test.describe('where a page stands', () => {
+test.describe('the scroll position', () => {
   test.use({ viewport: { width: 800, height: 500 } });
 
   const top = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-  test('Back returns to where one was, a new place starts at its top', async ({ page }) => {
+  test('Back restores it, and a new page starts at its top', async ({ page }) => {
     const name = 'Illinois Life and Health Agent Renewal';
     await openDashboard(page, at(TALLYFIELD));
     const link = page.getByRole('link', { name });
     await expect(link).toBeAttached();
-    // What comes late would move what lies below it.
+    // Whatever loads late would move what is below it.
     await expect(page.getByRole('searchbox')).toBeVisible();
     await expect(page.locator('.skeleton, .chip--coming')).toHaveCount(0);
     await page.evaluate(() => scrollTo(0, 420));
@@ -174,7 +174,7 @@ test.describe('where a page stands', () => {
     await expectDashboard(page);
   });
 
-  test('an address with an anchor leads there, one that is nowhere harms nothing', async ({ page }) => {
+  test('an address with an anchor scrolls there, and an unknown anchor does no harm', async ({ page }) => {
     await openDashboard(page, HOME);
     for (const anchor of ['#main', '#%E0%A4%A', '#nowhere']) {
       await page.goto(`${HOME}/courses${anchor}`);

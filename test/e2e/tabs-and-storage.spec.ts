@@ -1,4 +1,4 @@
-/** Two tabs of one browser, a server that forgets, a line that breaks, a browser that keeps nothing. */
+/** Two tabs of one browser, a revoked session, a lost network, and a browser without storage. */
 import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { credentialOf, revoke, statusOf } from './support/api';
@@ -12,12 +12,13 @@ import {
   openDashboard,
   SESSION_EXPIRED_TEXT,
   sessionCookie,
+  signInByForm,
   signOut,
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const HOME = at(MARLOWE);
-/** A second by the specification, and one for a busy machine. */
+/** The specification says one second; the rest is for a busy machine. */
 const SOON = { timeout: 5_000 };
 
 async function secondTab(page: Page): Promise<Page> {
@@ -28,10 +29,10 @@ async function secondTab(page: Page): Promise<Page> {
 }
 
 test.describe('a log-out', () => {
-  // What the other tab asks for before it hears of it is refused.
+  // Requests that the other tab sends before it notices are refused.
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('reaches the other tab, and so does signing in as somebody else', async ({ page }) => {
+  test('reaches the other tab, and so does signing in as another student', async ({ page }) => {
     await openDashboard(page, HOME);
     const other = await secondTab(page);
     const secret = (await sessionCookie(page))?.value as string;
@@ -49,7 +50,7 @@ test.describe('a log-out', () => {
   });
 });
 
-test('a link of another student moves the other tab, too', async ({ page }) => {
+test('a link of another student changes the other tab, too', async ({ page }) => {
   await openDashboard(page, HOME);
   const other = await secondTab(page);
   const { xCredential } = await credentialOf('max');
@@ -60,7 +61,7 @@ test('a link of another student moves the other tab, too', async ({ page }) => {
   expect(await everything(other)).not.toMatch(/Nora|Whitfield/);
 });
 
-test('the loss of the cookie ends the session in every tab', async ({ page, context }) => {
+test('losing the cookie ends the session in every tab', async ({ page, context }) => {
   await openDashboard(page, HOME);
   const other = await secondTab(page);
   await context.clearCookies();
@@ -73,11 +74,11 @@ test('the loss of the cookie ends the session in every tab', async ({ page, cont
 test.describe('revoked on the server', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 
-  test('both tabs end at once, and it is said why', async ({ page }) => {
+  test('both tabs end at once and show why', async ({ page }) => {
     await openDashboard(page, HOME);
     const other = await secondTab(page);
     await revoke((await sessionCookie(page))?.value as string);
-    // The hub says so to whoever is connected, and the cookie to the others.
+    // Connected tabs learn it from the hub, the others from the cookie.
     for (const tab of [page, other]) await expectLoginPage(tab);
     const said = await Promise.all([page, other].map((tab) => tab.getByText(SESSION_EXPIRED_TEXT).count()));
     expect(Math.max(...said)).toBe(1);
@@ -87,13 +88,13 @@ test.describe('revoked on the server', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED|ChunkLoadError/ });
 
-  test('signing out works at once, and is made good on the server later', async ({ page, context }) => {
+  test('signing out works at once, and reaches the server later', async ({ page, context }) => {
     await openDashboard(page, HOME);
-    // As after a visit that began signed in: nothing of the pages for visitors was fetched.
+    // Like a visit that began signed in: no page for visitors was loaded.
     await page.reload();
     await expectDashboard(page);
     await expect(accountButton(page)).toBeVisible();
-    // With the late parts comes the page of who has signed out.
+    // The deferred parts include the sign-out page.
     await expect(page.locator('.app-footer')).toBeVisible();
     const secret = (await sessionCookie(page))?.value as string;
     await context.setOffline(true);
@@ -105,7 +106,7 @@ test.describe('without a network', () => {
     await expect.poll(() => statusOf(secret)).toBe(401);
   });
 
-  test('a part of the page that cannot be fetched does not take the page along', async ({ page }) => {
+  test('a part of the page that fails to load does not break the page', async ({ page }) => {
     await page.goto(`${HOME}/?xcred=${(await credentialOf('nora')).xCredential}`);
     await expectDashboard(page);
     await expect(accountButton(page)).toBeVisible();
@@ -121,9 +122,9 @@ test.describe('without a network', () => {
   });
 });
 
-test.describe('a browser that keeps nothing', () => {
+test.describe('a browser without storage', () => {
   for (const how of ['forgets', 'throws'] as const) {
-    test(`and ${how}: the page works as long as it stands, and says so`, async ({ page }) => {
+    test(`that ${how}: the page works until it is closed, and says so`, async ({ page }) => {
       await page.addInitScript((throws) => {
         const blocked = () => {
           throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -137,11 +138,11 @@ test.describe('a browser that keeps nothing', () => {
         }
       }, how === 'throws');
       await page.clock.install();
-      await openDashboard(page, HOME);
+      await signInByForm(page, HOME, 'nora');
       await expect(cards(page)).toHaveCount(6);
       await expect(page.getByText('Your browser blocks cookies for this site.')).toBeVisible();
       if (how === 'throws') await expectAccessible(page, 'cookies blocked');
-      // Longer than the look-out for other tabs takes.
+      // Longer than the interval of the check for other tabs.
       await page.clock.runFor(1_200);
       await expectDashboard(page);
       await signOut(page);

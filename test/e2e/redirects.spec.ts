@@ -1,4 +1,4 @@
-/** No door of the app leads to another site, whatever its link says. */
+/** No entry point of the app redirects to another site, whatever its link says. */
 import type { Page } from '@playwright/test';
 import { at, MARLOWE } from './support/addresses';
 import { credentialOf } from './support/api';
@@ -6,7 +6,7 @@ import { HOSTILE_TARGETS, isHostile } from './support/hostile';
 import { enter } from './support/student';
 import { expect, test } from './support/test';
 
-// A picture after every step of so many pages would take most of the time.
+// Tracing so many pages would take most of the time.
 test.use({ trace: 'off' });
 
 const HOME = at(MARLOWE);
@@ -48,7 +48,7 @@ for (const [door, address] of Object.entries(DOORS)) {
   });
 }
 
-test('/login, by the form', async ({ page, watched }) => {
+test('/login with the form', async ({ page, watched }) => {
   for (const target of HOSTILE_TARGETS.slice(0, 4)) {
     await test.step(target, async () => {
       await page.context().clearCookies();

@@ -1,0 +1,30 @@
+/** Holds back parts of a first page, to look at what is there before them. */
+import { expect, type Page, type Route } from '@playwright/test';
+import { API } from './addresses';
+
+export const MAIN_SCRIPT = /\/assets\/main\.[^/]+\.js$/;
+export const PATHS = `${API}/learner/learningpaths*`;
+/** What the script in the head of the page requests for a known session. */
+export const EARLY_CALLS = ['/global/licensetypes', '/learner/learningpaths', '/profile/accountprofile'];
+
+/** Holds back the request for an address until it is released. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
+  let held: Route | undefined;
+  await page.route(address, (route) => {
+    held = route;
+  });
+  return async () => {
+    await expect.poll(() => held).toBeDefined();
+    // In this order, because the browser drops held requests with the last route.
+    await held?.continue();
+    await page.unroute(address);
+  };
+}
+
+/** Keeps the app from starting until it is released. The script in the head of the page has run by then. */
+export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
+
+/** Reloads without waiting for what is held back. */
+export async function reloadHeld(page: Page): Promise<void> {
+  await page.reload({ waitUntil: 'commit' });
+}
