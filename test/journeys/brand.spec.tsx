@@ -13,17 +13,20 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
   it.each([
     ['marlowe', 'Marlowe Health Learning'],
     ['gablekey', 'Gable & Key School of Real Estate'],
-  ])('%s: its name, title and colours, by a developer’s choice on localhost', async (brandToken, name) => {
-    await openApp({ brandToken });
-    await loginPage();
-    expect(screen.getByText(`Welcome back to ${name}.`)).toBeVisible();
-    expect(document.title).toBe(`Login - ${name}`);
-    expect(primaryColour()).toBe(
-      brandFile.brands.find(({ token }) => token === brandToken)?.styles['--brand-primary'],
-    );
-  });
+  ])(
+    '%s: a developer can choose it on localhost, and its name, title and colours apply',
+    async (brandToken, name) => {
+      await openApp({ brandToken });
+      await loginPage();
+      expect(screen.getByText(`Welcome back to ${name}.`)).toBeVisible();
+      expect(document.title).toBe(`Login - ${name}`);
+      expect(primaryColour()).toBe(
+        brandFile.brands.find(({ token }) => token === brandToken)?.styles['--brand-primary'],
+      );
+    },
+  );
 
-  it('is shown in the header after signing in, with where to find help', async () => {
+  it('appears in the header after sign-in, with its contact details', async () => {
     const app = await openApp({ brandToken: 'gablekey' });
     await signIn(app);
     expect(await screen.findByRole('banner')).toHaveTextContent('Gable & Key School of Real Estate');
@@ -35,32 +38,32 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     );
   });
 
-  it('leads to help on its own site, or on a page of the app', async () => {
+  it('links to help on its own site or on a page of the app', async () => {
     const [marlowe] = structuredClone(brandFile.brands);
     Object.assign(marlowe ?? {}, { contactUsPath: '/help' });
     const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [marlowe] }) });
     await signIn(app);
     expect(await screen.findByRole('link', { name: 'FAQs' })).toHaveAttribute('href', marlowe?.faqPath);
-    const inside = screen.getByRole('link', { name: 'Contact Us' });
-    expect(inside).toHaveAttribute('href', '/help');
-    expect(inside).not.toHaveAttribute('target');
+    const internalLink = screen.getByRole('link', { name: 'Contact Us' });
+    expect(internalLink).toHaveAttribute('href', '/help');
+    expect(internalLink).not.toHaveAttribute('target');
   });
 
-  it('goes to the parent domain where the host belongs to no brand', async () => {
+  it('redirects to the parent domain when the host belongs to no brand', async () => {
     const leaveFor = jest.fn();
     await openApp({ address: { hostname: 'nobody.school.example', protocol: 'https:', port: '', leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://school.example/'));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('says so where there is no parent domain to go to', async () => {
+  it('says that the host is unknown when there is no parent domain', async () => {
     await openApp({ address: { hostname: 'evilmarlowe.example' } });
     await screen.findByRole('heading', { name: 'No school lives at this address' });
     expect(screen.getByText('evilmarlowe.example')).toBeVisible();
   });
 });
 
-describe('a brand file that cannot be used (CCFG-01)', () => {
+describe('an unusable brand file (CCFG-01)', () => {
   it.each([
     ['is missing', () => new HttpResponse(null, { status: 404 })],
     [
@@ -68,22 +71,19 @@ describe('a brand file that cannot be used (CCFG-01)', () => {
       () => new HttpResponse('{"brands": [', { headers: { 'Content-Type': 'application/json' } }),
     ],
     ['is HTML', () => HttpResponse.html('<title>Proxy</title>')],
-    ['holds no brands', () => HttpResponse.json({ brands: [] })],
-    ['holds no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
+    ['has no brands', () => HttpResponse.json({ brands: [] })],
+    ['has no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])(
-    'because it %s: the copy built into the app takes its place, and the fault is kept',
-    async (_fault, answer) => {
-      const app = await openApp({ brandToken: 'gablekey', brandFile: answer });
-      await loginPage();
-      expect(document.title).toBe('Login - Gable & Key School of Real Estate');
-      expect(app.injector.get(BrandService).issues$.value.length).toBeGreaterThan(0);
-      await signIn(app);
-      expect(await screen.findAllByRole('article')).toHaveLength(6);
-    },
-  );
+  ])('that %s is replaced by the built-in copy, and the fault is recorded', async (_fault, respond) => {
+    const app = await openApp({ brandToken: 'gablekey', brandFile: respond });
+    await loginPage();
+    expect(document.title).toBe('Login - Gable & Key School of Real Estate');
+    expect(app.injector.get(BrandService).issues$.value.length).toBeGreaterThan(0);
+    await signIn(app);
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+  });
 
-  it('because it never comes: the built-in copy after 4 s', async () => {
+  it('that never arrives is replaced by the built-in copy after 4 s', async () => {
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await openApp({
       brandFile: async () => {
@@ -98,16 +98,16 @@ describe('a brand file that cannot be used (CCFG-01)', () => {
     await loginPage();
   });
 
-  it('in one field: that field falls back, by name, and the rest counts', async () => {
+  it('falls back only for the invalid field, reports that field, and uses the rest', async () => {
     const [first, ...others] = brandFile.brands;
     const faulty = {
       ...first,
-      name: 'Marlowe Anew',
+      name: 'Marlowe Renamed',
       styles: { '--brand-primary': 'url(x)', '--brand-accent': '#c2512f' },
     };
     const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [faulty, ...others] }) });
     await loginPage();
-    expect(document.title).toBe('Login - Marlowe Anew');
+    expect(document.title).toBe('Login - Marlowe Renamed');
     expect(primaryColour()).toBe('');
     expect(document.documentElement.style.getPropertyValue('--brand-accent')).toBe('#c2512f');
     expect(app.injector.get(BrandService).issues$.value).toEqual([

@@ -1,4 +1,4 @@
-/** The list of calls as it stands in calls.tsv. */
+/** The list of calls in calls.tsv. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 

@@ -1,0 +1,209 @@
+/** The courses of the current path, and the one suggested next (RTE-28, PUR-08). */
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { LOCK_STATES } from '../../src/contracts/learning-path-details';
+import { findCurrentCard, findSection } from '../support/dashboard-page';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
+
+describe('a course', () => {
+  async function openWithCourses(courses: object[]) {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)));
+    await signIn(app);
+    await within(await findSection('Courses')).findByText(/^\d+ courses?$/);
+    return app;
+  }
+  const rowOf = (name: string) =>
+    within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
+
+  it('shows all eleven states, and an unknown one, as text and icon', async () => {
+    await openWithCourses(
+      [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
+        courseId: index + 1,
+        courseName: `Course of ${lockState}`,
+        lockState,
+        enrollmentId: index + 1,
+        activityId: 7,
+      })),
+    );
+    const words = {
+      Unlocked: 'Ready',
+      Locked: 'Locked',
+      Expired: 'Expired',
+      Completed: 'Completed',
+      Failed: 'Not passed',
+      Upsell: 'Not included',
+      InSession: 'In session',
+      StartingSoon: 'Starting soon',
+      ExpiresSoon: 'Expires soon',
+      CertificateLocked: 'Certificate locked',
+      ScheduleCourse: 'Schedule needed',
+      Vanished: 'Locked',
+    };
+    for (const [state, text] of Object.entries(words)) {
+      const badge = rowOf(`Course of ${state}`).getByText(text);
+      expect(badge.querySelector('svg')).not.toBeNull();
+    }
+    expect(rowOf('Course of Locked').queryByRole('link')).not.toBeInTheDocument();
+    expect(rowOf('Course of Locked').getByText(/not open yet/)).toBeVisible();
+    expect(rowOf('Course of Failed').getByText(/how to try again/)).toBeVisible();
+  });
+
+  it('opens in the Launcher at the activity to resume (RTE-28, PUR-08)', async () => {
+    await openWithCourses([
+      {
+        courseId: 1,
+        courseName: 'Ethics',
+        lockState: 'Unlocked',
+        enrollmentId: 42,
+        activityId: 7,
+        percentComplete: 10,
+      },
+      { courseId: 2, courseName: 'Law', lockState: 'Unlocked', enrollmentId: 43 },
+    ]);
+    expect(rowOf('Ethics').getByRole('link', { name: 'Resume Ethics' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/42/view/7`,
+    );
+    expect(rowOf('Law').getByRole('link', { name: 'Start Law' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/43`,
+    );
+  });
+
+  it('without an enrollment says so and links to the catalog', async () => {
+    await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState: 'Unlocked' }]);
+    expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
+    expect(rowOf('Ethics').queryByText('Ready')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the catalog Ethics' })).toHaveAttribute('href', '/products');
+  });
+
+  it.each(['InSession', 'ExpiresSoon', 'ScheduleCourse'])(
+    'in state %s without an enrollment links to the catalog and shows no further hint',
+    async (lockState) => {
+      await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState }]);
+      expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
+      expect(rowOf('Ethics').getByRole('link', { name: 'See the catalog Ethics' })).toBeVisible();
+      expect(rowOf('Ethics').queryByText(/Choose a date|Finish it/)).not.toBeInTheDocument();
+    },
+  );
+
+  it('that needs a date opens in the Launcher to choose one', async () => {
+    await openWithCourses([{ courseId: 1, courseName: 'Law', lockState: 'ScheduleCourse', enrollmentId: 9 }]);
+    expect(rowOf('Law').getByRole('link', { name: 'Choose a date Law' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/9`,
+    );
+  });
+
+  it('with a date but no time starts on that day', async () => {
+    await openWithCourses([
+      { courseId: 1, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2026-12-03' },
+    ]);
+    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2026 at 12:00\sAM$/)).toBeVisible();
+  });
+
+  it('listed twice appears twice, as do tasks, documents and weeks without a date', async () => {
+    const app = await openApp();
+    const twice =
+      <T extends object>(one: T) =>
+      () =>
+        HttpResponse.json([one, one]);
+    server.use(
+      http.get(`${DETAILS}/courses`, twice({ courseId: 1, courseName: 'Ethics', lockState: 'Locked' })),
+      http.get(`${DETAILS}/groups`, twice({ groupId: 5, groupName: 'Topics' })),
+      http.get(`${DETAILS}/tasks`, twice({ learningPathTaskId: 3, taskName: 'Form' })),
+      http.get(`${DETAILS}/documents`, twice({ documentId: 4, documentName: 'Plan' })),
+      http.get(`${DETAILS}/goalhistory`, twice({ goalId: 6, hoursCompleted: 1, goalHours: 2 })),
+    );
+    await signIn(app);
+    const courses = within(await findSection('Courses'));
+    expect(await courses.findAllByText('Ethics')).toHaveLength(2);
+    expect(courses.getAllByRole('heading', { name: 'Topics' })).toHaveLength(1);
+    expect(await within(await findSection('Tasks')).findAllByText('Form')).toHaveLength(2);
+    expect(await within(await findSection('Documents')).findAllByText('Plan')).toHaveLength(2);
+    const goal = within(await findSection('Weekly goal'));
+    await app.user.click(await goal.findByText('Show as a table'));
+    expect(await goal.findAllByText('Unknown week')).toHaveLength(2);
+  });
+
+  it('without a name is shown, and an invalid entry does not affect the others', async () => {
+    await openWithCourses([
+      { courseId: 'x' },
+      { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
+    ]);
+    expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
+  });
+});
+
+describe('the next course', () => {
+  const enrolledCourse = (courseId: number, lockState: string, rest = {}) => ({
+    courseId,
+    courseName: `Course ${courseId}`,
+    lockState,
+    enrollmentId: courseId,
+    activityId: 7,
+    ...rest,
+  });
+  async function openWithResponse(respond: () => Response) {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/courses`, respond));
+    await signIn(app);
+    return within(await findCurrentCard());
+  }
+
+  it('is named in the current card with a link to the Launcher', async () => {
+    const hero = await openWithResponse(() =>
+      HttpResponse.json([
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked'),
+        enrolledCourse(3, 'Unlocked', { percentComplete: 35.7, creditHours: 1.5 }),
+      ]),
+    );
+    await hero.findByRole('heading', { name: 'Next up' });
+    expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
+    expect(hero.getByText('1.5 hours, 35% done.')).toBeVisible();
+    expect(hero.getByRole('link', { name: 'Resume Course 3' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/3/view/7`,
+    );
+  });
+
+  it.each([
+    [
+      'all courses are completed',
+      [enrolledCourse(1, 'Completed')],
+      'All courses of this learning path are completed.',
+    ],
+    [
+      'no course is open',
+      [enrolledCourse(1, 'Completed'), enrolledCourse(2, 'Locked')],
+      /^There is no course to open right now/,
+    ],
+  ])('is replaced by a message where %s', async (_case, courses, words) => {
+    const hero = await openWithResponse(() => HttpResponse.json(courses));
+    expect(await hero.findByText(words)).toBeVisible();
+    expect(hero.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('suggests enrolling when only courses without an enrollment are left', async () => {
+    const hero = await openWithResponse(() =>
+      HttpResponse.json([
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked', { enrollmentId: null }),
+      ]),
+    );
+    expect(await hero.findByText('Next up: enroll in one of the courses below.')).toBeVisible();
+    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+  });
+
+  it('stays empty when the courses cannot be loaded', async () => {
+    const hero = await openWithResponse(() => new HttpResponse(null, { status: 500 }));
+    await within(await findSection('Courses')).findByRole('alert');
+    expect(hero.queryByText('Next up')).not.toBeInTheDocument();
+    expect((await findCurrentCard()).querySelector('.path-card__next')).toBeEmptyDOMElement();
+  });
+});
