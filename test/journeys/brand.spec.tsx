@@ -14,7 +14,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     ['marlowe', 'Marlowe Health Learning'],
     ['gablekey', 'Gable & Key School of Real Estate'],
   ])(
-    '%s: its name, title and colours, when a developer chooses it on localhost',
+    '%s: a developer can choose it on localhost, and its name, title and colours apply',
     async (brandToken, name) => {
       await openApp({ brandToken });
       await loginPage();
@@ -26,7 +26,7 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     },
   );
 
-  it('is shown in the header after signing in, with a link to help', async () => {
+  it('appears in the header after sign-in, with its contact details', async () => {
     const app = await openApp({ brandToken: 'gablekey' });
     await signIn(app);
     expect(await screen.findByRole('banner')).toHaveTextContent('Gable & Key School of Real Estate');
@@ -38,25 +38,25 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     );
   });
 
-  it('links to help on its own site, or to a page of the app', async () => {
+  it('links to help on its own site or on a page of the app', async () => {
     const [marlowe] = structuredClone(brandFile.brands);
     Object.assign(marlowe ?? {}, { contactUsPath: '/help' });
     const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [marlowe] }) });
     await signIn(app);
     expect(await screen.findByRole('link', { name: 'FAQs' })).toHaveAttribute('href', marlowe?.faqPath);
-    const inside = screen.getByRole('link', { name: 'Contact Us' });
-    expect(inside).toHaveAttribute('href', '/help');
-    expect(inside).not.toHaveAttribute('target');
+    const internalLink = screen.getByRole('link', { name: 'Contact Us' });
+    expect(internalLink).toHaveAttribute('href', '/help');
+    expect(internalLink).not.toHaveAttribute('target');
   });
 
-  it('redirects to the parent domain if the host belongs to no brand', async () => {
+  it('redirects to the parent domain when the host belongs to no brand', async () => {
     const leaveFor = jest.fn();
     await openApp({ address: { hostname: 'nobody.school.example', protocol: 'https:', port: '', leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://school.example/'));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
-  it('shows a message if there is no parent domain to redirect to', async () => {
+  it('says that the host is unknown when there is no parent domain', async () => {
     await openApp({ address: { hostname: 'evilmarlowe.example' } });
     await screen.findByRole('heading', { name: 'No school lives at this address' });
     expect(screen.getByText('evilmarlowe.example')).toBeVisible();
@@ -71,22 +71,19 @@ describe('an unusable brand file (CCFG-01)', () => {
       () => new HttpResponse('{"brands": [', { headers: { 'Content-Type': 'application/json' } }),
     ],
     ['is HTML', () => HttpResponse.html('<title>Proxy</title>')],
-    ['holds no brands', () => HttpResponse.json({ brands: [] })],
-    ['holds no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
+    ['has no brands', () => HttpResponse.json({ brands: [] })],
+    ['has no usable brand', () => HttpResponse.json({ brands: [{ name: 'X' }] })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])(
-    'because it %s: the built-in copy is used instead, and the problem is recorded',
-    async (_fault, answer) => {
-      const app = await openApp({ brandToken: 'gablekey', brandFile: answer });
-      await loginPage();
-      expect(document.title).toBe('Login - Gable & Key School of Real Estate');
-      expect(app.injector.get(BrandService).issues$.value.length).toBeGreaterThan(0);
-      await signIn(app);
-      expect(await screen.findAllByRole('article')).toHaveLength(6);
-    },
-  );
+  ])('that %s is replaced by the built-in copy, and the fault is recorded', async (_fault, respond) => {
+    const app = await openApp({ brandToken: 'gablekey', brandFile: respond });
+    await loginPage();
+    expect(document.title).toBe('Login - Gable & Key School of Real Estate');
+    expect(app.injector.get(BrandService).issues$.value.length).toBeGreaterThan(0);
+    await signIn(app);
+    expect(await screen.findAllByRole('article')).toHaveLength(6);
+  });
 
-  it('because it never arrives: the built-in copy is used after 4 s', async () => {
+  it('that never arrives is replaced by the built-in copy after 4 s', async () => {
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await openApp({
       brandFile: async () => {
@@ -101,16 +98,16 @@ describe('an unusable brand file (CCFG-01)', () => {
     await loginPage();
   });
 
-  it('in one field: only that field falls back, and it is reported by name', async () => {
+  it('falls back only for the invalid field, reports that field, and uses the rest', async () => {
     const [first, ...others] = brandFile.brands;
     const faulty = {
       ...first,
-      name: 'Marlowe Anew',
+      name: 'Marlowe Renamed',
       styles: { '--brand-primary': 'url(x)', '--brand-accent': '#c2512f' },
     };
     const app = await openApp({ brandFile: () => HttpResponse.json({ brands: [faulty, ...others] }) });
     await loginPage();
-    expect(document.title).toBe('Login - Marlowe Anew');
+    expect(document.title).toBe('Login - Marlowe Renamed');
     expect(primaryColour()).toBe('');
     expect(document.documentElement.style.getPropertyValue('--brand-accent')).toBe('#c2512f');
     expect(app.injector.get(BrandService).issues$.value).toEqual([

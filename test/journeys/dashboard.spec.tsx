@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import { LearningPathService } from '../../src/features/learning-path';
+import { findCurrentCard, openDashboard } from '../support/dashboard-page';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
@@ -10,16 +11,9 @@ const LOAD_FAILED = "We couldn't get your Learning Path. Please try a reload or 
 
 const cards = () => screen.findAllByRole('article');
 const card = (name: RegExp | string) => screen.findByRole('article', { name });
-const current = () => screen.findByRole('article', { current: true });
-
-async function openDashboard(url = '/') {
-  const app = await openApp({ url });
-  await signIn(app);
-  return app;
-}
 
 describe('the learning path cards (DASH-01 to DASH-07)', () => {
-  it('show every state as text', async () => {
+  it('show every state in words', async () => {
     await openDashboard();
     await cards();
     const badge = async (name: RegExp) =>
@@ -30,7 +24,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(await badge(/Florida RN/)).toHaveTextContent('In progress');
   });
 
-  it('show license types, states, hours, dates and the time left', async () => {
+  it('show license types, states, hours, dates and the days left', async () => {
     await openDashboard();
     const georgia = within(await card(/Georgia APRN/));
     await georgia.findByText('Advanced Practice Registered Nurse (APRN)');
@@ -51,7 +45,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(await card(/Texas LVN/)).getByText('Date passed')).toBeVisible();
   });
 
-  it('show progress only if there is any, never the placeholder state, and the benefits of membership', async () => {
+  it('show progress only where it is known, never the placeholder state, and the membership benefit', async () => {
     await openDashboard();
     const compact = within(await card(/Multi-State/));
     expect(compact.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -64,7 +58,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(await card(/Florida RN/)).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '45');
   });
 
-  it('reserve space for the names of license types, however late they are', async () => {
+  it('reserve space for license type names that arrive late', async () => {
     const app = await openApp();
     server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new Promise<never>(() => {})));
     await signIn(app);
@@ -77,7 +71,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     expect(within(chips).getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(1);
   });
 
-  it('show two license types of the same name separately', async () => {
+  it('show two license types with the same name separately', async () => {
     const app = await openApp();
     server.use(
       http.get(PATHS, async ({ request }) => {
@@ -92,7 +86,7 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     await waitFor(() => expect(screen.getAllByText('Nurse')).toHaveLength(2));
   });
 
-  it('appear without the names of license types if those fail to load', async () => {
+  it('render without license type names when these cannot be loaded', async () => {
     const app = await openApp();
     server.use(http.get(`${API_ORIGIN}/global/licensetypes`, () => new HttpResponse(null, { status: 403 })));
     await signIn(app);
@@ -107,34 +101,36 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
 });
 
 describe('the current path (STA-04, VAL-03)', () => {
-  it('is the one opened last and comes first', async () => {
+  it('is the most recently opened one, and comes first', async () => {
     await openDashboard();
-    expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
-    expect((await cards())[0]).toBe(await current());
+    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
+    expect((await cards())[0]).toBe(await findCurrentCard());
   });
 
-  it('is the one in the address, and another one after a click on its card', async () => {
+  it('follows the address, and changes when another card is clicked', async () => {
     const app = await openDashboard('/?pathId=10010003');
-    expect(await current()).toHaveAccessibleName('BLS and ACLS Recertification');
+    expect(await findCurrentCard()).toHaveAccessibleName('BLS and ACLS Recertification');
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    expect(await current()).toHaveAccessibleName('Georgia APRN License Renewal');
+    expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal');
     expect(location.search).toBe('?pathId=10010002');
     act(() => history.back());
-    await waitFor(async () => expect(await current()).toHaveAccessibleName('BLS and ACLS Recertification'));
+    await waitFor(async () =>
+      expect(await findCurrentCard()).toHaveAccessibleName('BLS and ACLS Recertification'),
+    );
   });
 
   it.each(['abc', '99999', '-1', ''])('ignores the pathId "%s"', async (pathId) => {
     await openDashboard(`/?pathId=${pathId}`);
-    expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
+    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
   });
 });
 
-describe('learning paths that fail to load (ERR-05)', () => {
+describe('when the paths cannot be loaded (ERR-05)', () => {
   it.each([
     ['500', () => HttpResponse.json({ ResponseStatus: { Message: 'Kaboom' } }, { status: 500 })],
     ['HTML', () => HttpResponse.html('<!doctype html><title>Proxy</title>')],
     [
-      'half an answer',
+      'a truncated response',
       () =>
         new HttpResponse('[{"learningPathId": 1, "learn', {
           headers: { 'Content-Type': 'application/json' },
@@ -142,22 +138,25 @@ describe('learning paths that fail to load (ERR-05)', () => {
     ],
     ['the wrong shape', () => HttpResponse.json({ paths: [] })],
     ['entries without an id', () => HttpResponse.json([{ learningPathName: 'Lost' }])],
-    ['a broken line', () => HttpResponse.error()],
-  ])('%s: the section says so, the rest of the page stays, and Retry loads them', async (_fault, answer) => {
-    const app = await openApp();
-    server.use(http.get(PATHS, answer));
-    await signIn(app);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(LOAD_FAILED);
-    expect(screen.getByText('Welcome back, Nora.')).toBeVisible();
+    ['a network error', () => HttpResponse.error()],
+  ])(
+    '%s: the section shows an error, the rest of the page stays, and Retry loads the paths',
+    async (_fault, respond) => {
+      const app = await openApp();
+      server.use(http.get(PATHS, respond));
+      await signIn(app);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(LOAD_FAILED);
+      expect(screen.getByText('Welcome back, Nora.')).toBeVisible();
 
-    server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
-    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await cards()).toHaveLength(6);
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
+      server.use(http.get(PATHS, ({ request }) => app.backend.fetch(request)));
+      await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+      expect(await cards()).toHaveLength(6);
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    },
+  );
 
-  it('a 400 shows the server’s message', async () => {
+  it('shows the server’s message for a 400', async () => {
     const app = await openApp();
     server.use(
       http.get(PATHS, () =>
@@ -170,10 +169,10 @@ describe('learning paths that fail to load (ERR-05)', () => {
     expect(alert).not.toHaveTextContent(LOAD_FAILED);
   });
 
-  it('no response: the skeleton of the layout, then a message after the time-out', async () => {
+  it('shows a skeleton until the request times out, and then the error', async () => {
     const app = await openApp();
     server.use(http.get(PATHS, () => delay('infinite')));
-    // rxjs schedules with intervals, so only those are faked.
+    // RxJS schedules with intervals, so only those are faked.
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
@@ -184,7 +183,7 @@ describe('learning paths that fail to load (ERR-05)', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(LOAD_FAILED);
   });
 
-  it('a failed reload keeps the cards and says how old they are', async () => {
+  it('keeps the cards after a failed reload and says how old they are', async () => {
     const app = await openDashboard();
     await cards();
     server.use(http.get(PATHS, () => new HttpResponse(null, { status: 500 })));
@@ -194,7 +193,7 @@ describe('learning paths that fail to load (ERR-05)', () => {
   });
 });
 
-it('tells a student without paths what belongs here, and checks again on request', async () => {
+it('explains the empty dashboard to a student without paths, and checks again on request', async () => {
   const app = await openApp();
   server.use(http.get(PATHS, () => HttpResponse.json([])));
   await signIn(app);
@@ -204,7 +203,7 @@ it('tells a student without paths what belongs here, and checks again on request
   expect(await cards()).toHaveLength(6);
 });
 
-it('moves the focus to the page when a card is chosen, and leaves it on Retry', async () => {
+it('moves focus to the main content when a card is selected, but keeps it on Retry', async () => {
   const app = await openApp();
   server.use(http.get(PATHS, () => new HttpResponse(null, { status: 500 })));
   await signIn(app);
@@ -218,7 +217,7 @@ it('moves the focus to the page when a card is chosen, and leaves it on Retry', 
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('shows a path with invalid dates and no name without losing the others', async () => {
+it('shows a path with malformed dates and no name along with the others', async () => {
   const app = await openApp();
   server.use(
     http.get(PATHS, async ({ request }) => {
@@ -232,7 +231,7 @@ it('shows a path with invalid dates and no name without losing the others', asyn
   expect(screen.getByRole('link', { name: 'Untitled learning path' })).toBeVisible();
 });
 
-it('leaves out one invalid entry instead of blanking the page', async () => {
+it('drops invalid entries instead of blanking the page', async () => {
   const app = await openApp();
   server.use(
     http.get(PATHS, async ({ request }) => {

@@ -8,56 +8,59 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
-const here = () => location.pathname + location.search;
+const currentUrl = () => location.pathname + location.search;
 
-/** A credential as another app of the brand family has it. */
+/** A credential as a sibling app would hold it. */
 async function credentialOf({ backend }: TestApp, userName: string, brandToken = 'marlowe') {
   const request = new Request(`${API_ORIGIN}/profile/login`, {
     method: 'POST',
     headers: { 'X-Host': `dev.${brandToken}.example`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ userName, password: 'practice-1' }),
   });
-  const answer = await act(async () => (await backend.fetch(request)).json());
-  return answer as { xCredential: string; transportToken: string };
+  const credential = await act(async () => (await backend.fetch(request)).json());
+  return credential as { xCredential: string; transportToken: string };
 }
 
-describe('links with a credential (RTE-18, RTE-27)', () => {
-  it.each(['xcred', 'transport'] as const)('%s signs in and is removed from the address', async (name) => {
-    const app = await openApp();
-    const { xCredential, transportToken } = await credentialOf(app, 'nora');
-    app.reopen(`/?pathId=10010003&${name}=${name === 'xcred' ? xCredential : transportToken}`);
-    await welcome('Nora');
-    expect(here()).toBe('/?pathId=10010003');
-    expect(document.documentElement.outerHTML).not.toContain(xCredential);
-  });
+describe('a link with a credential (RTE-18, RTE-27)', () => {
+  it.each(['xcred', 'transport'] as const)(
+    'signs in with %s and removes it from the address',
+    async (name) => {
+      const app = await openApp();
+      const { xCredential, transportToken } = await credentialOf(app, 'nora');
+      app.reopen(`/?pathId=10010003&${name}=${name === 'xcred' ? xCredential : transportToken}`);
+      await welcome('Nora');
+      expect(currentUrl()).toBe('/?pathId=10010003');
+      expect(document.documentElement.outerHTML).not.toContain(xCredential);
+    },
+  );
 
-  it('with an invalid credential do not end a valid session', async () => {
+  it('with an invalid credential does not end a valid session', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
     app.reopen('/?xcred=nonsense');
     await welcome('Nora');
-    expect(here()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
-  it('with an invalid credential redirect a visitor to login with a message', async () => {
+  it('with an invalid credential sends a visitor to the login page and says why', async () => {
     await openApp({ url: '/?jwt=nonsense' });
     expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
   });
 
-  it('of another student start their session, and nothing of the previous one remains', async () => {
+  it('of another student replaces the session and leaves no trace of the previous student', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     await signIn(app);
     await welcome('Nora');
     const { xCredential } = await credentialOf(app, 'max');
     app.reopen(`/auth?xcred=${xCredential}&fromUrl=%2Fcertificates`);
     await screen.findByRole('heading', { name: 'Certificates' });
-    expect(here()).toBe('/certificates');
+    expect(currentUrl()).toBe('/certificates');
     await screen.findByRole('button', { name: /Account of Max/ });
     expect(document.documentElement.outerHTML).not.toMatch(/Nora/);
   });
 
-  it('at /auth sign in a partner by the partner id (ROL-11)', async () => {
+  it('to /auth identifies a partner by the partner id (ROL-11)', async () => {
     const app = await openApp({ accounts: ['pia'] });
     const { xCredential } = await credentialOf(app, 'pia');
     app.reopen(`/auth?xcred=${xCredential}&partnerId=11`);
@@ -66,44 +69,44 @@ describe('links with a credential (RTE-18, RTE-27)', () => {
   });
 });
 
-describe('travelling (RTE-19)', () => {
-  it('signs in with the token, which leaves the address at once, and goes on to the target', async () => {
+describe('the travel link (RTE-19)', () => {
+  it('signs the student in, removes the token from the address and opens the requested page', async () => {
     const app = await openApp();
     const { transportToken } = await credentialOf(app, 'nora');
     app.reopen(`/travel?transportToken=${transportToken}&redirectUri=%2Fcourses`);
     await screen.findByRole('heading', { name: 'My Courses' });
-    expect(here()).toBe('/courses');
+    expect(currentUrl()).toBe('/courses');
   });
 
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'goes nowhere else for %s',
+    'does not redirect to %s',
     async (redirectUri) => {
       const app = await openApp();
       const { transportToken } = await credentialOf(app, 'nora');
       app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
       await welcome('Nora');
-      expect(here()).toBe('/');
+      expect(currentUrl()).toBe('/');
     },
   );
 
-  it('goes on to another app of the brand family', async () => {
+  it('redirects to a sibling app', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ address: { leaveFor } });
     const { transportToken } = await credentialOf(app, 'nora');
     const redirectUri = `${API_ORIGIN}/course/7/view/9`;
     app.reopen(`/travel?${new URLSearchParams({ transportToken, redirectUri })}`);
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(redirectUri));
-    // Until the browser has left, the page does not say that the link no longer works.
+    // Until the browser leaves, the page must not say that the link no longer works.
     expect(screen.getByRole('heading', { name: 'Taking you there…' })).toBeInTheDocument();
   });
 
-  it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s does not work', async (url) => {
+  it.each(['/travel?transportToken=nonsense', '/travel'])('says that %s no longer works', async (url) => {
     await openApp({ url });
     await screen.findByRole('heading', { name: 'This link no longer works' });
-    expect(here()).toBe('/travel');
+    expect(currentUrl()).toBe('/travel');
   });
 
-  it('can be retried after a network failure', async () => {
+  it('can be retried after a server error', async () => {
     const app = await openApp();
     const { transportToken } = await credentialOf(app, 'nora');
     server.use(
@@ -131,7 +134,7 @@ describe('switching accounts (STA-09)', () => {
     }
   });
 
-  it('goes to the other profile’s address elsewhere, which must belong to the brand family', async () => {
+  it('goes to the other profile’s address elsewhere, if that is a sibling app', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({
       accounts: ['max'],
@@ -152,8 +155,8 @@ describe('switching accounts (STA-09)', () => {
   });
 });
 
-describe('a late response to one student', () => {
-  it('does not move another student: a switch of accounts', async () => {
+describe('a late response', () => {
+  it('to one student’s account switch does not redirect the next student', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({
       accounts: ['max', 'nora'],
@@ -183,7 +186,7 @@ describe('a late response to one student', () => {
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
-  it('does not sign in after a sign-out: a journey', async () => {
+  it('to a travel link does not sign in after a sign-out', async () => {
     const app = await openApp();
     const { transportToken } = await credentialOf(app, 'nora');
     let release = () => {};
@@ -206,13 +209,13 @@ describe('a late response to one student', () => {
 });
 
 describe('other apps', () => {
-  it.each(['/course/7/view/9?x=1', '/rxd/abc'])('%s belongs to the Launcher (PUR-09)', async (url) => {
+  it.each(['/course/7/view/9?x=1', '/rxd/abc'])('opens %s in the Launcher (PUR-09)', async (url) => {
     const leaveFor = jest.fn();
     await openApp({ url, address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(`${API_ORIGIN}${url}`));
   });
 
-  it('the Launcher receives the credential of a link as the shared cookie', async () => {
+  it('passes the credential of a link to the Launcher in the shared cookie', async () => {
     const leaveFor = jest.fn(() => document.cookie);
     const app = await openApp({ address: { leaveFor } });
     const { xCredential } = await credentialOf(app, 'nora');
@@ -221,7 +224,7 @@ describe('other apps', () => {
     expect(leaveFor.mock.results[0]?.value).toContain(xCredential);
   });
 
-  it('a legacy link to a course opens its newest enrollment (COTH-01)', async () => {
+  it('opens the newest enrollment for a legacy link to a course (COTH-01)', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ address: { leaveFor } });
     await signIn(app);
@@ -231,7 +234,7 @@ describe('other apps', () => {
     expect(leaveFor.mock.calls[0][0]).toMatch(/\/course\/10010001\/view\/\d+$/);
   });
 
-  it('a legacy link to a course without an enrollment opens My Courses', async () => {
+  it('opens My Courses for a legacy link to a course without an enrollment', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -241,7 +244,7 @@ describe('other apps', () => {
 });
 
 describe('the legacy dashboard (ROL-06, ROL-07)', () => {
-  it('is where leo is redirected', async () => {
+  it('opens for leo', async () => {
     const leaveFor = jest.fn();
     const app = await openApp({ accounts: ['leo'], address: { leaveFor } });
     await signIn(app, 'leo');
@@ -249,14 +252,14 @@ describe('the legacy dashboard (ROL-06, ROL-07)', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('can be skipped by a tester', async () => {
+  it('can be disabled by a tester', async () => {
     localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true }));
     const app = await openApp({ accounts: ['leo'] });
     await signIn(app, 'leo');
     expect(await screen.findAllByRole('article')).toHaveLength(2);
   });
 
-  it('is offered only if the profile allows it', async () => {
+  it('is offered only where the profile allows it', async () => {
     const app = await openApp({ accounts: ['max'] });
     await signIn(app, 'max');
     await welcome('Max');

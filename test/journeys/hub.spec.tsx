@@ -18,28 +18,28 @@ async function signedIn() {
   const app = await openApp({ url: '/login' });
   const hub = app.injector.get(HubService);
   const activity: HubActivity[] = [];
-  // Before the app connects for its own purposes.
+  // Subscribes before the app itself connects.
   hub.activity$.subscribe((entry) => activity.push(entry));
   await signIn(app);
   await screen.findByRole('heading', { name: 'Dashboard' });
   return { app, hub, activity };
 }
 
-it('responds to calls and sends events', async () => {
+it('returns results and reports its activity', async () => {
   const { app, hub, activity } = await signedIn();
-  const heard: unknown[] = [];
-  const listening = hub
+  const received: unknown[] = [];
+  const subscription = hub
     .event(HUB_EVENTS.enrollment(ENROLLMENT), Enrollment)
-    .subscribe((data) => heard.push(data));
+    .subscribe((data) => received.push(data));
 
   expect(await firstValueFrom(hub.ping())).toBeGreaterThan(0);
   expect(hub.connection$.value).toMatchObject({ state: 'Connected', transport: 'WebSockets', attempts: 1 });
   const launch = hub.invoke('LaunchEnrollment', [ENROLLMENT, ACTIVITY], v.object({ url: v.string() }));
   expect(await firstValueFrom(launch)).toEqual({ url: `/course/${ENROLLMENT}/view/${ACTIVITY}` });
-  await waitFor(() => expect(heard).toMatchObject([{ enrollmentId: ENROLLMENT }]));
+  await waitFor(() => expect(received).toMatchObject([{ enrollmentId: ENROLLMENT }]));
 
   const lines = activity.map(({ kind, name }) => `${kind} ${name}`);
-  // The app makes calls of its own meanwhile.
+  // The app makes calls of its own in the meantime.
   expect(lines.filter((line) => !/AutoEnrollIn|MembershipEnroll/.test(line))).toEqual([
     'state Connecting',
     'state Connected',
@@ -54,10 +54,10 @@ it('responds to calls and sends events', async () => {
   expect(activity.map(({ id }) => id)).toEqual(activity.map((_, index) => index + 1));
   const secret = app.injector.get(SessionService).credential$.value?.XCredential as string;
   expect(JSON.stringify([activity, hub.connection$.value])).not.toContain(secret);
-  listening.unsubscribe();
+  subscription.unsubscribe();
 });
 
-it('refuses with the server’s message and stays usable (HUB-05)', async () => {
+it('rejects with the server’s message and stays usable (HUB-05)', async () => {
   const { hub, activity } = await signedIn();
   await expect(firstValueFrom(hub.invoke('GetEnrollment', [4711], Enrollment))).rejects.toThrow(
     HubRefusedError,
@@ -68,11 +68,11 @@ it('refuses with the server’s message and stays usable (HUB-05)', async () => 
   });
 });
 
-it('loads what is watched and keeps it up to date', async () => {
+it('reads a watched value and follows its changes', async () => {
   const { app, hub } = await signedIn();
   const seen: (string | null)[] = [];
   const read = { method: 'GetEnrollment', args: [ENROLLMENT] } as const;
-  const watching = hub
+  const subscription = hub
     .watch(HUB_EVENTS.enrollment(ENROLLMENT), read, Enrollment)
     .subscribe(({ lastAccessedDate }) => seen.push(lastAccessedDate));
   await waitFor(() => expect(seen.length).toBeGreaterThan(0));
@@ -88,10 +88,10 @@ it('loads what is watched and keeps it up to date', async () => {
   );
   await waitFor(() => expect(seen.length).toBeGreaterThan(before));
   expect(seen.at(-1)).not.toBe(seen[0]);
-  watching.unsubscribe();
+  subscription.unsubscribe();
 });
 
-it('does not connect without a session', async () => {
+it('does not connect for a visitor', async () => {
   const app = await openApp({ url: '/status' });
   const hub = app.injector.get(HubService);
   await expect(firstValueFrom(hub.ping())).rejects.toThrow(NOT_CONNECTED_TEXT);
@@ -99,7 +99,7 @@ it('does not connect without a session', async () => {
 });
 
 it.each(HUB_TRANSPORTS.filter((transport) => transport !== 'ServerSentEvents'))(
-  'uses only %s if that is chosen (HUB-02)',
+  'works over %s alone when that transport is chosen (HUB-02)',
   async (transport) => {
     const { hub } = await signedIn();
     hub.chooseTransport(transport);
@@ -110,18 +110,18 @@ it.each(HUB_TRANSPORTS.filter((transport) => transport !== 'ServerSentEvents'))(
   },
 );
 
-it('disconnects with the session', async () => {
+it('disconnects when the session ends', async () => {
   const { app, hub } = await signedIn();
   await firstValueFrom(hub.ping());
   act(() => app.injector.get(SessionService).end(null));
   await waitFor(() => expect(hub.state$.value).toBe('Disconnected'));
 });
 
-it('ends the session if it no longer accepts the credential (ERR-01)', async () => {
+it('ends the session when the credential was revoked (ERR-01)', async () => {
   const { app, hub } = await signedIn();
   await firstValueFrom(hub.ping());
   const secret = app.injector.get(SessionService).credential$.value?.XCredential;
-  // As another browser of the student does.
+  // As the student's other browser does.
   await app.backend.fetch(
     new Request('http://localhost:8081/profile/logout', {
       method: 'POST',

@@ -1,4 +1,4 @@
-/** A page that stays open: time passes (DASH-02, DASH-05, DASH-07), and an error in one part stays there. */
+/** A page that stays open: it follows the time (DASH-02, DASH-05, DASH-07), and a fault in one part stays there. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
@@ -14,8 +14,8 @@ const MS_PER_HOUR = 3_600_000;
 const card = (name: RegExp) => screen.findByRole('article', { name });
 const section = (name: string) => screen.findByRole('region', { name });
 
-describe('as time passes', () => {
-  /** A student with one path, whose fields and clock the test controls. */
+describe('as time goes on', () => {
+  /** Opens the current path alone with the given fields. The returned function moves the clock. */
   async function openAt(fields: object) {
     let later = 0;
     const clock = { now: () => new Date(Date.now() + later) };
@@ -37,31 +37,31 @@ describe('as time passes', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * MS_PER_HOUR - 60_000).toISOString();
 
   it('the card and the section show the same days left, and the status follows', async () => {
-    const wait = await openAt({ expirationDate: inDays(31), goalHours: 0, goalCompletionDate: null });
+    const advanceHours = await openAt({ expirationDate: inDays(31), goalHours: 0, goalCompletionDate: null });
     const shown = async () => [
       within(await card(/Florida RN/)).getByText(/days? left|Date passed/).textContent,
       within(await section('License expiration')).getByText(/days? left|Date passed/).textContent,
       within(await card(/Florida RN/)).getByText(/^(Expired|Expiring soon|In progress)$/).textContent,
     ];
     expect(await shown()).toEqual(['31 days left', '31 days left', 'In progress']);
-    wait(48);
+    advanceHours(48);
     expect(await shown()).toEqual(['29 days left', '29 days left', 'Expiring soon']);
-    wait(29 * 24);
+    advanceHours(29 * 24);
     expect(await shown()).toEqual(['Date passed', 'Date passed', 'Expired']);
   });
 
-  it('a path opened just now becomes one opened hours ago', async () => {
-    const wait = await openAt({ lastAccessedDate: new Date().toISOString() });
+  it('“just now” becomes hours ago', async () => {
+    const advanceHours = await openAt({ lastAccessedDate: new Date().toISOString() });
     const opened = async () => within(await card(/Florida RN/)).getByText('Last opened').nextSibling;
     expect(await opened()).toHaveTextContent('just now');
-    wait(2);
+    advanceHours(2);
     expect(await opened()).toHaveTextContent('2 hours ago');
   });
 });
 
-describe('an error', () => {
+describe('a rendering fault', () => {
   const FAULT = 'This part of the page could not be shown.';
-  // React reports each error that a boundary has caught.
+  // React logs each error that a boundary catches.
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
 
   const throwing = () => {
@@ -71,14 +71,17 @@ describe('an error', () => {
   it.each([
     ['the next course', { provide: PathDetailsService, useFactory: throwing }, '.path-card__next'],
     ['the menu', { provide: PathEditsService, useFactory: throwing }, '.path-card__menu'],
-  ])('in %s stays there: the card and the other paths remain', async (_part, provider, place) => {
-    const app = await openApp({ providers: [provider] });
-    await signIn(app);
-    const current = await card(/Florida RN/);
-    await waitFor(() => expect(current.querySelector(place)).toHaveTextContent(FAULT));
-    expect(within(current).getByText('Last opened')).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(6);
-  });
+  ])(
+    'in %s stays there: the rest of the card and the other paths still render',
+    async (_part, provider, selector) => {
+      const app = await openApp({ providers: [provider] });
+      await signIn(app);
+      const current = await card(/Florida RN/);
+      await waitFor(() => expect(current.querySelector(selector)).toHaveTextContent(FAULT));
+      expect(within(current).getByText('Last opened')).toBeVisible();
+      expect(screen.getAllByRole('article')).toHaveLength(6);
+    },
+  );
 
   it('in the current card affects neither its details nor the other paths', async () => {
     const app = await openApp();
@@ -91,7 +94,7 @@ describe('an error', () => {
     expect(screen.getByText(FAULT)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(5);
     expect(await section('Courses')).toBeVisible();
-    // What works again reappears by itself.
+    // Once the data is valid, the card comes back by itself.
     act(() => service.put(path));
     expect(await card(/Florida RN/)).toBeVisible();
   });

@@ -7,10 +7,10 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
-const here = () => location.pathname + location.search;
+const currentUrl = () => location.pathname + location.search;
 
 describe('the hosted sign-in (ROL-08)', () => {
-  it('is how a brand with an identity database signs in', async () => {
+  it('is used for a brand with an identity database', async () => {
     const leaveFor = jest.fn();
     await openApp({ brandToken: 'tallyfield', url: '/?pathId=7', address: { leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
@@ -24,7 +24,7 @@ describe('the hosted sign-in (ROL-08)', () => {
     expect(screen.queryByLabelText(/^Password/)).not.toBeInTheDocument();
   });
 
-  it('follows a page that says why, after a session has expired (ERR-01)', async () => {
+  it('is preceded by an explanation after a session has expired (ERR-01)', async () => {
     await openApp({ brandToken: 'tallyfield', url: '/?xcred=nonsense' });
     expect(await screen.findByText(/There was an issue when loading your user account/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
@@ -37,7 +37,7 @@ describe('the hosted sign-in (ROL-08)', () => {
   it.each([
     ['marlowe.example', 'https://idb.marlowe.example'],
     ['stage.marlowe.example', 'https://stage.idb.marlowe.example'],
-  ])('is the only way to sign in at %s', async (hostname, identity) => {
+  ])('is the only way in at %s', async (hostname, identity) => {
     const leaveFor = jest.fn();
     await openApp({ address: { hostname, leaveFor } });
     await waitFor(() => expect(leaveFor).toHaveBeenCalled());
@@ -50,14 +50,14 @@ describe('the hosted sign-in (ROL-08)', () => {
   });
 });
 
-describe('pages that do not exist yet', () => {
+describe('pages that are not built yet', () => {
   it.each([
     ['/courses', 'My Courses'],
     ['/account/profile', 'Profile'],
     ['/certificates', 'Certificates'],
     ['/products', 'Course Catalog'],
     ['/resources/101', 'Learning Library'],
-  ])('%s says so, under its final title', async (url, title) => {
+  ])('shows a placeholder at %s under the final title', async (url, title) => {
     const app = await openApp({ url });
     await signIn(app);
     await screen.findByRole('heading', { name: title, level: 1 });
@@ -65,7 +65,7 @@ describe('pages that do not exist yet', () => {
     expect(screen.getByText('This page is still being built')).toBeVisible();
   });
 
-  it('there is no catalog if the brand shows no products (RTE-10)', async () => {
+  it('redirects from the catalog where the brand shows no products (RTE-10)', async () => {
     const [first, ...others] = brandFile.brands;
     const closed = {
       brands: [{ ...first, settings: { ...first?.settings, showProducts: false } }, ...others],
@@ -76,11 +76,11 @@ describe('pages that do not exist yet', () => {
     });
     await signIn(app);
     await welcome('Nora');
-    expect(here()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it.each(['/ux', '/status', '/redirect?text=%3Cb%3EOne%20moment%3C%2Fb%3E'])(
-    '%s needs no sign-in',
+    'opens %s without a sign-in',
     async (url) => {
       await openApp({ url });
       await screen.findByRole('heading', { level: 1 });
@@ -93,12 +93,12 @@ describe('pages that do not exist yet', () => {
 describe('developer tools (NAV-25 to NAV-27)', () => {
   const header = () => screen.queryByText('Developer tools: not for customer accounts');
 
-  // Hosts of production, which the status page checks.
+  // The production hosts that the status page probes.
   beforeEach(() =>
     server.use(http.get(/\.example\/.*(ping|status)$/, () => HttpResponse.json({ ok: true }))),
   );
 
-  it('are there on localhost, and changing the brand ends the session', async () => {
+  it('are available on localhost, where a change of brand ends the session', async () => {
     const app = await openApp({ brandTokens: ['marlowe', 'gablekey'] });
     await signIn(app);
     await welcome('Nora');
@@ -111,7 +111,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
   });
 
   it.each(['marlowe.example', 'stage.marlowe.example', 'test.marlowe.example'])(
-    'are not there at %s unless they are switched on',
+    'are hidden at %s unless they were switched on',
     async (hostname) => {
       await openApp({ url: '/status', address: { hostname } });
       await screen.findByRole('heading', { name: 'Status' });
@@ -123,7 +123,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     ['marlowe.example', false],
     ['stage.marlowe.example', false],
     ['test.marlowe.example', true],
-  ])('at %s, brand and environment can be changed: %p, whatever is stored', async (hostname, expected) => {
+  ])('at %s allow a change of brand and environment: %p, whatever is stored', async (hostname, expected) => {
     localStorage.setItem('dev.mode', 'on');
     localStorage.setItem('dev.environment', 'dev');
     const app = await openApp({ url: '/status', address: { hostname } });
@@ -135,7 +135,7 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     expect(app.injector.get(BrandService).developerTools).toBe(expected);
   });
 
-  it('send test mode only if the profile allows it', async () => {
+  it('send test mode where the profile allows it', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');

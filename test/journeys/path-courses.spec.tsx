@@ -1,24 +1,25 @@
-/** The courses of the current path: their states, long lists, and the next one to open (DASH, CLRN-11, RTE-28). */
-import { screen, waitFor, within } from '@testing-library/react';
+/** The courses of the current path, and the one suggested next (RTE-28, PUR-08). */
+import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { LOCK_STATES } from '../../src/contracts/learning-path-details';
-import { ROWS_AT_FIRST } from '../../src/features/learning-path/screens/long-list';
+import { findCurrentCard, findSection } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
-import { current, PATH, section } from './path-page';
+
+const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
 
 describe('a course', () => {
   async function openWithCourses(courses: object[]) {
     const app = await openApp();
-    server.use(http.get(`${PATH}/courses`, () => HttpResponse.json(courses)));
+    server.use(http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)));
     await signIn(app);
-    await within(await section('Courses')).findByText(/^\d+ courses?$/);
+    await within(await findSection('Courses')).findByText(/^\d+ courses?$/);
     return app;
   }
   const rowOf = (name: string) =>
     within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
 
-  it('shows its state as text and icon, for all eleven and an unknown one', async () => {
+  it('shows all eleven states, and an unknown one, as text and icon', async () => {
     await openWithCourses(
       [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
         courseId: index + 1,
@@ -51,7 +52,7 @@ describe('a course', () => {
     expect(rowOf('Course of Failed').getByText(/how to try again/)).toBeVisible();
   });
 
-  it('links to the Launcher, at the activity to resume (RTE-28, PUR-08)', async () => {
+  it('opens in the Launcher at the activity to resume (RTE-28, PUR-08)', async () => {
     await openWithCourses([
       {
         courseId: 1,
@@ -81,7 +82,7 @@ describe('a course', () => {
   });
 
   it.each(['InSession', 'ExpiresSoon', 'ScheduleCourse'])(
-    'that is %s without an enrollment links to the catalog, and does not mention later steps',
+    'in state %s without an enrollment links to the catalog and shows no further hint',
     async (lockState) => {
       await openWithCourses([{ courseId: 1, courseName: 'Ethics', lockState }]);
       expect(rowOf('Ethics').getByText('Not enrolled')).toBeVisible();
@@ -90,7 +91,7 @@ describe('a course', () => {
     },
   );
 
-  it('that needs a date links to the Launcher to choose one', async () => {
+  it('that needs a date opens in the Launcher to choose one', async () => {
     await openWithCourses([{ courseId: 1, courseName: 'Law', lockState: 'ScheduleCourse', enrollmentId: 9 }]);
     expect(rowOf('Law').getByRole('link', { name: 'Choose a date Law' })).toHaveAttribute(
       'href',
@@ -98,38 +99,38 @@ describe('a course', () => {
     );
   });
 
-  it('on a date without a time is on that day', async () => {
+  it('with a date but no time starts on that day', async () => {
     await openWithCourses([
       { courseId: 1, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2026-12-03' },
     ]);
     expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2026 at 12:00\sAM$/)).toBeVisible();
   });
 
-  it('that is listed twice appears twice, as do tasks, documents and weeks without a date', async () => {
+  it('listed twice appears twice, as do tasks, documents and weeks without a date', async () => {
     const app = await openApp();
     const twice =
       <T extends object>(one: T) =>
       () =>
         HttpResponse.json([one, one]);
     server.use(
-      http.get(`${PATH}/courses`, twice({ courseId: 1, courseName: 'Ethics', lockState: 'Locked' })),
-      http.get(`${PATH}/groups`, twice({ groupId: 5, groupName: 'Topics' })),
-      http.get(`${PATH}/tasks`, twice({ learningPathTaskId: 3, taskName: 'Form' })),
-      http.get(`${PATH}/documents`, twice({ documentId: 4, documentName: 'Plan' })),
-      http.get(`${PATH}/goalhistory`, twice({ goalId: 6, hoursCompleted: 1, goalHours: 2 })),
+      http.get(`${DETAILS}/courses`, twice({ courseId: 1, courseName: 'Ethics', lockState: 'Locked' })),
+      http.get(`${DETAILS}/groups`, twice({ groupId: 5, groupName: 'Topics' })),
+      http.get(`${DETAILS}/tasks`, twice({ learningPathTaskId: 3, taskName: 'Form' })),
+      http.get(`${DETAILS}/documents`, twice({ documentId: 4, documentName: 'Plan' })),
+      http.get(`${DETAILS}/goalhistory`, twice({ goalId: 6, hoursCompleted: 1, goalHours: 2 })),
     );
     await signIn(app);
-    const courses = within(await section('Courses'));
+    const courses = within(await findSection('Courses'));
     expect(await courses.findAllByText('Ethics')).toHaveLength(2);
     expect(courses.getAllByRole('heading', { name: 'Topics' })).toHaveLength(1);
-    expect(await within(await section('Tasks')).findAllByText('Form')).toHaveLength(2);
-    expect(await within(await section('Documents')).findAllByText('Plan')).toHaveLength(2);
-    const goal = within(await section('Weekly goal'));
+    expect(await within(await findSection('Tasks')).findAllByText('Form')).toHaveLength(2);
+    expect(await within(await findSection('Documents')).findAllByText('Plan')).toHaveLength(2);
+    const goal = within(await findSection('Weekly goal'));
     await app.user.click(await goal.findByText('Show as a table'));
     expect(await goal.findAllByText('Unknown week')).toHaveLength(2);
   });
 
-  it('appears without a name, and an invalid entry does not affect others', async () => {
+  it('without a name is shown, and an invalid entry does not affect the others', async () => {
     await openWithCourses([
       { courseId: 'x' },
       { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
@@ -138,60 +139,8 @@ describe('a course', () => {
   });
 });
 
-describe('hundreds of rows', () => {
-  const made = (fields: (n: number) => object) => () =>
-    HttpResponse.json(Array.from({ length: 300 }, (_, index) => fields(index + 1)));
-  const rows = async (region: string) => [
-    ...(await section(region)).querySelectorAll<HTMLElement>('li[class$="-row"]'),
-  ];
-
-  async function openLong() {
-    const app = await openApp();
-    server.use(
-      http.get(
-        `${PATH}/courses`,
-        made((n) => ({
-          courseId: n,
-          courseName: `Course ${n}`,
-          groupId: n % 2,
-          lockState: 'Unlocked',
-          enrollmentId: n,
-          creditHours: 1,
-          deliveryMethod: 'Webinar',
-          percentComplete: 10,
-        })),
-      ),
-      http.get(
-        `${PATH}/groups`,
-        made((n) => ({ groupId: 300 - n, groupName: `Group ${300 - n}` })),
-      ),
-      http.get(
-        `${PATH}/tasks`,
-        made((n) => ({ learningPathTaskId: n, taskName: `Task ${n}`, linkUrl: 'https://a.example/' })),
-      ),
-      http.get(
-        `${PATH}/documents`,
-        made((n) => ({ documentId: n, documentName: `Plan ${n}`, url: 'https://a.example/' })),
-      ),
-    );
-    await signIn(app);
-    await waitFor(async () => expect(await rows('Courses')).not.toHaveLength(0));
-    await waitFor(async () => expect(await rows('Documents')).not.toHaveLength(0));
-    return app;
-  }
-
-  it.each(['Courses', 'Tasks', 'Documents'])('of %s: the first ones, and all on demand', async (region) => {
-    const app = await openLong();
-    expect(await rows(region)).toHaveLength(ROWS_AT_FIRST);
-    await app.user.click(within(await section(region)).getByRole('button', { name: 'Show all 300' }));
-    expect(await rows(region)).toHaveLength(300);
-    expect((await rows(region))[ROWS_AT_FIRST]).toHaveFocus();
-    expect(within(await section(region)).queryByRole('button', { name: /^Show all/ })).toBeNull();
-  });
-});
-
 describe('the next course', () => {
-  const taken = (courseId: number, lockState: string, rest = {}) => ({
+  const enrolledCourse = (courseId: number, lockState: string, rest = {}) => ({
     courseId,
     courseName: `Course ${courseId}`,
     lockState,
@@ -199,19 +148,19 @@ describe('the next course', () => {
     activityId: 7,
     ...rest,
   });
-  async function openWithCourses(answer: () => Response) {
+  async function openWithResponse(respond: () => Response) {
     const app = await openApp();
-    server.use(http.get(`${PATH}/courses`, answer));
+    server.use(http.get(`${DETAILS}/courses`, respond));
     await signIn(app);
-    return within(await current());
+    return within(await findCurrentCard());
   }
 
-  it('is named in the current path, with a link to the Launcher', async () => {
-    const hero = await openWithCourses(() =>
+  it('is named in the current card with a link to the Launcher', async () => {
+    const hero = await openWithResponse(() =>
       HttpResponse.json([
-        taken(1, 'Completed'),
-        taken(2, 'Unlocked'),
-        taken(3, 'Unlocked', { percentComplete: 35.7, creditHours: 1.5 }),
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked'),
+        enrolledCourse(3, 'Unlocked', { percentComplete: 35.7, creditHours: 1.5 }),
       ]),
     );
     await hero.findByRole('heading', { name: 'Next up' });
@@ -224,30 +173,37 @@ describe('the next course', () => {
   });
 
   it.each([
-    ['all courses are done', [taken(1, 'Completed')], 'All courses of this learning path are completed.'],
+    [
+      'all courses are completed',
+      [enrolledCourse(1, 'Completed')],
+      'All courses of this learning path are completed.',
+    ],
     [
       'no course is open',
-      [taken(1, 'Completed'), taken(2, 'Locked')],
+      [enrolledCourse(1, 'Completed'), enrolledCourse(2, 'Locked')],
       /^There is no course to open right now/,
     ],
-  ])('is replaced by a message if %s', async (_case, courses, words) => {
-    const hero = await openWithCourses(() => HttpResponse.json(courses));
+  ])('is replaced by a message where %s', async (_case, courses, words) => {
+    const hero = await openWithResponse(() => HttpResponse.json(courses));
     expect(await hero.findByText(words)).toBeVisible();
     expect(hero.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('is to enroll if only that is left', async () => {
-    const hero = await openWithCourses(() =>
-      HttpResponse.json([taken(1, 'Completed'), taken(2, 'Unlocked', { enrollmentId: null })]),
+  it('suggests enrolling when only courses without an enrollment are left', async () => {
+    const hero = await openWithResponse(() =>
+      HttpResponse.json([
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked', { enrollmentId: null }),
+      ]),
     );
     expect(await hero.findByText('Next up: enroll in one of the courses below.')).toBeVisible();
     expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
   });
 
-  it('is not shown if the courses fail to load', async () => {
-    const hero = await openWithCourses(() => new HttpResponse(null, { status: 500 }));
-    await within(await section('Courses')).findByRole('alert');
+  it('stays empty when the courses cannot be loaded', async () => {
+    const hero = await openWithResponse(() => new HttpResponse(null, { status: 500 }));
+    await within(await findSection('Courses')).findByRole('alert');
     expect(hero.queryByText('Next up')).not.toBeInTheDocument();
-    expect((await current()).querySelector('.path-card__next')).toBeEmptyDOMElement();
+    expect((await findCurrentCard()).querySelector('.path-card__next')).toBeEmptyDOMElement();
   });
 });

@@ -1,4 +1,4 @@
-/** The shared cookie holds a secret that this host cannot attribute to a student (CALL-07). */
+/** The shared cookie holds a new credential, and this host does not know yet which student it belongs to (CALL-07). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ConfirmationService } from '../../src/core/modal/confirmation.service';
@@ -10,7 +10,7 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 beforeAll(polyfillDialog);
 
 /** A call, and the secret it was made with. */
-interface Asked {
+interface RecordedCall {
   readonly path: string;
   readonly secret: string;
 }
@@ -33,77 +33,77 @@ async function openNora() {
   return app;
 }
 
-/** What another app of the brand family does: a new secret in the shared cookie, without its owner. */
+/** Signs in as a sibling app does: a new secret in the shared cookie, without the student it belongs to. */
 async function signInElsewhere({ backend }: TestApp, userName: string): Promise<string> {
-  const answer = await backend.fetch(
+  const response = await backend.fetch(
     new Request(`${API_ORIGIN}/profile/login`, {
       method: 'POST',
       headers: { 'X-Host': 'dev.marlowe.example', 'Content-Type': 'application/json' },
       body: JSON.stringify({ userName, password: 'practice-1' }),
     }),
   );
-  const { xCredential } = (await answer.json()) as { xCredential: string };
-  keepElsewhere(xCredential);
+  const { xCredential } = (await response.json()) as { xCredential: string };
+  storeElsewhere(xCredential);
   return xCredential;
 }
 
-function keepElsewhere(secret: string) {
+function storeElsewhere(secret: string) {
   // biome-ignore lint/suspicious/noDocumentCookie: what another app does
   document.cookie = `X-Credential=${secret}; path=/${secret === '' ? '; max-age=0' : ''}`;
 }
 
-/** Holds back the responses that identify a secret, and records the secret of every call. */
+/** Holds the identify responses, and records the secret of every call. */
 function holdIdentification({ backend }: TestApp) {
   const held: (() => void)[] = [];
-  const asked: Asked[] = [];
+  const calls: RecordedCall[] = [];
   server.use(
     http.all(`${API_ORIGIN}/*`, async ({ request }) => {
       const { pathname: path, searchParams } = new URL(request.url);
       const secret = request.headers.get('Authorization') ?? searchParams.get('authorization') ?? '';
-      asked.push({ path, secret: secret.replace('xcred ', '') });
+      calls.push({ path, secret: secret.replace('xcred ', '') });
       if (path === '/profile/auth/identify') await new Promise<void>((release) => held.push(release));
       return backend.fetch(request);
     }),
   );
-  return { held, asked };
+  return { held, calls };
 }
 
 const dialog = () => screen.queryByRole('dialog', { hidden: true });
 const OF_NORA = /Nora|Whitfield|Half a sentence/;
 
 describe('a credential that another app has put into the shared cookie', () => {
-  it('clears the page until its owner is known, and then goes on as the same student', async () => {
+  it('clears the page until the student is identified, and then continues as the same student', async () => {
     const app = await openNora();
-    const { held, asked } = holdIdentification(app);
+    const { held, calls } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'nora');
     await waitFor(() => expect(held).toHaveLength(1));
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
     expect(dialog()).not.toBeInTheDocument();
 
-    asked.length = 0;
+    calls.length = 0;
     act(() => held[0]?.());
     expect(await screen.findByText('Welcome back, Nora.')).toBeVisible();
     expect(location.search).toBe('?search=BLS');
     expect(app.injector.get(SessionService).credential$.value?.XCredential).toBe(secret);
-    await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/learner/learningpaths'));
-    expect(asked.filter((call) => call.secret !== secret)).toEqual([]);
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/learner/learningpaths'));
+    expect(calls.filter((call) => call.secret !== secret)).toEqual([]);
   });
 
-  it('of another student shows nothing of the previous one, and no call mixes them', async () => {
+  it('of another student leaves no trace of the previous one, and no call mixes the two', async () => {
     const app = await openNora();
-    const { held, asked } = holdIdentification(app);
+    const { held, calls } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'max');
     await waitFor(() => expect(held).toHaveLength(1));
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
 
-    asked.length = 0;
+    calls.length = 0;
     act(() => held[0]?.());
     expect(await screen.findByText('Welcome back, Max.')).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(location.search).toBe('');
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
     expect(document.documentElement.outerHTML).not.toContain('BLS');
-    expect(asked.filter((call) => call.secret !== secret)).toEqual([]);
+    expect(calls.filter((call) => call.secret !== secret)).toEqual([]);
   });
 
   it('that is invalid clears everything', async () => {
@@ -111,21 +111,21 @@ describe('a credential that another app has put into the shared cookie', () => {
     server.use(
       http.post(`${API_ORIGIN}/profile/auth/identify`, () => HttpResponse.json({}, { status: 401 })),
     );
-    keepElsewhere('of-nobody');
+    storeElsewhere('of-nobody');
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(dialog()).not.toBeInTheDocument();
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
   });
 
-  it.each(['', 'of-the-next'])('that is gone before it is identified is not used (%j)', async (next) => {
+  it.each(['', 'of-the-next'])('that is replaced before it is identified is not used (%j)', async (next) => {
     const app = await openNora();
     const { held } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'max');
     await waitFor(() => expect(held).toHaveLength(1));
-    keepElsewhere(next);
+    storeElsewhere(next);
     act(() => held[0]?.());
-    // Only then the stored secret is checked: there is none, or it is to be identified in turn.
+    // Only now does the app look at the cookie again: it is empty, or holds a secret to identify next.
     if (next === '') expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     else await waitFor(() => expect(held).toHaveLength(2));
     expect(document.documentElement.outerHTML).not.toMatch(OF_NORA);
@@ -133,20 +133,20 @@ describe('a credential that another app has put into the shared cookie', () => {
     expect(document.cookie).not.toContain(secret);
   });
 
-  it('of another student is not signed out by a page at /logout', async () => {
+  it('of another student is not signed out by a page that shows the sign-out', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
     await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'You are signed out' });
-    const { held, asked } = holdIdentification(app);
+    const { held, calls } = holdIdentification(app);
     const secret = await signInElsewhere(app, 'max');
     await waitFor(() => expect(held).toHaveLength(1));
     act(() => held[0]?.());
     const { credential$ } = app.injector.get(SessionService);
     await waitFor(() => expect(credential$.value?.XCredential).toBe(secret));
     expect(document.cookie).toContain(secret);
-    expect(asked.map(({ path }) => path)).not.toContain('/profile/logout');
+    expect(calls.map(({ path }) => path)).not.toContain('/profile/logout');
   });
 });

@@ -7,15 +7,15 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 const welcome = () => screen.findByText('Welcome back, Nora.');
 const session = ({ injector }: TestApp) => injector.get(SessionService).state$.value.kind;
 
-/** Holds back the responses of an address until `release`. */
-function held(method: 'get' | 'post', path: string, { backend }: TestApp) {
-  const gate: { release: () => void; asked: number } = { release: () => {}, asked: 0 };
+/** Holds the responses of a path until `release`. */
+function holdResponses(method: 'get' | 'post', path: string, { backend }: TestApp) {
+  const gate: { release: () => void; requests: number } = { release: () => {}, requests: 0 };
   const open = new Promise<void>((release) => {
     gate.release = release;
   });
   server.use(
     http[method](`${API_ORIGIN}${path}`, async ({ request }) => {
-      gate.asked += 1;
+      gate.requests += 1;
       await open;
       return backend.fetch(request);
     }),
@@ -30,11 +30,11 @@ async function openSignedIn(url = '/') {
   return app;
 }
 
-describe('leaving while a call is pending', () => {
-  it('a sign-out while a stored session is identified is final, and the secret is revoked', async () => {
+describe('signing out during a pending call', () => {
+  it('stays signed out, and revokes the secret, while a stored session is being identified', async () => {
     const app = await openSignedIn();
     localStorage.removeItem('session');
-    const identify = held('post', '/profile/auth/identify', app);
+    const identify = holdResponses('post', '/profile/auth/identify', app);
     app.calls.length = 0;
     app.reopen('/logout');
     await screen.findByRole('heading', { name: 'You are signed out' });
@@ -44,11 +44,11 @@ describe('leaving while a call is pending', () => {
     expect(document.cookie).not.toContain('X-Credential');
   });
 
-  it('a late sign-in does not sign in after /logout', async () => {
+  it('ignores a late sign-in after the student has gone to /logout', async () => {
     const app = await openApp();
-    const login = held('post', '/profile/login', app);
+    const login = holdResponses('post', '/profile/login', app);
     await signIn(app);
-    await waitFor(() => expect(login.asked).toBe(1));
+    await waitFor(() => expect(login.requests).toBe(1));
     app.reopen('/logout');
     await screen.findByRole('heading', { name: 'You are signed out' });
     login.release();
@@ -57,7 +57,7 @@ describe('leaving while a call is pending', () => {
     expect(document.cookie).not.toContain('X-Credential');
   });
 
-  it('Back to an earlier /logout does not end a newer session', async () => {
+  it('does not end a newer session when Back reaches an earlier sign-out', async () => {
     const app = await openSignedIn();
     await app.user.click(await screen.findByRole('button', { name: /^Account/ }));
     await app.user.click(screen.getByRole('link', { name: 'Sign out' }));
@@ -70,14 +70,14 @@ describe('leaving while a call is pending', () => {
     expect(session(app)).toBe('signed-in');
   });
 
-  it('a sign-in page is never a returnurl', async () => {
+  it('never returns to /logout after sign-in', async () => {
     await openSignedIn('/login?returnurl=%2FLogout%2F');
     expect(location.pathname).toBe('/');
   });
 });
 
 describe('an expired session', () => {
-  it('removes only its own cookie, not that of a later sign-in in another tab', async () => {
+  it('removes only its own cookie, not one that another tab has set since', async () => {
     const app = await openSignedIn();
     const others = 'X-Credential=of-somebody-else';
     server.use(
@@ -94,7 +94,7 @@ describe('an expired session', () => {
     expect(document.cookie).toContain(others);
   });
 
-  it('redirects to login once, with one message, however many calls fail', async () => {
+  it('redirects to the login page once, with one message, however many calls fail', async () => {
     const app = await openSignedIn();
     const refusal = () => HttpResponse.json({ ResponseStatus: { Message: 'no' } }, { status: 401 });
     server.use(
@@ -110,12 +110,12 @@ describe('an expired session', () => {
   });
 });
 
-describe('what loads on login (STA-01)', () => {
-  it('loads at the same time: nothing waits for the profile', async () => {
+describe('the first load after sign-in (STA-01)', () => {
+  it('starts all calls at once without waiting for the profile', async () => {
     const app = await openApp();
-    const profile = held('get', '/profile/accountprofile', app);
+    const profile = holdResponses('get', '/profile/accountprofile', app);
     await signIn(app);
-    await waitFor(() => expect(profile.asked).toBe(1));
+    await waitFor(() => expect(profile.requests).toBe(1));
     await waitFor(() =>
       expect(app.calls).toEqual(
         expect.arrayContaining(['GET /learner/learningpaths', 'GET /global/licensetypes']),
@@ -127,8 +127,8 @@ describe('what loads on login (STA-01)', () => {
   });
 });
 
-describe('other tabs', () => {
-  it('losing the cookie signs out this tab', async () => {
+describe('a change in another tab', () => {
+  it('signs the student out when the cookie is removed', async () => {
     const app = await openSignedIn();
     // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
     document.cookie = 'X-Credential=; max-age=0; path=/';
@@ -136,17 +136,17 @@ describe('other tabs', () => {
     expect(session(app)).toBe('guest');
   });
 
-  it('a sign-in in another tab signs in this tab', async () => {
+  it('signs the student in when the cookie is set', async () => {
     const app = await openApp();
     await screen.findByRole('heading', { name: 'Sign in' });
-    const answer = await app.backend.fetch(
+    const response = await app.backend.fetch(
       new Request(`${API_ORIGIN}/profile/login`, {
         method: 'POST',
         headers: { 'X-Host': 'dev.marlowe.example', 'Content-Type': 'application/json' },
         body: JSON.stringify({ userName: 'nora', password: 'practice-1' }),
       }),
     );
-    const { xCredential } = (await answer.json()) as { xCredential: string };
+    const { xCredential } = (await response.json()) as { xCredential: string };
     // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
     document.cookie = `X-Credential=${xCredential}; path=/`;
     await welcome();

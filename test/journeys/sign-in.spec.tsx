@@ -8,7 +8,7 @@ const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 
 describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
-  it('leads a visitor to the login page and then to their learning paths, under the brand', async () => {
+  it('takes a visitor to the login page and then to their learning paths, with the brand in the title', async () => {
     const app = await openApp();
     await loginPage();
     expect(location.pathname).toBe('/login');
@@ -21,7 +21,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     expect(document.title).toBe('Dashboard - Marlowe Health Learning');
   });
 
-  it('keeps the session on a reload, without a call to identify', async () => {
+  it('keeps the student signed in after a reload, without a call to identify', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -31,7 +31,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     expect(app.calls).not.toContain('POST /profile/auth/identify');
   });
 
-  it('identifies a credential that another app of the brand family left', async () => {
+  it('identifies a credential that a sibling app has stored', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -42,7 +42,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     expect(app.calls[0]).toBe('POST /profile/auth/identify');
   });
 
-  it('shows the server’s message for a wrong password and keeps what was typed', async () => {
+  it('shows the server’s message for a wrong password and keeps the input', async () => {
     const app = await openApp();
     await signIn(app, 'nora', 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your user name or password is incorrect.');
@@ -54,7 +54,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     await welcome('Nora');
   });
 
-  it('asks for missing input without a call', async () => {
+  it('asks for missing fields without a call', async () => {
     const app = await openApp();
     await app.user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription('Please enter your user name.');
@@ -67,10 +67,10 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     ['500', () => HttpResponse.json({ ResponseStatus: { Message: '' } }, { status: 500 })],
     ['HTML', () => HttpResponse.html('<h1>Down for maintenance</h1>')],
     ['the wrong shape', () => HttpResponse.json({ hello: 'there' })],
-    ['a broken line', () => HttpResponse.error()],
-  ])('shows a message when the response is %s, and signs in at the next attempt', async (_fault, answer) => {
+    ['a network error', () => HttpResponse.error()],
+  ])('shows an error when the response is %s, and signs in on the next try', async (_fault, respond) => {
     const app = await openApp();
-    server.use(http.post(`${API_ORIGIN}/profile/login`, answer, { once: true }));
+    server.use(http.post(`${API_ORIGIN}/profile/login`, respond, { once: true }));
     await signIn(app);
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not sign you in.');
     await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -83,14 +83,14 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     ['https://evil.example/', '/'],
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
-  ])('redirects to returnurl %s as %s', async (returnUrl, expected) => {
+  ])('redirects from returnurl %s to %s', async (returnUrl, expected) => {
     const app = await openApp({ url: `/login?returnurl=${encodeURIComponent(returnUrl)}` });
     await signIn(app);
     await dashboard();
     expect(location.pathname + location.search).toBe(expected);
   });
 
-  it('remembers the page that a visitor wanted', async () => {
+  it('remembers the page a visitor asked for', async () => {
     const app = await openApp({ url: '/?pathId=10010003' });
     await signIn(app);
     await dashboard();
@@ -99,7 +99,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
 });
 
 describe('signing out (RTE-16)', () => {
-  it('confirms, removes the credential here and revokes it on the server', async () => {
+  it('confirms, removes the credential locally and revokes it on the server', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -111,19 +111,19 @@ describe('signing out (RTE-16)', () => {
     expect(document.cookie).not.toContain('X-Credential');
     expect(localStorage.getItem('session')).toBeNull();
     await waitFor(() => expect(app.calls).toContain('POST /profile/logout'));
-    const answer = await app.backend.fetch(
+    const response = await app.backend.fetch(
       new Request(`${API_ORIGIN}/profile/accountprofile`, {
         headers: { 'X-Host': 'dev.marlowe.example', Authorization: `xcred ${secret}` },
       }),
     );
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
 
     await app.user.click(screen.getByRole('link', { name: 'Sign in again' }));
     await loginPage();
     expect(screen.queryByText(/There was an issue/)).not.toBeInTheDocument();
   });
 
-  it('works while the server is unreachable', async () => {
+  it('works when the server cannot be reached', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -135,9 +135,9 @@ describe('signing out (RTE-16)', () => {
   });
 });
 
-describe('who may enter', () => {
+describe('access', () => {
   it.each(['sam', 'lee'])(
-    '%s, whose onboarding is not finished, sees a page that says so and no data',
+    'of %s with open onboarding is limited to a page that says so',
     async (userName) => {
       const app = await openApp({ accounts: [userName] });
       await signIn(app, userName);
@@ -148,14 +148,14 @@ describe('who may enter', () => {
     },
   );
 
-  it('pia, a partner, is told so, and no student stream reacts (ROL-02)', async () => {
+  it('of pia, a partner, is limited to a page that says so, and no student stream reacts (ROL-02)', async () => {
     const app = await openApp({ accounts: ['pia'] });
     await signIn(app, 'pia');
     await screen.findByRole('heading', { name: 'This dashboard is for students' });
     expect(app.calls).toEqual(['POST /profile/login']);
   });
 
-  it('nobody without a profile, until it has loaded', async () => {
+  it('is withheld until the profile can be loaded', async () => {
     const app = await openApp();
     server.use(
       http.get(`${API_ORIGIN}/profile/accountprofile`, () =>
@@ -172,7 +172,7 @@ describe('who may enter', () => {
 });
 
 describe('a session that ends or cannot be restored (ERR-01)', () => {
-  it('redirects to login with the message of the rule, and back to the page after signing in again', async () => {
+  it('redirects to the login page with the ERR-01 message, and back to the page after sign-in', async () => {
     const app = await openApp({ url: '/?pathId=10010002' });
     await signIn(app);
     await welcome('Nora');
@@ -193,7 +193,7 @@ describe('a session that ends or cannot be restored (ERR-01)', () => {
     expect(location.search).toBe('?pathId=10010002');
   });
 
-  it('stays while the server that identifies the credential is unreachable', async () => {
+  it('is kept while the server that identifies its credential is unreachable', async () => {
     const app = await openApp();
     await signIn(app);
     await welcome('Nora');
@@ -211,10 +211,10 @@ describe('a session that ends or cannot be restored (ERR-01)', () => {
 });
 
 describe('a browser that blocks storage', () => {
-  // The first test shadows the prototype's own property.
+  // Removes the property that the first test defines over the prototype's.
   afterEach(() => void Reflect.deleteProperty(document, 'cookie'));
 
-  it('cookies: signing in works, and a message says for how long', async () => {
+  it('cookies: the student can sign in, and the page says how long that lasts', async () => {
     Object.defineProperty(document, 'cookie', { configurable: true, get: () => '', set: () => {} });
     const app = await openApp();
     await signIn(app);
@@ -223,7 +223,7 @@ describe('a browser that blocks storage', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });
 
-  it('local storage: everything works, and a reload identifies the student by the cookie', async () => {
+  it('web storage: everything works, and a reload identifies the student by the cookie', async () => {
     const app = await openApp();
     for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, method).mockImplementation(() => {

@@ -1,4 +1,4 @@
-/** RTE-21: the status page on the real backend, with some calls that fail. */
+/** RTE-21: the status page on the real backend, with individual calls that fail. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { delay, HttpResponse, http } from 'msw';
 import packageFile from '../../package.json';
@@ -31,11 +31,11 @@ const cells = (title: string) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 const checkAgain = () => screen.getByRole('button', { name: /^Check(ing| again)$/ });
-const result = (words: RegExp) => screen.findByText(words);
+const result = (text: RegExp) => screen.findByText(text);
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-function fail(path: string, answer: (call: { request: Request }) => Response | Promise<Response>) {
-  server.use(http.get(API_ORIGIN + path, answer));
+function respondWith(path: string, respond: (call: { request: Request }) => Response | Promise<Response>) {
+  server.use(http.get(API_ORIGIN + path, respond));
 }
 
 async function copyReport({ user }: TestApp): Promise<string> {
@@ -46,13 +46,13 @@ async function copyReport({ user }: TestApp): Promise<string> {
 }
 
 describe('the services (CCFG-02)', () => {
-  it('are all listed at once and fill in as responses arrive, signed out', async () => {
+  it('are listed at once and fill in as responses arrive, signed out', async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const app = await openApp({ url: '/login' });
-    fail('/learner/ping', async ({ request }) => {
+    respondWith('/learner/ping', async ({ request }) => {
       await held;
       return app.backend.fetch(request);
     });
@@ -75,7 +75,7 @@ describe('the services (CCFG-02)', () => {
     }
   });
 
-  it('are checked without a credential, even when signed in', async () => {
+  it('are probed without a credential, even when a student is signed in', async () => {
     const app = await openApp();
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
@@ -93,13 +93,15 @@ describe('the services (CCFG-02)', () => {
     expect(sent.filter((line) => !line.endsWith(' undefined undefined'))).toEqual([]);
   });
 
-  it('do not affect each other: a failed one says why', async () => {
+  it('are independent: a failing service shows its reason', async () => {
     const app = await openApp({ url: '/login' });
-    fail('/membership/ping', () => HttpResponse.json({ ResponseStatus: { Message: 'x' } }, { status: 500 }));
-    fail('/b2b/status', () => HttpResponse.html('<!doctype html><title>Proxy</title>'));
-    fail('/global/ping', () => HttpResponse.json(['pong']));
-    fail('/profile/status', () => HttpResponse.error());
-    fail('/ping', () => HttpResponse.json({ service: 'student', ok: false }));
+    respondWith('/membership/ping', () =>
+      HttpResponse.json({ ResponseStatus: { Message: 'x' } }, { status: 500 }),
+    );
+    respondWith('/b2b/status', () => HttpResponse.html('<!doctype html><title>Proxy</title>'));
+    respondWith('/global/ping', () => HttpResponse.json(['pong']));
+    respondWith('/profile/status', () => HttpResponse.error());
+    respondWith('/ping', () => HttpResponse.json({ service: 'student', ok: false }));
     app.reopen('/status');
     expect(await result(/^5 of 9 services do not answer\./)).toBeVisible();
     expect(cells('Membership')[0]).toMatch(/^PingError 500\d/);
@@ -114,7 +116,7 @@ describe('the services (CCFG-02)', () => {
 
   it('that hang time out (CON-22)', async () => {
     const app = await openApp({ url: '/login' });
-    fail('/course-admin/ping', never);
+    respondWith('/course-admin/ping', never);
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     app.reopen('/status');
     await waitFor(() => expect(cells('Student API')[1]).toMatch(/^StatusAnswers/));
@@ -126,21 +128,21 @@ describe('the services (CCFG-02)', () => {
     expect(cells('Course admin')[0]).toMatch(/^PingNo answer in 2 s/);
   });
 
-  it('are checked again on request: the result is announced once, and the last success stays', async () => {
+  it('are checked again on request: the result is announced once, and the last success stays known', async () => {
     const app = await openApp({ url: '/login' });
     app.reopen('/status');
     await result(/^All services answer/);
-    const [, , good] = cells('Marketing');
-    const heard: string[] = [];
+    const [, , lastGood] = cells('Marketing');
+    const announced: string[] = [];
     const status = screen.getByRole('status');
-    new MutationObserver(() => heard.push(status.textContent ?? '')).observe(status, {
+    new MutationObserver(() => announced.push(status.textContent ?? '')).observe(status, {
       childList: true,
       characterData: true,
       subtree: true,
     });
 
     let release: () => void = () => {};
-    fail('/marketing/status', async () => {
+    respondWith('/marketing/status', async () => {
       await new Promise<void>((resolve) => {
         release = resolve;
       });
@@ -150,19 +152,19 @@ describe('the services (CCFG-02)', () => {
     await app.user.click(checkAgain());
     expect(checkAgain()).toHaveAttribute('aria-busy', 'true');
     expect(cells('Marketing')[1]).toBe('StatusAnswerschecking…');
-    expect(heard).toEqual([]);
+    expect(announced).toEqual([]);
     await waitFor(() => expect(cells('Student API')[1]).toMatch(/ ms$/));
     release();
     await result(/^1 of 9 services does not answer\./);
-    expect(new Set(heard)).toEqual(new Set([status.textContent]));
-    expect(cells('Marketing')[2]).toBe(good);
+    expect(new Set(announced)).toEqual(new Set([status.textContent]));
+    expect(cells('Marketing')[2]).toBe(lastGood);
     expect(checkAgain()).toHaveFocus();
     expect(checkAgain()).not.toHaveAttribute('aria-busy');
   });
 });
 
 describe('the version (CCFG-01)', () => {
-  it('that runs is that of the package and the one that is served', async () => {
+  it('in use is that of the package, and the one that is served', async () => {
     expect(versionFile.version).toBe(packageFile.version);
     await openApp({ url: '/status' });
     await screen.findByRole('heading', { name: 'Version' });
@@ -174,19 +176,19 @@ describe('the version (CCFG-01)', () => {
     expect(version.queryByText(/is served$/)).not.toBeInTheDocument();
   });
 
-  it('says that another one is served', async () => {
+  it('is reported when another one is served', async () => {
     await openApp({ url: '/status', providers: [{ provide: RUNNING_VERSION, useValue: '0.0.9' }] });
     expect(await screen.findByText(`Version ${versionFile.version} is served`)).toBeVisible();
     expect(screen.getByText(/This page still runs version 0\.0\.9/)).toBeVisible();
   });
 
   it.each([
-    ['is not there', () => new HttpResponse(null, { status: 404 })],
+    ['is missing', () => new HttpResponse(null, { status: 404 })],
     ['is HTML', () => HttpResponse.html('<!doctype html>')],
     ['has the wrong shape', () => HttpResponse.json({ version: 7 })],
-  ])('is requested again when the file %s', async (_, answer) => {
+  ])('can be loaded again when the file %s', async (_, respond) => {
     const app = await openApp({ url: '/login' });
-    server.use(http.get('*/version.json', answer));
+    server.use(http.get('*/version.json', respond));
     app.reopen('/status');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('The served version could not be read.');
@@ -202,35 +204,35 @@ describe('the brand and the environment', () => {
   it('are shown with how they were determined, and without the key', async () => {
     await openApp({ url: '/status', brandToken: 'gablekey' });
     await screen.findByRole('heading', { name: 'Brand and environment' });
-    const place = section('Brand and environment');
-    const fact = (name: string) => place.getByText(name).nextSibling;
+    const siteInfo = section('Brand and environment');
+    const fact = (name: string) => siteInfo.getByText(name).nextSibling;
     expect(fact('Brand')).toHaveTextContent('Gable & Key School of Real Estate (gablekey)');
     expect(fact('Brand found by')).toHaveTextContent('a developer’s choice');
     expect(fact('Environment')).toHaveTextContent('dev');
     expect(fact('Main API')).toHaveTextContent(API_ORIGIN);
     expect(fact('apiKey')).toHaveTextContent('set, not shown');
-    expect(place.getByText('No faults')).toBeVisible();
+    expect(siteInfo.getByText('No faults')).toBeVisible();
     expect(document.documentElement.outerHTML).not.toContain('pk-gablekey');
   });
 
-  it('name the problems of the brand file', async () => {
+  it('list the faults of the brand file', async () => {
     const [first, ...others] = brandFile.brands;
     const styles = { '--brand-primary': '#ffff00', '--brand-shadow': 'url(x)' };
     await openApp({
       url: '/status',
       brandFile: () => HttpResponse.json({ brands: [{ ...first, styles }, ...others] }),
     });
-    const place = await screen.findByRole('region', { name: 'Brand and environment' });
-    expect(within(place).getByText('2 faults')).toBeVisible();
-    expect(place).toHaveTextContent('brands[0].styles.--brand-shadow is not a known field');
-    expect(place).toHaveTextContent('marlowe.styles.--brand-primary has a contrast below 5:1 with white');
+    const siteInfo = await screen.findByRole('region', { name: 'Brand and environment' });
+    expect(within(siteInfo).getByText('2 faults')).toBeVisible();
+    expect(siteInfo).toHaveTextContent('brands[0].styles.--brand-shadow is not a known field');
+    expect(siteInfo).toHaveTextContent('marlowe.styles.--brand-primary has a contrast below 5:1 with white');
   });
 });
 
 describe('the report', () => {
-  it('has everything on the page as JSON', async () => {
+  it('contains everything on the page as JSON', async () => {
     const app = await openApp({ url: '/login' });
-    fail('/b2b/ping', () => new HttpResponse(null, { status: 502 }));
+    respondWith('/b2b/ping', () => new HttpResponse(null, { status: 502 }));
     app.reopen('/status');
     await result(/^1 of 9 services/);
     const report = JSON.parse(await copyReport(app));
@@ -251,7 +253,7 @@ describe('the report', () => {
     });
   });
 
-  it('never contains a secret, wherever one might have ended up', async () => {
+  it('contains no secret, wherever one may have ended up', async () => {
     const app = await openApp();
     await signIn(app);
     await screen.findByText('Welcome back, Nora.');
@@ -263,11 +265,13 @@ describe('the report', () => {
     await result(/^All services answer/);
     await screen.findByText(`Version ${version} is served`);
     const text = await copyReport(app);
-    for (const each of [secret, encodeURIComponent(secret), 'pk-marlowe']) expect(text).not.toContain(each);
+    for (const value of [secret, encodeURIComponent(secret), 'pk-marlowe']) {
+      expect(text).not.toContain(value);
+    }
     expect(JSON.parse(text)).toMatchObject({ signedIn: true });
   });
 
-  it('shows a message if the browser cannot copy', async () => {
+  it('shows a message when the browser cannot copy', async () => {
     const app = await openApp({ url: '/status' });
     await result(/^All services answer/);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));

@@ -10,21 +10,21 @@ async function signOut({ user }: TestApp) {
   await user.click(await screen.findByRole('link', { name: 'Sign in again' }));
 }
 
-/** Everything in this page and browser that could hold a trace of a student. */
-function everythingKept(): string {
+/** Everything in this page and browser that could contain a trace of a student. */
+function pageAndStorage(): string {
   const storages = [localStorage, sessionStorage].map((storage) => JSON.stringify(Object.entries(storage)));
   return [document.documentElement.outerHTML, document.title, document.cookie, ...storages].join('\n');
 }
 
 describe('one student after another', () => {
-  it('the second sees only their own data, though responses for the first arrive late', async () => {
+  it('shows the second student only their own data when responses for the first arrive late', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     const held: (() => void)[] = [];
     server.use(
       http.get(`${API_ORIGIN}/learner/learningpaths`, async ({ request }) => {
-        const answer = await app.backend.fetch(request);
+        const response = await app.backend.fetch(request);
         await new Promise<void>((release) => held.push(release));
-        return answer;
+        return response;
       }),
     );
     await signIn(app, 'nora');
@@ -37,21 +37,21 @@ describe('one student after another', () => {
     await waitFor(() => expect(held).toHaveLength(2));
     for (const release of held) release();
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    expect(everythingKept()).not.toMatch(/Nora|Whitfield|BLS and ACLS|Multi-State/);
+    expect(pageAndStorage()).not.toMatch(/Nora|Whitfield|BLS and ACLS|Multi-State/);
     expect(app.injector.get(LearningPathService).learningPaths$.value.value).toHaveLength(2);
   });
 
-  it('the state of the first is gone as soon as they sign out', async () => {
+  it('clears the state of the first student at sign-out', async () => {
     const app = await openApp();
     await signIn(app, 'nora');
     await screen.findAllByRole('article');
     await signOut(app);
     expect(app.injector.get(LearningPathService).learningPaths$.value.value).toBeNull();
     expect(app.injector.get(LearningPathService).selected$.value).toBeNull();
-    expect(everythingKept()).not.toMatch(/Nora|Whitfield|X-Credential|Florida/);
+    expect(pageAndStorage()).not.toMatch(/Nora|Whitfield|X-Credential|Florida/);
   });
 
-  it('no request of the app outlives it', async () => {
+  it('sends no request after the app is destroyed', async () => {
     const app = await openApp();
     await signIn(app, 'nora');
     await screen.findAllByRole('article');

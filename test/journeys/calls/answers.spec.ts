@@ -1,7 +1,7 @@
 /**
- * Every row of calls.tsv over the real backend: a service makes the call, the backend gets it with the ids and the
- * credential of its rightful caller, and the response is of the row's kind and complete, so that decoding neither
- * adds nor drops anything.
+ * Every row of calls.tsv against the real backend. A service makes the call, and the backend receives it with the ids
+ * and the credential of a caller who may make it. The response is of the row's kind and complete, so decoding neither
+ * fills in nor drops anything.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -23,12 +23,12 @@ const PUBLIC = resolve(__dirname, '../../../public');
 
 /** Calls that the backend does not serve. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'GET /app-config/brands.json': 'a file of the host of the page, which every client here has opened with',
+  'GET /app-config/brands.json': 'a file on the host of the page, which every client here loads first',
   'POST {referral affiliate registration}': "another company's server",
   '- /hub': 'no request: its methods and events are tested in test/backend/hub',
 };
 
-/** Where the address of an upload comes from. */
+/** The call that returns the address of an upload. */
 const SIGNED_BY: Readonly<Record<string, readonly [call: Call, field: string]>> = {
   'PUT {presigned url of original.jpg and of cropped.jpg}': [
     { method: 'GET', path: '/profile/accountprofile/image/presignedurl' },
@@ -42,11 +42,11 @@ const SIGNED_BY: Readonly<Record<string, readonly [call: Call, field: string]>> 
 
 const server = setupServer();
 let injector: DestroyableInjector;
-/** For reads only. Every write gets a backend of its own. */
-let readers: Reached;
+/** Shared by reads. Each write gets a backend of its own. */
+let readers: CallerOnBackend;
 let calls: Call[];
 
-type Reached = Awaited<ReturnType<typeof createCaller>>;
+type CallerOnBackend = Awaited<ReturnType<typeof createCaller>>;
 
 beforeAll(async () => {
   readers = await createCaller();
@@ -66,16 +66,16 @@ function fileOf(path: string): Response {
   return HttpResponse.json(JSON.parse(readFileSync(`${PUBLIC}${path}`, 'utf8')));
 }
 
-/** A call that is made in several ways has as many rows, in the same order. */
-function wayOf(row: Row, call: Call): RightCall {
+/** A call with several rows has as many variants, in the same order. */
+function variantOf(row: Row, call: Call): RightCall {
   const index = ROWS.filter((each) => each.call === row.call).indexOf(row);
-  const ways = mustBeRight(call);
-  return ways[index] ?? ways[0];
+  const variants = mustBeRight(call);
+  return variants[index] ?? variants[0];
 }
 
 /**
- * The query of the service, with its made-up ids replaced by those of the table for the same parameter or the same
- * field of a filter.
+ * The query that the service sent, with real ids: an id from the table replaces the one of the same parameter, or of the
+ * same field of a filter.
  */
 function withIds(sent: URLSearchParams, { query = '' }: RightCall): string {
   const ids = [...new URLSearchParams(query)].filter(([, value]) => value.includes('{'));
@@ -86,53 +86,53 @@ function withIds(sent: URLSearchParams, { query = '' }: RightCall): string {
   return merged.join('&');
 }
 
-/** The backend's response to the rightful caller. */
-async function answerOf(row: Row, request: Request): Promise<Response> {
+/** The response of the backend to a caller who may make the call. */
+async function responseTo(row: Row, request: Request): Promise<Response> {
   const [signing, field = ''] = SIGNED_BY[row.call] ?? [];
   const call = signing ?? calls.find((each) => sameCall(each, row.call));
   if (!call) throw new Error(`The backend has no ${row.call}.`);
-  const right = wayOf(row, call);
-  // Signing an address is a different call from the service's.
+  const right = variantOf(row, call);
+  // The call that signs the address is not the one that the service makes.
   const query = signing ? right.query : withIds(new URL(request.url).searchParams, right);
   const { method, path, body } = make(call, { ...right, ...(query !== undefined && { query }) });
   const isRead = request.method === 'GET';
   const { tester, caller } = isRead ? readers : await createCaller(right.by);
   const made = createRequest(method, path, { ...(body !== undefined && { body }), ...caller });
-  let answer = await tester.backend.fetch(made);
+  let response = await tester.backend.fetch(made);
   if (signing) {
-    const addresses = await answer.json();
-    answer = await sendFile(tester, addresses[field], await request.arrayBuffer());
+    const addresses = await response.json();
+    response = await sendFile(tester, addresses[field], await request.arrayBuffer());
   }
   if (!isRead) await tester.backend.close();
-  return answer;
+  return response;
 }
 
-async function ask(row: Row) {
-  const answers: Response[] = [];
+async function send(row: Row) {
+  const responses: Response[] = [];
   server.use(
     http.all('*', async ({ request }) => {
-      const answer = row.api === 'static' ? fileOf(row.url) : await answerOf(row, request);
-      answers.push(answer.clone());
-      return answer;
+      const response = row.api === 'static' ? fileOf(row.url) : await responseTo(row, request);
+      responses.push(response.clone());
+      return response;
     }),
   );
   const result = await firstValueFrom(row.make((service) => injector.get(service))).catch(async (error) => {
-    throw new Error(`${error.message}: ${await answers[0]?.text()}`);
+    throw new Error(`${error.message}: ${await responses[0]?.text()}`);
   });
-  expect(answers).toHaveLength(1);
-  const [answer] = answers as [Response];
-  return { type: answer.headers.get('content-type') ?? '', text: await answer.text(), result };
+  expect(responses).toHaveLength(1);
+  const [response] = responses as [Response];
+  return { type: response.headers.get('content-type') ?? '', text: await response.text(), result };
 }
 
-/** The kind of response that the list of calls states for a row. */
+/** The kind of response that the list of calls names for a row. */
 function kindOf(row: Row): string | undefined {
   return LISTED.find(({ call }) => call === row.call)?.answer;
 }
 
 it.each(ROWS.filter(({ call }) => !(call in ELSEWHERE)).map((row) => [row.call, row.url, row] as const))(
-  '%s is answered whole, as %s',
+  '%s gets a complete response to %s',
   async (_, __, row) => {
-    const { type, text, result } = await ask(row);
+    const { type, text, result } = await send(row);
     const kind = kindOf(row);
     if (kind === 'blob') {
       expect(type).toBe('application/pdf');
@@ -149,13 +149,13 @@ it.each(ROWS.filter(({ call }) => !(call in ELSEWHERE)).map((row) => [row.call, 
   },
 );
 
-/** A page of a list includes what its headers say; of the version file, only the version counts. */
+/** The part of the result that comes from the body: a page also has headers, and a version is a field of its file. */
 function decodedOf(result: unknown): unknown {
   if (typeof result === 'string') return { version: result };
   return typeof result === 'object' && result !== null && 'items' in result ? result.items : result;
 }
 
-it('is tested for every row', () => {
+it('covers every row', () => {
   const made = new Set(ROWS.map(({ call }) => call));
   const missing = LISTED.filter(({ call }) => !made.has(call)).map(({ call }) => call);
   expect(missing.filter((call) => !(call in ELSEWHERE))).toEqual([]);

@@ -21,16 +21,16 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
     `GET ${EXAMS}/{examId}`,
     (get) => get(AssessmentApiService).getExam(7, 71, 9, { includeQuestions: true, includeRules: true }),
     `${exams}/9?includeQuestions=true&includeRules=true`,
-    { answer: exam },
+    { response: exam },
   ),
   row(`GET ${EXAMS}/current`, (get) => get(AssessmentApiService).getCurrentExam(7, 71), `${exams}/current`, {
-    answer: exam,
+    response: exam,
   }),
   row(`POST ${EXAMS}/new`, (get) => get(AssessmentApiService).newExam(7, 71), `${exams}/new`, {
-    answer: exam,
+    response: exam,
   }),
   row(`PUT ${EXAMS}/{examId}/grade`, (get) => get(AssessmentApiService).grade(7, 71, 9), `${exams}/9/grade`, {
-    answer: exam,
+    response: exam,
   }),
   listRow(
     `GET ${EXAMS}/{examId}/questions`,
@@ -42,7 +42,7 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
     `PUT ${EXAMS}/{examId}/questions`,
     (get) => get(AssessmentApiService).saveAnswers(7, 71, 9, answers),
     `${exams}/9/questions`,
-    { body: answers, answer: exam },
+    { body: answers, response: exam },
   ),
   row(
     `POST ${EXAMS}/{examId}/timer/{action}`,
@@ -61,7 +61,7 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
     (get) => get(AssessmentApiService).getReadinessReport(7),
     `${reports}/readiness`,
     {
-      answer: { enrollmentId: 7, readinessScore: 81 },
+      response: { enrollmentId: 7, readinessScore: 81 },
     },
   ),
   listRow(
@@ -92,7 +92,7 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
     (get) => get(AssessmentApiService).getExamReport(7, 4),
     `${reports}/exams/4`,
     {
-      answer: report,
+      response: report,
     },
   ),
   listRow(

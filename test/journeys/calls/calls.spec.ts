@@ -1,4 +1,4 @@
-/** Every row of calls.tsv as a service makes it: what goes over the wire, and what comes back. */
+/** Every row of calls.tsv as a service makes it: what is sent, and what is returned. */
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { firstValueFrom } from 'rxjs';
@@ -8,13 +8,13 @@ import { LISTED } from './list';
 import type { Row } from './row';
 import { ROWS } from './rows';
 
-/** Every test here begins with it. */
-const ASKED_FIRST = 'GET /app-config/brands.json';
+/** Every client makes this call first. */
+const FIRST_CALL = 'GET /app-config/brands.json';
 const ORIGINS: Readonly<Record<string, string>> = {
   main: 'https://api.marlowe.example',
   student: 'https://student-api.marlowe.example',
   identity: 'https://idb.marlowe.example',
-  // On a path of its own.
+  // A relative address, which resolves to the host of the page.
   static: 'http://localhost',
 };
 
@@ -23,7 +23,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-async function send({ make, answer }: Row) {
+async function send({ make, response }: Row) {
   const requests: Request[] = [];
   const bodies: string[] = [];
   server.use(
@@ -31,11 +31,11 @@ async function send({ make, answer }: Row) {
     http.all('*', async ({ request }) => {
       requests.push(request.clone());
       bodies.push(await request.text());
-      if (answer instanceof Blob) {
-        return new HttpResponse(answer, { headers: { 'content-type': answer.type } });
+      if (response instanceof Blob) {
+        return new HttpResponse(response, { headers: { 'content-type': response.type } });
       }
       const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 0, total: 1 }) };
-      return HttpResponse.json(answer as object, { headers: Array.isArray(answer) ? headers : {} });
+      return HttpResponse.json(response as object, { headers: Array.isArray(response) ? headers : {} });
     }),
   );
   const injector = await openClient();
@@ -67,14 +67,14 @@ describe('a call', () => {
 });
 
 describe('the list of calls', () => {
-  it('has a row here for each of its calls', () => {
-    const known = new Set([ASKED_FIRST, ...ROWS.map((row) => row.call)]);
+  it('has a row for each entry', () => {
+    const known = new Set([FIRST_CALL, ...ROWS.map((row) => row.call)]);
     expect(
       LISTED.filter(({ api, call }) => api !== 'hub' && !known.has(call)).map(({ call }) => call),
     ).toEqual([]);
   });
 
-  it('contains each row here', () => {
+  it('has an entry for each row', () => {
     const listed = new Set(LISTED.map(({ call }) => call));
     expect(ROWS.filter(({ call }) => !listed.has(call)).map(({ call }) => call)).toEqual([]);
   });

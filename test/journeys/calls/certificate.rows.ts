@@ -14,7 +14,7 @@ const entry = {
 };
 const external = { externalCertificateId: 5, ...entry };
 const UPLOAD = 'https://storage.example/5?signature=s';
-// fetch does not accept jsdom's own.
+// fetch does not accept jsdom's File as a body.
 const file = new NodeFile(['%PDF-1.7'], 'Card.PDF') as File;
 
 export const CERTIFICATE_ROWS: readonly Row[] = [
@@ -34,7 +34,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     'GET /learner/certificates/{id}',
     (get) => get(CertificateApiService).getCertificate(2, { includeRules: true }),
     '/learner/certificates/2?includeRules=true',
-    { answer: certificate },
+    { response: certificate },
   ),
   printRow(
     'GET /learner/certificates/{id}/print',
@@ -85,19 +85,19 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     'GET /learner/externalcertificates/{id}',
     (get) => get(ExternalCertificateApiService).getExternalCertificate(5),
     '/learner/externalcertificates/5',
-    { answer: external },
+    { response: external },
   ),
   row(
     'POST /learner/externalcertificates/v2',
     (get) => get(ExternalCertificateApiService).add(entry),
     '/learner/externalcertificates/v2',
-    { body: entry, answer: external },
+    { body: entry, response: external },
   ),
   row(
     'PUT /learner/externalcertificates/{id}',
     (get) => get(ExternalCertificateApiService).update(5, { ...entry, removeFile: true }),
     '/learner/externalcertificates/5',
-    { body: { ...entry, removeFile: true }, answer: external },
+    { body: { ...entry, removeFile: true }, response: external },
   ),
   row(
     'DELETE /learner/externalcertificates/{id}',
@@ -109,7 +109,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     'GET /learner/externalcertificates/{id}/presignedurl',
     (get) => get(ExternalCertificateApiService).getPresignedUrl(5, { filename: 'Card.PDF', readonly: false }),
     '/learner/externalcertificates/5/presignedurl?filename=Card.PDF&readonly=false',
-    { answer: { presignedUrl: UPLOAD } },
+    { response: { presignedUrl: UPLOAD } },
   ),
   row(
     'PUT {presigned url of an external certificate}',
@@ -127,6 +127,6 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     'POST /learner/externalcertificates/{id}/scan',
     (get) => get(ExternalCertificateApiService).scan(5),
     '/learner/externalcertificates/5/scan',
-    { answer: { success: true, messages: [] } },
+    { response: { success: true, messages: [] } },
   ),
 ];

@@ -1,4 +1,4 @@
-/** The app's services as a signed-in student's page has them, without the page. */
+/** The services of the app for a signed-in student, without the page. */
 import { filter, firstValueFrom } from 'rxjs';
 import { APP_PROVIDERS } from '../../../src/app/app.config';
 import { BrandService } from '../../../src/core/brand/brand.service';
@@ -9,7 +9,7 @@ import { SECRET } from './row';
 
 export const HOSTNAME = 'marlowe.example';
 
-/** Reads the brand file, which must be reachable. */
+/** Loads the brand file first, so a server must provide it. */
 export async function openClient(): Promise<DestroyableInjector> {
   const address = {
     hostname: HOSTNAME,

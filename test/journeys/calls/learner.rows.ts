@@ -1,247 +1,102 @@
-import { EnrollmentApiService } from '../../../src/features/course/enrollment-api.service';
+import { PreviewApiService } from '../../../src/features/course/preview-api.service';
 import { RuleApiService } from '../../../src/features/course/rule-api.service';
 import { SupportApiService } from '../../../src/features/help/support-api.service';
-import {
-  activity,
-  details,
-  document,
-  enrollment,
-  LAUNCH,
-  person,
-  regulatory,
-  session,
-} from './course-samples';
-import { listRow, printRow, type Row, row } from './row';
+import { listRow, type Row, row } from './row';
 
-const note = { title: 'Mine', text: 'Read again' };
+const LAUNCH = { url: 'https://learn.marlowe.example/course/7/view/71' };
+const enrollment = { enrollmentId: 7, courseId: 3, name: 'Ethics' };
+const activity = { activityId: 71, enrollmentId: 7, name: 'Chapter 1' };
+const document = { documentId: 5, documentName: 'Syllabus', favorite: true };
+const person = { personId: 2, name: 'Dr. Ortiz' };
+const session = { sessionId: 4, title: 'First evening', weekday: 2 };
+const details = { courseId: 3, courseName: 'Ethics' };
+const regulatory = { courseId: 3, text: 'Approved.' };
 const rule = { ruleId: 6, ruleType: 'saveInput', fields: [{ fieldId: 1, fieldValue: 'RN 1' }] };
-const path = '/learner/enrollments/{id}';
 
 export const LEARNER_ROWS: readonly Row[] = [
   row(
-    'POST /my/courserunner/launchurl',
-    (get) => get(EnrollmentApiService).getLaunchUrl(7),
-    '/my/courserunner/launchurl',
-    { body: { EnrollmentId: 7 }, answer: LAUNCH },
-  ),
-  row('GET /my/membership', (get) => get(EnrollmentApiService).getMyMembership(), '/my/membership', {
-    answer: { isMember: true, subscriptionId: 8 },
-  }),
-  listRow(
-    'GET /my/enrollments',
-    (get) => get(EnrollmentApiService).getMyEnrollments(),
-    '/my/enrollments',
-    enrollment,
+    'GET /learner/preview/{id}/enrollment',
+    (get) => get(PreviewApiService).getEnrollment(3),
+    '/learner/preview/3/enrollment',
+    { response: enrollment },
   ),
   listRow(
-    'GET /learner/enrollments',
-    (get) =>
-      get(EnrollmentApiService).getEnrollments({
-        includeCertificates: true,
-        limit: 10,
-        filter: ['archived==false', 'courseId==10001'],
-      }),
-    '/learner/enrollments?includeCertificates=true&limit=10&filter=archived%3D%3Dfalse&filter=courseId%3D%3D10001',
-    enrollment,
-  ),
-  row(
-    'GET /learner/enrollments',
-    (get) => get(EnrollmentApiService).getEnrollmentsOfCourse(3),
-    '/learner/enrollments?filter=courseId%3D%3D3',
-    { answer: [enrollment] },
-  ),
-  listRow(
-    'GET /learner/enrollments/withfilters',
-    (get) => get(EnrollmentApiService).getEnrollmentsWithFilters({ offset: 10 }),
-    '/learner/enrollments/withfilters?offset=10',
-    enrollment,
-  ),
-  row(
-    `GET ${path}`,
-    (get) => get(EnrollmentApiService).getEnrollment(7, { includeRules: true, includeCertificates: false }),
-    '/learner/enrollments/7?includeRules=true&includeCertificates=false',
-    { answer: enrollment },
-  ),
-  row(
-    `GET ${path}/course/coursedetails`,
-    (get) => get(EnrollmentApiService).getCourseDetails(7, 'html'),
-    '/learner/enrollments/7/course/coursedetails?descriptionformat=html',
-    { answer: details },
-  ),
-  listRow(
-    `GET ${path}/course/authors`,
-    (get) => get(EnrollmentApiService).getAuthors(7),
-    '/learner/enrollments/7/course/authors',
-    person,
-  ),
-  listRow(
-    `GET ${path}/course/instructors`,
-    (get) => get(EnrollmentApiService).getInstructors(7),
-    '/learner/enrollments/7/course/instructors',
-    person,
-  ),
-  listRow(
-    `GET ${path}/course/schedule`,
-    (get) => get(EnrollmentApiService).getSchedule(7),
-    '/learner/enrollments/7/course/schedule',
-    session,
-  ),
-  row(
-    `GET ${path}/course/regulatoryinformation`,
-    (get) => get(EnrollmentApiService).getRegulatoryInformation(7),
-    '/learner/enrollments/7/course/regulatoryinformation',
-    { answer: regulatory },
-  ),
-  row(
-    `GET ${path}/course/location`,
-    (get) => get(EnrollmentApiService).getLocation(7),
-    '/learner/enrollments/7/course/location',
-    { answer: { name: 'Hall A', latitude: 28.5 } },
-  ),
-  listRow(
-    `GET ${path}/activities`,
-    (get) => get(EnrollmentApiService).getActivities(7, { limit: 50 }),
-    '/learner/enrollments/7/activities?limit=50',
+    'GET /learner/preview/{id}/activities',
+    (get) => get(PreviewApiService).getActivities(3),
+    '/learner/preview/3/activities',
     activity,
   ),
   row(
-    `GET ${path}/activities/{activityId}`,
-    (get) => get(EnrollmentApiService).getActivity(7, 71),
-    '/learner/enrollments/7/activities/71',
-    { answer: activity },
+    'GET /learner/preview/{id}/activities/{a}',
+    (get) => get(PreviewApiService).getActivity(3, 71),
+    '/learner/preview/3/activities/71',
+    { response: activity },
   ),
   row(
-    `GET ${path}/launch`,
-    (get) => get(EnrollmentApiService).launchEnrollment(7),
-    '/learner/enrollments/7/launch',
-    { answer: LAUNCH },
+    'GET /learner/preview/{id}/activities/{a}/previous',
+    (get) => get(PreviewApiService).getPreviousActivity(3, 71),
+    '/learner/preview/3/activities/71/previous',
+    { response: activity },
   ),
   row(
-    `GET ${path}/activities/{activityId}/launch`,
-    (get) => get(EnrollmentApiService).launchActivity(7, 71),
-    '/learner/enrollments/7/activities/71/launch',
-    { answer: LAUNCH },
+    'GET /learner/preview/{id}/activities/{a}/next',
+    (get) => get(PreviewApiService).getNextActivity(3, 71),
+    '/learner/preview/3/activities/71/next',
+    { response: activity },
   ),
   listRow(
-    `GET ${path}/documents`,
-    (get) => get(EnrollmentApiService).getDocuments(7, 71),
-    '/learner/enrollments/7/documents?enrollmentActivityId=71',
+    'GET /learner/preview/{id}/certificates',
+    (get) => get(PreviewApiService).getCertificates(3),
+    '/learner/preview/3/certificates',
+    { certificateId: 2, courseName: 'Ethics' },
+  ),
+  listRow(
+    'GET /learner/preview/{id}/schedule',
+    (get) => get(PreviewApiService).getSchedule(3),
+    '/learner/preview/3/schedule',
+    session,
+  ),
+  row(
+    'GET /learner/preview/{id}/coursedetails',
+    (get) => get(PreviewApiService).getCourseDetails(3),
+    '/learner/preview/3/coursedetails',
+    { response: details },
+  ),
+  listRow(
+    'GET /learner/preview/{id}/instructors',
+    (get) => get(PreviewApiService).getInstructors(3),
+    '/learner/preview/3/instructors',
+    person,
+  ),
+  listRow(
+    'GET /learner/preview/{id}/authors',
+    (get) => get(PreviewApiService).getAuthors(3),
+    '/learner/preview/3/authors',
+    person,
+  ),
+  row(
+    'GET /learner/preview/{id}/regulatoryinformation',
+    (get) => get(PreviewApiService).getRegulatoryInformation(3),
+    '/learner/preview/3/regulatoryinformation',
+    { response: regulatory },
+  ),
+  row(
+    'GET /learner/preview/{id}/location',
+    (get) => get(PreviewApiService).getLocation(3),
+    '/learner/preview/3/location',
+    { response: { name: 'Hall A' } },
+  ),
+  listRow(
+    'GET /learner/preview/{id}/documents',
+    (get) => get(PreviewApiService).getDocuments(3),
+    '/learner/preview/3/documents',
     document,
   ),
   row(
-    `PUT ${path}/documents/{docId}`,
-    (get) => get(EnrollmentApiService).setFavorite(7, 5, true),
-    '/learner/enrollments/7/documents/5',
-    { body: { favorite: true }, answer: document },
-  ),
-  row(
-    `GET ${path}/webinardetails`,
-    (get) => get(EnrollmentApiService).getWebinarDetails(7),
-    '/learner/enrollments/7/webinardetails',
-    { answer: { joinUrl: 'https://live.example/7', live: true } },
-  ),
-  listRow(
-    `GET ${path}/notes`,
-    (get) => get(EnrollmentApiService).getNotes(7),
-    '/learner/enrollments/7/notes',
-    { noteId: 11, ...note },
-  ),
-  row(
-    `POST ${path}/notes`,
-    (get) => get(EnrollmentApiService).addNote(7, note),
-    '/learner/enrollments/7/notes',
-    { body: note, answer: { noteId: 11, ...note } },
-  ),
-  row(
-    `PUT ${path}/notes/{noteId}`,
-    (get) => get(EnrollmentApiService).updateNote(7, 11, note),
-    '/learner/enrollments/7/notes/11',
-    { body: note, answer: { noteId: 11, ...note } },
-  ),
-  row(
-    `DELETE ${path}/notes/{noteId}`,
-    (get) => get(EnrollmentApiService).deleteNote(7, 11),
-    '/learner/enrollments/7/notes/11',
-    { result: undefined },
-  ),
-  listRow(
-    `GET ${path}/features`,
-    (get) => get(EnrollmentApiService).getFeatures(7),
-    '/learner/enrollments/7/features',
-    { feature: 'Notes', name: 'Enabled', value: 'true' },
-  ),
-  row(
-    `GET ${path}/progress/scorecardmetrics`,
-    (get) => get(EnrollmentApiService).getScorecardMetrics(7),
-    '/learner/enrollments/7/progress/scorecardmetrics',
-    { answer: { enrollmentId: 7, percentComplete: 40 } },
-  ),
-  row(
-    `GET ${path}/progress/readinessscore`,
-    (get) => get(EnrollmentApiService).getReadinessScore(7),
-    '/learner/enrollments/7/progress/readinessscore',
-    { answer: { enrollmentId: 7, readinessScore: 81 } },
-  ),
-  row(
-    `PUT ${path}/update/lastaccesseddate`,
-    (get) => get(EnrollmentApiService).setLastAccessed(7),
-    '/learner/enrollments/7/update/lastaccesseddate',
-    { answer: enrollment },
-  ),
-  printRow(
-    `GET ${path}/activities/{activityId}/print`,
-    (get) => get(EnrollmentApiService).printActivity(7, 71, 'pdf'),
-    '/learner/enrollments/7/activities/71/print?format=pdf',
-  ),
-  listRow(
-    `GET ${path}/addonoptions`,
-    (get) => get(EnrollmentApiService).getAddOnOptions(7),
-    '/learner/enrollments/7/addonoptions',
-    { productCode: 'BOOK-1', name: 'The book', price: 20 },
-  ),
-  row(
-    `PUT ${path}/archive`,
-    (get) => get(EnrollmentApiService).archive(7),
-    '/learner/enrollments/7/archive',
-    {
-      answer: enrollment,
-    },
-  ),
-  row(
-    `PUT ${path}/unarchive`,
-    (get) => get(EnrollmentApiService).unarchive(7),
-    '/learner/enrollments/7/unarchive',
-    { answer: enrollment },
-  ),
-  row(
-    `POST ${path}/completesurvey`,
-    (get) => get(EnrollmentApiService).completeSurvey(7),
-    '/learner/enrollments/7/completesurvey',
-    { answer: enrollment },
-  ),
-  row(
-    `PUT ${path}/activities/{activityId}/affirm`,
-    (get) => get(EnrollmentApiService).affirm(7, 71),
-    '/learner/enrollments/7/activities/71/affirm',
-    { answer: activity },
-  ),
-  row(
-    `POST ${path}/swap/{productCode}`,
-    (get) => get(EnrollmentApiService).swap(7, 'ETH/2', 'courses'),
-    '/learner/enrollments/7/swap/ETH%2F2?addedFrom=clx-courses',
-    { answer: enrollment },
-  ),
-  printRow(
-    `GET ${path}/notes/print`,
-    (get) =>
-      get(EnrollmentApiService).printNotes(7, { timeZoneId: 'America/New_York', enrollmentActivityId: 71 }),
-    '/learner/enrollments/7/notes/print?timeZoneId=America%2FNew_York&enrollmentActivityId=71',
-  ),
-  row(
-    'POST /learner/enrollments/new/{codes comma-separated}',
-    (get) => get(EnrollmentApiService).enroll(['A 1', 'B'], 'catalog', 7),
-    '/learner/enrollments/new/A%201%2CB?addedFrom=clx-catalog&enrollmentId=7',
-    { answer: { enrollmentIds: [8], soldOutProductCodes: ['B'] } },
+    'GET /learner/preview/{id}/activities/{a}/launch',
+    (get) => get(PreviewApiService).launchActivity(3, 71),
+    '/learner/preview/3/activities/71/launch',
+    { response: LAUNCH },
   ),
   listRow('GET /learner/rules', (get) => get(RuleApiService).getRules(), '/learner/rules', {
     ruleId: 6,
@@ -251,7 +106,7 @@ export const LEARNER_ROWS: readonly Row[] = [
     'POST /learner/rules/saveInput',
     (get) => get(RuleApiService).saveInput(rule),
     '/learner/rules/saveInput',
-    { body: rule, answer: { success: true, message: '' } },
+    { body: rule, response: { success: true, message: '' } },
   ),
   row(
     'PUT /learner/support/emailinstructor',
@@ -273,7 +128,7 @@ export const LEARNER_ROWS: readonly Row[] = [
     'GET /learner/trustpilot/servicereview',
     (get) => get(SupportApiService).getServiceReview(101),
     '/learner/trustpilot/servicereview?licenseTypeId=101',
-    { answer: { reviewUrl: 'https://reviews.example', stars: 4.6 } },
+    { response: { reviewUrl: 'https://reviews.example', stars: 4.6 } },
   ),
   row(
     'POST {referral affiliate registration}',

@@ -11,13 +11,13 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
     'GET /learner/learningpaths',
     (get) => get(LearningPathApiService).getLearningPaths(),
     '/learner/learningpaths?includeCourses=true&includeEnrollments=true',
-    { answer: [path] },
+    { response: [path] },
   ),
   row(
     `GET ${PATH}`,
     (get) => get(PathDetailsApiService).getLearningPath(4, { includeEnrollments: false }),
     '/learner/learningpaths/4?includeCourses=true&includeEnrollments=false',
-    { answer: path },
+    { response: path },
   ),
   listRow(
     `GET ${PATH}/goals`,
@@ -67,32 +67,32 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
     '/learner/learningpaths/4/tasks/8/learningpathtask',
     {
       body: { learningPathId: 4, learningPathTaskId: 8 },
-      answer: { learningPathTaskId: 8, completed: true },
+      response: { learningPathTaskId: 8, completed: true },
     },
   ),
   row(
     `PUT ${PATH}/whyStatement`,
     (get) => get(PathDetailsApiService).setWhyStatement(4, 'To help & heal'),
     '/learner/learningpaths/4/whyStatement?whyStatement=To%20help%20%26%20heal',
-    { answer: path },
+    { response: path },
   ),
   row(
     `PUT ${PATH}/goal`,
     (get) => get(PathDetailsApiService).setGoal(4, 2.5),
     '/learner/learningpaths/4/goal',
-    { body: { goalHours: 2.5 }, answer: path },
+    { body: { goalHours: 2.5 }, response: path },
   ),
   row(
     `PUT ${PATH}/update/lastaccesseddate`,
     (get) => get(LearningPathApiService).setLastAccessed(4),
     '/learner/learningpaths/4/update/lastaccesseddate',
-    { answer: path },
+    { response: path },
   ),
   row(
     `PUT ${PATH}/expirationdate`,
     (get) => get(PathDetailsApiService).setExpirationDate(4, '2027-03-31'),
     '/learner/learningpaths/4/expirationdate?expirationDate=2027-03-31',
-    { answer: path },
+    { response: path },
   ),
   row(
     `PUT ${PATH}/deactivate`,

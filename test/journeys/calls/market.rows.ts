@@ -40,7 +40,7 @@ export const MARKET_ROWS: readonly Row[] = [
     (get) => get(MarketingApiService).getProduct(3),
     '/marketing/products/3',
     {
-      answer: product,
+      response: product,
     },
   ),
   listRow(
@@ -59,7 +59,7 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /marketing/products/filters',
     (get) => get(MarketingApiService).getFilters(),
     '/marketing/products/filters',
-    { answer: { facets: [{ field: 'stateAbbv', label: 'State', options: [] }] } },
+    { response: { facets: [{ field: 'stateAbbv', label: 'State', options: [] }] } },
   ),
   listRow(
     'GET /marketing/products/licenselevels',
@@ -88,13 +88,13 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /marketing/products/{id}/upselloffer',
     (get) => get(MarketingApiService).getUpsellOffer(3),
     '/marketing/products/3/upselloffer',
-    { answer: { offerId: 2, title: 'All of it', price: 99 } },
+    { response: { offerId: 2, title: 'All of it', price: 99 } },
   ),
   row(
     'GET /marketing/products/{id}/upselloffer/discountcode',
     (get) => get(MarketingApiService).getUpsellDiscountCode(3),
     '/marketing/products/3/upselloffer/discountcode',
-    { answer: { code: 'SAVE10', percentOff: 10 } },
+    { response: { code: 'SAVE10', percentOff: 10 } },
   ),
   listRow(
     'GET /marketing/products/{id}/swapoptions',
@@ -122,7 +122,7 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /global/licensetypes',
     (get) => get(GlobalApiService).getLicenseTypes(),
     '/global/licensetypes?offset=0&limit=0',
-    { answer: [licenseType] },
+    { response: [licenseType] },
   ),
   listRow(
     'GET /global/deliverymethods',
@@ -148,7 +148,7 @@ export const MARKET_ROWS: readonly Row[] = [
     (get) => get(ReferenceApiService).getConfiguration(),
     '/global/configuration',
     {
-      answer: { settings: { any: 1 } },
+      response: { settings: { any: 1 } },
     },
   ),
   listRow(
@@ -171,13 +171,13 @@ export const MARKET_ROWS: readonly Row[] = [
         addedFrom: 'catalog',
       }),
     '/cart/items?searchResultId=a&searchResultId=b&enrollmentId=7&shoppingCartId=cart-1&paymentOptionId=2&addedFrom=clx-catalog',
-    { answer: cart },
+    { response: cart },
   ),
   row(
     'POST /carts/current/promo',
     (get) => get(CartApiService).addPromo('WELCOME10', 'cart-1'),
     '/carts/current/promo?action=add&code=WELCOME10&shoppingCartId=cart-1',
-    { answer: cart },
+    { response: cart },
   ),
   listRow(
     'GET /membership/subscriptions',
@@ -189,7 +189,7 @@ export const MARKET_ROWS: readonly Row[] = [
     'PUT /membership/subscriptions/{id}/cancel',
     (get) => get(MembershipApiService).cancelSubscription(8),
     '/membership/subscriptions/8/cancel',
-    { answer: subscription },
+    { response: subscription },
   ),
   listRow(
     'GET /membership/configurations',
@@ -201,7 +201,7 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /membership/configurations/{id}',
     (get) => get(MembershipApiService).getConfiguration(101),
     '/membership/configurations/101',
-    { answer: configuration },
+    { response: configuration },
   ),
   listRow(
     'GET /membership/{id}/partnerofferings',
@@ -213,7 +213,7 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /membership/{id}/partnerofferings/{offeringId}',
     (get) => get(MembershipApiService).getPartnerOffering(101, 4),
     '/membership/101/partnerofferings/4',
-    { answer: partnerOffering },
+    { response: partnerOffering },
   ),
   listRow(
     'GET /membership/{id}/resources',
@@ -225,14 +225,14 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /membership/{id}/resources/{resId}',
     (get) => get(MembershipApiService).getResource(101, 5),
     '/membership/101/resources/5',
-    { answer: resource },
+    { response: resource },
   ),
   row(
     'GET /membership/{id}/resources/filters',
     (get) => get(MembershipApiService).getResourceFilters(101),
     '/membership/101/resources/filters',
     {
-      answer: {
+      response: {
         facets: [
           { field: 'topic', label: 'Topic', options: [{ value: 'Dosage', label: 'Dosage', count: 3 }] },
         ],
@@ -249,12 +249,12 @@ export const MARKET_ROWS: readonly Row[] = [
     'GET /membership/{id}/resources/{resId}/review',
     (get) => get(MembershipApiService).getReview(101, 5),
     '/membership/101/resources/5/review',
-    { answer: { rating: 4, review: 'Good' } },
+    { response: { rating: 4, review: 'Good' } },
   ),
   row(
     'PUT /membership/{id}/resources/{resId}/review',
     (get) => get(MembershipApiService).saveReview(101, 5, { rating: 4, review: 'Good' }),
     '/membership/101/resources/5/review',
-    { body: { rating: 4, review: 'Good' }, answer: { rating: 4, review: 'Good' } },
+    { body: { rating: 4, review: 'Good' }, response: { rating: 4, review: 'Good' } },
   ),
 ];

@@ -57,7 +57,7 @@ export const PROFILE_ROWS: readonly Row[] = [
     '/profile/login',
     {
       body: { userName: 'ann', password: 'pass-word' },
-      answer: { studentId: 1, xCredential: 'x', transportToken: 't' },
+      response: { studentId: 1, xCredential: 'x', transportToken: 't' },
       result: { studentId: 1, xCredential: 'x', transportToken: 't', role: 'Student' },
     },
   ),
@@ -68,25 +68,25 @@ export const PROFILE_ROWS: readonly Row[] = [
     'GET /profile/accountprofile',
     (get) => get(ProfileApiService).getProfile(),
     '/profile/accountprofile',
-    { answer: { studentId: 1, firstName: 'Ann' } },
+    { response: { studentId: 1, firstName: 'Ann' } },
   ),
   row(
     'PUT /profile/accountprofile',
     (get) => get(AccountApiService).updateProfile(profileChange),
     '/profile/accountprofile',
-    { body: profileChange, answer: { studentId: 1, ...profile } },
+    { body: profileChange, response: { studentId: 1, ...profile } },
   ),
   row(
     'GET /profile/accountshipping',
     (get) => get(AccountApiService).getShipping(),
     '/profile/accountshipping',
-    { answer: shipping },
+    { response: shipping },
   ),
   row(
     'PUT /profile/accountshipping',
     (get) => get(AccountApiService).updateShipping(shipping),
     '/profile/accountshipping',
-    { body: shipping, answer: shipping },
+    { body: shipping, response: shipping },
   ),
   row(
     'PUT /profile/accountprofile/dashboardversion/{version}',
@@ -97,7 +97,7 @@ export const PROFILE_ROWS: readonly Row[] = [
     'GET /profile/accountprofile/image/presignedurl',
     (get) => get(ProfileImageApiService).getPresignedUrls(true),
     '/profile/accountprofile/image/presignedurl?originalFileName=original.jpg&croppedFileName=cropped.jpg&readonly=true',
-    { answer: image },
+    { response: image },
   ),
   row(
     'PUT {presigned url of original.jpg and of cropped.jpg}',
@@ -117,7 +117,7 @@ export const PROFILE_ROWS: readonly Row[] = [
     '/profile/accountprofile/image/scan',
     {
       body: { originalFileName: 'original.jpg', croppedFileName: 'cropped.jpg' },
-      answer: { success: false, messages: ['No.'] },
+      response: { success: false, messages: ['No.'] },
     },
   ),
   row(
@@ -133,13 +133,13 @@ export const PROFILE_ROWS: readonly Row[] = [
     'PUT /profile/interests',
     (get) => get(AccountApiService).saveInterests(interests),
     '/profile/interests',
-    { body: interests, answer: interests },
+    { body: interests, response: interests },
   ),
   row(
     'DELETE /profile/interests',
     (get) => get(AccountApiService).deleteInterests(interests),
     '/profile/interests',
-    { body: interests, answer: [] },
+    { body: interests, response: [] },
   ),
   listRow(
     'GET /profile/accountlicense',
@@ -153,20 +153,20 @@ export const PROFILE_ROWS: readonly Row[] = [
     '/profile/accountlicense',
     {
       body: license,
-      answer: kept,
+      response: kept,
     },
   ),
   row(
     'GET /profile/accountlicense/{id}',
     (get) => get(LicenseApiService).getLicense(7),
     '/profile/accountlicense/7',
-    { answer: kept },
+    { response: kept },
   ),
   row(
     'PUT /profile/accountlicense/{id}',
     (get) => get(LicenseApiService).updateLicense(7, license),
     '/profile/accountlicense/7',
-    { body: license, answer: kept },
+    { body: license, response: kept },
   ),
   row(
     'DELETE /profile/accountlicense/{id}',
@@ -201,19 +201,19 @@ export const PROFILE_ROWS: readonly Row[] = [
     'POST /profile/auth/identify',
     (get) => get(AuthApiService).identify({ scheme: 'Bearer', token: 'jwt' }),
     '/profile/auth/identify',
-    { authorization: 'Bearer jwt', answer: CREDENTIAL },
+    { authorization: 'Bearer jwt', response: CREDENTIAL },
   ),
   row(
     'POST /b2b/auth/identify',
     (get) => get(AuthApiService).identifyPartner({ scheme: 'xcred', token: 'x' }, '12'),
     '/b2b/auth/identify?partnerId=12',
-    { authorization: 'xcred x', answer: CREDENTIAL },
+    { authorization: 'xcred x', response: CREDENTIAL },
   ),
   row(
     'POST /profile/auth/learner/travel',
     (get) => get(AuthApiService).travel('t'),
     '/profile/auth/learner/travel',
-    { authorization: 'transport t', answer: CREDENTIAL },
+    { authorization: 'transport t', response: CREDENTIAL },
   ),
   listRow(
     'GET /learner/licensinginformation',
@@ -234,7 +234,7 @@ export const PROFILE_ROWS: readonly Row[] = [
     'POST /api/CheckAvailableEmail',
     (get) => get(IdentityApiService).checkAvailableEmail('ann@mail.example'),
     '/api/CheckAvailableEmail',
-    { api: 'identity', body: { emailAddress: 'ann@mail.example' }, answer: { available: true } },
+    { api: 'identity', body: { emailAddress: 'ann@mail.example' }, response: { available: true } },
   ),
   row(
     'POST /api/ChangeEmailAddress',
@@ -249,7 +249,7 @@ export const PROFILE_ROWS: readonly Row[] = [
     {
       api: 'identity',
       body: { emailAddress: 'ann@mail.example', idpAccessToken: 'token', studentId: 1, subsidiaryId: 1 },
-      answer: { emailAddress: 'ann@mail.example' },
+      response: { emailAddress: 'ann@mail.example' },
     },
   ),
 ];

@@ -12,7 +12,7 @@ const HEALTH_ROWS = MONITORED_SERVICES.flatMap((service) =>
       {
         api: service.api,
         authorization: null,
-        answer: { ok: true },
+        response: { ok: true },
       },
     ),
   ),
@@ -23,7 +23,7 @@ export const STATUS_ROWS: readonly Row[] = [
   row('GET /version.json', (get) => get(VersionApiService).getVersion(), '/version.json', {
     api: 'static',
     authorization: null,
-    answer: { version: '1.2.3' },
+    response: { version: '1.2.3' },
     result: '1.2.3',
   }),
 ];

@@ -1,6 +1,6 @@
-/** The porting promise: a service and an interceptor written for Angular, with other import lines. */
+/** A service and an interceptor written for Angular run with only their imports changed. */
 
-import { HttpResponse as Answer, http } from 'msw';
+import { http, HttpResponse as MockResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { filter, firstValueFrom, type Observable, skip } from 'rxjs';
 import { Injector, type Provider } from '../../../src/framework/di';
@@ -32,7 +32,7 @@ describe('over the network', () => {
       http.get('https://api.test/contacts', ({ request }) => {
         const { searchParams } = new URL(request.url);
         const name = `${searchParams.get('q')} ${searchParams.get('limit')} ${request.headers.get('Authorization')}`;
-        return Answer.json([{ id: 1, name }]);
+        return MockResponse.json([{ id: 1, name }]);
       }),
     );
     const injector = injectorOf();
@@ -48,7 +48,7 @@ describe('over the network', () => {
   it('honours the context token', async () => {
     server.use(
       http.get('https://api.test/health', ({ request }) =>
-        Answer.text(`${request.headers.get('Authorization')}`),
+        MockResponse.text(`${request.headers.get('Authorization')}`),
       ),
     );
     const injector = injectorOf();
@@ -57,15 +57,17 @@ describe('over the network', () => {
     injector.destroy();
   });
 
-  it('reads the error and goes on', async () => {
-    server.use(http.get('https://api.test/contacts', () => Answer.json({ code: 'down' }, { status: 500 })));
+  it('records the error and keeps working', async () => {
+    server.use(
+      http.get('https://api.test/contacts', () => MockResponse.json({ code: 'down' }, { status: 500 })),
+    );
     const injector = injectorOf();
     const contacts = injector.get(ContactsService);
     const idle = () => firstValueFrom(contacts.busy$.pipe(filter((busy) => !busy)));
     contacts.search('');
     await idle();
     expect(contacts.lastError).toMatchObject({ status: 500, error: { code: 'down' } });
-    server.use(http.get('https://api.test/contacts', () => Answer.json([ann])));
+    server.use(http.get('https://api.test/contacts', () => MockResponse.json([ann])));
     contacts.search('');
     await idle();
     expect(await firstValueFrom(contacts.contacts$)).toEqual([ann]);
@@ -75,15 +77,15 @@ describe('over the network', () => {
 
 describe('in marbles', () => {
   function run(
-    answer: (request: HttpRequest<unknown>) => Observable<HttpEvent<unknown>>,
+    handle: (request: HttpRequest<unknown>) => Observable<HttpEvent<unknown>>,
     test: (contacts: ContactsService, injector: Injector & { destroy(): void }) => void,
   ) {
-    const injector = Injector.create({ providers: [{ provide: HttpHandler, useValue: { handle: answer } }] });
+    const injector = Injector.create({ providers: [{ provide: HttpHandler, useValue: { handle } }] });
     test(injector.get(ContactsService), injector);
   }
   const events = { r: new HttpResponse({ body: [ann] }) };
 
-  it('a search becomes the state', () => {
+  it('puts the search result into the state', () => {
     runMarbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const request$ = cold('---(r|)', events);
       run(
@@ -97,7 +99,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('a newer search replaces the older one', () => {
+  it('cancels the previous search', () => {
     runMarbles(({ cold, hot, expectSubscriptions }) => {
       const request$ = cold('---(r|)', events);
       run(
@@ -110,7 +112,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('a transport error is recognized by its kind', () => {
+  it('reports a failed transport by its kind', () => {
     runMarbles(({ cold, hot, flush }) => {
       const failed = new HttpErrorResponse({ kind: 'timeout' });
       run(
@@ -124,7 +126,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('destroying the injector aborts pending requests and completes the state', () => {
+  it('aborts pending requests and completes the state when the injector is destroyed', () => {
     runMarbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
       const request$ = cold('---(r|)', events);
       run(
@@ -139,7 +141,7 @@ describe('in marbles', () => {
     });
   });
 
-  it('a save requested twice is sent once', () => {
+  it('sends a save once when it is requested twice', () => {
     runMarbles(({ cold, hot, expectSubscriptions }) => {
       const request$ = cold('---(r|)', { r: new HttpResponse({ body: ann }) });
       run(

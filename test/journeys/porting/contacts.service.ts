@@ -1,4 +1,4 @@
-// The import lines in Angular:
+// The original imports in Angular:
 // import { HttpClient, HttpContext, HttpContextToken, HttpErrorResponse, HttpInterceptorFn, HttpParams } from '@angular/common/http';
 // import { DestroyRef, Injectable, InjectionToken, OnDestroy, inject } from '@angular/core';
 // import { takeUntilDestroyed } from '@angular/core/rxjs-interop';
@@ -27,7 +27,7 @@ import {
 } from '../../../src/framework/http';
 import { takeUntilDestroyed } from '../../../src/framework/rxjs';
 
-// From here on nothing differs from Angular.
+// From here on the code is the same as in Angular.
 
 export interface Contact {
   id: number;

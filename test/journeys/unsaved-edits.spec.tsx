@@ -1,50 +1,62 @@
-/** What every editor of the current path has in common: focus, saving, unsaved changes, and the end of a session. */
+/** Editors with unsaved changes: while they save, before they are left, and across sign-ins (STA-13). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
 import { AuthApiService } from '../../src/features/auth/auth-api.service';
 import { Router } from '../../src/platform/router/router';
+import {
+  findButton,
+  findCurrentCard,
+  findDialog,
+  findSection,
+  openDashboard,
+} from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { signIn } from '../support/sign-in';
-import { openApp, server, type TestApp } from '../support/test-app';
-import { current, dateIn, openDashboard, PATH, section } from './path-page';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
-const REFUSED = () => new HttpResponse(null, { status: 500 });
+const PATH = `${API_ORIGIN}/learner/learningpaths/:id`;
+const failed = () => new HttpResponse(null, { status: 500 });
 
 beforeAll(polyfillDialog);
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const dialog = () => screen.findByRole('dialog');
+/** The date `days` from now as yyyy-MM-dd. */
+function dateIn(days: number): string {
+  const now = new Date();
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
 
 describe('an editor', () => {
-  /** Holds a call until the returned function is called. Then `answer` responds, or else the backend. */
-  function hold(call: string, answer?: () => Response): () => void {
+  /** Holds one call of the path until the returned function is called. It then goes to the backend, or gets `respond`. */
+  function hold(call: string, respond?: () => Response): () => void {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    server.use(http.put(`${PATH}/${call}`, () => released.then(answer), { once: true }));
+    server.use(http.put(`${PATH}/${call}`, () => released.then(respond), { once: true }));
     return () => release();
   }
   async function edit(app: TestApp, opener: string | RegExp, label: string | RegExp, text: string) {
-    await app.user.click(await button(opener));
+    await app.user.click(await findButton(opener));
     const field = screen.getByLabelText(label);
     await app.user.clear(field);
     await app.user.type(field, text);
     return field;
   }
   const save = async (app: TestApp, name: string) =>
-    app.user.click(within(await section(name)).getByRole('button', { name: 'Save' }));
+    app.user.click(within(await findSection(name)).getByRole('button', { name: 'Save' }));
 
-  it('that closes leaves the focus where the student is typing meanwhile', async () => {
+  it('leaves focus in the field the student is typing in when another editor closes', async () => {
     const app = await openDashboard();
     const release = hold('goal');
     await edit(app, 'Change goal', /^Hours a week/, '6');
     await save(app, 'Weekly goal');
     const why = await edit(app, 'Edit your why', 'Why statement', 'For');
     release();
-    await button('Change goal');
+    await findButton('Change goal');
     await app.user.keyboard(' Alma');
     expect(why).toHaveFocus();
     expect(why).toHaveValue('For Alma');
@@ -56,7 +68,7 @@ describe('an editor', () => {
     ['Change date', /^License expiration date/, 'License expiration', 'expirationdate', dateIn(30)],
   ])('is read-only while it saves: %s', async (opener, label, name, call, text) => {
     const app = await openDashboard();
-    const release = hold(call, REFUSED);
+    const release = hold(call, failed);
     const field = await edit(app, opener, label, text);
     await save(app, name);
     expect(field).toHaveAttribute('readonly');
@@ -69,63 +81,65 @@ describe('an editor', () => {
   it.each([
     ['Change goal', /^Hours a week/, '6'],
     ['Change date', /^License expiration date/, dateIn(30)],
-  ])('with changes asks before the path is left: %s', async (opener, label, text) => {
+  ])('asks for confirmation before unsaved changes are left: %s', async (opener, label, text) => {
     const app = await openDashboard();
     const field = await edit(app, opener, label, text);
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await dialog()).getByRole('button', { name: 'Stay' }));
-    expect(await current()).toHaveAccessibleName('Florida RN License Renewal');
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Stay' }));
+    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
     expect(field).toHaveValue(text);
   });
 
-  it('and another one, both with changes, ask one question; so does the one that stays open', async () => {
+  it('asks once for two editors with changes, and still asks after one of them is closed', async () => {
     const app = await openDashboard();
     await edit(app, 'Change goal', /^Hours a week/, '6');
     await edit(app, 'Edit your why', 'Why statement', 'New');
-    await app.user.click(within(await section('Your why')).getByRole('button', { name: 'Cancel' }));
+    await app.user.click(within(await findSection('Your why')).getByRole('button', { name: 'Cancel' }));
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await dialog()).getByRole('button', { name: 'Stay' }));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     await edit(app, 'Edit your why', 'Why statement', 'New');
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
-    await app.user.click(within(await dialog()).getByRole('button', { name: 'Leave' }));
-    await waitFor(async () => expect(await current()).toHaveAccessibleName('Georgia APRN License Renewal'));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Leave' }));
+    await waitFor(async () =>
+      expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
+    );
   });
 
-  it('keeps what was typed when the same student signs in again', async () => {
+  it('keeps the input when the same student signs in again', async () => {
     const app = await openDashboard();
     const field = await edit(app, 'Edit your why', 'Why statement', 'New');
     const login = { userName: 'nora', password: 'practice-1' };
-    const answer = await firstValueFrom(app.injector.get(AuthApiService).login(login));
+    const credential = await firstValueFrom(app.injector.get(AuthApiService).login(login));
     const loads = () => app.calls.filter((call) => call === 'GET /learner/learningpaths').length;
     expect(loads()).toBe(1);
-    const renewed = { UserId: answer.studentId, XCredential: answer.xCredential };
+    const renewed = { UserId: credential.studentId, XCredential: credential.xCredential };
     act(() => app.injector.get(SessionService).begin({ ...renewed, TransportToken: '', Role: 'Student' }));
     await waitFor(() => expect(loads()).toBe(2));
     expect(field).toHaveValue('New');
     expect(field).toHaveFocus();
     await save(app, 'Your why');
-    expect(await within(await section('Your why')).findByText('New')).toBeVisible();
+    expect(await within(await findSection('Your why')).findByText('New')).toBeVisible();
   });
 
-  it('of one student never shows the next one what was being saved', async () => {
+  it('of one student leaves no trace of a pending save for the next student', async () => {
     const app = await openApp({ accounts: ['nora', 'max'] });
     await signIn(app);
-    const release = hold('whyStatement', REFUSED);
+    const release = hold('whyStatement', failed);
     await edit(app, 'Edit your why', 'Why statement', 'of Nora');
     await save(app, 'Your why');
     act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
     await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
     await signIn(app, 'max');
     await screen.findByText('Welcome back, Max.');
-    await section('Your why');
+    await findSection('Your why');
     release();
-    // Sent after Nora's save, so its response would arrive after that one.
+    // This save is sent after the first one, so a response to the first would have shown up before it completes.
     await edit(app, /your why/, 'Why statement', 'of Max');
     await save(app, 'Your why');
-    await button('Edit your why');
-    expect(await section('Your why')).toHaveTextContent('of Max');
+    await findButton('Edit your why');
+    expect(await findSection('Your why')).toHaveTextContent('of Max');
     expect(document.body).not.toHaveTextContent('of Nora');
     expect(document.body).not.toHaveTextContent('Could not save');
   });

@@ -1,0 +1,94 @@
+/** Selecting and deactivating a path (STA-05, STA-06, ERR-05). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import {
+  findButton,
+  findCurrentCard,
+  findDialog,
+  findSection,
+  openDashboard,
+} from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { API_ORIGIN, server, type TestApp } from '../support/test-app';
+
+const PATH = `${API_ORIGIN}/learner/learningpaths/:id`;
+const failed = () => new HttpResponse(null, { status: 500 });
+
+beforeAll(polyfillDialog);
+
+const writes = ({ calls }: TestApp) => calls.filter((call) => /^PUT .*learningpaths/.test(call));
+
+describe('deactivating the path (STA-06)', () => {
+  async function deactivate(app: TestApp) {
+    await app.user.click(await findButton('Options for Florida RN License Renewal'));
+    await app.user.click(await findButton('Deactivate this learning path'));
+    return within(await findDialog());
+  }
+
+  it('asks for confirmation, removes the path, shows a toast and selects another path', async () => {
+    const app = await openDashboard('/?pathId=10010001');
+    const confirmation = await deactivate(app);
+    expect(
+      confirmation.getByRole('heading', { name: 'Deactivate Florida RN License Renewal?' }),
+    ).toBeVisible();
+    await app.user.click(confirmation.getByRole('button', { name: 'Deactivate' }));
+    expect((await screen.findAllByText('Learning Path Deactivated'))[0]).toBeInTheDocument();
+    expect(await findCurrentCard()).not.toHaveAccessibleName('Florida RN License Renewal');
+    expect(screen.queryByText('Florida RN License Renewal')).not.toBeInTheDocument();
+    expect(location.search).toBe('');
+    await waitFor(() =>
+      expect(app.calls.filter((call) => call === 'GET /learner/learningpaths').length).toBeGreaterThan(1),
+    );
+    app.reopen('/');
+    expect(await screen.findAllByRole('article')).toHaveLength(5);
+  });
+
+  it('does nothing when canceled', async () => {
+    const app = await openDashboard();
+    const confirmation = await deactivate(app);
+    await app.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
+    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
+    expect(writes(app)).toEqual([]);
+  });
+
+  it('keeps the path and shows the ERR-05 message on failure', async () => {
+    const app = await openDashboard();
+    server.use(http.put(`${PATH}/deactivate`, failed));
+    const confirmation = await deactivate(app);
+    await app.user.click(confirmation.getByRole('button', { name: 'Deactivate' }));
+    expect((await screen.findAllByText('Error deactivating Learning Path'))[0]).toBeInTheDocument();
+    expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
+  });
+});
+
+describe('selecting a path (STA-05)', () => {
+  const accessUpdates = ({ calls }: TestApp) =>
+    calls.filter((call) => call.endsWith('/update/lastaccesseddate'));
+
+  it('updates the access date once and shows it on the card, but not for the path that is already current', async () => {
+    const app = await openDashboard();
+    await findSection('Courses');
+    expect(accessUpdates(app)).toEqual([]);
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await waitFor(async () =>
+      expect(within(await findCurrentCard()).getByText('Last opened').nextSibling).toHaveTextContent(
+        'just now',
+      ),
+    );
+    expect(accessUpdates(app)).toEqual(['PUT /learner/learningpaths/10010002/update/lastaccesseddate']);
+    // Without a path id in the address, the most recently opened path is the current one.
+    app.reopen('/');
+    expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal');
+    await findSection('Courses');
+    expect(accessUpdates(app)).toHaveLength(1);
+  });
+
+  it('shows no error when the call fails', async () => {
+    const app = await openDashboard();
+    server.use(http.put(`${PATH}/update/lastaccesseddate`, failed));
+    await app.user.click(await screen.findByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await findSection('Courses');
+    expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

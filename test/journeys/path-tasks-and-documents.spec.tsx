@@ -1,0 +1,75 @@
+/** The tasks and documents of the current path (ENT-07). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { findSection, openDashboard } from '../support/dashboard-page';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
+
+describe('a document', () => {
+  it.each([
+    ['https://www.marlowe.example/a.pdf', true],
+    ['http://www.marlowe.example/a.pdf', false],
+    ['javascript:alert(1)', false],
+    ['https://user:secret@evil.example/a.pdf', false],
+    ['/a.pdf', false],
+    ['', false],
+  ])('with the url "%s" can be opened: %s', async (url, isLink) => {
+    const app = await openApp();
+    server.use(
+      http.get(`${DETAILS}/documents`, () =>
+        HttpResponse.json([
+          { documentId: 1, documentName: 'Plan', fileType: 'PDF', sizeBytes: 2_400_000, url },
+        ]),
+      ),
+    );
+    await signIn(app);
+    const documents = within(await findSection('Documents'));
+    await documents.findByText('Plan');
+    const link = documents.queryByRole('link');
+    expect(link?.getAttribute('href') ?? null).toBe(isLink ? url : null);
+    expect(documents.getByText(isLink ? 'PDF, 2.4 MB' : 'Not available yet')).toBeVisible();
+    if (link) expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+describe('a task (ENT-07)', () => {
+  const boxes = async () => within(await findSection('Tasks')).findAllByRole('checkbox');
+  const count = async () => within(await findSection('Tasks')).findByText(/^\d of \d done$/);
+
+  it('can be completed by keyboard, stays completed after a reload, and cannot be reopened', async () => {
+    const app = await openDashboard();
+    expect(await count()).toHaveTextContent('2 of 3 done');
+    const open = (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLElement;
+    open.focus();
+    await app.user.keyboard(' ');
+    expect(open).toBeChecked();
+    expect(open).toHaveFocus();
+    expect(await count()).toHaveTextContent('3 of 3 done');
+    expect(await count()).toHaveAttribute('role', 'status');
+    await app.user.keyboard(' ');
+    expect(open).toBeChecked();
+    await waitFor(() =>
+      expect(
+        app.calls.filter((call) => call.startsWith('POST') && call.includes('learningpathtask')),
+      ).toHaveLength(1),
+    );
+    app.reopen('/');
+    expect(await count()).toHaveTextContent('3 of 3 done');
+  });
+
+  it('is reset with a toast when the server rejects it', async () => {
+    const app = await openDashboard();
+    server.use(
+      http.post(`${DETAILS}/tasks/:task/learningpathtask`, () => new HttpResponse(null, { status: 500 })),
+    );
+    const open = (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLElement;
+    await app.user.click(open);
+    expect(
+      (await screen.findAllByText('Could not save your task, please try again.'))[0],
+    ).toBeInTheDocument();
+    expect(open).not.toBeChecked();
+    expect(await count()).toHaveTextContent('2 of 3 done');
+  });
+});
