@@ -1,4 +1,4 @@
-/** What the benchmark makes of its visits. The visits themselves are no test: npm run bench. */
+/** The evaluation of the benchmark. The visits themselves are measured by npm run bench. */
 import { type Figures, MEASURE_NAMES } from './measures';
 import { toMarkdown } from './report';
 import type { Sample } from './samples';
@@ -9,7 +9,7 @@ function reportOf(samples: readonly Sample[]): string {
   return toMarkdown({ ...facts, runs: 2, paths: [10, 1000], samples });
 }
 
-/** A visit of which every figure is the same number. */
+/** A visit where every figure is the same number. */
 function succeeded(page: Sample['page'], paths: number, run: number, figure: number): Sample {
   const figures = Object.fromEntries(MEASURE_NAMES.map((name) => [name, figure])) as unknown as Figures;
   return { page, paths, run, figures };
@@ -39,7 +39,7 @@ describe('the report', () => {
     );
   });
 
-  it('names every visit that failed, and leaves it out of the figures', () => {
+  it('names every failed visit, and leaves it out of the figures', () => {
     const error = 'no card';
     const report = reportOf([
       succeeded('dashboard', 10, 1, 7),
@@ -52,7 +52,7 @@ describe('the report', () => {
   });
 });
 
-it('script time counts what lies within another once, on the page’s thread, between its start and the mark', () => {
+it('script time counts nested slices once, on the page’s thread, between its start and the mark', () => {
   const event = (name: string, beginMs: number, endMs: number, tid = 1) => ({
     name,
     ph: 'X',

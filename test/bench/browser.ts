@@ -1,4 +1,4 @@
-/** The browser of all visits, and the sign-in before them. */
+/** The browser for all visits, and the sign-in before them. */
 import { type Browser, chromium } from '@playwright/test';
 import { enter } from '../e2e/support/student';
 import { VIEWPORT } from './conditions';
@@ -10,7 +10,7 @@ const SIGN_IN_MS = 60_000;
 
 export function launch(): Promise<Browser> {
   return chromium.launch({
-    // The command ends on these by itself, and the browser with it.
+    // The command handles these signals itself and ends the browser.
     handleSIGINT: false,
     handleSIGTERM: false,
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -22,13 +22,13 @@ export function launch(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Nothing leaves this machine.
+      // No request leaves this machine.
       '--host-resolver-rules=MAP *.example localhost',
     ],
   });
 }
 
-/** Signs in as a student would, and takes along what the browser keeps of it: cookies and local storage. */
+/** Signs in as a student does, and returns what the browser has stored: cookies and local storage. */
 export async function signIn(browser: Browser, paths: number): Promise<Session> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   context.setDefaultTimeout(SIGN_IN_MS);

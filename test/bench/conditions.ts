@@ -1,13 +1,13 @@
-/** Under which every visit is measured: a student with a modest computer on a slow line. */
+/** The conditions of every visit: a student with a modest computer on a slow connection. */
 
-/** How many times slower than this machine. */
+/** Slowdown of the processor. */
 export const CPU_SLOWDOWN = 4;
 export const LATENCY_MS = 150;
 export const DOWN_BITS_PER_S = 1_600_000;
 export const UP_BITS_PER_S = 750_000;
 export const VIEWPORT = { width: 1280, height: 720 };
 
-/** The aims of the first page. */
+/** The targets of the first page. */
 export const SCRIPT_GROWTH_AIM = 1.3;
 export const HEAP_AIM_MB = 3;
 

@@ -1,5 +1,5 @@
 /**
- * Runs in the page before anything of it, as it stands here. Notes what the browser reports about the page, and marks
+ * Runs unchanged in the page before its own scripts. Records what the browser reports about the page, and marks
  * when the first card has been painted. Milliseconds count from the start of the navigation.
  */
 (() => {
@@ -13,7 +13,7 @@
   };
   window.benchNotes = notes;
 
-  /** What a task may take before a press of a key has to wait for it noticeably. */
+  /** A longer task makes a key press wait noticeably. */
   const SHORT_TASK_MS = 50;
 
   function observe(type, note) {
@@ -45,7 +45,7 @@
     if (!document.querySelector('article.path-card')) return;
     cards.disconnect();
     requestAnimationFrame(() => {
-      // The frame is painted in this very task; the next one begins behind it.
+      // The frame is painted in this task; the next one starts after it.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         notes.cardsMs = performance.mark('bench-cards').startTime;

@@ -1,6 +1,6 @@
 /**
- * The benchmark. Dashboard and bare page take turns, run by run, so that whatever else the machine does falls on
- * both. A visit that fails is reported, and makes the command fail.
+ * The benchmark. Dashboard and bare page take turns, run by run, so that other load on the machine affects both. A
+ * failed visit is reported and makes the command fail.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -16,7 +16,7 @@ import { startServers } from './servers';
 import { prepareSite } from './site';
 import { type Session, visit } from './visit';
 
-// What was started ends with this process, but only where it ends by itself.
+// The servers end with this process only if it exits by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const options = readOptions(process.argv.slice(2));
@@ -42,7 +42,7 @@ async function measureAll(browser: Browser, { runs, paths }: Options): Promise<S
   for (const count of paths) sessions.set(count, await signIn(browser, count));
   const samples: Sample[] = [];
   for (let run = 1; run <= runs; run += 1) {
-    // Neither is always the one that comes after the other.
+    // Neither is always the second one.
     const order: PageName[] = run % 2 === 1 ? ['dashboard', 'bare'] : ['bare', 'dashboard'];
     for (const [count, session] of sessions) {
       for (const page of order) {

@@ -1,4 +1,4 @@
-/** What is measured of a visit, in the order of the report. */
+/** The figures of a visit, in the order of the report. */
 
 export interface Measure {
   readonly label: string;

@@ -1,13 +1,13 @@
-/** What a page asks for, as the browser's developer tools see it: preflights too, sockets not. */
+/** The requests of a page as the browser's developer tools see them: with preflights, without sockets. */
 import type { CDPSession } from '@playwright/test';
 
 export interface Sent {
-  /** Of its address, without host and query. */
+  /** Path of the address. */
   readonly path: string;
   readonly kind: 'html' | 'js' | 'css' | 'other';
-  /** When it was asked for, in milliseconds from the page's own first request. */
+  /** Start of the request in milliseconds after the page's first one. */
   readonly atMs: number;
-  /** Headers and body on the line; 0 while not all has come. */
+  /** Transferred bytes of headers and body; 0 until it is complete. */
   readonly bytes: number;
 }
 
@@ -19,7 +19,7 @@ export class NetworkLog {
   constructor(session: CDPSession) {
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
       const { protocol, pathname } = new URL(request.url);
-      // What stands in the page itself, such as data:, is not on the line.
+      // data: and the like are not transferred.
       if (!/^https?:$/.test(protocol)) return;
       const kind = type === 'Document' ? 'html' : kindOf(pathname);
       this.entries.set(requestId, { path: pathname, kind, atMs: timestamp * MS_PER_S, bytes: 0 });
@@ -30,7 +30,7 @@ export class NetworkLog {
     });
   }
 
-  /** Everything so far, the page itself first. */
+  /** All requests so far, the page itself first. */
   sent(): Sent[] {
     const entries = [...this.entries.values()].sort((a, b) => a.atMs - b.atMs);
     const start = entries[0]?.atMs ?? 0;

@@ -1,16 +1,16 @@
-/** What may be asked of the benchmark on its command line. */
+/** The options of the benchmark's command line. */
 import { parseArgs } from 'node:util';
 
 export interface Options {
   /** Visits to each page for each number of paths. */
   runs: number;
-  /** Numbers of learning paths, rising. */
+  /** Numbers of learning paths, ascending. */
   paths: number[];
 }
 
 const USAGE = 'npm run bench -- [--runs 5] [--paths 10,100,1000]';
 const MOST_RUNS = 100;
-/** Path ids leave room for one less than 10,000 paths of a student. */
+/** Path ids leave room for fewer than 10,000 paths of a student. */
 const MOST_PATHS = 9_999;
 
 export function readOptions(args: string[]): Options {

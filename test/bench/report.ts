@@ -1,4 +1,4 @@
-/** The report in Markdown, aligned so that it reads on a console as well. */
+/** The report in Markdown, aligned for reading on a console. */
 import { CONDITIONS, HEAP_AIM_MB, SCRIPT_GROWTH_AIM } from './conditions';
 import { MEASURE_NAMES, MEASURES, type Measure } from './measures';
 import type { PageName } from './places';
@@ -57,7 +57,7 @@ function bareRows({ samples, paths }: Result): string[][] {
   return [['Bare page', ...paths.map(countOf)], ...rows];
 }
 
-/** How the dashboard bears many paths: script time of the most over that of the fewest, and its heap. */
+/** How the dashboard scales: script time with the most paths relative to the fewest, and its heap. */
 function aims({ samples, paths }: Result): string {
   const [fewest = 0, most = 0] = [paths[0], paths.at(-1)];
   const growthOf = (page: PageName) =>
@@ -100,7 +100,7 @@ function countOf(paths: number): string {
   return `${number(paths, 0)} ${paths === 1 ? 'path' : 'paths'}`;
 }
 
-/** The first row is the head; all columns but the first are numbers. */
+/** The first row is the header; all columns but the first are numbers. */
 function table(rows: readonly string[][]): string {
   const [head = []] = rows;
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

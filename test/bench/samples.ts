@@ -1,4 +1,4 @@
-/** Every visit that was tried, and what they say together. */
+/** Collects every attempted visit and summarizes them. */
 import type { Figures, MeasureName } from './measures';
 import type { PageName } from './places';
 
@@ -19,7 +19,7 @@ export interface Spread {
   readonly max: number;
 }
 
-/** Null where no visit succeeded. */
+/** Null if no visit succeeded. */
 export function spreadOf(
   samples: readonly Sample[],
   page: PageName,
@@ -37,7 +37,7 @@ export function spreadOf(
   return { median: (low + high) / 2, min, max };
 }
 
-/** Null where either is missing, or there is nothing to compare with. */
+/** Null if either is missing or zero. */
 export function ratioOf(spread: Spread | null, base: Spread | null): number | null {
   return spread && base && base.median > 0 ? spread.median / base.median : null;
 }

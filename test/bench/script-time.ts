@@ -1,6 +1,6 @@
 /**
  * The time a page spent in script, from a trace of the browser. ScriptDuration of Performance.getMetrics would be
- * simpler, but it leaves out microtasks: what a fetched answer sets off, parsing and rendering, is not in it.
+ * simpler, but it leaves out microtasks: the parsing and rendering after a response.
  */
 
 interface TraceEvent {
@@ -15,7 +15,7 @@ interface TraceEvent {
 
 export const TRACE_CATEGORIES = ['devtools.timeline', 'v8.execute', 'blink.user_timing'];
 
-/** One may hold another: a callback its microtasks. */
+/** They can be nested: a callback contains its microtasks. */
 const SCRIPT = new Set([
   'EvaluateScript',
   'v8.compile',
@@ -27,7 +27,7 @@ const US_PER_MS = 1_000;
 
 /**
  * Milliseconds of script on the page's main thread from the start of the navigation up to one of the page's own
- * marks, which lies `markMs` behind that start. Forced layouts and collections of garbage within script count.
+ * marks, `markMs` after that start. Forced layouts and garbage collection within scripts count.
  */
 export function scriptTimeUntil(trace: Buffer, mark: string, markMs: number): number {
   const { traceEvents } = JSON.parse(trace.toString('utf8')) as { traceEvents: TraceEvent[] };

@@ -1,4 +1,4 @@
-/** The benchmark's own students, each with a number of learning paths, in a database of its own. */
+/** The benchmark's own students, each with a number of learning paths, in their own database. */
 import { rmSync } from 'node:fs';
 import type { Insertable } from 'kysely';
 import type { Database } from '../../src/backend/database/database';
@@ -10,7 +10,7 @@ import { readBrands } from '../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../src/backend/node/database-file';
 import { BRAND_TOKEN, DATA_DIR } from './places';
 
-/** A demo student without peculiarities; the benchmark's are like it. */
+/** A demo student without special cases, the model of the benchmark's students. */
 const MODEL_ACCOUNT = 'big';
 /** Between the ids of the demo students of a brand and those of the next. */
 const FIRST_STUDENT = 500;
@@ -21,7 +21,7 @@ export function userNameOf(paths: number): string {
   return `bench-${paths}`;
 }
 
-/** Makes the database anew, with one student for each number of paths, of the demo's password. */
+/** Creates a new database with one student for each number of paths, with the demo password. */
 export async function seedStudents(counts: readonly number[]): Promise<void> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const database = await openDatabaseFile(DATA_DIR);

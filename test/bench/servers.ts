@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { answers, bin, ensureFree, run } from '../scripts/lib.mjs';
 import { API_PORT, DATA_DIR, PORT, SITE_DIR } from './places';
 
-/** Resolves once both answer; they end with this process. */
+/** Resolves once both respond; they end with this process. */
 export async function startServers(): Promise<void> {
   await ensureFree(PORT, 'BENCH_PORT');
   await ensureFree(API_PORT, 'BENCH_PORT');
   const env = { ...process.env, PORT: String(PORT), API_PORT: String(API_PORT), DATA_DIR };
-  // The backend writes a line for every request.
+  // The backend logs every request.
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   const backend = run(bin('tsx'), ['src/backend/node/main.ts'], options);
   const host = run(resolve(SITE_DIR, 'test/scripts/static-host.mjs'), [], options);

@@ -1,4 +1,4 @@
-/** What is measured: a copy of the build, so that a new build disturbs no run, and the bare page beside it. */
+/** The measured site: a copy of the build, so that a new build does not disturb a run, and the bare page. */
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bin, fail, ROOT, run } from '../scripts/lib.mjs';
@@ -9,7 +9,7 @@ export async function prepareSite(): Promise<Date> {
   rmSync(SITE_DIR, { recursive: true, force: true });
   const isServed = (file: string) => !file.endsWith('.map');
   cpSync(resolve(ROOT, 'dist'), SITE_DIST, { recursive: true, filter: isServed, preserveTimestamps: true });
-  // The host serves the dist folder of the tree it lies in.
+  // The host serves the dist folder of its own tree.
   for (const folder of ['test/scripts', 'src/build']) {
     cpSync(resolve(ROOT, folder), resolve(SITE_DIR, folder), { recursive: true });
   }

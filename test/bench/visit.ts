@@ -1,4 +1,4 @@
-/** One cold visit of a signed-in student to one page, measured. */
+/** Measures one cold visit of a signed-in student to one page. */
 import { resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, CDPSession, Page, Response } from '@playwright/test';
 import { CPU_SLOWDOWN, DOWN_BITS_PER_S, LATENCY_MS, UP_BITS_PER_S, VIEWPORT } from './conditions';
@@ -7,7 +7,7 @@ import type { Figures } from './measures';
 import { NetworkLog, type Sent } from './network-log';
 import { scriptTimeUntil, TRACE_CATEGORIES } from './script-time';
 
-/** What in-page.js notes. */
+/** What in-page.js records. */
 interface Notes {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
@@ -23,20 +23,20 @@ declare global {
   }
 }
 
-/** The session that a real sign-in left in a browser. */
+/** The session that a real sign-in has stored in a browser. */
 export type Session = NonNullable<BrowserContextOptions['storageState']>;
 
 export interface VisitRequest {
   readonly address: string;
   readonly session: Session;
-  /** How many learning paths the call has to answer. */
+  /** The expected number of learning paths in the response. */
   readonly paths: number;
 }
 
 const IN_PAGE_SCRIPT = resolve(import.meta.dirname, 'in-page.js');
 const CARDS_MARK = 'bench-cards';
 const PATHS_CALL = '/learner/learningpaths';
-/** A page is quiet when nothing has been loaded and no long task has run for so long after its cards. */
+/** A page is quiet once this long after its cards nothing has loaded and no long task has run. */
 const QUIET_MS = 2_000;
 const LOOK_AGAIN_MS = 500;
 const PATIENCE_MS = 90_000;
@@ -44,7 +44,7 @@ const BITS_PER_BYTE = 8;
 const KB = 1_000;
 const MB = 1_000_000;
 
-/** Throws where the page fails, shows no card, or is answered another number of paths than asked for. */
+/** Throws if the page fails, shows no card, or receives an unexpected number of paths. */
 export async function visit(browser: Browser, request: VisitRequest): Promise<Figures> {
   const context = await browser.newContext({ storageState: request.session, viewport: VIEWPORT });
   try {
@@ -116,7 +116,7 @@ async function becomesQuiet(page: Page): Promise<void> {
 }
 
 async function heapOf(session: CDPSession): Promise<number> {
-  // What the first collection finalises, the second one frees.
+  // The second collection frees what the first one has finalized.
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -1,4 +1,4 @@
-/** Builds, installing first what is missing: npm run build */
+/** npm run build: installs what is missing, then builds. */
 import { bin, ensureInstalled, run } from './lib.mjs';
 
 ensureInstalled();

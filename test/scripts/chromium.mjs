@@ -14,7 +14,7 @@ const BROWSERS = [
 ];
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const INSTALL_MS = 300_000;
-/** For what is only faster: nobody should wait long for it without a network. */
+/** For an install that only saves time: without a network it must fail soon. */
 const OPTIONAL_INSTALL_MS = 90_000;
 
 /**

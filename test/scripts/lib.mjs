@@ -1,4 +1,4 @@
-/** What the commands of package.json share. Runs before anything is installed: no dependencies. */
+/** Shared by the commands of package.json. Runs before anything is installed, so it has no dependencies. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Spelt so that an older Node comes as far as the sentence that asks for a newer one. */
+/** Without import.meta.dirname, so that an older Node gets as far as the message that asks for a newer one. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const PORT = port('PORT', 8080);
 export const API_PORT = port('API_PORT', 8081);
@@ -53,10 +53,10 @@ export function ensureInstalled() {
       shell: process.platform === 'win32',
     },
   );
-  if (status !== 0) fail('npm install failed; its words stand above.');
+  if (status !== 0) fail('npm install failed, see above.');
 }
 
-/** Refuses a taken port by name before anything is started. */
+/** Fails with the number of the port if it is taken, before anything starts. */
 export async function ensureFree(port, variable, advice = `or choose another: ${variable}=${port + 100}`) {
   for (const host of ['127.0.0.1', '::1']) {
     const error = await new Promise((done) => {
@@ -65,13 +65,13 @@ export async function ensureFree(port, variable, advice = `or choose another: ${
       probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(null)));
     });
     if (error?.code === 'EADDRINUSE') {
-      fail(`Port ${port} is taken by another program. Stop it, ${advice}`);
+      fail(`Port ${port} is used by another program. Stop it,  ${advice}`);
     }
-    if (error?.code === 'EACCES') fail(`Port ${port} may not be used here. Choose another with ${variable}.`);
+    if (error?.code === 'EACCES') fail(`Port ${port} is not permitted. Choose another with ${variable}.`);
   }
 }
 
-/** The JavaScript behind an installed package's command: run by this very Node, on every system alike. */
+/** The script of an installed package's command, so that it runs on this Node on every system. */
 export function bin(name, packageName = name) {
   const folder = resolve(ROOT, 'node_modules', packageName);
   const { bin: commands } = JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8'));
@@ -85,7 +85,7 @@ export function run(script, args, options = {}) {
   return { child, ended };
 }
 
-/** Resolves once an address answers; rejects when `stopped` resolves first. */
+/** Resolves once an address responds; rejects if `stopped` resolves first. */
 export async function answers(url, stopped) {
   let running = true;
   stopped.then(() => {
@@ -103,7 +103,7 @@ export async function answers(url, stopped) {
   throw new Error(`${url} never answered`);
 }
 
-/** Keeps programs running until one ends or Ctrl-C comes, then ends them all. */
+/** Runs programs until one ends or Ctrl-C is pressed, then ends them all. */
 export async function together(programs) {
   const end = () => {
     for (const { child } of programs) child.kill('SIGTERM');

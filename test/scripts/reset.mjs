@@ -1,9 +1,9 @@
-/** npm run reset: forgets the data; the next start makes the demo data anew. */
+/** npm run reset: deletes the data; the next start creates new demo data. */
 import { readdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API_PORT, DATA_DIR, ensureFree } from './lib.mjs';
 
-await ensureFree(API_PORT, 'API_PORT', 'since it may be the backend with this very data.');
+await ensureFree(API_PORT, 'API_PORT', 'because it may be the backend that uses this data.');
 let names = [];
 try {
   names = readdirSync(DATA_DIR).filter((name) => name.startsWith('dashboard.db'));
@@ -11,4 +11,6 @@ try {
   if (error.code !== 'ENOENT') throw error;
 }
 for (const name of names) rmSync(resolve(DATA_DIR, name), { recursive: true, force: true });
-console.log(names.length > 0 ? 'The data is gone; the next start makes it anew.' : 'There was no data.');
+console.log(
+  names.length > 0 ? 'Deleted the data. The next start creates new demo data.' : 'There was no data.',
+);

@@ -15,7 +15,7 @@ import {
 } from './lib.mjs';
 
 ensureInstalled();
-if (!existsSync(`${ROOT}/dist/index.html`)) fail('There is no build yet: npm run build');
+if (!existsSync(`${ROOT}/dist/index.html`)) fail('There is no build yet. Run: npm run build');
 await ensureFree(PORT, 'PORT');
 await ensureFree(API_PORT, 'API_PORT');
 

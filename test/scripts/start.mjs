@@ -29,9 +29,9 @@ Promise.all([
 Dashboard  http://localhost:${PORT}    (brands: http://marlowe.localhost:${PORT}, gablekey, tallyfield)
 Backend    http://localhost:${API_PORT}
 ${DEMO_ACCOUNTS}
-Ctrl-C ends both.
+Press Ctrl-C to end both.
 `),
-  // Whatever ended has said why.
+  // The program that ended has said why.
   () => {},
 );
 

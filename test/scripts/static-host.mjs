@@ -1,6 +1,6 @@
 /**
- * Serves dist/ as a static host in production does: precompressed, hashed files kept for good, the rest checked, the
- * page under its policy. Only what names this machine's backend is made to fit it: the brand file and the page.
+ * Serves dist/ like a static host in production: precompressed, with long caching of hashed files and revalidation of
+ * the rest, and with the page's policy. Only the brand file and the page are adapted to the local backend.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,13 +18,13 @@ import { API_PORT, PORT, ROOT } from './lib.mjs';
 
 const DIST = resolve(ROOT, 'dist');
 const PAGE = resolve(DIST, 'index.html');
-/** A name with a hash is there or gone; the start page in its place would be taken for it. */
+/** A missing hashed file is a 404. The start page in its place would be taken for the file. */
 const HASHED = '/assets/';
 
 const LOCAL_HOST = /(^|\.)localhost(:\d+)?$/;
 
 const files = sirv(DIST, {
-  // Looked for at each request: a build that runs beside it takes files away.
+  // Looks for files at each request, because a build may remove some meanwhile.
   dev: true,
   brotli: true,
   gzip: true,
@@ -34,26 +34,26 @@ const files = sirv(DIST, {
   },
 });
 let page = startPage();
-/** Read each time: it may be replaced without a build. */
+/** Read each time, because it can be replaced without a build. */
 const brands = () =>
   made(
     localBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
     'application/json',
   );
 
-/** With its policy; made anew when there was a build. */
+/** The page with its policy, read again after each build. */
 function startPage() {
   const builtAt = builtLast();
   const text = localPage(readFileSync(PAGE, 'utf8'), String(API_PORT));
   return { ...made(text, 'text/html; charset=utf-8'), policy: policyHeader(text), builtAt };
 }
 
-/** Undefined while a build is under way. */
+/** Undefined during a build. */
 function builtLast() {
   return statSync(PAGE, { throwIfNoEntry: false })?.mtimeMs;
 }
 
-/** A file that is made here, in every encoding. */
+/** A file that is generated here, in every encoding. */
 function made(text, type) {
   return { type, br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }), identity: text };
 }
@@ -70,7 +70,7 @@ function send(request, response, { type, ...bodies }) {
 createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? '/';
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
-  // A browser heeds it by https or on this machine alone, and says so on the console elsewhere.
+  // A browser accepts it only on https or localhost and logs an error elsewhere.
   if (!LOCAL_HOST.test(request.headers.host ?? '')) response.removeHeader('Cross-Origin-Opener-Policy');
   const sendPage = () => {
     const builtAt = builtLast();

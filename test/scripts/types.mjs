@@ -1,4 +1,4 @@
-/** Checks the types of all three TypeScript projects: the app, the backend without the DOM, the tests. */
+/** npm run types: checks all three TypeScript projects: the app, the backend without the DOM, and the tests. */
 import { resolve } from 'node:path';
 import { ROOT, run } from './lib.mjs';
 

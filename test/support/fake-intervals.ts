@@ -1,6 +1,6 @@
 /**
- * rxjs keeps time by intervals. A screen test that waits for a time-out fakes those alone, so that requests and
- * React run on; timing rules themselves are told by marble tests.
+ * rxjs schedules with intervals. A screen test that waits for a time-out fakes only those, so that requests and React
+ * keep running. Timing rules themselves have marble tests.
  */
 export const EVERYTHING_BUT_INTERVALS = [
   'Date',

@@ -1,4 +1,4 @@
-/** As much of an EventSource as the hub's client uses, over fetch, where the environment has none. */
+/** The part of EventSource that the hub client uses, made of fetch, because jsdom has none. */
 class FetchEventSource {
   onopen: ((event: Event) => void) | null = null;
   onmessage: ((event: MessageEvent<string>) => void) | null = null;
@@ -29,7 +29,7 @@ class FetchEventSource {
         }
       }
     } catch {
-      // However it ended, an EventSource tells of an error.
+      // An EventSource reports an error however the stream ended.
     }
     if (!signal.aborted) this.onerror?.(new Event('error'));
   }

@@ -1,4 +1,4 @@
-/** The hub's WebSockets inside jest: what the page opens reaches the backend through msw. */
+/** The hub's WebSockets in jest: those that the page opens reach the backend through msw. */
 import { type WebSocketHandler, ws } from 'msw';
 import type { Backend } from '../../src/backend/app';
 import type { HubSocket } from '../../src/backend/hub/socket';
@@ -9,19 +9,19 @@ const POLICY_VIOLATION = 1008;
 export interface HubLinkOptions {
   /** Such as http://localhost:8081. */
   apiOrigin: string;
-  /** The page's. */
+  /** Of the page. */
   origin: string | undefined;
   hub: Pick<Backend['hub'], 'admit'>;
-  /** Sees every socket that the hub admitted, to cut it off. */
+  /** Receives every socket that the hub has admitted, for a test to close it. */
   onSocket?: (socket: Pick<HubSocket, 'close'>) => void;
 }
 
-/** For `server.use`. msw cannot refuse a socket before it opens: one that the hub refuses is closed at once. */
+/** For `server.use`. msw cannot refuse a socket before it opens, so a refused one is closed at once. */
 export function hubLink({ apiOrigin, origin, hub, onSocket }: HubLinkOptions): WebSocketHandler {
   return ws
     .link(`${apiOrigin.replace(/^http/, 'ws')}${HUB_PATH}`)
     .addEventListener('connection', ({ client }) => {
-      // The page may speak before the hub has judged who it is.
+      // The page may send before the hub has admitted it.
       const early: string[] = [];
       let listener = (text: string) => {
         early.push(text);
@@ -30,7 +30,7 @@ export function hubLink({ apiOrigin, origin, hub, onSocket }: HubLinkOptions): W
       const socket: HubSocket = {
         waitingLength: 0,
         send: (text) => client.send(text),
-        // After what was sent: msw sends in a microtask, and nothing once it closes.
+        // After pending messages: msw sends in a microtask, and nothing after closing.
         close: (code, reason) => queueMicrotask(() => client.close(code, reason)),
         onMessage: (next) => {
           listener = next;

@@ -1,2 +1,2 @@
-/** What a style sheet is in jest, where nothing is laid out. */
+/** Stands in for every style sheet, because jsdom has no layout. */
 export {};

@@ -1,5 +1,5 @@
 /**
- * The one place that builds the app for a test: the real screens and services in jsdom, on the real backend
+ * Builds the whole app for a test: the real screens and services in jsdom, on the real backend
  * application, reached through msw. A test overrides single calls with `server.use` to inject faults.
  */
 import { cleanup, render } from '@testing-library/react';
@@ -24,10 +24,10 @@ import { hubLink } from './hub-socket';
 import { openSeededDatabase } from './seeded-database';
 
 export const API_ORIGIN = 'http://localhost:8081';
-/** scrypt's least work: the tests are about the app, not about slow hashes. */
+/** The least cost of scrypt, because slow hashes are not the subject of these tests. */
 const TEST_PASSWORD_COST = 2;
 
-/** jsdom cannot tell when it is idle, and a page waits long in such a browser. Like one that can, this one is at once. */
+/** jsdom has no requestIdleCallback, and the app's fallback waits long. In tests the browser is idle at once. */
 const SOON_IDLE = new Observable<void>((subscriber) => {
   const handle = setTimeout(() => {
     subscriber.next();
@@ -42,13 +42,13 @@ export interface TestAppOptions {
   /** User names of the demo accounts that the backend holds. */
   readonly accounts?: readonly string[];
   readonly brandToken?: string;
-  /** The brands whose accounts there are; that one alone unless said otherwise. */
+  /** The brands with accounts, by default only `brandToken`. */
   readonly brandTokens?: readonly string[];
-  /** Path and query the page opens at. */
+  /** Initial path and query. */
   readonly url?: string;
   readonly address?: Partial<PageAddress>;
   readonly providers?: Provider[];
-  /** What /app-config/brands.json answers. */
+  /** The response to /app-config/brands.json. */
   readonly brandFile?: () => Response | Promise<Response>;
 }
 
@@ -58,7 +58,7 @@ export interface TestApp {
   readonly backend: Backend;
   /** Method and path of every call to the API, oldest first. */
   readonly calls: string[];
-  /** Closes the page and opens it again at `url`, as a reload does. */
+  /** Closes the page and opens it again at `url`, like a reload. */
   reopen(url?: string): void;
 }
 
@@ -138,7 +138,7 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
 }
 
-/** Answers come when they come, as in a browser; React would take each for an act that the test has forgotten. */
+/** Responses arrive at any time, as in a browser. React would report each as a missing act(). */
 function runsByItself(does: boolean): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !does });
 }

@@ -1,6 +1,6 @@
 /**
- * The least that a page of these libraries can do: ten plain cards from the dashboard's own call, asked for when the
- * script runs. No services, no decoding, no styles to speak of.
+ * The least that a page of these libraries can do: ten plain cards from the dashboard's own call, requested when the
+ * script runs. Without services, decoding, or more than minimal styles.
  */
 import { useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,7 +27,7 @@ interface Path {
 }
 
 const CARDS = 10;
-/** The benchmark's backend listens on the port behind the pages' own. */
+/** The benchmark's backend listens on the port after the pages'. */
 const API = `http://localhost:${Number(location.port) + 1}`;
 const [brand] = location.hostname.split('.');
 const credential = /(?:^|; )X-Credential=([^;]*)/.exec(document.cookie)?.[1] ?? '';

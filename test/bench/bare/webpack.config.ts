@@ -1,4 +1,4 @@
-/** Builds the bare page with the very settings of the dashboard; only what goes in differs. */
+/** Builds the bare page with the settings of the dashboard; only the source differs. */
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
 import CssExtractPlugin from 'mini-css-extract-plugin';
