@@ -43,7 +43,7 @@ const ADDRESS = {
 describe('PUT /profile/accountprofile (CPRO-02)', () => {
   const put = (body: unknown) => tester.call<Profile>('PUT', '/profile/accountprofile', { as, body });
 
-  it('keeps the change, and nothing else that comes with it', async () => {
+  it('saves the change, and ignores other fields', async () => {
     const before = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
     const answer = await put({ ...CHANGE, studentId: 7, userName: 'max', testModeAllowed: false });
     expect(answer.status).toBe(200);
@@ -71,7 +71,7 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
 });
 
 describe('/profile/accountshipping (CPRO-02)', () => {
-  it('is empty until there is one, and then the last one', async () => {
+  it('is empty at first, and then returns the last one saved', async () => {
     const max = await tester.signIn('max');
     const path = '/profile/accountshipping';
     const none = await tester.call<Shipping>('GET', path, { as: max });
@@ -92,7 +92,7 @@ describe('/profile/accountshipping (CPRO-02)', () => {
 describe('/profile/interests (CPRO-04)', () => {
   const path = '/profile/interests';
 
-  it('adds, takes away, and returns what there is then', async () => {
+  it('adds and removes interests, and returns the result', async () => {
     const put = await tester.call('PUT', path, {
       as,
       body: [{ interest: 'Zoology' }, { interest: 'Ethics' }],
@@ -108,7 +108,7 @@ describe('/profile/interests (CPRO-04)', () => {
     expect(v.parse(InterestList, page.body)).toEqual(page.body);
   });
 
-  it('refuses more than 200 in all, and adds none of them', async () => {
+  it('refuses a total of more than 200, and adds none', async () => {
     const body = Array.from({ length: 198 }, (_, index) => ({ interest: `Interest ${index}` }));
     expectRefusal(await tester.call('PUT', path, { as, body }), 400);
     expect((await tester.call<unknown[]>('GET', path, { as })).body).toHaveLength(3);
@@ -126,7 +126,7 @@ describe('/profile/purchasehistory (CPRO-06)', () => {
     ]);
   });
 
-  it('is printed as a PDF that says what was paid', async () => {
+  it('is printed as a PDF with the amount paid', async () => {
     const receipt = await readPrint(tester, '/profile/purchasehistory/10010001/print', as);
     expect(receipt).toMatchObject({ status: 200, type: 'application/pdf', isPdf: true, pages: 1 });
     expect(receipt.text).toContain('Receipt 10010001');
@@ -151,7 +151,7 @@ describe('/profile/notifications (CPRO-07, STA-17)', () => {
     ]);
   });
 
-  it('take both flags, for the named ones only', async () => {
+  it('can be flagged, without changing the others', async () => {
     const body = [
       { alertID: 100100001, alertTitle: 'whatever' },
       { alertID: 100100004 },
@@ -190,7 +190,7 @@ describe('GET /learner/licensinginformation (CLRN-10)', () => {
   const get = (query: string) =>
     tester.call<LicensingInformation[]>('GET', `/learner/licensinginformation?${query}`, { as });
 
-  it('knows when all are renewed, where to look it up, or neither', async () => {
+  it('returns whether renewal is uniform, the lookup, or neither', async () => {
     const all = await Promise.all(
       ['AL', 'AR', 'CA', 'AK'].map(async (state) => (await get(`licenseTypeId=101&stateAbbv=${state}`)).body),
     );
@@ -199,14 +199,14 @@ describe('GET /learner/licensinginformation (CLRN-10)', () => {
     expect(told).toEqual([[true, false], [false, true], [false, false], undefined]);
   });
 
-  it('leaves out, where onboarding asks, what it cannot use', async () => {
+  it('applies the filter of onboarding', async () => {
     expect((await get(`licenseTypeId=101&stateAbbv=AL${FILTER}`)).body).toHaveLength(1);
     expect((await get(`licenseTypeId=101&stateAbbv=AR${FILTER}`)).body).toHaveLength(1);
     expect((await get(`licenseTypeId=101&stateAbbv=CA${FILTER}`)).body).toEqual([]);
     expect((await get('licenseTypeId=101&stateAbbv=AL&filter=x')).status).toBe(400);
   });
 
-  it('knows only the license types of its own brand', async () => {
+  it('covers only the license types of its own brand', async () => {
     expect((await get('licenseTypeId=201&stateAbbv=AL')).body).toEqual([]);
   });
 });
@@ -215,7 +215,7 @@ describe('support (CLRN-12, CLRN-13)', () => {
   const mails = () => tester.database.selectFrom('mail').selectAll().execute();
   const instructor = '/learner/support/emailinstructor?enrollmentId=10010001';
 
-  it('keeps what is written to the instructor, with what it is about', async () => {
+  it('stores a message to the instructor with its subject', async () => {
     const path = `${instructor}&enrollmentActivityId=1001000101`;
     expect((await tester.call('PUT', path, { as, body: { message: ' Why? ' } })).body).toEqual({});
     expect(await mails()).toMatchObject([
@@ -229,7 +229,7 @@ describe('support (CLRN-12, CLRN-13)', () => {
     ]);
   });
 
-  it('keeps what academic support is about, where the body says so (ENT-18)', async () => {
+  it('stores the subject of academic support from the body (ENT-18)', async () => {
     const body = { message: 'Why?', enrollmentId: 10010001, activityId: 1001000101 };
     const [path = ''] = instructor.split('?');
     expect((await tester.call('PUT', path, { as, body })).status).toBe(200);
@@ -247,26 +247,23 @@ describe('support (CLRN-12, CLRN-13)', () => {
     },
   );
 
-  it.each(['messageType', 'type'])(
-    'keeps what is written to support, its issue named by %s',
-    async (name) => {
-      const body = { [name]: 'Other', message: 'Help', contact: true };
-      expect((await tester.call('PUT', '/learner/support/emailsupport', { as, body })).status).toBe(200);
-      expect(await mails()).toMatchObject([
-        { studentId: 1001, recipient: 'support', subject: 'Other', message: 'Help', contact: 1 },
-      ]);
-    },
-  );
+  it.each(['messageType', 'type'])('stores a message to support with its issue in %s', async (name) => {
+    const body = { [name]: 'Other', message: 'Help', contact: true };
+    expect((await tester.call('PUT', '/learner/support/emailsupport', { as, body })).status).toBe(200);
+    expect(await mails()).toMatchObject([
+      { studentId: 1001, recipient: 'support', subject: 'Other', message: 'Help', contact: 1 },
+    ]);
+  });
 
   it.each([
     { message: 'Help', contact: true },
     { type: ' ', message: 'Help', contact: true },
-  ])('refuses %j, which has no issue', async (body) => {
+  ])('refuses %j without an issue', async (body) => {
     expectRefusal(await tester.call('PUT', '/learner/support/emailsupport', { as, body }), 400);
     expect(await mails()).toEqual([]);
   });
 
-  it('returns how students rate a license type of the brand, or all of them', async () => {
+  it('returns the rating of one license type of the brand, or of all', async () => {
     const get = (query: string) =>
       tester.call<ServiceReview>('GET', `/learner/trustpilot/servicereview${query}`, { as });
     const one = await get('?licenseTypeId=101');

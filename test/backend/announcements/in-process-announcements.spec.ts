@@ -25,7 +25,7 @@ it('reach every listener until it stops', () => {
   ]);
 });
 
-it('let one backend reach the connections of another one', async () => {
+it('let one backend reach the connections of another', async () => {
   const tester = await createTester({ accounts: ['nora'], brandTokens: ['marlowe'] });
   const announcements = createInProcessAnnouncements();
   const open = () =>

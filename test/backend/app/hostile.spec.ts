@@ -96,7 +96,7 @@ function hostileBodies(body: unknown): [string, CallOptions][] {
   });
 }
 
-it('stands here for every call that writes', async () => {
+it('covers every call that writes', async () => {
   const { tester } = await createCaller();
   const writing = callsOf(tester.backend).filter(({ method }) => !READING.includes(method));
   await tester.backend.close();
@@ -105,7 +105,7 @@ it('stands here for every call that writes', async () => {
 });
 
 describe.each(WRITING_CALLS)('$method $path', (call) => {
-  it('refuses every hostile body with a sentence, changes nothing, and works afterwards', async () => {
+  it('refuses every hostile body with a message, changes nothing, and still works afterwards', async () => {
     const rights = mustBeRight(call);
     const { tester, caller } = await createCaller(rights[0].by);
     const before = await dump(tester.database);

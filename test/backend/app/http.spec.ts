@@ -27,7 +27,7 @@ describe('responses', () => {
     ['GET', '/nowhere', 404],
     ['POST', '/profile/login', 400],
     ['GET', '/profile/accountprofile', 401],
-  ])('of %s %s are neither kept nor guessed at', async (method, path, status) => {
+  ])('to %s %s forbid caching and content sniffing', async (method, path, status) => {
     const answer = await tester.call(method, path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -54,11 +54,11 @@ describe('responses', () => {
     ['PATCH', '/learner/learningpaths/10010001'],
     ['GET', '/learner/learningpaths/10010001/'],
     ['GET', '/%E0%A4%A'],
-  ])('to the unknown call %s %s have the shape of every refusal', async (method, path) => {
+  ])('to the unknown call %s %s have the usual error shape', async (method, path) => {
     expectRefusal(await tester.call(method, path, { as: nora }), 404, 'There is no such call.');
   });
 
-  it('to a fault of ours are general, and its details stand in the log', async () => {
+  it('to an internal error are generic, and the details go to the log', async () => {
     const log: string[] = [];
     const database = await openDatabase(':memory:');
     const options = { brands: BRANDS, allowedOrigins: [APP_ORIGIN], passwordCost: 2 };
@@ -95,7 +95,7 @@ describe('other origins', () => {
       },
     });
 
-  it('on the list may call, and read the paging headers', async () => {
+  it('on the list can call, and read the paging headers', async () => {
     const { headers } = await tester.call('GET', '/learner/learningpaths', {
       as: nora,
       headers: { origin: APP_ORIGIN },
@@ -105,7 +105,7 @@ describe('other origins', () => {
     expect(headers.has('access-control-allow-credentials')).toBe(false);
   });
 
-  it('on the list may ask beforehand, for any call, every two hours', async () => {
+  it('on the list can preflight any call, cached for two hours', async () => {
     for (const path of ['/profile/accountprofile', '/nowhere']) {
       const { status, text, headers } = await preflight(APP_ORIGIN, path);
       expect([status, text]).toEqual([204, '']);
@@ -194,7 +194,7 @@ describe('limits', () => {
     expectRefusal(await tester.call(method, path, options), status);
   });
 
-  it('leave what is just as large as allowed', async () => {
+  it('allow the exact maximum', async () => {
     expect((await tester.call('GET', `/profile/ping?${'q'.repeat(8_000)}`)).status).toBe(200);
     expect((await tester.call('GET', '/profile/ping', { headers: many(90) })).status).toBe(200);
     const padded = `{"userName":"nora","password":"practice-1"}${' '.repeat(262_101)}`;

@@ -14,7 +14,7 @@ describe('PUT /profile/accountprofile/dashboardversion/{version} (CPRO-02, ROL-0
       as: await tester.signIn(userName),
     });
 
-  it('leads leo to the new dashboard and back, and returns the profile', async () => {
+  it('switches leo to the new dashboard and back, and returns the profile', async () => {
     for (const version of ['2', '1', '1']) {
       const { status, body } = await choose(version);
       expect([status, body.dashboardVersion]).toEqual([200, version]);
@@ -27,7 +27,7 @@ describe('PUT /profile/accountprofile/dashboardversion/{version} (CPRO-02, ROL-0
     expect(nora.body.dashboardVersion).toBe('2');
   });
 
-  it.each(['max', 'pia'])('is not open to %s', async (userName) => {
+  it.each(['max', 'pia'])('is refused for %s', async (userName) => {
     const answer = await choose('1', userName);
     expectRefusal(answer as never, 403, 'You cannot change the version of your dashboard.');
     const rows = await tester.database
@@ -38,7 +38,7 @@ describe('PUT /profile/accountprofile/dashboardversion/{version} (CPRO-02, ROL-0
   });
 
   it.each(['0', '3', '01', '1.0', 'true', '-1', '%20', '1%00', '1e0', '9'.repeat(400)])(
-    'knows no version %s',
+    'refuses version %s',
     async (version) => {
       expectRefusal((await choose(version)) as never, 400, 'There is no such dashboard version.');
     },
@@ -53,7 +53,7 @@ describe('x-test-mode (CALL-05)', () => {
     return tester.log.at(-1);
   };
 
-  it.each(['nora', 'leo'])('of %s stands in the log', async (userName) => {
+  it.each(['nora', 'leo'])('of %s is logged', async (userName) => {
     expect(await logged(userName, 'true')).toMatch(/^GET \/profile\/accountprofile 200 \d+ ms test-mode$/);
   });
 
@@ -64,11 +64,11 @@ describe('x-test-mode (CALL-05)', () => {
     ['nora', '1'],
     ['nora', 'TRUE'],
     ['nora', '{"true":true}'],
-  ])('of %s, saying %s, counts for nothing', async (userName, mode) => {
+  ])('of %s with value %s is ignored', async (userName, mode) => {
     expect(await logged(userName, mode)).toMatch(/^GET \/profile\/accountprofile 200 \d+ ms$/);
   });
 
-  it('of nobody counts for nothing', async () => {
+  it('is ignored without a credential', async () => {
     await tester.call('GET', '/profile/ping', { headers: { 'x-test-mode': 'true' } });
     expect(tester.log.at(-1)).toMatch(/^GET \/profile\/ping 200 \d+ ms$/);
   });

@@ -40,7 +40,7 @@ it('handles fetch', async () => {
   expect(response.headers.get('x-pagination')).toBe('{"offset":0,"limit":0,"total":6}');
 });
 
-it('refuses with a sentence, also where a body is sent in parts', async () => {
+it('refuses with a message, also for a body sent in parts', async () => {
   const response = await fetch(`${API}/profile/login`, {
     method: 'POST',
     headers,

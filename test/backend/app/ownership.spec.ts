@@ -90,7 +90,7 @@ async function faultsOf<T extends { call: Call }>(
 
 describe('what belongs to one student', () => {
   it.each(['max', 'otherNora', 'otherPia', 'pia', 'guest', 'nobody'] as const)(
-    'is for %s as if it were not there',
+    'does not exist for %s',
     async (who) => {
       const faults = await faultsOf(withIds(isOwn), async ({ call, right }, complain) => {
         const isTheirs = accessOf(call) === 'partner' && who === 'pia';
@@ -106,7 +106,7 @@ describe('what belongs to one student', () => {
     },
   );
 
-  it("cannot be reached next to ids of one's own", async () => {
+  it('cannot be reached in combination with own ids', async () => {
     const faults = await faultsOf(withIds(isOwn), async ({ call, right, kinds, inBody }, complain) => {
       const owner = right.by ?? 'nora';
       for (const kind of kinds.filter(isOwn)) {
@@ -126,7 +126,7 @@ describe('what belongs to one student', () => {
 });
 
 describe('what belongs to a brand', () => {
-  it('is not there in another one', async () => {
+  it('does not exist for another brand', async () => {
     const faults = await faultsOf(withIds(isPublic), async ({ call, right, kinds }, complain) => {
       for (const kind of kinds.filter(isPublic)) {
         const who = right.by ?? 'nora';
@@ -140,7 +140,7 @@ describe('what belongs to a brand', () => {
 });
 
 describe('a caller who may not make a call', () => {
-  it.each(['nora', 'pia', 'guest', 'nobody'] as const)('is refused it, as %s', async (who) => {
+  it.each(['nora', 'pia', 'guest', 'nobody'] as const)('is refused as %s', async (who) => {
     const faults = await faultsOf(calls.map(toWalk), async ({ call }, complain) => {
       const status = REFUSED[accessOf(call)][who];
       if (status === undefined) return;

@@ -65,7 +65,7 @@ async function take(path: string, right: number): Promise<exam.Exam> {
 }
 
 describe('exams (CASM-01)', () => {
-  it('are listed with the newest first, in pages, and read as they are listed', async () => {
+  it('are listed newest first, in pages, and the same as when read by id', async () => {
     const { headers, body } = await get<exam.Exam[]>(`${QUIZ}/exams?limit=2`);
     expect(v.parse(exam.ExamList, body)).toEqual(body);
     expect(body.map(({ examId, status }) => [examId, status])).toEqual([
@@ -77,7 +77,7 @@ describe('exams (CASM-01)', () => {
     expect((await get(`${QUIZ}/exams/current`)).body).toEqual(body[0]);
   });
 
-  it('come with questions and rules where they are asked for', async () => {
+  it('include questions and rules on request', async () => {
     const { body } = await get(`${QUIZ}/exams/${GRADED}?includeQuestions=true&includeRules=true`);
     expect(v.parse(exam.Exam, body)).toEqual(body);
     expect(body.questions).toEqual(await questionsOf(`${QUIZ}/exams/${GRADED}`));
@@ -90,7 +90,7 @@ describe('exams (CASM-01)', () => {
     );
   });
 
-  it('say what is right only once they are graded', async () => {
+  it('reveal the correct answers only once they are graded', async () => {
     const open = await questionsOf(`${QUIZ}/exams/${UNDER_WAY}`);
     expect(v.parse(exam.ExamQuestionList, open)).toEqual(open);
     for (const { correct, correctAnswerId, explanation } of open) {
@@ -106,7 +106,7 @@ describe('exams (CASM-01)', () => {
     }
   });
 
-  it('are begun in an open activity that has one, one at a time', async () => {
+  it('can be started in an open activity with an exam, one at a time', async () => {
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /^Please finish/);
     expectRefusal(await call<never>('POST', `${UPSELL}/exams/new`), 409, /what you bought/);
     expectRefusal(await call<never>('POST', `${LIVE}/exams/new`), 409, /no exam/);
@@ -114,7 +114,7 @@ describe('exams (CASM-01)', () => {
     expectRefusal(await get<never>(`${FINAL}/exams/current`), 404);
   });
 
-  it('keep answers, and count as wrong what has none', async () => {
+  it('keep answers, and grade a missing one as wrong', async () => {
     const path = `${QUIZ}/exams/${UNDER_WAY}`;
     const [, , , fourth] = await questionsOf(path);
     expect(fourth?.answerId).toBeNull();
@@ -129,7 +129,7 @@ describe('exams (CASM-01)', () => {
     expect(await timer(path, 'stop')).toBe(204);
   });
 
-  it('take no answer of another question or exam, and none of a body that has one', async () => {
+  it('refuse the whole body if it contains an answer to another question or exam', async () => {
     const path = `${QUIZ}/exams/${UNDER_WAY}`;
     const before = await questionsOf(path);
     const [first, second] = await answersOf(path, 6);
@@ -145,7 +145,7 @@ describe('exams (CASM-01)', () => {
 });
 
 describe('the timer', () => {
-  it("counts by the server's clock while it runs, and takes answers only then", async () => {
+  it("uses the server's clock, and accepts answers only while it runs", async () => {
     const path = await beginFinal();
     const used = async () => (await get(path)).body.secondsUsed;
     tester.advance(5 * MINUTE_MS);
@@ -160,7 +160,7 @@ describe('the timer', () => {
     expect((await call('PUT', `${path}/questions`, answers)).body).toMatchObject({ secondsUsed: 360 });
   });
 
-  it('ends the exam when the time is over, which can still be graded', async () => {
+  it('ends the exam when the time is up, and the exam can still be graded', async () => {
     const path = await beginFinal();
     const answers = await answersOf(path, 10);
     await call('PUT', `${path}/questions`, answers.slice(0, 8));
@@ -171,7 +171,7 @@ describe('the timer', () => {
     expect((await call('PUT', `${path}/grade`)).body).toMatchObject({ percentScore: 80, secondsUsed: 1800 });
   });
 
-  it('knows no other action', async () => {
+  it('refuses other actions', async () => {
     expectRefusal(await call<never>('POST', `${QUIZ}/exams/${UNDER_WAY}/timer/reset`), 404);
   });
 });
@@ -179,7 +179,7 @@ describe('the timer', () => {
 describe('when the enrollment is over', () => {
   const DAYS_MS = 24 * 60 * MINUTE_MS;
 
-  it('an exam takes no answers, runs no more, and is graded by what was answered in time', async () => {
+  it('an exam accepts no answers, its timer stops, and only timely answers are graded', async () => {
     const path = await beginFinal();
     const answers = await answersOf(path, 10);
     await call('PUT', `${path}/questions`, answers.slice(0, 5));
@@ -195,7 +195,7 @@ describe('when the enrollment is over', () => {
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /is over/);
   });
 
-  it('an exam without a timer takes no answers either', async () => {
+  it('an exam without a timer accepts no answers either', async () => {
     const path = `${QUIZ}/exams/${UNDER_WAY}`;
     const answers = await answersOf(path, 6);
     tester.advance(200 * DAYS_MS);
@@ -235,19 +235,19 @@ describe('grading', () => {
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /not passed/);
   });
 
-  it('of an exam that is passed is the end: no other begins', async () => {
+  it('of a passed exam allows no further exam', async () => {
     await take(await beginFinal(), 7);
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /passed this exam already/);
   });
 
-  it('leaves completed what is practiced again', async () => {
+  it('keeps the activity completed after further practice', async () => {
     expect(await take(`${QUIZ}/exams/${UNDER_WAY}`, 0)).toMatchObject({ status: 'Failed', percentScore: 0 });
     expect((await activities())[1]).toBe('Completed');
   });
 });
 
 describe('reports (CASM-02)', () => {
-  it('are made of graded exams, and grow with each', async () => {
+  it('are based on graded exams, and include each new one', async () => {
     const reports = async () => (await get<exam.ExamReport[]>(`${REPORTS}/exams`)).body;
     const before = await reports();
     expect(v.parse(exam.ExamReportList, before)).toEqual(before);
@@ -262,7 +262,7 @@ describe('reports (CASM-02)', () => {
     expect((await get(`${REPORTS}/readiness`)).body).toMatchObject({ examCount: 3, readinessScore: 77.8 });
   });
 
-  it.each(['chapters', 'topics'])('tell %s, which add up to the exam', async (division) => {
+  it.each(['chapters', 'topics'])('list %s that add up to the exam', async (division) => {
     const { body } = await get<exam.ReportLine[]>(`${REPORTS}/exams/${GRADED}/${division}`);
     expect(v.parse(exam.ReportLineList, body)).toEqual(body);
     const sum = (name: 'questionCount' | 'correctCount') =>
@@ -287,7 +287,7 @@ describe('reports (CASM-02)', () => {
     expect(text).toMatch(words);
   });
 
-  it('are empty where nothing was graded', async () => {
+  it('are empty if no exam was graded', async () => {
     const path = '/assessment/enrollments/10010004/examreports';
     expect((await get(`${path}/readiness`)).body).toMatchObject({ readinessScore: null, examCount: 0 });
     expect((await get(`${path}/readiness/chapters`)).body).toEqual([]);

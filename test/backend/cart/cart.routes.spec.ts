@@ -30,7 +30,7 @@ it("returns nora's cart, a package as its courses (VAL-22)", async () => {
   expect((await items(nora, '?shoppingCartId=cart-1001')).body).toEqual(body);
 });
 
-it('is empty at first, takes a product once, and shows it in the catalog', async () => {
+it('is empty at first, adds a product once, and shows it in the catalog', async () => {
   expect((await items(max)).body).toEqual([]);
   const first = await add(max, 'searchResultId=10202-FL&searchResultId=10221-FL');
   expect(v.parse(Cart, first.body)).toEqual(first.body);
@@ -45,7 +45,7 @@ it.each([
   ['by its id and by a code', '10202', '10202-FL'],
   ['by two codes of the same', '10202-FL', '10202-TX'],
   ['by two codes of a package', '10221-FL', '10221-TX'],
-])('takes a product once that one call names %s', async (_, one, other) => {
+])('adds a product once that one call names %s', async (_, one, other) => {
   const alone = await add(nora, `searchResultId=${one}`);
   const { status, body } = await add(max, `searchResultId=${one}&searchResultId=${other}`);
   expect(status).toBe(200);
@@ -64,12 +64,12 @@ it.each([
   ['searchResultId=%00', 404, 'We could not find this product.'],
   ['searchResultId=10202-FL&paymentOptionId=9', 400, /payment option/],
   ['searchResultId=10202-FL&enrollmentId=10010001', 404, 'We could not find this enrollment.'],
-])('refuses %s, and puts nothing in', async (query, status, message) => {
+])('refuses %s, and adds nothing', async (query, status, message) => {
   expectRefusal((await add(max, `searchResultId=10218-FL&${query}`)) as never, status, message);
   expect((await items(max)).body).toEqual([]);
 });
 
-it('refuses to put in nothing', async () => {
+it('refuses an empty request', async () => {
   expectRefusal((await add(max, '')) as never, 400, /choose/);
 });
 
@@ -80,7 +80,7 @@ it('refuses a malformed source tag (CON-29)', async () => {
   );
 });
 
-it.each(['cart-1001', '7', '', '%00', "'%20or%201=1"])('knows no cart %s of max', async (id) => {
+it.each(['cart-1001', '7', '', '%00', "'%20or%201=1"])('does not find cart %s for max', async (id) => {
   await add(max, 'searchResultId=10202-FL');
   const answers = [
     await items(max, `?shoppingCartId=${id}`),
@@ -92,7 +92,7 @@ it.each(['cart-1001', '7', '', '%00', "'%20or%201=1"])('knows no cart %s of max'
 });
 
 describe('a promo code', () => {
-  it('takes its part off, to the cent, until it ends', async () => {
+  it('reduces the price to the cent until it expires', async () => {
     const { body } = await promo(nora, 'code=bundle15');
     expect(body).toMatchObject({ PromoCode: 'BUNDLE15', Discount: 19.8, Total: 112.19 });
     tester.advance(40 * 24 * 60 * 60 * 1000);
@@ -106,7 +106,7 @@ describe('a promo code', () => {
     ['code=SPRING25', 'This promo code has expired.'],
     ['code=%00', 'We do not know this promo code.'],
     ['', 'We do not know this promo code.'],
-  ])('%s is refused with a sentence', async (query, message) => {
+  ])('%s is refused with a message', async (query, message) => {
     expectRefusal((await promo(nora, query)) as never, 400, message);
   });
 

@@ -22,7 +22,7 @@ const pageOf = ({ headers }: Answer<unknown>) =>
 const facetsOf = ({ headers }: Answer<unknown>) =>
   v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? ''));
 
-describe('responses are in their contracts (CMKT-01, CGLB-01)', () => {
+describe('responses match their contracts (CMKT-01, CGLB-01)', () => {
   it.each([
     ['/marketing/licensetypes', reference.LicenseTypeOptionList],
     ['/marketing/licensetypes?includeStates=true', reference.LicenseTypeOptionList],
@@ -52,7 +52,7 @@ describe('responses are in their contracts (CMKT-01, CGLB-01)', () => {
 });
 
 describe('the catalog of nora (ENT-16, STA-19)', () => {
-  it('has every delivery method, and one that nobody knows', async () => {
+  it('has every delivery method, and an unknown one', async () => {
     const ids = new Set((await products()).map(({ deliveryMethodId }) => deliveryMethodId));
     expect(ids).toEqual(new Set([null, ...product.DELIVERY_METHODS.map((_, index) => index + 1)]));
   });
@@ -85,7 +85,7 @@ describe('the catalog of nora (ENT-16, STA-19)', () => {
     expect(body.filter(({ inCart }) => inCart)).toEqual([]);
   });
 
-  it('leaves out of lists what is over, and finds it by its id', async () => {
+  it('leaves expired products out of lists, but returns them by id', async () => {
     const late = await createTester({ accounts: ['nora'], brandTokens: ['marlowe'] });
     const as = await late.signIn('nora');
     late.advance(3 * 60 * 60 * 1000);
@@ -97,7 +97,7 @@ describe('the catalog of nora (ENT-16, STA-19)', () => {
 });
 
 describe('filters (CALL-08)', () => {
-  it('leave what has one of the values, in every field that is named', async () => {
+  it('keep products that match one of the values of every given field', async () => {
     const answer = await get<product.Product[]>(
       '/marketing/products?filter=deliveryMethodId==1|15&filter=stateAbbv==TX&filter=name@=wOuNd&limit=2',
     );
@@ -107,7 +107,7 @@ describe('filters (CALL-08)', () => {
     expect(pageOf(answer).total).toBeGreaterThan(2);
   });
 
-  it('have facets that count what each would leave', async () => {
+  it('have facets that count the matches of each value', async () => {
     const answer = await get('/marketing/products/withfilters?filter=deliveryMethodId==15');
     const facets = facetsOf(answer);
     const methods = facets.find(({ field }) => field === 'deliveryMethodId')?.options ?? [];
@@ -120,7 +120,7 @@ describe('filters (CALL-08)', () => {
     expect(left).toHaveLength(state?.count ?? -1);
   });
 
-  it('page without a gap or a double', async () => {
+  it('page without gaps or duplicates', async () => {
     const all = await products();
     const pages = await Promise.all([0, 20, 40, 60].map((offset) => products(`?limit=20&offset=${offset}`)));
     expect(pages.flat()).toEqual(all);
@@ -141,12 +141,12 @@ describe('GET /marketing/licensetypes', () => {
       ...options,
     });
 
-  it("also shows another brand's to a student of this one", async () => {
+  it('also returns those of another brand to a student of this one', async () => {
     const { body } = await read('', { host: 'gablekey.example' });
     expect(body.map(({ licenseTypeId }) => Math.floor(licenseTypeId / 100))).toEqual(body.map(() => 2));
   });
 
-  it('takes the profession, and gives states, goals and levels only where asked', async () => {
+  it('filters by profession, and includes states, goals and levels only on request', async () => {
     const { body } = await read('?includeStates=true&filter=profession==Nursing');
     expect(new Set(body.map(({ profession }) => profession))).toEqual(new Set(['Nursing']));
     const candidate = body.find(({ educationType }) => educationType === 'Exam Prep');
@@ -156,7 +156,7 @@ describe('GET /marketing/licensetypes', () => {
   });
 });
 
-it('tags take lists with commas', async () => {
+it('tags accept comma-separated lists', async () => {
   const { body } = await get<product.Tag[]>(
     '/marketing/products/tags?licenseTypeIds=101,102&stateAbbvs=FL,GA&tagTypes=Specialty,Category',
   );
@@ -168,7 +168,7 @@ it('tags take lists with commas', async () => {
   ]);
 });
 
-it('states of the United States are all but the placeholder', async () => {
+it('returns all states of the United States except the placeholder', async () => {
   const query = '/global/states?filter=country%3D%3DUnited%20States&filter=stateName%21%3DFancy';
   expect((await get<unknown[]>(query)).body).toHaveLength(51);
   expect((await get<unknown[]>('/global/states?filter=country==Canada')).body).toEqual([]);
@@ -178,7 +178,7 @@ describe('swap options (STA-12)', () => {
   const read = async (query = '') =>
     (await get<v.InferOutput<typeof SwapOptionList>>(`/marketing/products/10001/swapoptions${query}`)).body;
 
-  it('are as long as the course, unless the call expands it', async () => {
+  it('have the hours of the course, unless the call expands them', async () => {
     const options = await read();
     expect(new Set(options.map(({ creditHours }) => creditHours))).toEqual(new Set([2]));
     expect((await read('?expandedMode=true')).length).toBeGreaterThan(options.length);
@@ -192,7 +192,7 @@ describe('swap options (STA-12)', () => {
     expect(await read('?additionalLicenseTypeIds=102,103&additionalStateAbbvs=GA')).toEqual(options);
   });
 
-  it('are of the brand alike in both calls, and none for what the student has not', async () => {
+  it('are the same in both calls, of the brand only, and empty for a product the student does not have', async () => {
     const paged = await get(`/marketing/products/10001/swapoptions/withfilters`);
     expect(paged.body).toEqual(await read());
     expect((await get('/marketing/products/10202/swapoptions?expandedMode=true')).body).toEqual([]);
@@ -222,7 +222,7 @@ it.each([
   }
 });
 
-it('says so where nothing more is offered', async () => {
+it('returns an empty response where there is no offer', async () => {
   expectRefusal(
     await get('/marketing/products/10209/upselloffer'),
     404,

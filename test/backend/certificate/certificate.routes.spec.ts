@@ -34,7 +34,7 @@ const idsOf = ({ body }: { body: Certificate[] }) => body.map(({ certificateId }
 const mails = () => tester.database.selectFrom('mail').selectAll().execute();
 
 describe('certificates (CLRN-08, ENT-08)', () => {
-  it('are listed newest first, locked and not, without those that have no template', async () => {
+  it('are listed newest first, locked or not, without those that have no template', async () => {
     const { body } = await list(FIXED);
     expect(v.parse(CertificateList, body)).toEqual(body);
     const dates = body.map(({ completionDate }) => completionDate ?? '');
@@ -82,7 +82,7 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     expectRefusal(await tester.call('GET', path, { as }), 400, /^Certificates can be filtered by/);
   });
 
-  it('tell their filters, and what each choice leaves', async () => {
+  it('return their filters and the count for each value', async () => {
     const answer = await list('filter=stateAbbv==GA&limit=1', `${PATH}/withfilters`);
     const facets = v.parse(FilterFacets, JSON.parse(answer.headers.get('x-filter') ?? ''));
     expect(idsOf(answer)).toEqual([2]);
@@ -109,7 +109,7 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     ]);
   });
 
-  it('include their rules when one is asked for', async () => {
+  it('include their rules when requested by id', async () => {
     const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
     expect(body.rules[0]?.fields.map(({ fieldTitle }) => fieldTitle)).toEqual([
       'License number',
@@ -132,7 +132,7 @@ describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
     return { ...rule, fields: rule.fields.map((field, index) => ({ ...field, fieldValue: values[index] })) };
   }
 
-  it('unlock their certificate once they are saved, and are asked for no more', async () => {
+  it('unlock their certificate once they are saved, and are no longer requested', async () => {
     const rule = await loadRule([' FL12345 ', '2019-05-01']);
     expect((await save(rule)).body).toEqual({ success: true, message: '' });
     const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
@@ -144,7 +144,7 @@ describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
     expect(ids).not.toContain(RULE);
   });
 
-  it('leave their certificate locked as long as another rule is open', async () => {
+  it('keep their certificate locked while another rule is open', async () => {
     const rule = await loadRule(['FL12345'], RULE_OF_TWO);
     expect((await save(rule)).body).toEqual({ success: true, message: '' });
     const path = `${PATH}/${Math.floor(RULE_OF_TWO / 10)}`;
@@ -158,14 +158,14 @@ describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
     [['12345', '2019-05-01'], 'License number is missing or not valid.'],
     [['FL12345\n', ''], 'First licensed on is missing or not valid.'],
     [['FL12345', '2019-02-31'], 'First licensed on is missing or not valid.'],
-  ])('say what of %j is not valid, and keep none of it', async (values, message) => {
+  ])('name the invalid field of %j and save nothing', async (values, message) => {
     expect((await save(await loadRule(values))).body).toEqual({ success: false, message });
     const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });
     expect(body.locked).toBe(true);
     expect(body.rules[0]?.fields.map(({ fieldValue }) => fieldValue)).toEqual(['', '']);
   });
 
-  it('refuse fields of another rule, a part of their own, and one twice', async () => {
+  it('refuse fields of another rule, missing fields and duplicates', async () => {
     const rule = await loadRule(['FL12345', '2019-05-01']);
     const [first, second] = rule.fields;
     for (const fields of [
@@ -196,7 +196,7 @@ describe('prints and mails (CLRN-08)', () => {
     }
   });
 
-  it('print letters that the fonts do not know as near as they can', async () => {
+  it('print the nearest equivalent of letters missing from the fonts', async () => {
     const body = {
       firstName: 'Zoë Nguyễn',
       lastName: '李',
@@ -210,7 +210,7 @@ describe('prints and mails (CLRN-08)', () => {
     expect((await readPrint(tester, `${PATH}/${FINISHED}/print`, as)).text).toContain('Zoë Nguyen ?');
   });
 
-  it('print many, each on a page, without the locked ones', async () => {
+  it('print several, each on its own page, without the locked ones', async () => {
     expect((await readPrint(tester, `${PATH}/print`, as)).pages).toBe(12);
     const chosen = await readPrint(tester, `${PATH}/print?filter=certificateId==${LOCKED}|100100003`, as);
     expect(chosen.pages).toBe(1);
@@ -225,7 +225,7 @@ describe('prints and mails (CLRN-08)', () => {
     expect(empty.text).toContain('There is nothing on this transcript yet.');
   });
 
-  it('keep a mail to the address of the profile', async () => {
+  it('store an e-mail to the address of the profile', async () => {
     expect((await tester.call('GET', `${PATH}/${FINISHED}/email`, { as })).body).toEqual({});
     expect((await tester.call('GET', `${PATH}/email?filter=stateAbbv==GA`, { as })).status).toBe(200);
     const told = (await mails()).map(({ studentId, recipient, subject, message }) => [
@@ -240,13 +240,16 @@ describe('prints and mails (CLRN-08)', () => {
     ]);
   });
 
-  it.each(['print', 'email'])('refuse to %s what is locked, has no template, or is nothing', async (name) => {
-    const reason = 'This is still needed: The course evaluation.';
-    expectRefusal(await tester.call('GET', `${PATH}/${SURVEY}/${name}`, { as }), 403, reason);
-    expectRefusal(await tester.call('GET', `${PATH}/${NO_TEMPLATE}/${name}`, { as }), 404);
-    expectRefusal(await tester.call('GET', `${PATH}/${name}?filter=stateAbbv==WA`, { as }), 404);
-    expect(await mails()).toEqual([]);
-  });
+  it.each(['print', 'email'])(
+    'refuse to %s a certificate that is locked, has no template, or does not exist',
+    async (name) => {
+      const reason = 'This is still needed: The course evaluation.';
+      expectRefusal(await tester.call('GET', `${PATH}/${SURVEY}/${name}`, { as }), 403, reason);
+      expectRefusal(await tester.call('GET', `${PATH}/${NO_TEMPLATE}/${name}`, { as }), 404);
+      expectRefusal(await tester.call('GET', `${PATH}/${name}?filter=stateAbbv==WA`, { as }), 404);
+      expect(await mails()).toEqual([]);
+    },
+  );
 });
 
 it('lists the transcript of several years, open entries first', async () => {

@@ -57,7 +57,7 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     expect(page.body).toHaveLength(2);
   });
 
-  it('are added, sent a file, checked, and read again', async () => {
+  it('can be added, receive a file, be scanned, and be read again', async () => {
     const { externalCertificateId: id, ...added } = await add();
     expect(added).toEqual({ ...BODY, fileName: null, scanStatus: 'None' });
     expect((await scanOf(id)).body.success).toBe(false);
@@ -72,7 +72,7 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     expect([...bytes]).toEqual([...PDF]);
   });
 
-  it('reject by its first bytes what is neither a PDF nor an image, and keep the file that was there', async () => {
+  it('reject a file that is neither PDF nor image by its first bytes, and keep the previous file', async () => {
     const { externalCertificateId: id } = await add();
     await send(id, HTML);
     const message = 'The file must be a PDF or an image.';
@@ -101,7 +101,7 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('are so many and no more, of each student', async () => {
+  it('are limited in number for each student', async () => {
     const post = (by = as) => tester.call('POST', `${EXTERNAL}/v2`, { as: by, body: BODY });
     const read = async () => (await tester.call<ExternalCertificate[]>('GET', EXTERNAL, { as })).body;
     const held = (await read()).length;
@@ -116,7 +116,7 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     expect(await read()).toHaveLength(200);
   });
 
-  it('are changed, lose their file, and are deleted with it', async () => {
+  it('can be changed, lose their file, and are deleted together with it', async () => {
     const { externalCertificateId: id } = await add();
     await send(id, PDF);
     await scanOf(id);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => tester.backend.close());
 
 describe('50,000 certificates, more than 600 transcript entries and 5,000 notifications', () => {
-  it('tell a transcript over years, newest first, and print it', async () => {
+  it('list and print a transcript over years, newest first', async () => {
     const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
       as,
     });
@@ -32,7 +32,7 @@ describe('50,000 certificates, more than 600 transcript entries and 5,000 notifi
     expect((await readPrint(tester, '/learner/transcript/print', as)).pages).toBe(51);
   });
 
-  it('are listed by pages, and printed up to 500 at once while others are answered', async () => {
+  it('are listed in pages, and up to 500 are printed at once without blocking other requests', async () => {
     const query = 'limit=20&offset=49990';
     const page = await tester.call<Certificate[]>('GET', `${PATH}/withfilters?${query}`, { as });
     expect(page.body).toHaveLength(10);

@@ -76,7 +76,7 @@ async function print(path: string): Promise<{ response: Response; text: string }
 }
 
 describe.each(READS)('GET /learner/enrollments/{id}/%s (CLRN-03)', (path, schema) => {
-  it('returns its contract for every enrollment there is', async () => {
+  it('matches its contract for every enrollment', async () => {
     for (const [userName, id] of ENROLLMENTS) {
       const { status, body } = await get(`${id}/${path}`, await tester.signIn(userName));
       expect([id, status]).toEqual([id, 200]);
@@ -85,7 +85,7 @@ describe.each(READS)('GET /learner/enrollments/{id}/%s (CLRN-03)', (path, schema
   });
 });
 
-it('is seeded alike on the same day', async () => {
+it('is seeded identically on the same day', async () => {
   const again = await createTester({
     accounts: ['nora', 'max', 'leo', 'ivy'],
     brandTokens: ['marlowe', 'gablekey'],
@@ -107,7 +107,7 @@ it('is seeded alike on the same day', async () => {
 });
 
 describe('a course', () => {
-  it('is described in HTML or in plain words', async () => {
+  it('is described in HTML or in plain text', async () => {
     const html = (await get<course.CourseDetails>(`${READING}/course/coursedetails`)).body;
     const path = `${READING}/course/coursedetails?descriptionformat=text`;
     const text = (await get<course.CourseDetails>(path)).body.description;
@@ -121,7 +121,7 @@ describe('a course', () => {
     expectRefusal(await get(`${READING}/course/coursedetails?descriptionformat=exe`), 400);
   });
 
-  it('has a room once it is live, and its session on the weekday where it is held (ENT-24)', async () => {
+  it('has a room once it is live, and its session on the local weekday (ENT-24)', async () => {
     const [session] = (await get<course.CourseSession[]>(`${LIVE}/course/schedule`)).body;
     expect(session).toMatchObject({ startTime: '2026-03-10T17:30:00.000Z', weekday: 3 });
     expect((await get<course.WebinarDetails>(`${LIVE}/webinardetails`)).body.live).toBe(false);
@@ -132,7 +132,7 @@ describe('a course', () => {
     expect((await get<course.WebinarDetails>(`${READING}/webinardetails`)).body.joinUrl).toBe('');
   });
 
-  it('counts what is done (scorecard) and what was known (readiness)', async () => {
+  it('has a scorecard of completed activities, and a readiness score', async () => {
     expect((await get(`${READING}/progress/scorecardmetrics`)).body).toEqual({
       enrollmentId: READING,
       percentComplete: 40,
@@ -180,7 +180,7 @@ describe('notes (ENT-14)', () => {
     },
   );
 
-  it('go with an activity of the same enrollment only', async () => {
+  it('can only belong to an activity of the same enrollment', async () => {
     const [note] = await notes();
     for (const enrollmentActivityId of [1001000301, 2001000101, 7, -1, 0]) {
       const body = { title: '', text: 'x', enrollmentActivityId };
@@ -189,7 +189,7 @@ describe('notes (ENT-14)', () => {
     }
   });
 
-  it('are printed, of one activity where it is asked for, by the clock of the student', async () => {
+  it('are printed in the time zone of the student, optionally for one activity', async () => {
     const path = `/learner/enrollments/${READING}/notes/print`;
     const all = await print(`${path}?timeZoneId=America/New_York`);
     expect(all.response.status).toBe(200);
@@ -204,7 +204,7 @@ describe('notes (ENT-14)', () => {
 });
 
 describe('an activity', () => {
-  it('is printed where it is open', async () => {
+  it('can be printed if it is open', async () => {
     const { response, text } = await print(`/learner/enrollments/${READING}/activities/1001000102/print`);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(text).toContain('Key principles');
@@ -233,7 +233,7 @@ describe('POST completesurvey (STA-12)', () => {
 });
 
 describe('a preview (CLRN-06, ROL-10)', () => {
-  it.each(PREVIEWS)('returns %s in its contract, of every course', async (path, schema) => {
+  it.each(PREVIEWS)('returns %s matching its contract for every course', async (path, schema) => {
     const ofBrand = tester.database.selectFrom('course').where('subsidiaryId', '=', 1);
     const courses = await ofBrand.select('courseId').execute();
     expect(courses.length).toBeGreaterThan(17);
@@ -244,7 +244,7 @@ describe('a preview (CLRN-06, ROL-10)', () => {
     }
   });
 
-  it('shows the activities of an enrollment, open and not begun', async () => {
+  it('shows the activities of an enrollment, open and not started', async () => {
     const { body } = await preview<v.InferOutput<typeof ActivityList>>('10001/activities');
     const taken = (await get<v.InferOutput<typeof ActivityList>>(`${READING}/activities`)).body;
     expect(body.map(({ name }) => name)).toEqual(taken.map(({ name }) => name));
@@ -257,7 +257,7 @@ describe('a preview (CLRN-06, ROL-10)', () => {
     expect(v.parse(Launch, launch.body).url).toContain(`/course/`);
   });
 
-  it('changes nothing, and is there for who has no enrollment', async () => {
+  it('changes nothing, and needs no enrollment', async () => {
     const count = () => tester.database.selectFrom('enrollment').select('enrollmentId').execute();
     const before = await count();
     const leo = await tester.signIn('leo');
@@ -266,14 +266,14 @@ describe('a preview (CLRN-06, ROL-10)', () => {
   });
 
   it.each(['20001', '19999', '0', '-1', 'abc', '1e4', '9'.repeat(30), '%00', '10010001'])(
-    'of %s, which is no course of the brand, is not found',
+    'of %s, which is not a course of the brand, is not found',
     async (id) => {
       for (const [path] of PREVIEWS)
         expectRefusal(await preview(`${id}/${path}`), 404, 'We could not find this course.');
     },
   );
 
-  it('of a product that is no more than that shows what the catalog says', async () => {
+  it('of a product without course content shows the catalog data', async () => {
     const { database } = tester;
     await database
       .insertInto('product')
@@ -292,7 +292,7 @@ describe('a preview (CLRN-06, ROL-10)', () => {
     expect(body).toMatchObject({ courseName: 'New', description: '<p>Soon &amp; &lt;here&gt;</p>' });
   });
 
-  it('is closed to who is not signed in', async () => {
+  it('requires a sign-in', async () => {
     expectRefusal(await tester.call('GET', '/learner/preview/10001/enrollment'), 401);
     expectRefusal(await preview('10001/enrollment', 'apikey pk-marlowe'), 401);
   });

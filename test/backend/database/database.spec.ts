@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('an opened database', () => {
-  it('is on the disk before a commit returns, and checks references', async () => {
+  it('writes to disk before a commit returns, and checks references', async () => {
     const database = await openDatabase(file);
     const pragma = async (name: string) => {
       const { rows } = await sql<Record<string, unknown>>`${sql.raw(`PRAGMA ${name}`)}`.execute(database);
@@ -39,7 +39,7 @@ describe('an opened database', () => {
     await database.destroy();
   });
 
-  it('keeps what it holds when it is opened again', async () => {
+  it('keeps its data when it is opened again', async () => {
     const first = await openDatabase(file);
     await first.insertInto('subsidiary').values({ token: 'a', name: 'A', domain: 'a.example' }).execute();
     await first.destroy();
@@ -48,7 +48,7 @@ describe('an opened database', () => {
     await second.destroy();
   });
 
-  it('loses nothing of a transaction that throws, and writes nothing of it', async () => {
+  it('rolls back a transaction that throws', async () => {
     const database = await openDatabase(':memory:');
     const failing = database.transaction().execute(async (transaction) => {
       await transaction.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
@@ -71,7 +71,7 @@ describe('migrations', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  it('run all or none', async () => {
+  it('run all or not at all', async () => {
     const connection = connect(file);
     connection.run('create table learningPathFeature (x)');
     connection.close();
@@ -92,7 +92,7 @@ describe('migrations', () => {
   });
 });
 
-describe('a file of an earlier version, which counted its migrations', () => {
+describe('a file of an earlier version with numbered migrations', () => {
   const createEarlier = (version: 1 | 2 | 8, rows = '') => {
     const connection = connect(file);
     restoreEarlier(connection, version);
@@ -116,7 +116,7 @@ describe('a file of an earlier version, which counted its migrations', () => {
     await database.destroy();
   });
 
-  it('has the very tables that a new file has', async () => {
+  it('has the same tables as a new file', async () => {
     createEarlier(8);
     const [earlier, created] = [await openDatabase(file), await openDatabase(':memory:')];
     const schema = async (database: typeof earlier) =>
@@ -130,7 +130,7 @@ describe('a file of an earlier version, which counted its migrations', () => {
     await created.destroy();
   });
 
-  it('is recorded once, and is then refused by the version that made it', async () => {
+  it('is converted once, and then refused by the earlier version', async () => {
     createEarlier(8);
     const recorded = async () => {
       const database = await openDatabase(file);
@@ -146,7 +146,7 @@ describe('a file of an earlier version, which counted its migrations', () => {
     await second.destroy();
   });
 
-  it('gets deadlines on the clock of the student, and completions in UTC', async () => {
+  it('gets deadlines in the local time of the student, and completions in UTC', async () => {
     const connection = connect(file);
     restoreTablesOfVersion7(connection);
     connection.run(`
@@ -199,7 +199,7 @@ describe('a file of an earlier version, which counted its migrations', () => {
     await database.destroy();
   });
 
-  it('keeps its accounts and tokens, with what belongs to them', async () => {
+  it('keeps its accounts and tokens with their data', async () => {
     createEarlier(
       1,
       `insert into subsidiary values (1, 'a', 'A', 'a.example');
@@ -221,7 +221,7 @@ describe('a file of an earlier version, which counted its migrations', () => {
   });
 });
 
-describe('a file that cannot be used is left as it is', () => {
+describe('an unusable file is left unchanged', () => {
   /** A database with something in it, closed: all of it is in the one file. */
   const createDatabase = async () => {
     const database = await openDatabase(file);

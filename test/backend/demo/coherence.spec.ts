@@ -55,7 +55,7 @@ describe.each(Object.entries(DOMAINS))('under %s', (token, domain) => {
       as = await tester.signIn(userName, host);
     });
 
-    it('has one certificate and one entry of each completed course, of the same facts', async () => {
+    it('has one certificate and one matching transcript entry for each completed course', async () => {
       const transcript = (await readTranscript()).filter(({ status }) => status === 'Completed');
       for (const enrollment of await readEnrollments()) {
         const earned = await earnedBy(enrollment);
@@ -80,7 +80,7 @@ describe.each(Object.entries(DOMAINS))('under %s', (token, domain) => {
       }
     });
 
-    it('has nothing in progress in the transcript but what is so', async () => {
+    it('has only unfinished courses in progress in the transcript', async () => {
       const underWay = (await readEnrollments()).filter(({ percentComplete }) => percentComplete !== 100);
       for (const { courseName, completionDate, stateAbbv, licenseTypeId } of await readTranscript()) {
         if (completionDate !== null) continue;
@@ -95,7 +95,7 @@ describe.each(Object.entries(DOMAINS))('under %s', (token, domain) => {
       as = await tester.signIn('nora', host);
     });
 
-    it('wait for data to fill in, and for each requirement, which is met elsewhere', async () => {
+    it('wait for data to enter, and for each requirement, which is met elsewhere', async () => {
       const rules = await readOpenRules();
       const types = new Set(rules.map(({ ruleType }) => ruleType));
       expect(types).toEqual(new Set(['saveInput', ...REQUIREMENTS]));
@@ -125,7 +125,7 @@ describe.each(Object.entries(DOMAINS))('under %s', (token, domain) => {
       );
     });
 
-    it('all stand in the transcript, those of no enrollment too', async () => {
+    it('are all in the transcript, including those without an enrollment', async () => {
       const entries = (await readTranscript()).map(factsOf);
       const certificates = await get<Certificate[]>('/learner/certificates');
       expect(certificates.filter(({ enrollmentId }) => enrollmentId === null)).not.toEqual([]);

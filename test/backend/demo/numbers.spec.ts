@@ -35,7 +35,7 @@ describe('the hours of a path', () => {
     [10010006, null, 0],
     [10040001, 45, 9],
     [10070002, 70, 21],
-  ])('of path %i are done by %p percent, which are %i of completed courses', async (id, percent, hours) => {
+  ])('of path %i are %p percent done, which is %i hours of completed courses', async (id, percent, hours) => {
     const database = await seeded({ accounts: ['nora', 'max', 'leo'], brandTokens: ['marlowe'] });
     const path = await database
       .selectFrom('learningPath')
@@ -77,7 +77,7 @@ describe('the hours of a path', () => {
 });
 
 describe('exams', () => {
-  it('that were passed were so when the step was done, and no step before another', async () => {
+  it('were passed when their step was completed, in the order of the steps', async () => {
     const database = await seeded({ brandTokens: ['marlowe'] });
     const passed = await database
       .selectFrom('exam')

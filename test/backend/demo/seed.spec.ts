@@ -47,7 +47,7 @@ it('follows the day', async () => {
   expect(await dates(other)).toEqual((await dates(one)).map((date) => date + DAY_MS));
 });
 
-it('makes every account in every ordinary brand, and max in the first two', async () => {
+it('creates every account in every ordinary brand, and max in the first two', async () => {
   const database = await seeded();
   const students = await database
     .selectFrom('student')
@@ -63,7 +63,7 @@ it('makes every account in every ordinary brand, and max in the first two', asyn
   expect(students).toEqual(expected);
 });
 
-it('keeps the ids of the accounts that there were, and adds leo and ivy behind them', async () => {
+it('keeps the ids of the earlier accounts, and appends leo and ivy', async () => {
   const database = await seeded({ brandTokens: ['marlowe'] });
   const students = await database
     .selectFrom('student')
@@ -87,7 +87,7 @@ it('keeps the ids of the accounts that there were, and adds leo and ivy behind t
   expect(await pathsOf(1008)).toHaveLength(1);
 });
 
-it('makes only what was asked for', async () => {
+it('creates only the requested accounts', async () => {
   const database = await seeded({ accounts: ['nora'], brandTokens: ['gablekey'] });
   const students = await database.selectFrom('student').select(['studentId', 'userName']).execute();
   expect(students).toEqual([{ studentId: 2001, userName: 'nora' }]);
@@ -107,7 +107,7 @@ it('can be done for a brand that came later', async () => {
   expect(await tokensWithoutStudents(database, BRANDS)).toEqual([]);
 });
 
-it('writes nothing when it fails half-way', async () => {
+it('writes nothing when it fails halfway', async () => {
   const database = await seeded({ brandTokens: ['gablekey'], accounts: ['nora'] });
   const before = await dumpSeed(database);
   const again = { brands: BRANDS, clock: () => new Date(TODAY), passwordCost: PASSWORD_COST };
@@ -159,7 +159,7 @@ describe("nora's enrollments (ENT-14, ENT-24)", () => {
     expect(live).toMatchObject({ deliveryMethod: 'LiveStream', startTime: '2026-03-10T17:30:00.000Z' });
   });
 
-  it('have documents that are to be had over https, at the brand', async () => {
+  it('have documents at https addresses of the brand', async () => {
     const database = await seeded({ accounts: ['nora'], brandTokens: ['gablekey'] });
     const rows = await database.selectFrom('enrollmentDocument').select('url').execute();
     const urls = rows.flatMap(({ url }) => url ?? []);

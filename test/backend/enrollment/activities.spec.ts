@@ -72,7 +72,7 @@ describe('GET /activities (CLRN-03, ENT-24)', () => {
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 2, total: 5 });
   });
 
-  it('returns one as the list has it', async () => {
+  it('returns one the same as in the list', async () => {
     for (const each of (await readAll(READING)).body) {
       expect((await readActivity(READING, each.activityId)).body).toEqual(each);
     }
@@ -90,11 +90,11 @@ describe('launch (RTE-28, PUR-08)', () => {
     expect(line.events()).toEqual([{ event: `enrollment-${READING}`, data: enrollment }]);
   });
 
-  it('opens what is done again', async () => {
+  it('reopens a completed activity', async () => {
     expect((await launch(READING, READING * 100 + 1)).body.url).toBe(`/course/${READING}/view/1001000101`);
   });
 
-  it('of the enrollment leads to what is to be done next', async () => {
+  it('of the enrollment opens the next activity to do', async () => {
     const { body } = await get<Launch>(`${READING}/launch`);
     expect(body.url).toBe(`/course/${READING}/view/${AFFIRMATION}`);
     expect((await get<Enrollment>(`${READING}`)).body.lastAccessedDate).toBe(TODAY);
@@ -104,7 +104,7 @@ describe('launch (RTE-28, PUR-08)', () => {
     ['what waits for another', READING, CASES, 'Please finish "Statement of independent study" first.'],
     ['what is to be bought', LECTURES, UPSELL, /^This is not part of what you bought\./],
     ['a session that has not begun', LIVE, SESSION, 'The live session has not begun yet.'],
-  ])('refuses %s with a sentence, and changes nothing', async (_, enrollmentId, activityId, sentence) => {
+  ])('refuses %s with a message, and changes nothing', async (_, enrollmentId, activityId, sentence) => {
     const line = await HubLine.open(tester, nora);
     const before = (await get(`${enrollmentId}`)).text;
     expectRefusal((await launch(enrollmentId, activityId)) as never, 409, sentence);
@@ -124,7 +124,7 @@ describe('launch (RTE-28, PUR-08)', () => {
     expectRefusal((await launch(LIVE, SESSION)) as never, 409, 'The time for this is over.');
   });
 
-  it('is over with the enrollment, but for what is done', async () => {
+  it('ends with the enrollment, except for completed activities', async () => {
     tester.advance(YEAR_MS);
     nora = await tester.signIn('nora');
     expect(await lockStates(READING)).toEqual(['Completed', 'Completed', 'Expired', 'Expired', 'Expired']);
@@ -156,7 +156,7 @@ describe('PUT /affirm (STA-12)', () => {
     expectRefusal((await launch(READING, EVALUATION)) as never, 409);
   });
 
-  it('moves the enrollment on, and does not change the others', async () => {
+  it('advances the enrollment, and does not change the others', async () => {
     const others = async () => [(await readAll(LECTURES)).text, (await readAll(LIVE)).text];
     const before = await others();
     await affirm(READING, AFFIRMATION);
@@ -166,7 +166,7 @@ describe('PUT /affirm (STA-12)', () => {
     expect(await others()).toEqual(before);
   });
 
-  it('announces what has changed to every connection (HUB-04)', async () => {
+  it('announces the changes to every connection (HUB-04)', async () => {
     const { body } = await affirm(READING, AFFIRMATION);
     expect(line.events()).toEqual([
       { event: `enrollment-${READING}`, data: (await get(`${READING}`)).body },
@@ -179,7 +179,7 @@ describe('PUT /affirm (STA-12)', () => {
     ]);
   });
 
-  it('may be repeated: the first time counts, and nothing more is announced', async () => {
+  it('is idempotent: a repeated call announces nothing', async () => {
     const { body } = await affirm(READING, AFFIRMATION);
     line.events();
     tester.advance(5_000);
@@ -203,7 +203,7 @@ describe('PUT /affirm (STA-12)', () => {
     expect((await lockStates(READING))[3]).toBe('ScheduleCourse');
   });
 
-  it('does everything or nothing, and announces nothing that is rolled back', async () => {
+  it('is atomic, and announces nothing that is rolled back', async () => {
     await sql`
       create trigger stop before update of activityId on enrollment begin
         select raise(abort, 'stop');

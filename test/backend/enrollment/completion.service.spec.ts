@@ -74,7 +74,7 @@ async function passFinal(): Promise<void> {
 const finish = () => call<Enrollment>('POST', `/learner/enrollments/${READING}/completesurvey`);
 
 describe('completing a course', () => {
-  it('earns a certificate that can be printed, once all is done and not before', async () => {
+  it('earns a printable certificate only once everything is done', async () => {
     const before = await certificates();
     await passFinal();
     expect(await certificates()).toEqual(before);
@@ -93,7 +93,7 @@ describe('completing a course', () => {
     expect(print.text).toContain(earned.certificateNumber);
   });
 
-  it('locks the certificate as long as one of its rules is open', async () => {
+  it('locks the certificate while one of its rules is open', async () => {
     await passFinal();
     await finish();
     const [earned] = await certificates();
@@ -106,7 +106,7 @@ describe('completing a course', () => {
     expect((await enrollment()).lockState).toBe('CertificateLocked');
   });
 
-  it('stands in the transcript', async () => {
+  it('adds an entry to the transcript', async () => {
     const before = await transcript();
     await passFinal();
     await finish();
@@ -121,7 +121,7 @@ describe('completing a course', () => {
     ]);
   });
 
-  it("completes the transcript's entry of a course in progress", async () => {
+  it('completes the transcript entry of a course in progress', async () => {
     const { name } = await enrollment(LIVE);
     const before = (await transcript()).filter(({ courseName }) => courseName === name);
     expect(before.filter(({ completionDate }) => completionDate === null)).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('completing a course', () => {
     expect(after.every(({ completionDate }) => completionDate !== null)).toBe(true);
   });
 
-  it('counts in the paths that have it: this week, the percentage, the target date, the group', async () => {
+  it('updates the paths that contain it: this week, the percentage, the target date, the group', async () => {
     const before = { path: await path(), hours: await hoursOfWeek(), groups: await groupHours() };
     const elsewhere = await othersThan(COURSE);
     expect(elsewhere).not.toEqual([]);
@@ -153,7 +153,7 @@ describe('completing a course', () => {
     expect(await othersThan(COURSE)).toEqual(elsewhere);
   });
 
-  it('counts only for the week in a path without a known percentage', async () => {
+  it('updates only the week in a path without a known percentage', async () => {
     const before = await hoursOfWeek(10010006);
     await passFinal();
     await finish();
@@ -161,7 +161,7 @@ describe('completing a course', () => {
     expect((await path(10010006)).percentComplete).toBeNull();
   });
 
-  it('counts in the first hours of a week too, and at most to 100 percent', async () => {
+  it('counts in the first hours of a week too, and to at most 100 percent', async () => {
     tester.advance(7 * DAY_MS);
     nora = await tester.signIn('nora');
     await tester.database
@@ -175,7 +175,7 @@ describe('completing a course', () => {
     expect(await path()).toMatchObject({ percentComplete: 100, goalCompletionDate: null });
   });
 
-  it('does everything or nothing, once, and announces what is stored', async () => {
+  it('is atomic and idempotent, and announces what is stored', async () => {
     await passFinal();
     const state = async () =>
       JSON.stringify([await enrollment(), await certificates(), await transcript(), await path()]);
@@ -201,7 +201,7 @@ describe('completing a course', () => {
     expect(await state()).toBe(after);
   });
 
-  it('earns nothing for what is no course', async () => {
+  it('earns nothing for a product that is not a course', async () => {
     const own = await enrollment(BOOK);
     expect(own.deliveryMethod).toBe('PhysicalProduct');
     await tester.database
@@ -216,7 +216,7 @@ describe('completing a course', () => {
   });
 });
 
-describe('a course that is taken again', () => {
+describe('a repeated course', () => {
   async function again(): Promise<number> {
     tester.advance(200 * DAY_MS);
     nora = await tester.signIn('nora');
@@ -228,7 +228,7 @@ describe('a course that is taken again', () => {
     return enrollmentIds[0] as number;
   }
 
-  it('stays completed in a path where it is, and counts there no second time', async () => {
+  it('stays completed in its path, and does not count there again', async () => {
     await passFinal();
     await finish();
     const groups = await groupHours();
@@ -243,7 +243,7 @@ describe('a course that is taken again', () => {
     expect((await enrollment(enrollmentId)).certificates).toHaveLength(1);
   });
 
-  it('is the newest one where none was completed since the path was made', async () => {
+  it('uses the newest enrollment if none was completed since the path was created', async () => {
     expect(await courseOf()).toMatchObject({ enrollmentId: READING, percentComplete: 40 });
     const enrollmentId = await again();
     expect(await courseOf()).toMatchObject({ enrollmentId, percentComplete: 0 });

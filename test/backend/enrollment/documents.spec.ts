@@ -58,7 +58,7 @@ describe('GET /documents (CLRN-03)', () => {
 });
 
 describe('PUT /documents/{docId} (STA-15)', () => {
-  it('marks one, unmarks it, and announces both to every connection', async () => {
+  it('marks and unmarks a favorite, and announces both to every connection', async () => {
     const line = await HubLine.open(tester, nora);
     for (const favorite of [true, true, false]) {
       const { status, body } = await setFavorite(READING_LIST, favorite);

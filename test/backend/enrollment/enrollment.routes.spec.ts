@@ -45,7 +45,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     expect((await read('', await tester.signIn('sam'))).body).toEqual([]);
   });
 
-  it('returns those in a course, the newest of them not last', async () => {
+  it('returns those in a course, with the newest not last', async () => {
     const { headers, body } = await read('?filter=courseId==10001');
     expect(body).toEqual([
       {
@@ -92,7 +92,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     expect((await read(query)).body.map(({ enrollmentId }) => enrollmentId)).toEqual(ids);
   });
 
-  it('counts all of what a filter leaves (CALL-08)', async () => {
+  it('returns the total of a filtered list (CALL-08)', async () => {
     const { headers } = await read('?filter=archived==false&limit=1&offset=1');
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 1, limit: 1, total: 28 });
   });
@@ -121,7 +121,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
 });
 
 describe('GET /learner/enrollments/{id}', () => {
-  it('returns the enrollment as the list has it', async () => {
+  it('returns the enrollment the same as in the list', async () => {
     const { body: listed } = await read();
     for (const each of listed) expect((await readOne(each.enrollmentId)).body).toEqual(each);
   });
@@ -133,13 +133,13 @@ describe('the lock state of an enrollment follows the clock (ENT-24)', () => {
     return [lockState, lockReason];
   };
 
-  it('is Completed once all is done, even after its time', async () => {
+  it('is Completed once everything is done, even after the expiration', async () => {
     const { body } = await readOne(ARCHIVED);
     expect(body).toMatchObject({ lockState: 'Completed', lockReason: '', percentComplete: 100 });
     expect(Date.parse(body.expirationDate ?? '')).toBeLessThan(Date.parse(TODAY));
   });
 
-  it('says that it expires soon within 30 days, and then that it has expired', async () => {
+  it('is ExpiresSoon within 30 days, and then Expired', async () => {
     const expires = Date.parse((await readOne(IN_PROGRESS)).body.expirationDate ?? '') - Date.parse(TODAY);
     tester.advance(expires - 30 * DAY_MS - 1);
     expect(await lockOf(IN_PROGRESS)).toEqual(['Unlocked', '']);
@@ -151,7 +151,7 @@ describe('the lock state of an enrollment follows the clock (ENT-24)', () => {
     expect(await lockOf(IN_PROGRESS)).toEqual(['Expired', 'The time for this is over.']);
   });
 
-  it('announces a live session, and says that it is on', async () => {
+  it('is StartingSoon before a live session, and InSession during it', async () => {
     expect(await lockOf(LIVE)).toEqual(['StartingSoon', 'The live session has not begun yet.']);
     tester.advance(2 * HOUR_MS - 1);
     expect((await lockOf(LIVE))[0]).toBe('StartingSoon');
@@ -183,7 +183,7 @@ describe('writes', () => {
     expect([line.events(), other.events(), stranger.events()]).toEqual([told, told, []]);
   });
 
-  it('PUT /archive and /unarchive may be repeated, and do not change the others (STA-12)', async () => {
+  it('PUT /archive and /unarchive are idempotent, and do not change the others (STA-12)', async () => {
     const others = async () => (await read()).body.filter(({ enrollmentId }) => enrollmentId !== LIVE);
     const before = await others();
     for (const [what, archived] of [
@@ -202,7 +202,7 @@ describe('writes', () => {
 });
 
 describe('GET /learner/enrollments/withfilters', () => {
-  it('filters enrollments and counts what each filter would leave (CLRN-02)', async () => {
+  it('filters enrollments and counts the matches of each filter (CLRN-02)', async () => {
     const path =
       '/learner/enrollments/withfilters?filter=archived==false&filter=deliveryMethod==Video|LiveStream';
     const { body, headers } = await tester.call<Enrollment[]>('GET', path, { as: nora });

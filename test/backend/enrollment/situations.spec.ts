@@ -64,19 +64,19 @@ describe("nora's enrollments", () => {
     }
   });
 
-  it('are of every delivery method, and one that nobody knows (ENT-16)', async () => {
+  it('have every delivery method, and an unknown one (ENT-16)', async () => {
     const methods = (await get<Enrollment[]>('')).map(({ deliveryMethod }) => deliveryMethod);
     expect(new Set(methods)).toEqual(new Set([...DELIVERY_METHODS, 'Unknown']));
   });
 
-  it.each(READS)('returns %s in its contract', async (path, schema) => {
+  it.each(READS)('returns %s matching its contract', async (path, schema) => {
     for (const { enrollmentId } of await get<Enrollment[]>('')) {
       const body = await get<unknown>(`/${enrollmentId}/${path}`);
       expect(v.parse(schema, body)).toEqual(body);
     }
   });
 
-  it('say where a seminar is held, when, and by whom, in plain HTML', async () => {
+  it('include place, time and instructor of a seminar as plain HTML', async () => {
     expect((await get<course.CourseLocation>(`/${SEMINAR}/course/location`)).city).not.toBe('');
     expect(await get<course.CourseSession[]>(`/${SEMINAR}/course/schedule`)).toEqual([
       expect.objectContaining({ startTime: '2026-03-20T15:30:00.000Z', weekday: 6 }),
@@ -92,7 +92,7 @@ describe("nora's enrollments", () => {
   });
 });
 
-describe('where a live session is joined', () => {
+describe('the join URL of a live session', () => {
   const HOUR_MS = 3_600_000;
   const details = () => get<course.WebinarDetails>(`/${LIVE}/webinardetails`);
 
@@ -108,7 +108,7 @@ describe('where a live session is joined', () => {
     expect([joinUrl !== '', passcode !== '']).toEqual([isShown, isShown]);
   });
 
-  it('is not told as long as the course is locked', async () => {
+  it('is hidden while the course is locked', async () => {
     await tester.database
       .updateTable('activity')
       .set({ lockState: 'Upsell' })
@@ -119,7 +119,7 @@ describe('where a live session is joined', () => {
 });
 
 describe('a course that is locked by its next step', () => {
-  it('cannot be launched, and opens with the step', async () => {
+  it('cannot be launched until that step is open', async () => {
     const locked = (await get<Enrollment[]>('')).find(({ lockState }) => lockState === 'Locked');
     const path = `/${locked?.enrollmentId}`;
     expectRefusal(await tester.call('GET', `/learner/enrollments${path}/launch`, { as: nora }), 409);
@@ -133,27 +133,32 @@ describe('a course that is locked by its next step', () => {
 });
 
 describe('includeCertificates (CLRN-02)', () => {
-  it.each(['', '/withfilters'])('brings the certificates of each, in the list%s', async (list) => {
-    const body = await get<Enrollment[]>(`${list}?includeCertificates=true`);
-    expect(v.parse(EnrollmentList, body)).toEqual(body);
-    const certificates = body.flatMap((each) =>
-      each.certificates.map(({ certificateId, locked }) => [each.enrollmentId, certificateId, locked]),
-    );
-    expect(certificates).toEqual(
-      expect.arrayContaining([
-        [FINISHED, EARNED_CERTIFICATE, false],
-        [CERTIFICATE_LOCKED, LOCKED_CERTIFICATE, true],
-      ]),
-    );
-    for (const { enrollmentId, ...each } of body) {
-      expect(each.certificates.every((certificate) => certificate.enrollmentId === enrollmentId)).toBe(true);
-    }
-    for (const query of ['', '?includeCertificates=false']) {
-      expect((await get<Enrollment[]>(`${list}${query}`)).flatMap((each) => each.certificates)).toEqual([]);
-    }
-  });
+  it.each(['', '/withfilters'])(
+    'includes the certificates of each enrollment in the list%s',
+    async (list) => {
+      const body = await get<Enrollment[]>(`${list}?includeCertificates=true`);
+      expect(v.parse(EnrollmentList, body)).toEqual(body);
+      const certificates = body.flatMap((each) =>
+        each.certificates.map(({ certificateId, locked }) => [each.enrollmentId, certificateId, locked]),
+      );
+      expect(certificates).toEqual(
+        expect.arrayContaining([
+          [FINISHED, EARNED_CERTIFICATE, false],
+          [CERTIFICATE_LOCKED, LOCKED_CERTIFICATE, true],
+        ]),
+      );
+      for (const { enrollmentId, ...each } of body) {
+        expect(each.certificates.every((certificate) => certificate.enrollmentId === enrollmentId)).toBe(
+          true,
+        );
+      }
+      for (const query of ['', '?includeCertificates=false']) {
+        expect((await get<Enrollment[]>(`${list}${query}`)).flatMap((each) => each.certificates)).toEqual([]);
+      }
+    },
+  );
 
-  it('brings those of one, as the list of certificates has them', async () => {
+  it('includes those of one enrollment, as in the list of certificates', async () => {
     const { certificates } = await get<Enrollment>(`/${FINISHED}?includeCertificates=true`);
     const path = `/learner/certificates?filter=certificateId==${EARNED_CERTIFICATE}`;
     const listed = await tester.call<Certificate[]>('GET', path, { as: nora });
@@ -171,7 +176,7 @@ describe('includeCertificates (CLRN-02)', () => {
     expect((await get<Enrollment>(`/${FINISHED}?includeCertificates=true`)).certificates).toEqual([]);
   });
 
-  it("brings nothing of another student's", async () => {
+  it('includes nothing of another student', async () => {
     const max = await tester.signIn('max');
     const bodies = await get<Enrollment[]>('?includeCertificates=true', max);
     const brought = bodies.flatMap((each) => each.certificates);
@@ -187,7 +192,7 @@ describe('includeCertificates (CLRN-02)', () => {
 describe('includeRules (CLRN-02, CLRN-07)', () => {
   const readOne = () => get<Enrollment>(`/${CERTIFICATE_LOCKED}?includeRules=true`);
 
-  it('brings what its certificates still ask for, or asked for', async () => {
+  it('includes the open and completed rules of its certificates', async () => {
     const body = await readOne();
     expect(v.parse(Enrollment, body)).toEqual(body);
     expect(v.parse(RuleList, body.rules).map(({ ruleId, enrollmentId }) => [ruleId, enrollmentId])).toEqual([
@@ -197,7 +202,7 @@ describe('includeRules (CLRN-02, CLRN-07)', () => {
     expect((await get<Enrollment>(`/${FINISHED}?includeRules=true`)).rules).toEqual([]);
   });
 
-  it('saved, it unlocks the certificate, completes the course, and is announced', async () => {
+  it('unlocks the certificate, completes the course and is announced once saved', async () => {
     const [rule] = (await readOne()).rules as [Rule];
     const [number, day] = rule.fields;
     const fields = [

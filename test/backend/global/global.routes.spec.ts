@@ -14,7 +14,7 @@ afterAll(() => tester.backend.close());
 const read = (as: string, query = '', host = 'dev.marlowe.example') =>
   tester.call<LicenseType[]>('GET', `/global/licensetypes${query}`, { as, host });
 
-it('GET /global/states names states as the fixed list does (ENT-26)', async () => {
+it('GET /global/states uses the state names of the fixed list (ENT-26)', async () => {
   const { body } = await tester.call<GlobalState[]>('GET', '/global/states?filter=stateName!=Fancy', {
     as: 'apikey pk-marlowe',
   });
@@ -36,14 +36,14 @@ describe('GET /global/licensetypes (CGLB-01, ENT-11)', () => {
   });
 
   it.each([['?limit=-1'], ['?limit=all'], ['?offset=1.5'], ['?limit=99999999999'], ['?limit=1%20or%201']])(
-    'refuses %s, naming it',
+    'refuses %s and names the parameter',
     async (query) => {
       const answer = await tester.call('GET', `/global/licensetypes${query}`, { as: 'apikey pk-marlowe' });
       expectRefusal(answer, 400, /^(limit|offset) must be a whole number\.$/);
     },
   );
 
-  it("is open to a brand's key and to anyone who is signed in (CALL-06)", async () => {
+  it('accepts the key of a brand and any signed-in user (CALL-06)', async () => {
     expect((await read('apikey pk-marlowe-stage', '', 'stage.marlowe.example')).status).toBe(200);
     expect((await read(await tester.signIn('pia'))).status).toBe(200);
   });
@@ -52,13 +52,13 @@ describe('GET /global/licensetypes (CGLB-01, ENT-11)', () => {
     expect((await read(as)).status).toBe(401);
   });
 
-  it('has no key of a brand that sets none', async () => {
+  it('accepts no key for a brand without one', async () => {
     expect((await read('apikey undefined', '', 'gablekey.example')).status).toBe(401);
   });
 });
 
 describe('health (CCFG-02)', () => {
-  it.each(['profile', 'learner', 'global'])('%s responds to anybody', async (service) => {
+  it.each(['profile', 'learner', 'global'])('%s responds without authorization', async (service) => {
     const ping = await tester.call('GET', `/${service}/ping`, { host: null });
     expect([ping.status, ping.body]).toEqual([200, { service, ok: true }]);
     const status = await tester.call('GET', `/${service}/status`, { host: null });
@@ -82,7 +82,7 @@ describe('the brand of a call (CALL-03, PUR-14)', () => {
     ['gablekey.example', 2005],
     ['ce.marlowe.example', 3005],
     ['dev.ce.marlowe.example', 3005],
-  ])('at %s is found by whole labels', async (host, studentId) => {
+  ])('at %s is matched by whole labels', async (host, studentId) => {
     expect(await subsidiaryAt(host)).toBe(studentId);
   });
 

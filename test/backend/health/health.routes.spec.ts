@@ -12,7 +12,7 @@ afterAll(() => tester.backend.close());
 const places = [...HEALTH_SERVICES.map((name) => [name, `/${name}`] as const), ['student', ''] as const];
 
 describe.each(places)('the health calls of %s (CCFG-02)', (service, path) => {
-  it.each(['ping', 'status'])('%s is answered to anyone, of no brand', async (call) => {
+  it.each(['ping', 'status'])('%s responds to anyone, without a brand', async (call) => {
     const answer = await tester.call('GET', `${path}/${call}`, {
       host: null,
       headers: { origin: APP_ORIGIN },
@@ -24,7 +24,7 @@ describe.each(places)('the health calls of %s (CCFG-02)', (service, path) => {
   });
 });
 
-it('a status asks the database, a ping does not', async () => {
+it('status queries the database, ping does not', async () => {
   const broken = await createTester({ accounts: [] });
   await broken.database.destroy();
   for (const [, path] of places) {
@@ -33,6 +33,6 @@ it('a status asks the database, a ping does not', async () => {
   }
 });
 
-it.each(['/partner/ping', '/profile/pong', '/ping/status'])('%s is no call', async (path) => {
+it.each(['/partner/ping', '/profile/pong', '/ping/status'])('%s does not exist', async (path) => {
   expectRefusal(await tester.call('GET', path), 404);
 });

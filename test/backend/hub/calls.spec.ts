@@ -70,7 +70,7 @@ describe('the handshake', () => {
   const open = () => hub.open({ authorization: `xcred ${nora}` });
 
   it.each([1, 2])(
-    'is answered in version %s, however it is cut, and what follows it is heard',
+    'succeeds in version %s, however it is split, and later messages are processed',
     async (version) => {
       const socket = await open();
       const text = record({ protocol: 'json', version }, call('GetEnrollment', 5), PING);
@@ -94,14 +94,14 @@ describe('the handshake', () => {
     ['no handshake', record(PING)],
     ['no JSON', `{"protocol${record()}\u001e`],
     ['too much', 'x'.repeat(32_769)],
-  ])('with %s is refused in a sentence', async (_name, text) => {
+  ])('with %s is refused with a message', async (_name, text) => {
     const socket = await open();
     socket.sayText(text);
     expect(socket.heard()).toEqual([{ error: expect.stringMatching(/^This .*\.$/) }]);
     expect(socket.closedWith).toBe(1000);
   });
 
-  it('has 15 seconds', async () => {
+  it('times out after 15 seconds', async () => {
     const socket = await open();
     await jest.advanceTimersByTimeAsync(14_999);
     expect(socket.closedWith).toBeUndefined();
@@ -112,7 +112,7 @@ describe('the handshake', () => {
 });
 
 describe('a call', () => {
-  it('is answered after the one before', async () => {
+  it('completes after the previous one', async () => {
     const socket = await hub.connect(nora);
     expect(await ask(socket, { ...call('GetDocuments'), invocationId: '1' })).toEqual([]);
     expect(await ask(socket, { ...call('GetEnrollment'), invocationId: '2' })).toEqual([]);
@@ -136,14 +136,14 @@ describe('a call', () => {
     ]);
   });
 
-  it('that is refused has an envelope that says why', async () => {
+  it('that is refused returns an envelope with the reason', async () => {
     const socket = await hub.connect(nora);
     const result = '{"success":false,"data":null,"errorMessage":"We could not find this course."}';
     expect(await ask(socket, call('LaunchEnrollment', 1))).toEqual([{ type: 3, invocationId: '7', result }]);
     expect(await ask(socket, { type: 1, target: 'LaunchEnrollment', arguments: [] })).toEqual([]);
   });
 
-  it('that fails has an error without a detail, and a line in the log without data', async () => {
+  it('that fails returns an error without details, and logs a line without data', async () => {
     const socket = await hub.connect(nora);
     const error = 'Something went wrong on our side. Please try again.';
     expect(await ask(socket, call('GetEnrollmentActivity', 'private'))).toEqual([
@@ -159,12 +159,12 @@ describe('a call', () => {
     ['with a stream', { ...call('GetEnrollment'), streamIds: ['1'] }, 'This hub has no streams.'],
     ['for a stream', { ...call('GetEnrollment'), type: 4 }, 'This hub has no streams.'],
     ['to cancel a stream', { type: 5, invocationId: '7' }, 'This hub has no streams.'],
-  ])('%s has an error', async (_name, message, error) => {
+  ])('%s returns an error', async (_name, message, error) => {
     const socket = await hub.connect(nora);
     expect(await ask(socket, message)).toEqual([{ type: 3, invocationId: '7', error }]);
   });
 
-  it('may wait with 99 others, not with 100', async () => {
+  it('can wait with 99 others, but not with 100', async () => {
     const socket = await hub.connect(nora);
     socket.say(...Array.from({ length: 100 }, () => call('GetDocuments')));
     expect(socket.closedWith).toBeUndefined();
@@ -182,7 +182,7 @@ describe('a call', () => {
     finishSlow();
   });
 
-  it('reaches its method with test mode where this student may have it', async () => {
+  it('passes test mode to its method if the student is allowed it', async () => {
     const sam = await hub.tester.signIn('sam');
     for (const [credential, testMode, allowed] of [
       [nora, 'true', true],
@@ -198,8 +198,8 @@ describe('a call', () => {
   });
 });
 
-describe('what is no call', () => {
-  it('is read past: types to come, results and streams of the client', async () => {
+describe('a message that is not a call', () => {
+  it('is ignored: unknown types, results and streams of the client', async () => {
     const socket = await hub.connect(nora);
     socket.say(
       { type: 99 },
@@ -225,7 +225,7 @@ describe('what is no call', () => {
     ['too long a message', record({ ...call('GetEnrollment', 'x'.repeat(32_768)) })],
     ['a message without an end', 'x'.repeat(32_769)],
     ['deep nesting', `${'['.repeat(16_000)}\u001e`],
-  ])('such as %s closes the connection, and no other', async (_name, text) => {
+  ])('such as %s closes only its own connection', async (_name, text) => {
     const socket = await hub.connect(nora);
     const other = await hub.connect(nora);
     socket.sayText(text);
@@ -235,7 +235,7 @@ describe('what is no call', () => {
     expect(await ask(other, call('GetEnrollment'))).toHaveLength(2);
   });
 
-  it('such as a goodbye ends the connection without an answer', async () => {
+  it('such as a close ends the connection without a response', async () => {
     const socket = await hub.connect(nora);
     expect(await ask(socket, { type: 7 })).toEqual([]);
     expect(socket.closedWith).toBe(1000);

@@ -72,7 +72,7 @@ describe('LaunchEnrollment', () => {
     expect(other.events()).toEqual([told]);
   });
 
-  it('says why a locked activity does not open', async () => {
+  it('returns the reason why a locked activity does not open', async () => {
     const before = await get();
     expect(await line.call('LaunchEnrollment', ENROLLMENT, LOCKED)).toEqual({
       success: false,

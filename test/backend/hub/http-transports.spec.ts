@@ -56,7 +56,7 @@ describe('long polling', () => {
     return id;
   }
 
-  it('sends what is waiting to a poll at once, or the next message as soon as it comes', async () => {
+  it('responds to a poll at once with waiting messages, or with the next one as soon as it is sent', async () => {
     const id = await open();
     announce(1);
     announce(2);
@@ -67,7 +67,7 @@ describe('long polling', () => {
     expect(messagesIn(await (await poll).text())).toEqual([news(3)]);
   });
 
-  it('sends nothing to a poll after 90 seconds, and continues as long as there are polls', async () => {
+  it('ends an empty poll after 90 seconds, and continues as long as there are polls', async () => {
     const id = await open();
     for (let round = 0; round < 3; round++) {
       let isAnswered = false;
@@ -86,7 +86,7 @@ describe('long polling', () => {
     ]);
   });
 
-  it('ends a poll that another one has followed', async () => {
+  it('ends a poll when another one follows', async () => {
     const id = await open();
     const given = send('GET', id);
     await settle();
@@ -96,7 +96,7 @@ describe('long polling', () => {
     expect(messagesIn(await (await poll).text())).toEqual([news(1)]);
   });
 
-  it('keeps what a poll did not take that was broken off', async () => {
+  it('keeps the messages of an aborted poll', async () => {
     const id = await open();
     const leaving = new AbortController();
     const request = new Request(createRequest('GET', asNora({ id })), { signal: leaving.signal });
@@ -108,7 +108,7 @@ describe('long polling', () => {
     expect(messagesIn(await (await send('GET', id)).text())).toEqual([news(1)]);
   });
 
-  it('sends its last messages, then that it is closed, then nothing', async () => {
+  it('sends its last messages, then the close, then nothing', async () => {
     const id = await open();
     expect(await say(id, 'garbage\u001e')).toBe(200);
     expect(messagesIn(await (await send('GET', id)).text())).toEqual([
@@ -119,7 +119,7 @@ describe('long polling', () => {
     expect((await send('GET', id)).status).toBe(404);
   });
 
-  it('ends at once when the client says so, with the poll that waits', async () => {
+  it('ends at once with its pending poll when the client closes it', async () => {
     const id = await open();
     const poll = send('GET', id);
     await settle();
@@ -127,7 +127,7 @@ describe('long polling', () => {
     expect((await poll).status).toBe(204);
   });
 
-  it('is closed at the log-out, with the poll that waits', async () => {
+  it('is closed with its pending poll at sign-out', async () => {
     const id = await open();
     const poll = send('GET', id);
     await settle();
@@ -161,7 +161,7 @@ describe('server-sent events', () => {
     return { id, reader };
   }
 
-  it('stream what comes, and a ping every 15 seconds', async () => {
+  it('stream messages, and a ping every 15 seconds', async () => {
     const { reader } = await open();
     announce('line\nend');
     expect((await reader.read()).value).toBe(`data: ${record(news('line\nend'))}\n\n`);
@@ -169,7 +169,7 @@ describe('server-sent events', () => {
     expect((await reader.read()).value).toBe(`data: ${record(PING)}\n\n`);
   });
 
-  it('end with their last words when nothing is heard of the client', async () => {
+  it('send a close message when the client is silent for too long', async () => {
     const { reader } = await open();
     await jest.advanceTimersByTimeAsync(30_000);
     await reader.read();
@@ -177,14 +177,14 @@ describe('server-sent events', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('end the connection when the client is gone', async () => {
+  it('end the connection when the client disconnects', async () => {
     const { id, reader } = await open();
     await reader.cancel();
     await settle();
     expect(await say(id, record(PING))).toBe(404);
   });
 
-  it('do not pile up without an end', async () => {
+  it('have a limited buffer', async () => {
     const { id } = await open();
     for (let count = 0; count < 12; count++) announce('x'.repeat(100_000));
     expect(await say(id, record(PING))).toBe(404);
@@ -192,7 +192,7 @@ describe('server-sent events', () => {
 });
 
 describe('a connection', () => {
-  it('ends with its session where the password is changed in another', async () => {
+  it('ends with its session when the password is changed in another session', async () => {
     const second = await tester.signIn('nora');
     const sockets: MemorySocket[] = [];
     for (const credential of [nora, second]) {
@@ -209,7 +209,7 @@ describe('a connection', () => {
     expect(sockets.map((socket) => socket.heard())).toEqual([[{}], [{}, closed]]);
   });
 
-  it('keeps the transport that it began with', async () => {
+  it('keeps the transport that it started with', async () => {
     const accept = { headers: { accept: 'text/event-stream' } };
     const polled = await negotiate();
     await send('GET', polled);
@@ -231,7 +231,7 @@ describe('a connection', () => {
     await response.body?.cancel();
   });
 
-  it('that may be resumed goes over to no other transport', async () => {
+  it('that can be resumed does not switch to another transport', async () => {
     const id = await negotiate({ useStatefulReconnect: 'true' });
     const socket = new MemorySocket();
     (await tester.backend.hub.admit({ url: asNora({ id }), origin: undefined }))(socket);
@@ -241,7 +241,7 @@ describe('a connection', () => {
     expect(socket.heard()).toEqual([{}, news('still here')]);
   });
 
-  it('has no room for what is too large', async () => {
+  it('refuses messages that are too large', async () => {
     const id = await negotiate();
     await send('GET', id);
     expect(await say(id, 'x'.repeat(262_145))).toBe(413);
@@ -259,7 +259,7 @@ describe('a connection', () => {
     expect((await tester.backend.fetch(request)).status).toBe(413);
   });
 
-  it('that was never negotiated is not there', async () => {
+  it('that was never negotiated is not found', async () => {
     for (const method of ['GET', 'POST', 'DELETE']) expect((await send(method, 'unknown')).status).toBe(404);
   });
 });

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe('time', () => {
-  it('brings a ping every 15 seconds to who is there', async () => {
+  it('sends a ping to every connection every 15 seconds', async () => {
     const socket = await hub.connect(nora);
     for (let round = 0; round < 4; round++) {
       await jest.advanceTimersByTimeAsync(14_999);
@@ -60,7 +60,7 @@ describe('time', () => {
 });
 
 describe('an announcement', () => {
-  it('is for who has shaken hands', async () => {
+  it('is sent only after the handshake', async () => {
     const early = await hub.open({ authorization: `xcred ${nora}` });
     const socket = await hub.connect(nora);
     hub.announcements.announce({ studentId: noraId, event: 'NewLearningPaths', data: { isNew: true } });
@@ -68,7 +68,7 @@ describe('an announcement', () => {
     expect(early.heard()).toEqual([]);
   });
 
-  it('that finds a million units waiting ends the connection', async () => {
+  it('ends a connection with a million units waiting', async () => {
     const socket = await hub.connect(nora);
     const announce = () => hub.announcements.announce({ studentId: noraId, event: 'a', data: null });
     socket.waitingLength = 1_000_000;
@@ -82,7 +82,7 @@ describe('an announcement', () => {
 });
 
 describe('the end of a session', () => {
-  it('closes what was connected by it, also what has not shaken hands, and invites nobody back', async () => {
+  it('closes its connections, even before the handshake, without inviting a reconnect', async () => {
     const second = await hub.tester.signIn('nora');
     const gone = await hub.connect(nora);
     const early = await hub.open({ authorization: `xcred ${nora}` });
@@ -102,7 +102,7 @@ describe('the end of a session', () => {
 });
 
 describe('the end of the hub', () => {
-  it('invites everybody back, waits for what is at work, and lets nobody in', async () => {
+  it('invites reconnects, waits for running calls, and accepts no connection', async () => {
     const socket = await hub.connect(nora);
     socket.say({ type: 1, target: 'GetDocuments', arguments: [] });
     await settle();
@@ -137,12 +137,12 @@ describe('who may connect', () => {
     expect(hub.log).toEqual([expect.stringMatching(new RegExp(`^GET /hub ${status} \\d+ ms$`))]);
   });
 
-  it('is no partner', async () => {
+  it('is not a partner', async () => {
     const pia = await hub.tester.signIn('pia');
     await expect(hub.open({ authorization: `xcred ${pia}` })).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is a page of ours, or no page', async () => {
+  it('is a page of an allowed origin, or not a browser', async () => {
     const query = { authorization: `xcred ${nora}` };
     for (const origin of ['http://evil.example', 'null', '', `${APP_ORIGIN}.evil.example`]) {
       await expect(hub.open(query, origin)).rejects.toMatchObject({ status: 403 });
@@ -151,7 +151,7 @@ describe('who may connect', () => {
     expect((await hub.open(query)).closedWith).toBeUndefined();
   });
 
-  it('has 128 connections at most, and room again when one ends', async () => {
+  it('is limited to 128 connections, and can connect again when one ends', async () => {
     const sockets = [];
     for (let count = 0; count < 128; count++) sockets.push(await hub.connect(nora));
     await expect(hub.connect(nora)).rejects.toMatchObject({ status: 429 });

@@ -1,4 +1,4 @@
 import { describeHub } from './hub-contract';
 import { openMswHarness } from './msw-harness';
 
-describe('the hub inside the environment of the screen tests', () => describeHub(openMswHarness));
+describe('the hub in the environment of the journeys', () => describeHub(openMswHarness));

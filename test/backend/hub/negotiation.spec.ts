@@ -56,7 +56,7 @@ describe('a negotiation', () => {
     expect(body).toEqual({ negotiateVersion: 0, connectionId, availableTransports });
   });
 
-  it('agrees to stateful reconnect where it is asked for', async () => {
+  it('agrees to stateful reconnect on request', async () => {
     const query = { negotiateVersion: '1' };
     expect((await ask({ ...query, useStatefulReconnect: 'true' })).body).toHaveProperty(
       'useStatefulReconnect',
@@ -67,7 +67,7 @@ describe('a negotiation', () => {
     );
   });
 
-  it('is refused where there is no credential of a student in the query', async () => {
+  it('is refused without the credential of a student in the query', async () => {
     const pia = await tester.signIn('pia');
     const path = '/hub/negotiate';
     expectRefusal(await tester.call('POST', path, { host: null, as: nora }), 401);
@@ -87,7 +87,7 @@ describe('a negotiation', () => {
     return (await tester.backend.fetch(request)).status;
   };
 
-  it('is good for 15 seconds', async () => {
+  it('is valid for 15 seconds', async () => {
     const [id, late] = [await ask({ negotiateVersion: '1' }), await ask({ negotiateVersion: '1' })].map(
       ({ body }) => body.connectionToken,
     );
@@ -97,7 +97,7 @@ describe('a negotiation', () => {
     expect(await poll(late)).toBe(404);
   });
 
-  it('may be asked for by a page of ours, with the headers of its client', async () => {
+  it('is allowed for a page of an allowed origin, with the headers of its client', async () => {
     const { status, headers } = await tester.call('OPTIONS', '/hub/negotiate', {
       host: null,
       headers: {

@@ -48,7 +48,7 @@ describe('the WebSockets of the Node server', () => {
     expect(await refusalOf(url(), options)).toEqual([status, sentence]);
   });
 
-  it('are no other upgrade', async () => {
+  it('refuse other upgrades', async () => {
     for (const headers of [{ upgrade: 'h2c' }, { upgrade: 'websocket', 'sec-websocket-key': 'short' }]) {
       const asking = request(address(nora), { headers: { connection: 'upgrade', ...headers } }).end();
       const [answer] = await once(asking, 'response');
@@ -89,7 +89,7 @@ describe('the WebSockets of the Node server', () => {
     await once(server, 'close');
   });
 
-  it('take text in any frame, and close at one beyond measure', async () => {
+  it('accept text in any frame, and close on an oversized one', async () => {
     const large = new WebSocket(address(nora), { origin: APP_ORIGIN });
     await once(large, 'open');
     large.send('x'.repeat(300_000));

@@ -41,7 +41,7 @@ describe.each(WITH_IDS)('the hub method %s', (method, { ids, unknown }) => {
   const refused = { success: false, data: null, errorMessage: unknown };
   const mine: unknown[] = ids.map((name) => OWN[name].mine);
 
-  it.each(['max', 'otherNora'] as const)('knows nothing of it for %s', async (who) => {
+  it.each(['max', 'otherNora'] as const)('finds nothing for %s', async (who) => {
     const before = await dump(tester.database);
     const line = await open(who);
     expect(await line.call(method, ...mine)).toEqual(refused);
@@ -49,7 +49,7 @@ describe.each(WITH_IDS)('the hub method %s', (method, { ids, unknown }) => {
     expect(await dump(tester.database)).toBe(before);
   });
 
-  it('refuses ids of others, and arguments that are no ids', async () => {
+  it('refuses ids of others, and arguments that are not ids', async () => {
     const before = await dump(tester.database);
     const line = await open('nora');
     for (const [index, name] of ids.entries()) {

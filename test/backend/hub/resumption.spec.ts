@@ -49,8 +49,8 @@ const completion = (invocationId: string, data: unknown) => ({
   result: envelope(data),
 });
 
-describe('what was not acknowledged', () => {
-  it('comes again over the next socket, with what came meanwhile, after a sequence of its own', async () => {
+describe('an unacknowledged message', () => {
+  it('is sent again over the next socket after a sequence message, with the messages since', async () => {
     const first = await connect();
     announce(1, 2, 3);
     first.say(ack(1), ack(2), ack(1));
@@ -69,14 +69,14 @@ describe('what was not acknowledged', () => {
     expect(third.heard()).toEqual([sequence(6)]);
   });
 
-  it('does not hold up what comes after it', async () => {
+  it('does not delay later messages', async () => {
     const socket = await connect();
     const all = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(30_000)}`);
     announce(...all);
     expect(socket.heard()).toEqual(news(...all));
   });
 
-  it('is kept up to 100,000 units: the oldest goes, and the sequence says so', async () => {
+  it('is kept up to 100,000 units; the oldest is dropped, and the sequence shows it', async () => {
     const first = await connect();
     const [one, two] = [event('news', ''), event('news', '')].map((message) => record(message).length);
     const fills = 'x'.repeat(100_000 - (one as number) - (two as number));
@@ -93,7 +93,7 @@ describe('what was not acknowledged', () => {
     expect(third.heard()).toEqual([sequence(3), ...news('3', '4')]);
   });
 
-  it('is acknowledged by a client that has more than is kept, too', async () => {
+  it('can be acknowledged by a client that has received more than is kept', async () => {
     const first = await connect();
     const large = 'x'.repeat(60_000);
     announce(large, large, large);
@@ -110,7 +110,7 @@ describe('what was not acknowledged', () => {
     expect(third.heard()).toEqual([sequence(4), ...news('after')]);
   });
 
-  it('includes the answer to a call whose socket broke', async () => {
+  it('can be the result of a call whose socket was lost', async () => {
     const first = await connect();
     first.say(call('0'));
     first.breakOff();
@@ -121,8 +121,8 @@ describe('what was not acknowledged', () => {
   });
 });
 
-describe('what the client sends again', () => {
-  it('is acknowledged a second after the first of it, and done once', async () => {
+describe('a message that the client sends again', () => {
+  it('is acknowledged a second after the first one, and processed once', async () => {
     const first = await connect();
     first.say(call('0'), call('1'));
     await settle();
@@ -143,7 +143,7 @@ describe('what the client sends again', () => {
     expect(second.heard()).toEqual([ack(4)]);
   });
 
-  it('is acknowledged, when it was all there before', async () => {
+  it('is acknowledged if it had already arrived', async () => {
     const first = await connect();
     first.say(call('0'), call('1'));
     first.breakOff();
@@ -154,7 +154,7 @@ describe('what the client sends again', () => {
     expect(asked).toBe(2);
   });
 
-  it('counts from its sequence on: what comes before is not heard', async () => {
+  it('is numbered from its sequence, and ignored before it', async () => {
     const first = await connect();
     first.breakOff();
     const second = await comeBack();
@@ -166,14 +166,14 @@ describe('what the client sends again', () => {
     expect(asked).toBe(1);
   });
 
-  it('may be said of an open socket, and has no answer', async () => {
+  it('can arrive on an open socket, and gets no response', async () => {
     const first = await connect();
     announce(1);
     first.say(sequence(1));
     expect(first.heard()).toEqual(news(1));
   });
 
-  it('may leave nothing out', async () => {
+  it('must not leave a gap', async () => {
     const first = await connect();
     first.breakOff();
     const second = await comeBack();
@@ -190,7 +190,7 @@ describe('a connection', () => {
     expect(socket.heard()[0]).toEqual(sequence(1));
   };
 
-  it('goes over to a new socket while the old one seems open', async () => {
+  it('moves to a new socket while the old one seems open', async () => {
     const first = await connect();
     const second = await comeBack();
     expect(first.closedWith).toBe(1000);
@@ -222,7 +222,7 @@ describe('a connection', () => {
     await isForgotten();
   });
 
-  it('is heard, pinged and timed as before after it has gone on', async () => {
+  it('works as before after it has resumed, including pings and timeouts', async () => {
     const first = await connect();
     first.sayText('{"type":');
     first.breakOff();
@@ -235,13 +235,13 @@ describe('a connection', () => {
     await isForgotten();
   });
 
-  it('is over when its client says goodbye', async () => {
+  it('ends when its client closes it', async () => {
     const first = await connect();
     first.say({ type: 7 });
     await isForgotten();
   });
 
-  it('belongs to its credential: to no other student, and no other session', async () => {
+  it('cannot be resumed by another student or session', async () => {
     const first = await connect();
     for (const userName of ['sam', 'nora']) {
       const other = await hub.tester.signIn(userName);
@@ -251,7 +251,7 @@ describe('a connection', () => {
     expect(first.heard()).toEqual(news('still here'));
   });
 
-  it('is over when its student logs out while it is away', async () => {
+  it('ends when its student signs out while it is disconnected', async () => {
     (await connect()).breakOff();
     await hub.tester.call('POST', '/profile/logout', { as: nora });
     hub.announcements.announceSessionsEnded(noraId);

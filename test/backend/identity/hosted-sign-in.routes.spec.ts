@@ -14,7 +14,7 @@ afterEach(() => tester.backend.close());
 const RIGHT = { userName: 'nora', password: 'practice-1' };
 
 describe('GET /signin (ROL-08)', () => {
-  it('shows a form under the brand, with labels, that needs no script', async () => {
+  it('shows a labelled form with the brand that works without scripts', async () => {
     const { status, headers, text, alert } = await visitor.open({ state: 's-1' });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=UTF-8');
@@ -41,7 +41,7 @@ describe('GET /signin (ROL-08)', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('sets one cookie, for this host only, and shares it among tabs', async () => {
+  it('sets one cookie for this host only, which tabs share', async () => {
     const { headers } = await visitor.open();
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^signin=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -52,7 +52,7 @@ describe('GET /signin (ROL-08)', () => {
     expect(visitor.cookie).toBe(`signin=${visitor.fields.nonce}`);
   });
 
-  it('names its cookie for https', async () => {
+  it('uses a secure cookie name over https', async () => {
     const { headers } = await new HostedVisitor(tester, 'https://idb.test').open();
     expect(headers.get('set-cookie')).toMatch(
       /^__Host-signin=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -69,7 +69,7 @@ describe('GET /signin (ROL-08)', () => {
     },
   );
 
-  it('shows what it was given as text', async () => {
+  it('escapes its parameters', async () => {
     const state = '"><script>alert(1)</script>';
     const { text } = await visitor.open({ state });
     expect(text).not.toContain('<script');
@@ -83,14 +83,14 @@ describe('GET /signin (ROL-08)', () => {
     'https://gablekey.example',
     'https://stage.gablekey.example',
     'https://dev.gablekey.example/',
-  ])('leads back to %s', async (returnUrl) => {
+  ])('redirects back to %s', async (returnUrl) => {
     expect((await visitor.open({ returnUrl })).status).toBe(200);
     const { headers } = await visitor.submit(RIGHT);
     expect(new URL(headers.get('location') ?? '').origin).toBe(returnUrl.replace(/\/$/, ''));
   });
 });
 
-describe('no other site is led to', () => {
+describe('a redirect to another site', () => {
   it.each([
     ['nothing', ''],
     ["another brand's app", 'http://marlowe.localhost:8080'],
@@ -123,7 +123,7 @@ describe('no other site is led to', () => {
     ['a data address', 'data:text/html,x'],
     ['encoded slashes', 'https:%2f%2fgablekey.example'],
     ['something long', `https://gablekey.example/${'x'.repeat(3_000)}`],
-  ])('such as %s', async (_, returnUrl) => {
+  ])('is refused: %s', async (_, returnUrl) => {
     await visitor.open();
     const { nonce } = visitor.fields;
     const query = { client: 'gablekey', returnUrl };
@@ -146,7 +146,7 @@ describe('no other site is led to', () => {
     ['an unknown brand', 'nobody'],
     ['a property of every object', 'constructor'],
     ['a brand in capitals', 'GABLEKEY'],
-  ])('and %s has no page', async (_, client) => {
+  ])('gets no form with %s', async (_, client) => {
     const page = await visitor.open({ client });
     expect([page.status, page.alert]).toEqual([404, 'No school is known at this address.']);
   });
@@ -159,7 +159,7 @@ describe('no other site is led to', () => {
     [`/signin?client=gablekey&returnUrl=${HOSTED_ORIGIN}&state=${'x'.repeat(513)}`],
     [`/signin?client[]=gablekey&returnUrl[$ne]=x`],
     ['/signin?client=gablekey&returnUrl=%E0%A4%A'],
-  ])('%s is answered by a page, too', async (path) => {
+  ])('%s also gets an HTML page', async (path) => {
     const { status, headers, text } = await visitor.visit(path);
     expect(status).toBe(400);
     expect(headers.get('content-type')).toMatch(/^text\/html/);
@@ -168,7 +168,7 @@ describe('no other site is led to', () => {
 });
 
 describe('POST /signin', () => {
-  it('leads back to the app with an id_token and the state', async () => {
+  it('redirects back to the app with an id_token and the state', async () => {
     await visitor.open({ state: 'a b&jwt=x#' });
     const { status, headers, text } = await visitor.submit(RIGHT, { origin: 'http://idb.test' });
     const location = new URL(headers.get('location') ?? '');
@@ -180,7 +180,7 @@ describe('POST /signin', () => {
     expect(tester.log.join('\n')).not.toContain(location.searchParams.get('jwt'));
   });
 
-  it('says what is wrong, keeps the name, and never the password', async () => {
+  it('shows the error and keeps the user name, but never the password', async () => {
     await visitor.open();
     const { status, text, alert } = await visitor.submit({ userName: 'nora"', password: 'secret-1' });
     expect([status, alert]).toEqual([401, 'Your user name or password is incorrect.']);
@@ -194,7 +194,7 @@ describe('POST /signin', () => {
     [{ userName: ' ', password: 'x' }, 'userName', 'Please enter your user name.'],
     [{ userName: 'nora' }, 'password', 'Please enter your password.'],
     [{ userName: 'x'.repeat(3_000), password: 'x' }, 'userName', 'Please enter your user name.'],
-  ])('names the field that %j lacks', async (fields, name, words) => {
+  ])('names the missing field of %j', async (fields, name, words) => {
     await visitor.open();
     const { status, text } = await visitor.submit(fields);
     expect(status).toBe(400);
@@ -202,7 +202,7 @@ describe('POST /signin', () => {
     expect(text).toContain(`<p class="wrong" id="${name}-error">${words}</p>`);
   });
 
-  it('waits like every sign-in after repeated failures, and counts for all of them', async () => {
+  it('is throttled after repeated failures together with the other sign-ins', async () => {
     await visitor.open();
     for (let i = 0; i < 5; i++) await visitor.submit({ userName: 'nora', password: 'wrong' });
     const page = await visitor.submit(RIGHT);
@@ -214,7 +214,7 @@ describe('POST /signin', () => {
     expect((await visitor.submit(RIGHT)).status).toBe(303);
   });
 
-  it('knows no account of another brand', async () => {
+  it('does not accept an account of another brand', async () => {
     await visitor.open({ client: 'unheard', returnUrl: 'https://ce.marlowe.example' });
     expect((await visitor.submit(RIGHT)).status).toBe(401);
   });
@@ -247,7 +247,7 @@ describe('POST /signin', () => {
     ],
     ['from another site', (form) => form.submit(RIGHT, { 'sec-fetch-site': 'cross-site' })],
     ['from a neighbouring host', (form) => form.submit(RIGHT, { 'sec-fetch-site': 'same-site' })],
-  ])('%s is asked for once more (CSRF), and signs nobody in', async (_, submit) => {
+  ])('%s shows the form again and signs nobody in (CSRF)', async (_, submit) => {
     await visitor.open();
     const page = await submit(visitor);
     expect([page.status, page.alert]).toEqual([403, expect.stringContaining('Please sign in again.')]);
@@ -275,7 +275,7 @@ describe('POST /signin', () => {
     expect(page.alert).toMatch(/^[A-Z].*\.$/);
   });
 
-  it('shows a page for a fault of ours, whose details only go to the log', async () => {
+  it('shows a page for an internal error, whose details go only to the log', async () => {
     await visitor.open();
     await tester.database.schema.dropTable('loginFailure').execute();
     const page = await visitor.submit(RIGHT);
@@ -285,7 +285,7 @@ describe('POST /signin', () => {
   });
 });
 
-it('is no call that a page of another origin may make', async () => {
+it('cannot be called by a page of another origin', async () => {
   await visitor.open();
   const { headers } = await visitor.submit(RIGHT, { origin: HOSTED_ORIGIN });
   expect(headers.has('access-control-allow-origin')).toBe(false);

@@ -87,7 +87,7 @@ describe("ivy's new license (STA-02)", () => {
     expect(stranger.events()).toEqual([]);
   });
 
-  it('gets no second one, neither later nor by two calls at once', async () => {
+  it('gets no second one, neither later nor from simultaneous calls', async () => {
     const { as, line } = await open('ivy');
     const other = await HubLine.open(tester, await tester.signIn('ivy'));
     const answers = await Promise.all([
@@ -102,7 +102,7 @@ describe("ivy's new license (STA-02)", () => {
     expect(line.events()).toEqual([NONE]);
   });
 
-  it('gets no path again once that was deactivated, unless the survey asks for it', async () => {
+  it('gets no path again after it was deactivated, except from the survey', async () => {
     const { as, line } = await open('ivy');
     const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
     await tester.call('PUT', `/learner/learningpaths/${id}/deactivate`, { as });
@@ -125,7 +125,7 @@ describe.each(['nora', 'max', 'big', 'leo'])('%s', (userName) => {
 });
 
 describe('after the onboarding survey (STA-38)', () => {
-  it('builds a path for each license, and needs no survey any more', async () => {
+  it('creates a path for each license, and completes the survey', async () => {
     const { as, line } = await open('sam');
     await addLicense(as, { licenseTypeId: 101, stateAbbv: 'FL', expirationDate: '2027-05-31T23:59:59' });
     await addLicense(as, { licenseTypeId: 109, stateAbbv: 'NY' });
@@ -147,13 +147,13 @@ describe('after the onboarding survey (STA-38)', () => {
     expect(profile.body.onboardingSurveyRequired).toBe(false);
   });
 
-  it('says so where there is nothing to build', async () => {
+  it('reports that there is nothing to create', async () => {
     const { line } = await open('nora');
     expect(await line.call('AutoEnrollInLearningPaths', true)).toEqual(built([]));
     expect(line.events()).toEqual([UP_TO_DATE, NONE]);
   });
 
-  it('does everything or nothing, and announces nothing that is rolled back', async () => {
+  it('is atomic, and announces nothing that is rolled back', async () => {
     const { as, line } = await open('sam');
     await addLicense(as, { licenseTypeId: 101, stateAbbv: 'FL' });
     await sql`
@@ -167,7 +167,7 @@ describe('after the onboarding survey (STA-38)', () => {
     expect(profile.body.onboardingSurveyRequired).toBe(true);
   });
 
-  it('is not what the automatic one is: that leaves the survey as it is', async () => {
+  it('differs from automatic enrollment, which leaves the survey unchanged', async () => {
     const { as, line } = await open('sam');
     await line.call('AutoEnrollInLearningPaths', false);
     const profile = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
@@ -204,7 +204,7 @@ describe('licenses', () => {
       ],
       '2028-02-01',
     ],
-  ])('for the same get one path, by %s (STA-48)', async (_, licenses, day) => {
+  ])('for the same license type and state get one path, by %s (STA-48)', async (_, licenses, day) => {
     const { as, line } = await open('sam');
     for (const license of licenses) await addLicense(as, { ...RN_OHIO, ...license });
     expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toHaveLength(1);

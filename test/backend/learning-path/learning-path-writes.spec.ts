@@ -55,7 +55,7 @@ describe('PUT /learner/learningpaths/{id}/whyStatement', () => {
 });
 
 describe('PUT /learner/learningpaths/{id}/goal', () => {
-  it("sets the goal, this week's with it, and the day it leads to", async () => {
+  it("sets the goal, this week's goal, and the target date", async () => {
     const { status, body } = await put(FIRST, 'goal', { goalHours: 6 });
     expect(status).toBe(200);
     // 55 % of 20 hours at 6 a week are 12.83 days.
@@ -64,7 +64,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
     expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 6, hoursCompleted: 1.5 })]);
   });
 
-  it('stays what this week was aimed at, when it is over', async () => {
+  it('stays the goal of this week when the week is over', async () => {
     await put(FIRST, 'goal', { goalHours: 6 });
     tester.advance(WEEK_MS);
     await put(FIRST, 'goal', { goalHours: 4 });
@@ -81,7 +81,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
     ]);
   });
 
-  it('ends it with 0; what was done this week is not lost', async () => {
+  it('removes it with 0, and keeps the hours of this week', async () => {
     const { body } = await put(FIRST, 'goal', { goalHours: 0 });
     expect(body).toMatchObject({ goalHours: 0, goalCompletionDate: null });
     expect(await goals(FIRST)).toEqual([]);
@@ -89,7 +89,7 @@ describe('PUT /learner/learningpaths/{id}/goal', () => {
     expect(await goals(FIRST)).toEqual([expect.objectContaining({ goalHours: 2, hoursCompleted: 1.5 })]);
   });
 
-  it('survives what is just above nothing, and all hours of a week', async () => {
+  it('accepts the smallest goal, and all hours of a week', async () => {
     expect((await put(FIRST, 'goal', { goalHours: 5e-324 })).body).toMatchObject({
       goalCompletionDate: '2099-12-31T23:59:59',
     });
@@ -131,13 +131,13 @@ describe('PUT /learner/learningpaths/{id}/expirationdate (CON-18)', () => {
 });
 
 describe('PUT /learner/learningpaths/{id}/deactivate (STA-06, STA-13)', () => {
-  it('takes the path from the list; the others stay as they were', async () => {
+  it('removes the path from the list, and leaves the others unchanged', async () => {
     const others = (await readPaths()).filter(({ learningPathId }) => learningPathId !== FIRST);
     expect((await put(FIRST, 'deactivate')).status).toBe(200);
     expect(await readPaths()).toEqual(others);
   });
 
-  it('leaves no call to the path that finds it', async () => {
+  it('makes the path unavailable to every call', async () => {
     await put(FIRST, 'deactivate');
     for (const call of [why('x'), 'update/lastaccesseddate', 'expirationdate?expirationDate=2030-01-01']) {
       expectRefusal((await put(FIRST, call)) as never, 404);
@@ -172,7 +172,7 @@ describe("another student's id, an unknown id and no id at all", () => {
     ['goal', { goalHours: 7 }],
     ['expirationdate?expirationDate=2030-01-01', undefined],
     ['deactivate', undefined],
-  ])('are answered alike by %s, and change nothing', async (call, body) => {
+  ])('get the same response from %s, and change nothing', async (call, body) => {
     const max = await tester.signIn('max');
     const before = [await readPaths(), await readPaths(max)];
     const answers = await Promise.all(IDS.map((id) => put(id, call, body)));
@@ -184,7 +184,7 @@ describe("another student's id, an unknown id and no id at all", () => {
   });
 
   it.each(['whyStatement?whyStatement=x', 'goal', 'expirationdate?expirationDate=2030-01-01', 'deactivate'])(
-    'are nothing to a role that is no student: %s',
+    'get nothing from a role other than student: %s',
     async (call) => {
       expectRefusal((await put(FIRST, call, undefined, await tester.signIn('pia'))) as never, 403);
       expectRefusal((await put(FIRST, call, undefined, 'x')) as never, 401);

@@ -24,7 +24,7 @@ const open = (id: string | number, as = nora) =>
   tester.call<LearningPath>('PUT', `/learner/learningpaths/${id}/update/lastaccesseddate`, { as });
 
 describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
-  it('returns all of the student and of nobody else, newest first', async () => {
+  it('returns all paths of the student and of nobody else, newest first', async () => {
     const { status, headers, body } = await readList('?includeCourses=true&includeEnrollments=true');
     expect(status).toBe(200);
     expect(v.parse(LearningPathList, body)).toEqual(body);
@@ -35,7 +35,7 @@ describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual({ offset: 0, limit: 0, total: 6 });
   });
 
-  it('carries states with FA among them, license types, and features as true and false', async () => {
+  it('includes states with FA, license types, and features as booleans', async () => {
     const { body } = await readList();
     const multiState = body.find(({ stateAbbvs }) => stateAbbvs.includes('FA'));
     expect(multiState).toMatchObject({
@@ -63,7 +63,7 @@ describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
     expect(JSON.parse(headers.get('x-pagination') ?? '')).toEqual(pagination);
   });
 
-  it('refuses a role that is no student (ROL-01)', async () => {
+  it('refuses a role other than student (ROL-01)', async () => {
     const as = await tester.signIn('pia');
     for (const path of ['', `/${NORA_FIRST}`]) {
       expectRefusal(await tester.call('GET', `/learner/learningpaths${path}`, { as }), 403);
@@ -74,7 +74,7 @@ describe('GET /learner/learningpaths (CLRN-11, ENT-06)', () => {
 });
 
 describe('GET /learner/learningpaths/{id}', () => {
-  it('returns the path as the list has it', async () => {
+  it('returns the path the same as in the list', async () => {
     const { status, body } = await readPath(NORA_FIRST);
     const listed = (await readList()).body.find(({ learningPathId }) => learningPathId === NORA_FIRST);
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe('includeCourses and includeEnrollments', () => {
     (await tester.call<PathCourse[]>('GET', `${PATH}/${NORA_FIRST}/courses`, { as: nora })).body;
 
   it.each(['', '?includeCourses=true', '?includeCourses=true&includeEnrollments=true'])(
-    'bring the courses as their own list has them: "%s"',
+    'include the courses the same as in their own list: "%s"',
     async (query) => {
       const path = await readOne(query);
       expect(v.parse(PathWithCourses, path)).toEqual(path);
@@ -102,7 +102,7 @@ describe('includeCourses and includeEnrollments', () => {
     },
   );
 
-  it('leave the enrollments out, and what is known by them', async () => {
+  it('leave out the enrollments, and the fields that depend on them', async () => {
     const path = await readOne('?includeEnrollments=false');
     const ids = (await readCourses()).map(({ courseId }) => courseId);
     expect(path.courses.map(({ courseId }) => courseId)).toEqual(ids);
@@ -174,7 +174,7 @@ describe("another student's id, an unknown id and no id at all", () => {
   ];
   const UNKNOWN = 'We could not find this learning path.';
 
-  it('are answered byte for byte alike', async () => {
+  it('get byte-identical responses', async () => {
     const reads = await Promise.all(IDS.map(readPath));
     const writes = await Promise.all(IDS.map((id) => open(id)));
     const answers = [...reads, ...writes];

@@ -41,7 +41,7 @@ const courses = async (id: number) => (await readList<details.PathCourse>(id, 'c
 const tasks = async (id: number) => (await readList<details.PathTask>(id, 'tasks')).body;
 
 describe.each(NAMES)('GET /learner/learningpaths/{id}/%s (CLRN-11)', (name) => {
-  it('returns a list of its contract, the same each time', async () => {
+  it('returns a list that matches its contract, the same each time', async () => {
     for (const id of NORA) {
       const { status, body, text } = await readList(id, name);
       expect(status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(NAMES)('GET /learner/learningpaths/{id}/%s (CLRN-11)', (name) => {
     expectRefusal((await readList(IN_PROGRESS, name, 'x')) as never, 401);
   });
 
-  it("returns another student's path, an unknown one and what is no id alike", async () => {
+  it("treats another student's path, an unknown one and an invalid id alike", async () => {
     const ids = [10_040_001, 10_019_999, 0, 'abc', '1.5', `0${IN_PROGRESS}`, '99999999999999999999'];
     const answers = await Promise.all(ids.map((id) => readList(id, name)));
     expectRefusal(answers[0] as never, 404, 'We could not find this learning path.');
@@ -111,7 +111,7 @@ describe('goals', () => {
     expect(await goals(COMPLETE, 'goalhistory')).toEqual([]);
   });
 
-  it('move into the history when the week is over, and start over', async () => {
+  it('move to the history when the week ends, and start over', async () => {
     const [thisWeek] = await goals(IN_PROGRESS);
     const before = await goals(IN_PROGRESS, 'goalhistory');
     tester.advance(WEEK_MS);
@@ -123,7 +123,7 @@ describe('goals', () => {
 });
 
 describe('courses', () => {
-  it('show each state of ENT-24, and say why where one is not open', async () => {
+  it('have each state of ENT-24, with a reason if they are not open', async () => {
     const all = (await Promise.all(NORA.map(courses))).flat();
     expect(new Set(all.map(({ lockState }) => lockState))).toEqual(new Set(details.LOCK_STATES));
     const open = ['Unlocked', 'ExpiresSoon', 'InSession', 'Completed'];
@@ -132,7 +132,7 @@ describe('courses', () => {
     }
   });
 
-  it("carry the student's newest enrollment, in the words of its own answer", async () => {
+  it("include the student's newest enrollment, the same as its own call returns it", async () => {
     const [first] = await courses(IN_PROGRESS);
     const { body } = await tester.call<Record<string, unknown>>('GET', '/learner/enrollments/10010001', {
       as: nora,
@@ -145,7 +145,7 @@ describe('courses', () => {
     expect(activityId).not.toBeNull();
   });
 
-  it('have an enrollment if they are completed, as My Courses and the catalog say too', async () => {
+  it('have an enrollment if they are completed, in agreement with My Courses and the catalog', async () => {
     const { body: enrollments } = await tester.call<Enrollment[]>('GET', '/learner/enrollments', {
       as: nora,
     });
@@ -162,7 +162,7 @@ describe('courses', () => {
     }
   });
 
-  it('are completed by an enrollment only: without enrollments nothing is', async () => {
+  it('are completed only by an enrollment', async () => {
     const { body } = await tester.call<details.PathWithCourses[]>(
       'GET',
       '/learner/learningpaths?includeEnrollments=false',
@@ -173,7 +173,7 @@ describe('courses', () => {
     expect(states).not.toContain('CertificateLocked');
   });
 
-  it('are the same for a student who has taken none of the open ones up', async () => {
+  it('are the same for a student who has started none of the open ones', async () => {
     const leo = (await readList<details.PathCourse>(10_070_001, 'courses', await tester.signIn('leo'))).body;
     expect(leo.map(({ courseId }) => courseId)).toEqual(
       (await courses(IN_PROGRESS)).map(({ courseId }) => courseId),
@@ -201,7 +201,7 @@ describe('groups', () => {
     ]);
   });
 
-  it('keep them while the certificate of a course waits for something else', async () => {
+  it('keep the hours while the certificate of a course waits for a requirement', async () => {
     const before = await groups(IN_PROGRESS);
     const rule = { ruleType: 'affidavit', ruleTitle: 'Your word', ruleText: '', fulfilledDate: null };
     const courseName = 'Professional Ethics: Everyday Decisions';
@@ -242,7 +242,7 @@ describe('POST /learner/learningpaths/{id}/tasks/{taskId}/learningpathtask (ENT-
     expect(await tasks(IN_PROGRESS)).toEqual([before[0], before[1], body]);
   });
 
-  it('may be repeated: the first time counts', async () => {
+  it('is idempotent: the first call counts', async () => {
     const first = await complete(IN_PROGRESS, OPEN_TASK, ids(IN_PROGRESS, OPEN_TASK));
     tester.advance(WEEK_MS);
     const second = await complete(IN_PROGRESS, OPEN_TASK, ids(IN_PROGRESS, OPEN_TASK));

@@ -75,7 +75,7 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
     expect(chosen.filter(([licenseTypeId]) => licenseTypeId === 101)).toContainEqual([101, '']);
   });
 
-  it('leaves out what the fixed filters leave out', async () => {
+  it('applies the fixed filters', async () => {
     const whole = (await read()).body;
     await add({ ...NEW_LICENSE, stateAbbv: 'FA' });
     await add({ ...NEW_LICENSE, deactivated: true });
@@ -106,7 +106,7 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
 });
 
 describe('POST /profile/accountlicense', () => {
-  it('adds a license under an id of its own, and with the names of its ids', async () => {
+  it('adds a license with a new id, and with the names for its ids', async () => {
     const { status, body } = await add(NEW_LICENSE);
     expect(status).toBe(200);
     expect(v.parse(License, body)).toEqual(body);
@@ -130,7 +130,7 @@ describe('POST /profile/accountlicense', () => {
     expect([(await read()).text, (await read('', max)).text]).toEqual(before);
   });
 
-  it('needs no more than what it is for', async () => {
+  it('requires only license type and state', async () => {
     const { body } = await add({ licenseTypeId: 101, stateAbbv: 'NV', goal: null });
     expect(body).toMatchObject({
       goal: '',
@@ -141,7 +141,7 @@ describe('POST /profile/accountlicense', () => {
     });
   });
 
-  it('never gives an id out twice', async () => {
+  it('never reuses an id', async () => {
     const first = (await add(NEW_LICENSE)).body.studentLicenseId;
     await remove(first);
     expect((await add(NEW_LICENSE)).body.studentLicenseId).toBeGreaterThan(first);
@@ -174,11 +174,11 @@ describe('POST /profile/accountlicense', () => {
     ['1900-01-01T23:59:59', '1900-01-01T23:59:59'],
     ['2099-12-31T23:59:59', '2099-12-31T23:59:59'],
     [null, null],
-  ])('takes %p, and keeps the chosen day without a zone', async (date, kept) => {
+  ])('accepts %p, and stores the chosen day without a time zone', async (date, kept) => {
     expect((await add({ ...NEW_LICENSE, expirationDate: date })).body.expirationDate).toBe(kept);
   });
 
-  it('takes so many and no more, of each student', async () => {
+  it('limits the number for each student', async () => {
     const held = (await read()).body.length;
     const answers = await Promise.all(Array.from({ length: 201 - held }, () => add(NEW_LICENSE)));
     const refused = answers.filter(({ status }) => status !== 200);
@@ -211,7 +211,7 @@ describe('PUT and DELETE /profile/accountlicense/{id}', () => {
     expect((await read()).body[1]).toEqual(second);
   });
 
-  it('refuse what cannot be, and change nothing', async () => {
+  it('refuse invalid values, and change nothing', async () => {
     const [first] = (await read()).body;
     const answer = await save(first?.studentLicenseId ?? 0, { ...first, licenseTypeId: 201 });
     expectRefusal(answer as never, 400, 'There is no such license type.');

@@ -28,14 +28,14 @@ it.each([
   ['101/resources/filters', OfferedFilters],
   ['101/resources/withfilters', membership.ResourceList],
   ['101/resources/10101/review', membership.Review],
-])('%s answers in its contract (CMEM-01)', async (path, schema) => {
+])('%s matches its contract (CMEM-01)', async (path, schema) => {
   const { status, body } = await get<unknown>(path);
   expect(status).toBe(200);
   expect(v.parse(schema as v.GenericSchema, body)).toEqual(body);
   if (Array.isArray(body)) expect(body.length).toBeGreaterThan(0);
 });
 
-it('is active, cancelled and over for nora, and nothing for max (STA-07)', async () => {
+it('includes active, cancelled and expired ones for nora, and none for max (STA-07)', async () => {
   const { body } = await get<membership.Subscription[]>('subscriptions');
   const told = body.map(({ subscriptionId, isExpired, cancelledDate }) => [
     subscriptionId,
@@ -50,7 +50,7 @@ it('is active, cancelled and over for nora, and nothing for max (STA-07)', async
   expect((await get('subscriptions', max)).body).toEqual([]);
 });
 
-it('opens to members what is for members only (NAV-21)', async () => {
+it('gives members access to members-only resources (NAV-21)', async () => {
   const features = async (as: string) =>
     (await get<membership.MembershipConfiguration>('configurations/101', as)).body.membershipFeatures.map(
       ({ feature, enabled, available }) => [feature, enabled, available],
@@ -75,7 +75,7 @@ it('filters resources by topic and type, and counts them', async () => {
   ]);
 });
 
-it("keeps a student's review, counts everyone's, and shows nobody another's", async () => {
+it("stores a student's review, counts all reviews, and never shows those of others", async () => {
   const path = '/membership/102/resources/10203/review';
   const put = (as: string, body: unknown) => tester.call('PUT', path, { as, body });
   await put(nora, { rating: 2, review: 'Mine' });
@@ -86,7 +86,7 @@ it("keeps a student's review, counts everyone's, and shows nobody another's", as
   for (const rating of [0, 6, 1.5, '4', null]) expectRefusal(await put(nora, { rating, review: '' }), 400);
 });
 
-it('cancels a subscription, which holds until its end, and may be asked twice', async () => {
+it('cancels a subscription, which stays valid until its end, and is idempotent', async () => {
   const cancel = () =>
     tester.call<membership.Subscription>('PUT', '/membership/subscriptions/10011/cancel', { as: nora });
   const first = await cancel();

@@ -61,7 +61,7 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     expect((await tester.call('GET', details, { as: max })).status).toBe(200);
   });
 
-  it('shows in the learning path that has the course, too (STA-24)', async () => {
+  it('also appears in the learning path that contains the course (STA-24)', async () => {
     const course = async () => {
       const path = '/learner/learningpaths/10010001/courses';
       const { body } = await tester.call<PathCourse[]>('GET', path, { as: nora });
@@ -84,14 +84,14 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     expect(await product(10205)).toMatchObject({ seatsRemaining: 2 });
   });
 
-  it('makes a package of what the student has already', async () => {
+  it('enrolls in a package of courses that the student already has', async () => {
     const single = await enroll('10201-FL');
     const { body } = await enroll('10220-FL');
     expect(body.enrollmentIds).toContain(single.body.enrollmentIds[0]);
     expect(body.enrollmentIds).toHaveLength(3);
   });
 
-  it('takes a current enrollment out of the archive, and announces it', async () => {
+  it('unarchives a current enrollment, and announces it', async () => {
     const { enrollmentIds } = (await enroll('10201-FL,10220-FL')).body;
     const [single, , inPackage] = enrollmentIds;
     const line = await HubLine.open(tester, max);
@@ -130,12 +130,12 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     expect(await product(10205)).toMatchObject({ seatsRemaining: 3 });
   });
 
-  it('refuses what is over', async () => {
+  it('refuses expired products', async () => {
     tester.advance(3 * 60 * 60 * 1000);
     expectRefusal((await enroll(LIVE)) as never, 409, 'This is sold out.');
   });
 
-  it(`gives ${SEATS} seats to ${SEATS} of ${STUDENTS} students who ask at once`, async () => {
+  it(`gives ${SEATS} seats to ${SEATS} of ${STUDENTS} simultaneous students`, async () => {
     const model = await tester.database
       .selectFrom('student')
       .selectAll()
@@ -168,7 +168,7 @@ describe('POST /learner/enrollments/new/{codes} (CLRN-05)', () => {
     expect(new Set((await rows.execute()).map(({ studentId }) => studentId)).size).toBe(SEATS);
   });
 
-  it(`enrolls a student once who asks ${STUDENTS} times at once`, async () => {
+  it(`enrolls a student once for ${STUDENTS} simultaneous calls`, async () => {
     const answers = await Promise.all(Array.from({ length: STUDENTS }, () => enroll(LIVE)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await product(10215)).toMatchObject({ seatsRemaining: SEATS - 1 });

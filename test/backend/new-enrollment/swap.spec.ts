@@ -50,7 +50,7 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
     expect(launch.body.url).toBe(`/course/10010001/view/${body.activityId}`);
   });
 
-  it('takes a seat, and gives one back', async () => {
+  it('takes a seat of the new course, and frees the old one', async () => {
     const [enrollmentId] = (await enroll('10215-FL')).body.enrollmentIds;
     expect(await product(10215)).toMatchObject({ seatsRemaining: SEATS - 1 });
     const query = '&expandedModeOptions=licenseType,creditHours';
@@ -82,13 +82,13 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
   it.each([
     ['10203-FL', 'a seminar that is sold'],
     ['10224-FL', 'a part of packages'],
-  ])('gives for a free course no %s, %s', async (code) => {
+  ])('does not swap a free course for %s, %s', async (code) => {
     const [enrollmentId] = (await enroll('10201-FL')).body.enrollmentIds;
     const refused = await swap(enrollmentId, code, EVERYTHING, max);
     expectRefusal(refused as never, 409, /cannot be swapped for/);
   });
 
-  it('gives for a course that is sold what costs as much, and no part of packages', async () => {
+  it('swaps a paid course for one of the same price, but not for a part of packages', async () => {
     const [enrollmentId] = (await enroll('10201-FL')).body.enrollmentIds;
     await paidWith(39);
     const part = await swap(enrollmentId, '10224-FL', EVERYTHING, max);
@@ -101,7 +101,7 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
     ['Parent', 10010012],
     ['AddOn', 10010013],
     ['Package', 10010017],
-  ])('gives nothing for a %s, which is no course', async (deliveryMethod, enrollmentId) => {
+  ])('does not swap a %s, which is not a course', async (deliveryMethod, enrollmentId) => {
     const own = (await enrollments(nora)).find((each) => each.enrollmentId === enrollmentId);
     expect(own?.deliveryMethod).toBe(deliveryMethod);
     const refused = await swap(enrollmentId, '10201-FL', EVERYTHING);
@@ -131,7 +131,7 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
       '&expandedModeOptions=state,creditHours',
     ],
     ['expandedMode=true', EVERYTHING],
-  ])('takes each of the options of ?%s, by the same expansions', async (query, expansions) => {
+  ])('accepts each option of ?%s with the same expansions', async (query, expansions) => {
     const path = `/marketing/products/10001/swapoptions?${query}`;
     const { body: options } = await tester.call<SwapOption[]>('GET', path, { as: nora });
     expect(options.length).toBeGreaterThan(1);
@@ -148,7 +148,7 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
     }
   });
 
-  it('keeps all notes, those of the former steps as notes on the whole', async () => {
+  it('keeps all notes, and turns those on former steps into notes on the course', async () => {
     const notes = async () =>
       (await tester.call<Note[]>('GET', '/learner/enrollments/10010001/notes', { as: nora })).body;
     const before = await notes();
@@ -157,7 +157,7 @@ describe('POST /learner/enrollments/{id}/swap/{productCode} (STA-12)', () => {
     expect(await notes()).toEqual(before.map((note) => ({ ...note, enrollmentActivityId: null })));
   });
 
-  it('knows nothing of an enrollment of nora for max', async () => {
+  it('does not find an enrollment of nora for max', async () => {
     expectRefusal(
       (await swap(10010001, '10231-FL', '', max)) as never,
       404,

@@ -114,7 +114,7 @@ async function expectEverythingAcknowledged(credential: string, unsure: Set<numb
   }
 }
 
-it('loses no acknowledged write', async () => {
+it('never loses an acknowledged write', async () => {
   const apiPort = await freePort();
   const restart = async () => {
     host = new HostProcess({ apiPort, dataDir: folder });

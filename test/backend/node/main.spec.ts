@@ -143,7 +143,7 @@ describe('the database file', () => {
     return error.message;
   };
 
-  it('of a newer version is not changed', async () => {
+  it('is not changed if it is of a newer version', async () => {
     const database = await openDatabase(file);
     await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
     await database.destroy();
@@ -154,7 +154,7 @@ describe('the database file', () => {
     expect(readFileSync(file).equals(bytes)).toBe(true);
   });
 
-  it('is named as DATA_DIR names it', async () => {
+  it('is reported under the path that DATA_DIR gives', async () => {
     const relative = join('..', '..', '..', '..', '..', '..', '..', folder, 'no-folder');
     writeFileSync(join(folder, 'no-folder'), '');
     expect(await openFails(relative)).toContain(

@@ -14,7 +14,10 @@ it("has the brand's colours, corners and headings", () => {
   expect(css).toMatch(/h1 \{ font: [^}]*georgia/);
 });
 
-it.each(['#ffff00', '#ffffff', '#8a8a8a'])('has its own colours where %s would not be readable', (colour) => {
-  const css = styleSheet({ '--brand-primary': colour, '--brand-backdrop': colour });
-  expect(colours(css)).toEqual(colours(styleSheet({})));
-});
+it.each(['#ffff00', '#ffffff', '#8a8a8a'])(
+  'uses default colours where %s would not be readable',
+  (colour) => {
+    const css = styleSheet({ '--brand-primary': colour, '--brand-backdrop': colour });
+    expect(colours(css)).toEqual(colours(styleSheet({})));
+  },
+);

@@ -27,7 +27,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('lets others have their turn after every paragraph of a long print', async () => {
+it('yields after every paragraph of a long print', async () => {
   const note = {
     enrollmentId: ENROLLMENT,
     activityId: null,

@@ -39,12 +39,12 @@ describe('POST /profile/login (CPRO-01, COTH-01)', () => {
     ['a wrong password', { userName: 'nora', password: 'practice-2' }],
     ['an unknown name', { userName: 'nobody', password: 'practice-1' }],
     ['a password in another case', { userName: 'nora', password: 'Practice-1' }],
-  ])('refuses %s with the same sentence', async (_, body) => {
+  ])('refuses %s with the same message', async (_, body) => {
     const answer = await tester.call('POST', '/profile/login', { body });
     expectRefusal(answer, 401, 'Your user name or password is incorrect.');
   });
 
-  it('knows an account only under its own brand', async () => {
+  it('accepts an account only for its own brand', async () => {
     const body = { userName: 'max', password: 'practice-1' };
     const answer = await tester.call('POST', '/profile/login', { body, host: 'ce.marlowe.example' });
     expectRefusal(answer, 401);
@@ -52,7 +52,7 @@ describe('POST /profile/login (CPRO-01, COTH-01)', () => {
   });
 
   it.each(['nora', 'nobody'])(
-    'hashes the password given for %s once, so that both take as long',
+    'hashes the password for %s once, so that both take equally long',
     async (userName) => {
       const scrypt = jest.spyOn(crypto, 'scrypt');
       await tester.call('POST', '/profile/login', { body: { userName, password: 'wrong' } });
@@ -62,7 +62,7 @@ describe('POST /profile/login (CPRO-01, COTH-01)', () => {
     },
   );
 
-  it('keeps neither the password nor a token as it is', async () => {
+  it('stores neither the password nor a token in plain text', async () => {
     const credential = await tester.signIn('nora');
     const rows = await tester.database.selectFrom('accessToken').selectAll().execute();
     const student = await tester.database.selectFrom('student').selectAll().execute();
@@ -89,7 +89,7 @@ describe('repeated failures', () => {
     }
   });
 
-  it('let the right password in after the wait, and are then forgotten', async () => {
+  it('accept the right password after the wait, and are then reset', async () => {
     await fail(5);
     tester.advance(29_001);
     expect((await login('practice-1')).headers.get('retry-after')).toBe('1');
@@ -99,7 +99,7 @@ describe('repeated failures', () => {
     expect((await login('practice-1')).status).toBe(200);
   });
 
-  it('are forgotten after a quiet quarter of an hour', async () => {
+  it('are reset after 15 minutes without a failure', async () => {
     await fail(4);
     tester.advance(15 * MINUTE_MS);
     await fail(5);
@@ -114,13 +114,13 @@ describe('repeated failures', () => {
     expect((await login('practice-1', 'nora', 'gablekey.example')).status).toBe(200);
   });
 
-  it('cannot be outrun by asking many times at once', async () => {
+  it('cannot be bypassed with simultaneous attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('wrong')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
-  it('do not affect many right sign-ins at once', async () => {
+  it('do not affect simultaneous valid sign-ins', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('practice-1')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
@@ -135,7 +135,7 @@ describe('credentials (CALL-06, CON-06)', () => {
     expectRefusal(await readProfile(credential), 401);
   });
 
-  it('end with a logout, together with their transport tokens, which may be repeated', async () => {
+  it('end with a logout, which is idempotent, together with their transport tokens', async () => {
     const body = { userName: 'nora', password: 'practice-1' };
     const { body: session } = await tester.call<LoginResponse>('POST', '/profile/login', { body });
     const other = await tester.signIn('nora');
@@ -157,7 +157,7 @@ describe('credentials (CALL-06, CON-06)', () => {
     ['an unknown scheme', 'Basic bm9yYTpwcmFjdGljZS0x'],
     ['a scheme named like a property of every object', 'constructor x'],
     ["a brand's key", 'apikey pk-marlowe'],
-  ])('are needed: %s is not enough', async (_, authorization) => {
+  ])('are required: %s is not enough', async (_, authorization) => {
     expectRefusal(
       await tester.call('GET', '/profile/accountprofile', { headers: { authorization } }),
       401,
@@ -165,13 +165,13 @@ describe('credentials (CALL-06, CON-06)', () => {
     );
   });
 
-  it('are worth nothing under another brand', async () => {
+  it('are not valid for another brand', async () => {
     const credential = await tester.signIn('max');
     expectRefusal(await readProfile(credential, 'gablekey.example'), 401);
     expect((await readProfile(credential)).status).toBe(200);
   });
 
-  it('are cleared away once they have expired', async () => {
+  it('are deleted once they have expired', async () => {
     await tester.signIn('nora');
     tester.advance(91 * DAY_MS);
     await tester.signIn('nora');
@@ -184,7 +184,7 @@ describe('POST /profile/auth/identify (ENT-04)', () => {
   const identify = (as: string) =>
     tester.call<Credential>('POST', '/profile/auth/identify', { as, body: {} });
 
-  it('returns the credential that was shown, with a fresh transport token', async () => {
+  it('returns the presented credential with a new transport token', async () => {
     const credential = await tester.signIn('pia');
     const { status, body } = await identify(credential);
     expect(status).toBe(200);
@@ -193,7 +193,7 @@ describe('POST /profile/auth/identify (ENT-04)', () => {
     expect((await readProfile(`transport ${body.TransportToken}`)).status).toBe(200);
   });
 
-  it('turns a transport token into a credential, for five minutes', async () => {
+  it('exchanges a transport token for a credential within five minutes', async () => {
     const { body } = await identify(await tester.signIn('nora'));
     const travelled = await identify(`transport ${body.TransportToken}`);
     expect(travelled.body.XCredential).not.toBe(body.XCredential);
@@ -202,7 +202,7 @@ describe('POST /profile/auth/identify (ENT-04)', () => {
     expect((await identify(`transport ${body.TransportToken}`)).status).toBe(401);
   });
 
-  it('does not take a credential for a transport token, nor the other way round', async () => {
+  it('does not accept a credential as a transport token, or vice versa', async () => {
     const { body } = await identify(await tester.signIn('nora'));
     expect((await identify(`transport ${body.XCredential}`)).status).toBe(401);
     expect((await identify(`xcred ${body.TransportToken}`)).status).toBe(401);

@@ -35,7 +35,7 @@ async function transportOf(userName: string, host = MARLOWE): Promise<string> {
 }
 
 describe('POST /profile/auth/identify (CPRO-08)', () => {
-  it('turns a transport token into a credential once, however many ask at once', async () => {
+  it('exchanges a transport token for a credential once, even with simultaneous calls', async () => {
     const token = await transportOf('nora');
     const answers = await Promise.all(Array.from({ length: 5 }, () => identify(`transport ${token}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
@@ -51,7 +51,7 @@ describe('POST /profile/auth/identify (CPRO-08)', () => {
     expect((await travel(body.TransportToken, MARLOWE)).status).toBe(200);
   });
 
-  it('turns the id_token of a hosted sign-in into a credential (ROL-08)', async () => {
+  it('exchanges the id_token of a hosted sign-in for a credential (ROL-08)', async () => {
     const jwt = await new HostedVisitor(tester).idToken('nora');
     const { status, body } = await identify(`Bearer ${jwt}`, GABLEKEY);
     expect(status).toBe(200);
@@ -64,7 +64,7 @@ describe('POST /profile/auth/identify (CPRO-08)', () => {
     expect((await identify(`Bearer ${jwt}`, GABLEKEY)).body.XCredential).not.toBe(body.XCredential);
   });
 
-  it('takes an id_token for ten minutes, and under its own brand', async () => {
+  it('accepts an id_token for ten minutes, for its own brand only', async () => {
     const jwt = await new HostedVisitor(tester).idToken('max');
     for (const host of [MARLOWE, 'ce.marlowe.example']) {
       refused(await identify(`Bearer ${jwt}`, host), 401, PLEASE);
@@ -75,18 +75,18 @@ describe('POST /profile/auth/identify (CPRO-08)', () => {
     refused(await identify(`Bearer ${jwt}`, GABLEKEY), 401, PLEASE);
   });
 
-  it('takes no id_token that was signed but never given out', async () => {
+  it('refuses an id_token that was signed but never issued', async () => {
     const jwt = await new HostedVisitor(tester).idToken('nora');
     await tester.database.deleteFrom('accessToken').where('kind', '=', 'idToken').execute();
     refused(await identify(`Bearer ${jwt}`, GABLEKEY), 401, PLEASE);
   });
 
-  it.each(['xcred', 'transport'])('takes no id_token as %s', async (scheme) => {
+  it.each(['xcred', 'transport'])('refuses an id_token as %s', async (scheme) => {
     const jwt = await new HostedVisitor(tester).idToken('nora');
     refused(await identify(`${scheme} ${jwt}`, GABLEKEY), 401, PLEASE);
   });
 
-  it('ends an id_token, and what came with it, at the logout of its credential', async () => {
+  it('revokes an id_token and its related tokens at the logout of its credential', async () => {
     const jwt = await new HostedVisitor(tester).idToken('nora');
     const { body } = await identify(`Bearer ${jwt}`, GABLEKEY);
     await logout(body.XCredential);
@@ -94,7 +94,7 @@ describe('POST /profile/auth/identify (CPRO-08)', () => {
     expect(await tester.database.selectFrom('accessToken').select('kind').execute()).toEqual([]);
   });
 
-  it('gives nothing to a credential that ends meanwhile', async () => {
+  it('issues nothing to a credential that ends meanwhile', async () => {
     const credential = await tester.signIn('nora');
     const answers = await Promise.all([identify(credential), logout(credential), identify(credential)]);
     for (const { status } of answers) expect([200, 401]).toContain(status);
@@ -124,17 +124,17 @@ describe('POST /b2b/auth/identify (CPRO-08)', () => {
     ['nested', '?partnerId[$ne]=1'],
     ['huge', `?partnerId=${'9'.repeat(400)}`],
     ['negative', '?partnerId=-11'],
-  ])('knows no partner that is %s', async (_, query) => {
+  ])('refuses a partner that is %s', async (_, query) => {
     refused(await partner(await tester.signIn('pia'), query), 404, 'We could not find this partner.');
   });
 
-  it('uses no token up for an unknown partner', async () => {
+  it('does not consume a token for an unknown partner', async () => {
     const as = `transport ${await transportOf('pia')}`;
     await partner(as, '?partnerId=12');
     expect((await partner(as)).status).toBe(200);
   });
 
-  it('is for partners only, under their own brand', async () => {
+  it('is for partners only, for their own brand', async () => {
     refused(await partner(await tester.signIn('nora')), 403, 'Only partners can do this.');
     refused(await partner(await tester.signIn('pia'), '?partnerId=21', GABLEKEY), 401, PLEASE);
     refused(await partner(''), 401, PLEASE);
@@ -145,7 +145,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
   it.each([
     [MARLOWE, GABLEKEY, 1004, 2004],
     [GABLEKEY, MARLOWE, 2004, 1004],
-  ])('leads max from %s to %s and back', async (from, to, here, there) => {
+  ])('takes max from %s to %s and back', async (from, to, here, there) => {
     const arrived = await travel(await transportOf('max', from), to);
     expect(arrived.status).toBe(200);
     expect(v.parse(TravelResponse, arrived.body)).toEqual(arrived.body);
@@ -156,7 +156,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     expect(back.body.UserId).toBe(here);
   });
 
-  it('leads to the very same student under the same brand', async () => {
+  it('returns the same student for the same brand', async () => {
     const login = await post<LoginResponse>('/profile/login', {
       body: { userName: 'nora', password: 'practice-1' },
     });
@@ -171,7 +171,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     ['nora', 'ce.marlowe.example'],
     ['max', 'ce.marlowe.example'],
     ['max', 'campus.example'],
-  ])('leads %s nowhere at %s, and uses no token up', async (userName, host) => {
+  ])('refuses %s at %s, and does not consume the token', async (userName, host) => {
     const token = await transportOf(userName);
     refused(await travel(token, host), 401, PLEASE);
     expect((await travel(token, MARLOWE)).status).toBe(200);
@@ -196,7 +196,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     refused(await travel(await transportOf('pia'), MARLOWE), 403, 'Only students can do this.');
   });
 
-  it("does not make a student somebody's other role", async () => {
+  it('does not turn another role into a student', async () => {
     const change = { role: 'Partner' } as const;
     await tester.database.updateTable('student').set(change).where('studentId', '=', 2004).execute();
     refused(await travel(await transportOf('max'), GABLEKEY), 401, PLEASE);
@@ -209,7 +209,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     ['a key', async () => 'apikey pk-marlowe'],
     ['an unknown token', async () => `transport ${'A'.repeat(43)}`],
     ['nothing', async () => ''],
-  ])('takes a transport token, and not %s', async (_, authorize) => {
+  ])('accepts a transport token, but not %s', async (_, authorize) => {
     refused(
       await post('/profile/auth/learner/travel', { as: await authorize(), host: GABLEKEY }),
       401,
@@ -217,7 +217,7 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     );
   });
 
-  it('is read from the header: a token that is only in the body does not count', async () => {
+  it('reads the token from the header, not from the body', async () => {
     const token = await transportOf('max');
     refused(await travel(token, GABLEKEY, { transportToken: await transportOf('nora') }), 400);
     const body = { transportToken: token };

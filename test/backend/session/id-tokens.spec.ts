@@ -32,7 +32,7 @@ function forge(header: unknown, payload: unknown, by = key, hash = 'sha256'): st
   return `${signed}.${createHmac(hash, by).update(signed).digest('base64url')}`;
 }
 
-it('says who, for whom, from whom and for how long (ROL-08)', () => {
+it('contains subject, audience, issuer and expiry (ROL-08)', () => {
   expect(decode(token.split('.')[0])).toEqual(HEADER);
   const issued = Math.floor(NOW / 1000);
   expect(claims()).toEqual({
@@ -47,14 +47,14 @@ it('says who, for whom, from whom and for how long (ROL-08)', () => {
   expect(tokens.verify(BRAND, forge(HEADER, claims()), NOW)).toBe(2001);
 });
 
-it('counts by the clock it is given', () => {
+it('uses the given clock', () => {
   const exp = claims().exp * 1000;
   expect(tokens.verify(BRAND, token, exp - 1)).toBe(2001);
   expect(tokens.verify(BRAND, token, exp)).toBeUndefined();
   expect(tokens.verify(BRAND, token, claims().iat * 1000 - 1)).toBeUndefined();
 });
 
-it('keeps its key with the database, and another database has another', async () => {
+it('stores its key in the database, and each database has its own', async () => {
   expect((await createIdTokens(database)).verify(BRAND, token, NOW)).toBe(2001);
   const other = await openDatabase(':memory:');
   expect((await createIdTokens(other)).verify(BRAND, token, NOW)).toBeUndefined();
@@ -96,7 +96,7 @@ it.each<[string, () => string]>([
   expect(tokens.verify(BRAND, forged(), NOW)).toBeUndefined();
 });
 
-it('is worth nothing to another brand', () => {
+it('is not valid for another brand', () => {
   expect(tokens.verify({ ...BRAND, token: 'marlowe' }, token, NOW)).toBeUndefined();
   expect(tokens.verify({ ...BRAND, domain: 'marlowe.example' }, token, NOW)).toBeUndefined();
 });

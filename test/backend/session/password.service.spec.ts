@@ -29,7 +29,7 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
   const change = (as: string, CurrentPassword: string, NewPassword: string) =>
     tester.call('PUT', '/my/password', { as, body: { CurrentPassword, NewPassword } });
 
-  it('makes the new password the only one', async () => {
+  it('replaces the old password', async () => {
     const { status, text } = await change(await tester.signIn('nora'), 'practice-1', 'ümläut 12 🎓');
     expect([status, text]).toEqual([200, '{}']);
     expect(await login('practice-1')).toBe(401);
@@ -37,7 +37,7 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     expect(await login('practice-1', GABLEKEY)).toBe(200);
   });
 
-  it('signs everybody else out, and keeps the session of the caller', async () => {
+  it('ends all other sessions, and keeps that of the caller', async () => {
     const [mine, other] = [await tester.signIn('nora'), await tester.signIn('nora')];
     const max = await tester.signIn('max');
     const { body } = await identify(mine, 'marlowe.example');
@@ -74,7 +74,7 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     expect(await login('practice-1')).toBe(200);
   });
 
-  it('slows a guesser down, as a sign-in does', async () => {
+  it('throttles guessing, as sign-in does', async () => {
     const mine = await tester.signIn('nora');
     for (let i = 0; i < 5; i++) expectRefusal(await change(mine, `wrong-${i}`, 'practice-2'), 401, WRONG);
     const refused = await change(mine, 'practice-1', 'practice-2');
@@ -85,7 +85,7 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     expect((await change(mine, 'practice-1', 'practice-2')).status).toBe(200);
   });
 
-  it('leaves no session of the old password behind when both come at once', async () => {
+  it('leaves no session of the old password after a simultaneous sign-in', async () => {
     const mine = await tester.signIn('nora');
     const signIns = Array.from({ length: 6 }, () =>
       tester.call<{ xCredential: string }>('POST', '/profile/login', {
@@ -100,7 +100,7 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     }
   });
 
-  it('is for anyone who is signed in', async () => {
+  it('is allowed for every signed-in user', async () => {
     expectRefusal(await change('', 'practice-1', 'practice-2'), 401, 'Please sign in.');
     expect((await change(await tester.signIn('pia'), 'practice-1', 'practice-2')).status).toBe(200);
   });
@@ -114,7 +114,7 @@ describe('POST /api/ChangePassword (CIDN-01)', () => {
       body: { currentPassword, newPassword: 'practice-2', token },
     });
 
-  it.each(['jwt', 'IdpAuthToken'] as const)('takes the %s of a hosted sign-in', async (name) => {
+  it.each(['jwt', 'IdpAuthToken'] as const)('accepts the %s of a hosted sign-in', async (name) => {
     const nora = await hosted('nora');
     const other = await tester.signIn('nora', GABLEKEY);
     expect((await change(nora.XCredential, nora[name])).status).toBe(200);
@@ -124,14 +124,14 @@ describe('POST /api/ChangePassword (CIDN-01)', () => {
     expect(await profileStatus(other, GABLEKEY)).toBe(401);
   });
 
-  it('takes Bearer too, and ends an id_token that somebody else was given', async () => {
+  it('accepts Bearer too, and revokes id_tokens of other sessions', async () => {
     const [mine, other] = [await hosted('nora'), await new HostedVisitor(tester).idToken('nora')];
     expect((await change(`Bearer ${mine.jwt}`, mine.jwt)).status).toBe(200);
     expect(await profileStatus(mine.XCredential, GABLEKEY)).toBe(200);
     expect(await profileStatus(`Bearer ${other}`, GABLEKEY)).toBe(401);
   });
 
-  it('refuses a wrong current password in the words of ERR-02, without ending the session', async () => {
+  it('refuses a wrong current password with the ERR-02 message, without ending the session', async () => {
     const nora = await hosted('nora');
     expectRefusal(await change(nora.XCredential, nora.jwt, 'wrong'), 400, WRONG);
   });
@@ -171,7 +171,7 @@ describe('e-mail addresses (CIDN-01)', () => {
     ['nora@mail.gablekey.example', true],
     ['nora@mail.marlowe.example', true],
     ["o'brien+1@mail.example", true],
-  ])('says whether %s is available', async (emailAddress, available) => {
+  ])('returns whether %s is available', async (emailAddress, available) => {
     const as = await tester.signIn('nora', GABLEKEY);
     expect((await check(as, emailAddress)).body).toEqual({ available });
   });
@@ -188,7 +188,7 @@ describe('e-mail addresses (CIDN-01)', () => {
     },
   );
 
-  it('asks who wants to know', async () => {
+  it('requires a sign-in', async () => {
     expectRefusal((await check('', 'a@mail.example')) as never, 401, 'Please sign in.');
   });
 

@@ -5,7 +5,7 @@ import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 const HOME = 'http://localhost:8080';
 const MARLOWE = 'http://marlowe.localhost:8080';
 
-describe('in place of the sibling apps', () => {
+describe('the stand-ins for the sibling apps', () => {
   const app = siblingAppRoutes({
     allowedOrigins: [HOME, MARLOWE],
     tenants: decodeBrands(brandFile).brands.map((brand, index) => ({ subsidiaryId: index + 1, brand })),
@@ -28,7 +28,7 @@ describe('in place of the sibling apps', () => {
     expect(text).toContain(`<title>${title} - Learning dashboard</title>`);
   });
 
-  it('links back to the school that the student came from, in its look', async () => {
+  it('links back to the school that the student came from, in its style', async () => {
     const { text } = await open('/course/7/view/9', `${MARLOWE}/`);
     expect(text).toContain(`href="${MARLOWE}/"`);
     expect(text).toContain('Marlowe Health Learning');
@@ -43,7 +43,7 @@ describe('in place of the sibling apps', () => {
     },
   );
 
-  it('repeats nothing of the address', async () => {
+  it('does not echo the address', async () => {
     const { text } = await open('/course/%3Cscript%3Ealert(1)%3C/script%3E?x=%3Cimg%3E');
     expect(text).not.toMatch(/script|img/);
   });

@@ -38,7 +38,7 @@ async function sendPhoto(original: Uint8Array, cropped: Uint8Array) {
 }
 
 describe('a profile photo (CPRO-03)', () => {
-  it('is shown once both files were sent and found clean', async () => {
+  it('is shown once both files were uploaded and passed the scan', async () => {
     expect(v.parse(ProfileImageResponse, (await addresses()).body).originalPresignedUrl).toMatch(
       /^http:\/\/api\.test\//,
     );
@@ -55,7 +55,7 @@ describe('a profile photo (CPRO-03)', () => {
     expect((await profile()).croppedProfileImagePath).not.toBe(croppedProfileImagePath);
   });
 
-  it('stays as it was while another is on its way, or when that one is refused', async () => {
+  it('stays unchanged while another is being uploaded, or if that one is refused', async () => {
     await sendPhoto(JPEG, JPEG);
     const before = await profile();
     const refused = await sendPhoto(PNG, HTML);
@@ -82,7 +82,7 @@ describe('a profile photo (CPRO-03)', () => {
         removeImages: true,
       },
     ],
-  ])('is taken away by %s %s, with its files', async (method, path, body) => {
+  ])('is removed by %s %s, with its files', async (method, path, body) => {
     await sendPhoto(JPEG, JPEG);
     expect((await tester.call(method, path, { as, body })).status).toBe(200);
     expect(await profile()).toMatchObject({ croppedProfileImagePath: null, originalProfileImagePath: null });
@@ -99,7 +99,7 @@ describe('a profile photo (CPRO-03)', () => {
     expect(await profile()).toEqual(before);
   });
 
-  it('is there from the beginning for nora, whole and cropped', async () => {
+  it('exists for nora from the start, original and cropped', async () => {
     const { croppedProfileImagePath, originalProfileImagePath } = await profile();
     expect([originalProfileImagePath, croppedProfileImagePath]).toEqual([
       'images/demo-1001-photo',
@@ -126,7 +126,7 @@ describe('a profile photo (CPRO-03)', () => {
 describe('a presigned address', () => {
   const upload = async () => (await addresses()).body.originalPresignedUrl;
 
-  it('may be called from the app, and from no other site', async () => {
+  it('can be called from the app, but from no other site', async () => {
     const address = await upload();
     const answer = await sendFile(tester, address, JPEG);
     expect(answer.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN);
@@ -159,7 +159,7 @@ describe('a presigned address', () => {
     expect((await sendFile(tester, other, JPEG)).status).toBe(403);
   });
 
-  it('takes 10,485,760 bytes and not one more, with a length or without', async () => {
+  it('accepts at most 10,485,760 bytes, with or without a length', async () => {
     const address = await upload();
     const bytes = new Uint8Array(10_485_760);
     bytes.set(JPEG);
@@ -188,13 +188,13 @@ describe('a presigned address', () => {
     expect((await sendFile(tester, body.originalPresignedUrl, HTML)).status).toBe(404);
   });
 
-  it('does not stand in the log', async () => {
+  it('is not logged', async () => {
     await sendPhoto(JPEG, JPEG);
     expect(tester.log.join()).not.toContain('signature');
   });
 });
 
-it('gives an address at the host that was called', async () => {
+it('returns an address on the requested host', async () => {
   const path = `${IMAGE}/presignedurl?${new URLSearchParams(NAMES)}`;
   const { headers } = createRequest('GET', path, { as });
   const response = await tester.backend.fetch(new Request(`http://127.0.0.1:8081${path}`, { headers }));

@@ -23,18 +23,18 @@ const BARE_IDS = ['subsidiaryId', 'fieldId'];
 /** An IANA name. */
 const TIME_ZONE = 'timeZoneId';
 
-it('says of every registered call how it is made, and of each id in it what it is', () => {
+it('describes every registered call and each id in it', () => {
   expect(calls.length).toBeGreaterThan(150);
   for (const call of calls) for (const right of mustBeRight(call)) make(call, right);
 });
 
-it('says nothing of what is not registered', () => {
+it('describes only registered calls', () => {
   expect(strayEntries(calls)).toEqual([]);
   const unknown = NO_CALLS.filter(([pattern]) => !routes.some(({ path }) => pattern.test(path)));
   expect(unknown).toEqual([]);
 });
 
-it('knows ids that somebody has', () => {
+it('uses ids that exist', () => {
   const ids = Object.values({ ...OWN, ...PUBLIC }).flatMap(({ reason: _, ...ids }: Record<string, Id>) =>
     Object.values(ids),
   );

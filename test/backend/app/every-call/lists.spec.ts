@@ -4,7 +4,7 @@ import { expectRefusal, type Refused } from '../../support/backend-tester';
 import { createCaller } from './callers';
 import { callsOf, make, mustBeRight, sameCall } from './calls';
 
-it('refuses a filter that a list does not know, and takes the others', async () => {
+it('refuses an unknown filter of a list, and accepts the others', async () => {
   const { tester, caller } = await createCaller();
   const lists = LISTED.filter(({ answer, api }) => answer === 'list' && api === 'main');
   expect(lists.length).toBeGreaterThan(50);

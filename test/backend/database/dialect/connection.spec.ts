@@ -1,6 +1,6 @@
 import { connect, DatabaseError } from '../../../../src/backend/database/dialect/connection';
 
-describe('the connection, which guards libsql', () => {
+describe('the libsql connection', () => {
   const connection = connect(':memory:');
   const echo = (...values: unknown[]) =>
     connection.prepare('select ? as value, typeof(?) as type').all(values);
@@ -43,7 +43,7 @@ describe('the connection, which guards libsql', () => {
     expect(() => connection.prepare('select ?').iterate([value])).toThrow(DatabaseError);
   });
 
-  it("carries SQLite's code", () => {
+  it('has the error code of SQLite', () => {
     connection.run('create table thing (id integer primary key) strict; insert into thing values (1)');
     const insert = connection.prepare('insert into thing values (?)');
     expect(() => insert.run([1])).toThrow(expect.objectContaining({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' }));
