@@ -66,7 +66,7 @@ for (const [brand, colorScheme] of [
       await openStatus(page, at(brand));
       await expectChecked(page, () => expect(page.getByText('All services answer.')).toBeVisible(PATIENT));
       await expect(page.getByRole('row')).toHaveCount(10);
-      await expect(page.getByText('The hub takes connections of students alone.')).toBeVisible();
+      await expect(page.getByText('Only students can connect to the hub.')).toBeVisible();
       await expectSound(page, 'status, signed out');
     });
 
