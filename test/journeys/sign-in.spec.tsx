@@ -83,6 +83,7 @@ describe('signing in by name and password (RTE-15, ROL-01 to ROL-04)', () => {
     ['https://evil.example/', '/'],
     ['/\\evil.example', '/'],
     ['javascript:alert(1)', '/'],
+    ['/%6Cogout', '/'],
   ])('redirects from returnurl %s to %s', async (returnUrl, expected) => {
     const app = await openApp({ url: `/login?returnurl=${encodeURIComponent(returnUrl)}` });
     await signIn(app);

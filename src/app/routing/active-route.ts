@@ -46,7 +46,13 @@ export class ActiveRoute {
       const match = matchRoute(location.pathname);
       // While the guards wait, not after it.
       preloadPage(match.route);
-      return this.check(match.route, location).pipe(tap((result) => this.show(location, match, result)));
+      return this.check(match.route, location).pipe(
+        tap({
+          next: (result) => this.show(location, match, result),
+          // A guard that fails lets nothing through.
+          error: () => this.show(location, match, WAIT),
+        }),
+      );
     });
   }
 

@@ -51,8 +51,16 @@ function createRedirectBack(): () => GuardResult {
   const { origins } = inject(BrandFamilyService);
   return () => {
     const target = resolveRedirect(returnUrlOf(router), router.origin, origins);
-    if (target.kind === 'internal' && PASS_THROUGH_PAGES.test(target.url))
-      return { kind: 'redirect', url: '/' };
+    if (target.kind === 'internal' && isPassThrough(target.url)) return { kind: 'redirect', url: '/' };
     return { kind: target.kind === 'family' ? 'leave' : 'redirect', url: target.url };
   };
+}
+
+/** Compares the decoded path, as the route table does. */
+function isPassThrough(url: string): boolean {
+  try {
+    return PASS_THROUGH_PAGES.test(decodeURI(url));
+  } catch {
+    return PASS_THROUGH_PAGES.test(url);
+  }
 }

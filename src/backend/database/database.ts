@@ -8,7 +8,8 @@ export type Database = Kysely<Tables>;
 
 /**
  * Throws a DatabaseError, and leaves the file as it is, if the file cannot be read and written, is damaged or belongs
- * to a newer version. A commit is on the disk before it returns.
+ * to a newer version. If a migration fails, its tables and rows stay as they were, and the next start tries again; the
+ * program of an earlier version refuses the file from then on. A commit is on the disk before it returns.
  */
 export async function openDatabase(file: string): Promise<Database> {
   const connection = openConnection(file);

@@ -41,7 +41,7 @@ export interface ConnectionOptions {
 export class Connection {
   /** The client's page knows it. */
   readonly id = randomUUID();
-  /** Only the client's transport knows it: whoever has it can continue the connection. */
+  /** Only the client's transport knows it: a client that has it can continue the connection. */
   readonly token = randomBytes(TOKEN_BYTES).toString('base64url');
   readonly admission: Admission;
 

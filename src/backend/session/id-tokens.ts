@@ -51,8 +51,8 @@ export async function createIdTokens(database: Database): Promise<IdTokens> {
       return `${signed}.${key.sign(signed)}`;
     },
     verify(brand, token, now) {
-      const [header = '', payload = '', proof = '', ...rest] = token.split('.');
-      const isSigned = key.isSigned(`${header}.${payload}`, proof);
+      const [header = '', payload = '', signature = '', ...rest] = token.split('.');
+      const isSigned = key.isSigned(`${header}.${payload}`, signature);
       if (!isSigned || rest.length > 0 || !v.is(Header, decode(header))) return undefined;
       const { success, output } = v.safeParse(Claims, decode(payload));
       if (!success || output.iss !== issuerOf(brand) || output.aud !== brand.token) return undefined;

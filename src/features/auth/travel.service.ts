@@ -1,11 +1,11 @@
-import { BehaviorSubject, combineLatest, map } from 'rxjs';
+import { BehaviorSubject, combineLatest, map, skip } from 'rxjs';
 import type { Credential } from '../../contracts/credential';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
 import { stateFrom } from '../../core/data/state-from';
 import { type CommandState, studentCommand } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
-import { retryTransient } from '../../framework/rxjs';
+import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
@@ -60,6 +60,14 @@ export class TravelService {
     { kind: 'idle' },
   );
 
+  constructor() {
+    // Somebody has signed in or out: the token is forgotten, and the page stays.
+    this.session.state$.pipe(skip(1), takeUntilDestroyed()).subscribe(() => {
+      this.lastRequest = null;
+      this.leavingSubject.next(false);
+    });
+  }
+
   travel(request: TransportRequest): void {
     this.lastRequest = request;
     this.travelling.run(request);
@@ -71,23 +79,23 @@ export class TravelService {
   }
 
   private arrive(credential: Credential, redirectUri: string | null): void {
-    this.lastRequest = null;
     const target = resolveRedirect(redirectUri, this.router.origin, this.family.origins);
-    // Keeps showing `travelling` until the browser has left the page.
-    if (target.kind === 'family') this.leavingSubject.next(true);
     this.session.begin(credential);
-    if (target.kind === 'family') this.address.leaveFor(target.url);
-    else this.router.navigateByUrl(target.url, { replaceUrl: true });
+    if (target.kind === 'family') {
+      // Keeps showing `travelling` until the browser has left the page.
+      this.leavingSubject.next(true);
+      this.address.leaveFor(target.url);
+    } else this.router.navigateByUrl(target.url, { replaceUrl: true });
   }
 }
 
 function toTravelState({ kind, error }: CommandState): TravelState {
   switch (kind) {
-    case 'idle':
-      return { kind: 'idle' };
+    case 'saving':
+      return { kind: 'travelling' };
     case 'failed':
       return { kind: error === 'refused' ? 'refused' : 'unreachable' };
     default:
-      return { kind: 'travelling' };
+      return { kind: 'idle' };
   }
 }

@@ -102,7 +102,9 @@ function decode(hash: string): string {
 
 /** Angular leaves these readable: browsers do not need them encoded. */
 function encodeReadable(text: string): string {
-  return encodeURIComponent(text).replace(/%(40|3A|24|2C)/gi, decodeURIComponent);
+  // Half of a surrogate pair cannot be encoded; URLSearchParams replaces it in the same way.
+  const wellFormed = text.replace(/\p{Surrogate}/gu, '\uFFFD');
+  return encodeURIComponent(wellFormed).replace(/%(40|3A|24|2C)/gi, decodeURIComponent);
 }
 
 function encodeQuery(text: string): string {

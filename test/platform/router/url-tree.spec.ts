@@ -38,6 +38,10 @@ describe('commands', () => {
     expect(create(commands)).toBe(url),
   );
 
+  it('replace half of a surrogate pair, which cannot be encoded', () => {
+    expect(create([], { queryParams: { search: 'a\uD83D' } })).toBe('/a?search=a%EF%BF%BD');
+  });
+
   it('keep the path if there are none', () => {
     expect(create([])).toBe('/a');
     expect(create([], { queryParams: { z: 3 } })).toBe('/a?z=3');
