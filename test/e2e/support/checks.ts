@@ -27,26 +27,34 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(findings, `axe on ${screen}`).toEqual([]);
 }
 
-/** Nothing overflows the page horizontally, neither scrollable nor cut off. */
+/** How long the layout may take to settle, in milliseconds. */
+const SETTLING_MS = 5_000;
+
+/** Nothing overflows the page horizontally, neither scrollable nor cut off. An open menu follows a resize a frame later. */
 export async function expectFits(page: Page, screen: string): Promise<void> {
-  const { overflow, strays } = await page.evaluate(() => {
-    const root = document.documentElement;
-    const strays: string[] = [];
-    for (const element of document.body.querySelectorAll('*')) {
-      const saysSomething = [...element.childNodes].some(
-        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-      );
-      const { left, right, width } = element.getBoundingClientRect();
-      const isHidden = width <= 1 || !element.checkVisibility({ visibilityProperty: true });
-      if (!saysSomething || isHidden || element.closest('.visually-hidden')) continue;
-      if (left < -1 || right > root.clientWidth + 1) {
-        strays.push(`${element.className}: ${element.textContent?.slice(0, 40)} (${left} to ${right})`);
-      }
+  await expect(async () => {
+    const { overflow, strays } = await page.evaluate(measureOverflow);
+    expect(overflow, `horizontal scroll of ${screen}`).toBe(0);
+    expect(strays, `cut off on ${screen}`).toEqual([]);
+  }).toPass({ timeout: SETTLING_MS });
+}
+
+/** Runs in the page. */
+function measureOverflow(): { overflow: number; strays: string[] } {
+  const root = document.documentElement;
+  const strays: string[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const saysSomething = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const { left, right, width } = element.getBoundingClientRect();
+    const isHidden = width <= 1 || !element.checkVisibility({ visibilityProperty: true });
+    if (!saysSomething || isHidden || element.closest('.visually-hidden')) continue;
+    if (left < -1 || right > root.clientWidth + 1) {
+      strays.push(`${element.className}: ${element.textContent?.slice(0, 40)} (${left} to ${right})`);
     }
-    return { overflow: root.scrollWidth - root.clientWidth, strays };
-  });
-  expect(overflow, `horizontal scroll of ${screen}`).toBe(0);
-  expect(strays, `cut off on ${screen}`).toEqual([]);
+  }
+  return { overflow: root.scrollWidth - root.clientWidth, strays };
 }
 
 /** Everything in a page and its browser that the next student could find. */
