@@ -41,7 +41,7 @@ describe('the prerendered header', () => {
   });
 });
 
-it.each([['the shell', html], ...HEADERS.map(([token, header]) => [token, header] as const)])(
+it.each([['the shell', html] as const, ...HEADERS.map(([token, header]) => [token, header] as const)])(
   '%s contains nothing that the policy forbids',
   (_what, markup) => {
     expect(markup).not.toMatch(/ style=|<script|<style|javascript:| on\w+=/);
