@@ -20,7 +20,7 @@ import { expect, test } from './support/test';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
 const ASSETS = `${DIST}/assets`;
-const CHUNKS = /\/assets\/(?!main\.)[^/]+\.js$/;
+const CHUNKS = /\/assets\/(?!main\.|vendor\.)[^/]+\.js$/;
 const LICENSE_TYPES = `${API}/global/licensetypes*`;
 const WIDTHS = [375, 800, 1280];
 /** Sections differ from their skeletons by a few pixels at most. A page with less than 0.1 is called good. */
@@ -193,11 +193,11 @@ test('no shell without a session, on other pages, or on a host without a brand',
 
 test.describe('with a stopped clock', () => {
   const isExpected = (address: string) =>
-    [MAIN_SCRIPT, /\/brands\.json$/, /\/(logo|favicon)\.svg$/, /:\d+\/$/].some((each) =>
+    [MAIN_SCRIPT, VENDOR_SCRIPT, /\/brands\.json$/, /\/(logo|favicon)\.svg$/, /:\d+\/$/].some((each) =>
       each.test(address),
     ) || EARLY_CALLS.includes(new URL(address).pathname);
 
-  test('the cards need only the first script and the first calls', async ({ page }) => {
+  test('the cards need only the first scripts and the first calls', async ({ page }) => {
     const asked = await openStill(page, at(MARLOWE));
     await expectDashboard(page);
     await expect(cards(page)).toHaveCount(6);
