@@ -6,7 +6,15 @@ import brandFile from '../../public/app-config/brands.json' with { type: 'json' 
 import { API, at, GABLEKEY, LOCALHOST, MARLOWE } from './support/addresses';
 import { JS_BUDGET_BYTES } from './support/budgets';
 import { rootProperty } from './support/checks';
-import { EARLY_CALLS, hold, holdApp, MAIN_SCRIPT, PATHS, reloadHeld } from './support/first-page';
+import {
+  EARLY_CALLS,
+  hold,
+  holdApp,
+  MAIN_SCRIPT,
+  PATHS,
+  reloadHeld,
+  VENDOR_SCRIPT,
+} from './support/first-page';
 import {
   accountButton,
   cards,
