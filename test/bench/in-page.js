@@ -47,7 +47,7 @@
 
   /** The titles of cards that name one of the student's paths. Skeletons do not. It does not matter what made them. */
   function realCards() {
-    const titles = document.querySelectorAll('.path-card :is(h2, h3):not([elementtiming])');
+    const titles = document.querySelectorAll('.path-card :is(h2, h3)');
     return [...titles].filter((title) => window.benchNames.has(title.textContent.trim()));
   }
 
@@ -73,7 +73,10 @@
    */
   function whenPainted(name, find, painted) {
     const changes = new MutationObserver(() => {
-      for (const element of find()) element.setAttribute('elementtiming', name);
+      for (const element of find()) {
+        // Setting it again would be a change, and so on without end.
+        if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', name);
+      }
     });
     changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
     const paints = new PerformanceObserver((list) => {
