@@ -12,7 +12,7 @@ const greeting = (page: Page) => page.getByText('Welcome back, Nora.');
 const age = (page: Page) => page.getByText(/^as of /);
 
 /** Nora's next visit with the app held back: only the script of the early cards can show her paths. */
-async function openHeld(page: Page, prepare = async (): Promise<void> => {}) {
+async function openHeld(page: Page, prepare = async (): Promise<unknown> => {}) {
   await openDashboard(page, at(MARLOWE));
   // What is kept of this visit is not what these tests look at.
   await page.addInitScript(() => localStorage.removeItem('last-visit'));
@@ -44,7 +44,9 @@ for (const width of WIDTHS) {
   test(`${width} px: the app takes the cards over where they are`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     // Keeps what loads after the cards away.
-    const release = await openHeld(page, () => page.route(/\/assets\/(?!main|early)[^/]+\.js$/, () => {}));
+    const release = await openHeld(page, () =>
+      page.route(/\/assets\/(?!main|vendor|early)[^/]+\.js$/, () => {}),
+    );
     await expect(earlyCards(page)).toHaveCount(6);
     await expect(greeting(page)).toBeVisible();
     await expect(early(page).locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
