@@ -143,7 +143,7 @@ test('the libraries of the first page are in one file, and nowhere else', () => 
   expect(sourcesOf(main as string).filter(isLibrary)).toEqual([]);
   const repeated = maps
     .map((map) => map.replace(/\.map$/, ''))
-    // The early cards run without the app.
+    // The early cards show before the libraries are there.
     .filter((file) => file !== vendor && !file.startsWith('assets/early-cards.'))
     .flatMap((file) => sourcesOf(file).filter((source) => libraries.includes(source)));
   expect(repeated).toEqual([]);
