@@ -12,7 +12,7 @@ const greeting = (page: Page) => page.getByText('Welcome back, Nora.');
 const age = (page: Page) => page.getByText(/^as of /);
 
 /** Nora's next visit with the app held back: only the script of the early cards can show her paths. */
-async function openHeld(page: Page, prepare = async (): Promise<unknown> => {}) {
+async function openHeld(page: Page, prepare: () => Promise<unknown> = async () => {}) {
   return openHeldAt(page, at(MARLOWE), 'nora', prepare);
 }
 
@@ -23,7 +23,7 @@ async function openHeldAt(
   page: Page,
   origin: string,
   name: string,
-  prepare = async (): Promise<unknown> => {},
+  prepare: () => Promise<unknown> = async () => {},
 ) {
   await openDashboard(page, origin, name);
   // What is kept of this visit is not what these tests look at.
