@@ -1,10 +1,12 @@
 import { StartFailure } from './failure';
+import { type Proxies, readProxies } from './sources';
 
 export interface Settings {
   /** The app's port. Its pages may call. */
   port: number;
   apiPort: number;
   dataDir: string;
+  proxies: Proxies;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
@@ -12,6 +14,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     port: readPort(environment, 'PORT', 8080),
     apiPort: readPort(environment, 'API_PORT', 8081),
     dataDir: environment.DATA_DIR || '.data',
+    proxies: readProxies(environment.TRUSTED_PROXIES ?? ''),
   };
 }
 

@@ -4,6 +4,7 @@ import { LoginRequest, type LoginResponse } from '../../contracts/credential';
 import { MyPasswordRequest } from '../../contracts/identity';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
+import { readSource } from '../http/source';
 import { type Guards, readAuthorization } from '../session/guards';
 import { changePassword } from '../session/password.service';
 import { issueSession } from '../session/session.service';
@@ -25,11 +26,11 @@ export function profileRoutes(services: SessionServices, guards: Guards): Hono {
     const session = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
-      issue: async ({ studentId, role }): Promise<LoginResponse> => ({
-        studentId,
-        role,
-        ...(await issueSession(services, studentId)),
-      }),
+      source: readSource(c),
+      issue: async (account): Promise<LoginResponse | undefined> => {
+        const session = await issueSession(services, account);
+        return session && { studentId: account.studentId, role: account.role, ...session };
+      },
     });
     return c.json(session);
   });
@@ -46,6 +47,7 @@ export function profileRoutes(services: SessionServices, guards: Guards): Hono {
     await changePassword(services, c.var.caller, {
       current: CurrentPassword,
       wanted: NewPassword,
+      source: readSource(c),
       wrongStatus: 401,
     });
     return c.json({});

@@ -7,7 +7,8 @@ import { pleaseSignIn, Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Tenant } from '../tenant/tenant.service';
 import type { SessionServices } from './session-services';
-import { findLinkedStudent } from './sign-in.queries';
+import { findLinkedStudent, hasPassword } from './sign-in.queries';
+import type { SignedInAccount } from './sign-in.service';
 import {
   findToken,
   forgetExpiredTokens,
@@ -40,22 +41,24 @@ export async function findCaller(
   return isOwn ? owner : undefined;
 }
 
-/** A new credential with its first transport token. */
+/** A new credential with its first transport token; undefined if the password has been changed meanwhile. */
 export function issueSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  studentId: number,
-): Promise<Session> {
-  return database
-    .transaction()
-    .execute((transaction) => createSession(transaction, studentId, clock().getTime()));
+  account: SignedInAccount,
+): Promise<Session | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await hasPassword(transaction, account))) return undefined;
+    return createSession(transaction, account.studentId, clock().getTime());
+  });
 }
 
-/** A signed token for a sign-in on the hosted page (ROL-08). */
+/** A signed token for a sign-in on the hosted page (ROL-08); undefined if the password has been changed meanwhile. */
 export function issueIdToken(
   { database, clock, idTokens }: Pick<SessionServices, 'database' | 'clock' | 'idTokens'>,
   { brand }: Tenant,
-  studentId: number,
-): Promise<string> {
+  account: SignedInAccount,
+): Promise<string | undefined> {
+  const { studentId } = account;
   const now = clock().getTime();
   const token = idTokens.sign(brand, {
     studentId,
@@ -64,6 +67,7 @@ export function issueIdToken(
     tokenId: randomUUID(),
   });
   return database.transaction().execute(async (transaction) => {
+    if (!(await hasPassword(transaction, account))) return undefined;
     await forgetExpiredTokens(transaction, now);
     return saveToken(transaction, { kind: 'idToken', studentId, sessionHash: null, now, token });
   });

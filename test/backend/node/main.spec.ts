@@ -165,8 +165,8 @@ describe('the database file', () => {
 
 describe('the settings', () => {
   it('have defaults', () => {
-    expect(readSettings({})).toEqual({ port: 8080, apiPort: 8081, dataDir: '.data' });
-    expect(readSettings({ PORT: '', API_PORT: '9000', DATA_DIR: '/tmp/x' })).toEqual({
+    expect(readSettings({})).toMatchObject({ port: 8080, apiPort: 8081, dataDir: '.data' });
+    expect(readSettings({ PORT: '', API_PORT: '9000', DATA_DIR: '/tmp/x' })).toMatchObject({
       port: 8080,
       apiPort: 9000,
       dataDir: '/tmp/x',

@@ -87,9 +87,10 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
 
   it('leaves no session of the old password after a simultaneous sign-in', async () => {
     const mine = await tester.signIn('nora');
-    const signIns = Array.from({ length: 6 }, () =>
+    const signIns = Array.from({ length: 6 }, (_, i) =>
       tester.call<{ xCredential: string }>('POST', '/profile/login', {
         body: { userName: 'nora', password: 'practice-1' },
+        source: `192.0.2.${i}`,
       }),
     );
     const changed = change(mine, 'practice-1', 'practice-2');
