@@ -18,7 +18,7 @@ export interface AttemptQueue {
 }
 
 interface QueueLimits {
-  /** How many run at once. One source gets half of them. */
+  /** How many run at once. One source gets half of them, and the last is for familiar ones. */
   slots: number;
   /** How many may wait. */
   longest: number;
@@ -37,7 +37,8 @@ export function createAttemptQueue({ slots, longest }: QueueLimits): AttemptQueu
 
   const runningOf = (source: string) => [...running].filter((each) => each.source === source);
 
-  function mayStart({ source, account }: QueuedAttempt): boolean {
+  function mayStart({ source, account, isFamiliar }: QueuedAttempt): boolean {
+    if (running.size >= (isFamiliar ? slots : slots - 1)) return false;
     const ofSource = runningOf(source);
     return ofSource.length < share && !ofSource.some((each) => each.account === account);
   }
@@ -53,9 +54,7 @@ export function createAttemptQueue({ slots, longest }: QueueLimits): AttemptQueu
   }
 
   function startNext(): void {
-    while (running.size < slots) {
-      const attempt = next();
-      if (!attempt) return;
+    for (let attempt = next(); attempt; attempt = next()) {
       remove(attempt);
       running.add(attempt);
       attempt.start();

@@ -9,7 +9,7 @@ let started: string[];
 beforeEach(() => {
   running = new Map();
   started = [];
-  queue = createAttemptQueue({ slots: 2, longest: 6 });
+  queue = createAttemptQueue({ slots: 3, longest: 6 });
 });
 
 /** An attempt that runs until `finish` ends it. */
@@ -35,7 +35,7 @@ async function finish(name: string): Promise<void> {
 /** Lets everything go on that waits for a promise only. */
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs no more attempts at once than it has slots', async () => {
+it('runs no more attempts at once than it has slots, and keeps the last for familiar ones', async () => {
   for (const source of ['a', 'b', 'c']) attempt(source, '1');
   await turn();
   expect(started).toEqual(['a 1', 'b 1']);
@@ -74,9 +74,12 @@ it('runs attempts of one source on one account one after another', async () => {
 });
 
 it('prefers a student who has signed in from there before', async () => {
-  for (const source of ['a', 'b', 'c', 'd']) attempt(source, '1');
+  for (const source of ['a', 'b', 'c']) attempt(source, '1');
+  attempt('d', '1', true);
   attempt('e', '1', true);
   attempt('f', '1');
+  await turn();
+  expect(started).toEqual(['a 1', 'b 1', 'd 1']);
   await finish('a 1');
   expect(started.at(-1)).toBe('e 1');
 });
@@ -116,7 +119,8 @@ it('refuses the one that has waited longest if every source has one waiting', as
 
 it('never refuses a student who has signed in from there before for strangers', async () => {
   attempt('a', '1');
-  attempt('b', '1');
+  attempt('b', '1', true);
+  attempt('d', '1', true);
   const student = attempt('c', '1', true);
   for (let i = 0; i < 10; i++) attempt(`stranger-${i}`, '1');
   await finish('a 1');
