@@ -19,6 +19,11 @@ const Origin = v.pipe(
   ),
 );
 
+const HttpsOrigin = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an https origin without a path'),
+);
+
 const INTERNAL = '/(?![/\\\\])[^\\s\\\\]*';
 const EXTERNAL = 'https://[^\\s\\\\]+|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/[^\\s\\\\]*)?';
 
@@ -149,6 +154,10 @@ export const Brand = v.object({
   faqPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsNumbers: v.optional(v.array(ContactNumber), []),
+  /** CALL-01: the storage that files are uploaded to and read from. The page's policy allows no other. */
+  storageHosts: v.optional(v.array(HttpsOrigin), []),
+  /** Further hosts of images. */
+  imageHosts: v.optional(v.array(HttpsOrigin), []),
   adminOnly: v.optional(v.boolean(), false),
   partnerHubOnly: v.optional(v.boolean(), false),
 });

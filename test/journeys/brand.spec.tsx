@@ -56,6 +56,13 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
+  it('goes to the same host without a dot at its end, which no server knows', async () => {
+    const leaveFor = jest.fn();
+    const origin = 'http://marlowe.localhost.:8080';
+    await openApp({ address: { hostname: 'marlowe.localhost', origin, port: '8080', leaveFor } });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('http://marlowe.localhost:8080/'));
+  });
+
   it('says that the host is unknown when there is no parent domain', async () => {
     await openApp({ address: { hostname: 'evilmarlowe.example' } });
     await screen.findByRole('heading', { name: 'No school lives at this address' });

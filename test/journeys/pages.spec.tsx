@@ -88,6 +88,13 @@ describe('pages that are not built yet', () => {
       if (url.startsWith('/redirect')) expect(screen.getByText('<b>One moment</b>')).toBeVisible();
     },
   );
+
+  it('says at /redirect that the text of the link is not from the school (RTE-17)', async () => {
+    await openApp({ url: '/redirect?text=Please%20call%20555-0100' });
+    const words = 'This text is part of the link that you opened. It is not from Marlowe Health Learning.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('Please call 555-0100').tagName).toBe('Q');
+  });
 });
 
 describe('developer tools (NAV-25 to NAV-27)', () => {

@@ -127,7 +127,12 @@ export class BrandService {
   }
 
   private resolve({ brands, issues }: DecodedBrands): void {
-    const { hostname } = this.address;
+    const { hostname, origin } = this.address;
+    if (/\.(:\d+)?$/.test(origin)) {
+      // `marlowe.example.` is the same host to DNS, but another origin to the API, to cookies and to storage.
+      this.leaveFor(`${origin.replace(/\.(?=(:\d+)?$)/, '')}/`);
+      return;
+    }
     const overrideToken = this.storage.get(BRAND_OVERRIDE_KEY);
     const ownBrands = brandsOfApp(brands, this.app);
     const resolution = resolveBrand({ hostname, brands: ownBrands, overrideToken });

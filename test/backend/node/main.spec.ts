@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -135,6 +136,27 @@ describe('a host', () => {
 });
 
 describe('the database file', () => {
+  const modesIn = (path: string) =>
+    readdirSync(path).map((name) => `${name} ${(statSync(join(path, name)).mode & 0o777).toString(8)}`);
+
+  it('is for its owner only, with what SQLite puts next to it', async () => {
+    const database = await openDatabaseFile(folder);
+    await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
+    expect(modesIn(folder).sort()).toEqual([
+      'dashboard.db 600',
+      'dashboard.db-shm 600',
+      'dashboard.db-wal 600',
+    ]);
+    await database.destroy();
+  });
+
+  it('is closed to others if an earlier version has left it open', async () => {
+    await (await openDatabase(file)).destroy();
+    chmodSync(file, 0o644);
+    await (await openDatabaseFile(folder)).destroy();
+    for (const line of modesIn(folder)) expect(line).toMatch(/^dashboard\.db(-\w+)? 600$/);
+  });
+
   const openFails = async (dataDir: string) => {
     const error = await openDatabaseFile(dataDir).then(
       () => new Error('It could be opened.'),
