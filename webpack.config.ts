@@ -7,7 +7,7 @@ import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
-import { localBrandFile } from './src/build/local-brand-file.mjs';
+import { servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
 
@@ -46,7 +46,7 @@ const devServer: DevServerConfiguration = {
       path: '/app-config/brands.json',
       middleware: (_request: unknown, response: { type(value: string): { send(body: string): void } }) => {
         const file = readFileSync(BRAND_FILE, 'utf8');
-        response.type('json').send(localBrandFile(file, process.env.API_PORT));
+        response.type('json').send(servedBrandFile(file, process.env.API_PORT));
       },
     },
     ...middlewares,

@@ -118,6 +118,14 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
+/** What this app shows: enough for a brand that says nothing about it. */
+const DEFAULT_NAVIGATION: v.InferInput<typeof NavigationItem>[] = [
+  { type: 'Logo', routerLink: '/' },
+  { type: 'Link', label: 'Dashboard', icon: 'target', routerLink: '/' },
+  { type: 'FlexGrowSpacer' },
+  { type: 'AccountMenu', label: 'Account' },
+];
+
 /** A department's telephone number (PUR-06). */
 export const ContactNumber = v.object({
   department: v.pipe(v.string(), v.minLength(1)),
@@ -139,7 +147,7 @@ export const Brand = v.object({
   tagline: v.optional(v.string(), ''),
   logo: v.optional(v.nullable(InternalOrExternalUrl), null),
   styles: v.optional(BrandStyles, {}),
-  navigation: v.optional(v.array(NavigationItem), []),
+  navigation: v.optional(v.array(NavigationItem), DEFAULT_NAVIGATION),
   settings: v.optional(BrandSettings, {}),
   environments: v.optional(
     v.object({

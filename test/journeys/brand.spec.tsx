@@ -90,6 +90,24 @@ describe('an unusable brand file (CCFG-01)', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(6);
   });
 
+  it('that is not JSON is reported with line and column', async () => {
+    const text = '{\n  "brands": [\n    { "name": "A", }\n  ]\n}';
+    const headers = { 'Content-Type': 'application/json' };
+    const app = await openApp({ brandFile: () => new HttpResponse(text, { headers }) });
+    await loginPage();
+    expect(app.injector.get(BrandService).issues$.value).toEqual([
+      { path: 'brands.json', message: 'is not JSON: line 3, column 20' },
+    ]);
+  });
+
+  it('with a faulty name keeps the host, and shows no other school there', async () => {
+    const [marlowe, ...others] = brandFile.brands;
+    const entries = [{ ...marlowe, name: '' }, ...others];
+    await openApp({ brandToken: 'marlowe', brandFile: () => HttpResponse.json({ brands: entries }) });
+    await loginPage();
+    expect(document.title).toBe('Login - marlowe');
+  });
+
   it('that never arrives is replaced by the built-in copy after 4 s', async () => {
     jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
     await openApp({

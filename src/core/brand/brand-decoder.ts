@@ -7,6 +7,7 @@ import {
   ContactNumber,
   NavigationItem,
 } from '../../contracts/brand';
+import { type BrandEntry, repairIdentities } from '../../contracts/brand-identity';
 
 /** A fault in a brand file. */
 export interface BrandIssue {
@@ -24,25 +25,29 @@ type Entries = Record<string, v.GenericSchema>;
 
 /**
  * Decodes brands.json field by field and reports every fault. An invalid field falls back to its default, an invalid
- * list entry is left out, and so is a brand without a name, token or domain. Never throws.
+ * list entry is left out. A brand keeps its host, unless it has neither token nor domain. Never throws.
  */
 export function decodeBrands(raw: unknown): DecodedBrands {
   const issues: BrandIssue[] = [];
-  const entries = isRecord(raw) ? raw.brands : undefined;
-  if (!Array.isArray(entries)) {
+  const entries = entriesOf(raw);
+  if (entries === null) {
     return { brands: [], issues: [{ path: 'brands', message: 'must be a list of brands' }] };
   }
   const brands: Brand[] = [];
-  entries.forEach((entry: unknown, index) => {
-    const brand = decodeBrand(entry, `brands[${index}]`, issues);
-    if (brand === null) return;
+  for (const { raw: entry, path, issues: repaired } of entries) {
+    issues.push(...repaired);
+    const brand = decodeBrand(entry, path, issues);
+    if (brand === null) continue;
     if (brands.some(({ token, domain }) => token === brand.token || domain === brand.domain)) {
-      issues.push({ path: `brands[${index}]`, message: 'repeats the token or domain of a brand before it' });
-      return;
-    }
-    brands.push(brand);
-  });
+      issues.push({ path, message: 'repeats the token or domain of a brand before it' });
+    } else brands.push(brand);
+  }
   return { brands, issues };
+}
+
+function entriesOf(raw: unknown): BrandEntry[] | null {
+  const entries = isRecord(raw) ? raw.brands : undefined;
+  return Array.isArray(entries) ? repairIdentities(entries) : null;
 }
 
 function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | null {
@@ -124,13 +129,18 @@ function decodeFields(
   return decoded;
 }
 
-function decodeItems(schema: v.GenericSchema, raw: unknown, path: string, issues: BrandIssue[]): unknown[] {
-  if (raw === undefined) return [];
+function decodeItems(
+  schema: v.GenericSchema,
+  raw: unknown,
+  path: string,
+  issues: BrandIssue[],
+): unknown[] | undefined {
+  if (raw === undefined) return undefined;
   if (!Array.isArray(raw)) {
     issues.push({ path, message: 'must be a list' });
-    return [];
+    return undefined;
   }
-  return raw.flatMap((item: unknown, index) => {
+  const items = raw.flatMap((item: unknown, index) => {
     const result = v.safeParse(schema, item);
     if (result.success) return [result.output];
     const [issue] = result.issues;
@@ -139,7 +149,8 @@ function decodeItems(schema: v.GenericSchema, raw: unknown, path: string, issues
       message: issue.message,
     });
     return [];
-  });
+  }); // A list without a valid entry says nothing.
+  return raw.length > 0 && items.length === 0 ? undefined : items;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
