@@ -10,9 +10,14 @@ export interface Settings {
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const port = readPort(environment, 'PORT', 8080);
+  const apiPort = readPort(environment, 'API_PORT', 8081);
+  if (port === apiPort) {
+    throw new StartFailure(`PORT and API_PORT are both ${port}. The app and the backend need a port each.`);
+  }
   return {
-    port: readPort(environment, 'PORT', 8080),
-    apiPort: readPort(environment, 'API_PORT', 8081),
+    port,
+    apiPort,
     dataDir: environment.DATA_DIR || '.data',
     proxies: readProxies(environment.TRUSTED_PROXIES ?? ''),
   };

@@ -195,6 +195,12 @@ describe('the settings', () => {
     });
   });
 
+  it('refuse one port for both', () => {
+    const words = 'PORT and API_PORT are both 8081. The app and the backend need a port each.';
+    expect(() => readSettings({ PORT: '8081' })).toThrow(words);
+    expect(() => readSettings({ PORT: '9000', API_PORT: '9000' })).toThrow('both 9000');
+  });
+
   it.each(['0', '65536', 'http', '80.5', '-1', '1e3', ' '])('refuse the port "%s"', (text) => {
     expect(() => readSettings({ API_PORT: text })).toThrow('API_PORT must be a port from 1 to 65535');
   });

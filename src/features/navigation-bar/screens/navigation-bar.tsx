@@ -15,14 +15,9 @@ const loadDeveloperHeader = () =>
 export function NavigationBar() {
   const brands = useInject(BrandService);
   const { brand } = brands.context;
-  const developerTools = brands.developerMode;
   return (
     <header className="app-header">
-      {developerTools ? (
-        <DeveloperHeaderFrame>
-          <DeferredPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
-        </DeveloperHeaderFrame>
-      ) : null}
+      {brands.developerMode ? <DeveloperTools /> : null}
       <nav aria-label="Main">
         <ul className="app-header__bar">
           {brand.navigation.map((item, index) => (
@@ -32,6 +27,25 @@ export function NavigationBar() {
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** For pages without navigation: on this machine a developer finds the way back to another brand there (NAV-25). */
+export function DeveloperBar() {
+  const { local } = useInject(BrandService).context;
+  if (!local) return null;
+  return (
+    <header className="app-header">
+      <DeveloperTools />
+    </header>
+  );
+}
+
+function DeveloperTools() {
+  return (
+    <DeveloperHeaderFrame>
+      <DeferredPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
+    </DeveloperHeaderFrame>
   );
 }
 
