@@ -1,3 +1,4 @@
+import { issueSession } from '../../../src/backend/session/session.service';
 import type { IdentifyResponse } from '../../../src/contracts/identity';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HostedVisitor } from '../support/hosted-visitor';
@@ -101,6 +102,19 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     for (const { status, body } of answers) {
       if (status === 200) expect(await profileStatus(body.xCredential)).toBe(401);
     }
+  });
+
+  it('lets no sign-in succeed whose password was replaced while it was checked', async () => {
+    const { database } = tester;
+    const account = await database
+      .selectFrom('student')
+      .select(['studentId', 'role', 'passwordHash'])
+      .where('studentId', '=', 1001)
+      .executeTakeFirstOrThrow();
+    const services = { database, clock: () => new Date() };
+    expect(await issueSession(services, account)).toBeDefined();
+    await change(await tester.signIn('nora'), 'practice-1', 'practice-2');
+    expect(await issueSession(services, account)).toBeUndefined();
   });
 
   it('is allowed for every signed-in user', async () => {
