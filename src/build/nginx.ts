@@ -2,6 +2,7 @@ import {
   CACHE_CHECKED,
   CACHE_HASHED,
   policyHeader,
+  preloadHeader,
   SECURITY_HEADERS,
   TRANSPORT_HEADER,
 } from './security-headers.mjs';
@@ -10,6 +11,7 @@ import {
 export function nginxConfiguration(html: string): string {
   const headers = {
     'Cache-Control': '$cache_control',
+    Link: '$preload',
     'Content-Security-Policy': policyHeader(html),
     ...SECURITY_HEADERS,
     ...TRANSPORT_HEADER,
@@ -28,6 +30,12 @@ map "$status $uri" $cache_control {
 
 # Without queries and referrers, because a link may contain a credential. nginx escapes control characters.
 log_format dashboard '$remote_addr [$time_iso8601] "$request_method $uri" $status $body_bytes_sent';
+
+# Only the page preloads its scripts. A header without a value is not sent.
+map $sent_http_content_type $preload {
+  "~^text/html" "${preloadHeader(html)}";
+  default "";
+}
 
 server {
   access_log /var/log/nginx/dashboard.log dashboard; # yours

@@ -45,7 +45,8 @@ export function repairIdentities(entries: readonly unknown[]): BrandEntry[] {
         message: `${faultOf(field, (raw as Record<string, unknown>)[field])}; "${identity[field]}" is used instead`,
       }),
     );
-    return { raw: { ...raw, ...identity }, path, issues };
+    // Most entries are in order, and are not looked at any further here.
+    return { raw: issues.length === 0 ? raw : { ...raw, ...identity }, path, issues };
   });
 }
 

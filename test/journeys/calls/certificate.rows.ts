@@ -124,22 +124,6 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
     },
   ),
   row(
-    'PUT {presigned url of an external certificate}',
-    (get) =>
-      get(ExternalCertificateApiService).upload(
-        { presignedUrl: UPLOAD },
-        new NodeFile(['jpeg'], 'card.jpg', { type: 'image/jpeg' }) as File,
-      ),
-    UPLOAD,
-    {
-      api: 'storage',
-      authorization: null,
-      headers: { 'content-type': 'application/octet-stream' },
-      body: 'jpeg',
-      result: undefined,
-    },
-  ),
-  row(
     'POST /learner/externalcertificates/{id}/scan',
     (get) => get(ExternalCertificateApiService).scan(5),
     '/learner/externalcertificates/5/scan',

@@ -1,0 +1,44 @@
+import type { LearningPath } from '../../../contracts/learning-path';
+import type { LicenseType } from '../../../contracts/license-type';
+import { licenseTypeNames } from '../../../core/reference-data/license-type-names';
+import { PathCard } from '../../learning-path/views';
+import { firstCards, isSearchable, type PathListView, shownPaths } from '../path-list.model';
+import { COMING, DashboardHead, type DashboardHeadProps, DetailsSkeleton } from './dashboard-skeleton';
+import { OtherPathsView, PathGrid } from './other-paths-view';
+
+export interface EarlyDashboardProps extends DashboardHeadProps {
+  readonly selected: LearningPath;
+  /** The other paths; of a long list at least those that show first. */
+  readonly others: readonly LearningPath[];
+  /** How many other paths there are. */
+  readonly total: number;
+  /** Null until they are loaded. */
+  readonly licenseTypes: readonly LicenseType[] | null;
+  readonly view: PathListView;
+  readonly now: Date;
+}
+
+/** The dashboard as DashboardPage first renders it once its data has loaded. It needs no services. */
+export function EarlyDashboard(props: EarlyDashboardProps) {
+  const { selected, others, total, licenseTypes, view, now, ...head } = props;
+  const shown = shownPaths(others, view, licenseTypes);
+  const card = { licenseTypes: licenseTypes && licenseTypeNames(licenseTypes), now };
+  return (
+    <div className="page">
+      <DashboardHead {...head} />
+      <PathCard {...card} path={selected} current menu={COMING} next={COMING} />
+      <DetailsSkeleton />
+      {total > 0 ? (
+        <OtherPathsView
+          total={total}
+          matching={total - (others.length - shown.length)}
+          toolbar={isSearchable(total, view) ? null : undefined}
+        >
+          {shown.length > 0 ? (
+            <PathGrid {...card} paths={firstCards(shown, total)} order={view.order} />
+          ) : null}
+        </OtherPathsView>
+      ) : null}
+    </div>
+  );
+}
