@@ -5,9 +5,6 @@ import type { Brand, BrandHosts } from '../contracts/brand';
 export const SCRIPT_POLICY_NAME = 'learning-dashboard';
 const HTML_POLICY_NAME = 'learning-dashboard-html';
 
-/** CALL-01: the storage that uploads are sent to. */
-const STORAGE = 'https://*.amazonaws.com';
-
 /** The hosts that a page calls. It only links to the Launcher. */
 const CALLED: readonly (keyof BrandHosts)[] = ['main', 'alb', 'student', 'identity', 'hub'];
 
@@ -24,10 +21,9 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(script)],
     'style-src': ["'self'", hashOf(style)],
-    // Brands and presigned addresses may name any host for logos and photos.
-    'img-src': ["'self'", 'blob:', 'data:', 'https:'],
+    'img-src': ["'self'", 'blob:', 'data:', ...new Set(brands.flatMap(imageHosts))],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(brands.flatMap(calledHosts)), STORAGE],
+    'connect-src': ["'self'", ...new Set(brands.flatMap(calledHosts))],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -41,16 +37,31 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
 }
 
 /** All hosts under a brand's domain, for every environment (CALL-02), and the other hosts that it names. */
-function calledHosts({ domain, environments }: Brand): string[] {
+function calledHosts({ domain, environments, storageHosts }: Brand): string[] {
   const named = Object.values(environments).flatMap((environment) =>
     CALLED.flatMap((name) => environment?.hosts[name] ?? []),
   );
   // The local server adds its own hosts.
   const elsewhere = named.filter((origin) => origin.startsWith('https:') && !origin.endsWith(`.${domain}`));
-  return [`*.${domain}`, ...elsewhere.map((origin) => origin.replace('https://', ''))].flatMap((host) => [
-    `https://${host}`,
-    `wss://${host}`,
-  ]);
+  const services = [`*.${domain}`, ...elsewhere.map((origin) => origin.replace('https://', ''))];
+  return [...services.flatMap((host) => [`https://${host}`, `wss://${host}`]), ...storageHosts];
+}
+
+/** The hosts of logos, photos and other images: a brand's own, and those that it names. */
+function imageHosts({
+  domain,
+  logo,
+  settings,
+  environments,
+  imageHosts: named,
+  storageHosts,
+}: Brand): string[] {
+  const all = [settings, ...Object.values(environments).map((environment) => environment?.settings)];
+  const addresses = [logo, ...all.map((each) => each?.defaultImageUrl)];
+  const origins = addresses.flatMap((address) =>
+    address?.startsWith('https:') && URL.canParse(address) ? new URL(address).origin : [],
+  );
+  return [`https://*.${domain}`, ...origins, ...named, ...storageHosts];
 }
 
 function hashOf(text: string): string {

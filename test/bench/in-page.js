@@ -1,6 +1,6 @@
 /**
- * Runs unchanged in the page before its own scripts. Records what the browser reports about the page, and marks
- * when the first card has been painted. Milliseconds count from the start of the navigation.
+ * Runs unchanged in the page before its own scripts. Records what the browser reports about the page, and when a
+ * student can see the first card and an open menu. Milliseconds count from the start of the navigation.
  */
 (() => {
   const notes = {
@@ -9,12 +9,16 @@
     layoutShift: 0,
     blockingMs: 0,
     cardsMs: 0,
+    menuMs: 0,
     busyUntilMs: 0,
   };
   window.benchNotes = notes;
+  window.benchMenu = { spot, isOpen: () => openPanels().length > 0 };
 
   /** A longer task makes a key press wait noticeably. */
   const SHORT_TASK_MS = 50;
+  /** Both pages name the button for screen readers. */
+  const MENU_BUTTON = 'button[aria-label^="Options for "]';
 
   function observe(type, note) {
     new PerformanceObserver((list) => {
@@ -41,18 +45,60 @@
   });
   observe('resource', busy);
 
-  const cards = new MutationObserver(() => {
-    if (!document.querySelector('article.path-card')) return;
-    cards.disconnect();
-    requestAnimationFrame(() => {
-      // The frame is painted in this task; the next one starts after it.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        notes.cardsMs = performance.mark('bench-cards').startTime;
-        busy({ startTime: notes.cardsMs, duration: 0 });
-      };
-      port2.postMessage(null);
+  /** The titles of cards that name one of the student's paths. Skeletons do not. It does not matter what made them. */
+  function realCards() {
+    const titles = document.querySelectorAll('.path-card :is(h2, h3)');
+    return [...titles].filter((title) => window.benchNames.has(title.textContent.trim()));
+  }
+
+  function openPanels() {
+    const buttons = document.querySelectorAll(`${MENU_BUTTON}[aria-expanded="true"]`);
+    return [...buttons].flatMap((button) => {
+      return document.getElementById(button.getAttribute('aria-controls')) ?? [];
     });
+  }
+
+  /** Where a student would click to open the menu; null while something else is there. */
+  function spot() {
+    const button = document.querySelector(MENU_BUTTON);
+    if (!button) return null;
+    const box = button.getBoundingClientRect();
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return button.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
+  }
+
+  /**
+   * Calls `painted` with the time at which what `find` returns was first on the screen. The browser notes that time
+   * by itself: a script that is evaluated right after the paint would keep a callback waiting.
+   */
+  function whenPainted(name, find, painted) {
+    const changes = new MutationObserver(() => {
+      for (const element of find()) {
+        // Setting it again would be a change, and so on without end.
+        if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', name);
+      }
+    });
+    changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    const paints = new PerformanceObserver((list) => {
+      const entry = list.getEntries().find(({ identifier }) => identifier === name);
+      if (!entry) return;
+      changes.disconnect();
+      paints.disconnect();
+      painted(entry.startTime);
+    });
+    paints.observe({ type: 'element', buffered: true });
+  }
+
+  whenPainted('bench-card', realCards, (startTime) => {
+    notes.cardsMs = performance.mark('bench-cards', { startTime }).startTime;
+    busy({ startTime, duration: 0 });
   });
-  cards.observe(document, { childList: true, subtree: true });
+  // The text belongs to the panel if its items are inline, and otherwise to the items.
+  whenPainted(
+    'bench-menu',
+    () => openPanels().flatMap((panel) => [panel, ...panel.children]),
+    (time) => {
+      notes.menuMs = time;
+    },
+  );
 })();

@@ -7,11 +7,12 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import { localBrandFile, localPage } from '../../src/build/local-brand-file.mjs';
+import { localPage, servedBrandFile } from '../../src/build/local-brand-file.mjs';
 import {
   CACHE_CHECKED,
   CACHE_HASHED,
   policyHeader,
+  preloadHeader,
   SECURITY_HEADERS,
 } from '../../src/build/security-headers.mjs';
 import { API_PORT, PORT, ROOT } from './lib.mjs';
@@ -37,7 +38,7 @@ let page = startPage();
 /** Read each time, because it can be replaced without a build. */
 const brands = () =>
   made(
-    localBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
+    servedBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
     'application/json',
   );
 
@@ -45,7 +46,12 @@ const brands = () =>
 function startPage() {
   const builtAt = builtLast();
   const text = localPage(readFileSync(PAGE, 'utf8'), String(API_PORT));
-  return { ...made(text, 'text/html; charset=utf-8'), policy: policyHeader(text), builtAt };
+  return {
+    ...made(text, 'text/html; charset=utf-8'),
+    policy: policyHeader(text),
+    preload: preloadHeader(text),
+    builtAt,
+  };
 }
 
 /** Undefined during a build. */
@@ -76,6 +82,7 @@ createServer((request, response) => {
     const builtAt = builtLast();
     if (builtAt !== undefined && builtAt !== page.builtAt) page = startPage();
     if (page.policy) response.setHeader('Content-Security-Policy', page.policy);
+    response.setHeader('Link', page.preload);
     send(request, response, page);
   };
   if (path === '/app-config/brands.json') send(request, response, brands());

@@ -1,3 +1,5 @@
+import '../../../styles/ui/_modal.scss';
+import '../../../styles/ui/_modal-containers.scss';
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ActiveModal } from '../../core/modal/modal.model';
 import { ModalService } from '../../core/modal/modal.service';

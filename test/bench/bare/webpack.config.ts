@@ -1,24 +1,30 @@
-/** Builds the bare page with the settings of the dashboard; only the source differs. */
+/** Builds the bare page with the settings of the dashboard; the source differs, and its page is not sealed. */
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
-import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import settingsOf from '../../../webpack.config';
 
-const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, CompressionPlugin, CssExtractPlugin];
+const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, webpack.BannerPlugin, CompressionPlugin];
 
 export default (env: unknown, options: { mode?: Configuration['mode'] }): Configuration => {
   const settings = settingsOf(env, options);
   const shared = settings.plugins?.filter((plugin) => SHARED.some((kind) => plugin instanceof kind));
   return {
     ...settings,
-    entry: { main: ['./test/bench/bare/bare.scss', './test/bench/bare/main.tsx'] },
+    entry: { bare: './test/bench/bare/main.tsx' },
     devtool: false,
-    output: { ...settings.output, publicPath: '/bare/' },
+    // Into the copy of the dashboard's build, where the host lets browsers keep the files in assets/.
+    output: { ...settings.output, clean: false },
     plugins: [
-      new HtmlPlugin({ template: 'test/bench/bare/index.html', scriptLoading: 'defer' }),
+      new HtmlPlugin({
+        template: 'test/bench/bare/index.html',
+        filename: 'bare/index.html',
+        inject: false,
+      }),
       ...(shared ?? []),
     ],
+    // One file loads soonest.
+    optimization: { ...settings.optimization, splitChunks: false },
     // The dashboard's cache belongs to another entry.
     cache: false,
   };

@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { API } from './addresses';
 
 export const MAIN_SCRIPT = /\/assets\/main\.[^/]+\.js$/;
+export const VENDOR_SCRIPT = /\/assets\/vendor\.[^/]+\.js$/;
 export const PATHS = `${API}/learner/learningpaths*`;
 /** What the script in the head of the page requests for a known session. */
 export const EARLY_CALLS = ['/global/licensetypes', '/learner/learningpaths', '/profile/accountprofile'];
@@ -23,6 +24,11 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 
 /** Keeps the app from starting until it is released. The script in the head of the page has run by then. */
 export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
+
+/** Keeps the early cards away, so that the shell stays until the app draws. */
+export async function withoutEarlyCards(page: Page): Promise<void> {
+  await page.route(/\/assets\/early-cards\./, () => {});
+}
 
 /** Reloads without waiting for what is held back. */
 export async function reloadHeld(page: Page): Promise<void> {

@@ -23,9 +23,12 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
   const text = courseActionText(course);
   if (text === null || enrollmentId === null) return null;
   return (
-    <ButtonLink variant={variant} href={hosts.launcher + coursePath(enrollmentId, activityId)}>
+    <ButtonLink
+      variant={variant}
+      href={hosts.launcher + coursePath(enrollmentId, activityId)}
+      aria-label={`${text} ${courseName || UNTITLED_COURSE}`}
+    >
       {text}
-      <VisuallyHidden>{courseName || UNTITLED_COURSE}</VisuallyHidden>
     </ButtonLink>
   );
 }
