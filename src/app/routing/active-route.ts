@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteMatch } from 'react-router-dom';
-import { BehaviorSubject, map, type Observable, tap } from 'rxjs';
+import { BehaviorSubject, catchError, map, type Observable, of, startWith, switchMap, tap } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
 import { SessionService } from '../../core/session/session.service';
+import { LauncherHandoverService } from '../../features/auth/launcher-handover.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
@@ -33,6 +34,7 @@ export class ActiveRoute {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly brand = inject(BrandService);
   private readonly session = inject(SessionService);
+  private readonly handover = inject(LauncherHandoverService);
   private readonly stateSubject = new BehaviorSubject<ActiveRouteState>({
     location: this.router.location$.value,
     match: matchRoute(this.router.location$.value.pathname),
@@ -47,6 +49,7 @@ export class ActiveRoute {
       // While the guards wait, not after it.
       preloadPage(match.route);
       return this.check(match.route, location).pipe(
+        switchMap((result) => this.prepareDeparture(result)),
         tap({
           next: (result) => this.show(location, match, result),
           // A guard that fails lets nothing through.
@@ -60,12 +63,26 @@ export class ActiveRoute {
     const { pathname, search, hash } = location;
     if (belongsToLauncher(pathname)) {
       const url = this.brand.context.hosts.launcher + pathname + search + hash;
-      // A token of the address is turned into the shared cookie first.
+      // A token of the address is turned into a session first.
       return this.session.state$.pipe(
-        map((state): GuardResult => (state.kind === 'restoring' ? WAIT : { kind: 'leave', url })),
+        map(({ kind }): GuardResult => {
+          if (kind === 'restoring') return WAIT;
+          const takesSession = kind !== 'unreachable' || this.handover.sharesCookie;
+          return takesSession ? { kind: 'leave', url } : { kind: 'fallback', page: 'session-unreachable' };
+        }),
       );
     }
     return runInInjectionContext(this.injector, () => checkGuards(route.guards, location));
+  }
+
+  /** The Launcher may need a token with its address. Going elsewhere in the app gives up waiting for it. */
+  private prepareDeparture(result: GuardResult): Observable<GuardResult> {
+    if (result.kind !== 'leave') return of(result);
+    return this.handover.addressOf(result.url).pipe(
+      map((url): GuardResult => ({ kind: 'leave', url })),
+      catchError(() => of<GuardResult>({ kind: 'fallback', page: 'session-unreachable' })),
+      startWith<GuardResult>(WAIT),
+    );
   }
 
   private show(location: RouterLocation, match: ActiveMatch, result: GuardResult): void {

@@ -68,6 +68,12 @@ export class CredentialStore {
     return true;
   }
 
+  /** Whether requests to a host carry the cookies that are stored here. */
+  reaches(hostname: string): boolean {
+    const domain = this.sharedDomain();
+    return domain === undefined ? hostname === this.address.hostname : isWithin(hostname, domain);
+  }
+
   clear(): void {
     this.storage.remove(CREDENTIAL_OWNER_KEY);
     this.remove(COOKIES);
@@ -101,7 +107,11 @@ export class CredentialStore {
    */
   private sharedDomain(): string | undefined {
     const { host } = this.brand.context;
-    const { hostname } = this.address;
-    return hostname === host || hostname.endsWith(`.${host}`) ? host : undefined;
+    return isWithin(this.address.hostname, host) ? host : undefined;
   }
+}
+
+/** Compares whole labels. */
+function isWithin(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
 }

@@ -1,0 +1,83 @@
+import {
+  catchError,
+  defer,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+  takeUntil,
+  throwError,
+} from 'rxjs';
+import { hasStatus } from '../../core/api/error-text';
+import { BrandService } from '../../core/brand/brand.service';
+import { CredentialStore } from '../../core/session/credential-store';
+import { SessionService } from '../../core/session/session.service';
+import { Injectable, Injector, inject } from '../../framework/di';
+import { retryTransient } from '../../framework/rxjs';
+import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
+
+/**
+ * Takes the session along to the Launcher (PUR-08). In production the shared cookie does that (CALL-07). In other
+ * environments the only domain that both apps share is the brand's own, and a cookie there would reach production. So
+ * the address carries a transport token instead (RTE-27), which works once and for a few minutes. The same goes for a
+ * browser that blocks cookies.
+ */
+@Injectable({ providedIn: 'root' })
+export class LauncherHandoverService {
+  private readonly session = inject(SessionService);
+  private readonly store = inject(CredentialStore);
+  private readonly brand = inject(BrandService);
+  private readonly address = inject(PAGE_ADDRESS);
+  private readonly injector = inject(Injector);
+
+  /** Whether the Launcher finds the session in the shared cookie, so that a plain link is enough. */
+  get sharesCookie(): boolean {
+    const state = this.session.state$.value;
+    const isStored = state.kind !== 'signed-in' || state.persisted;
+    return isStored && this.store.reaches(new URL(this.brand.context.hosts.launcher).hostname);
+  }
+
+  /**
+   * The address to leave the page for: with a token if it is the Launcher's and needs one, otherwise as it is. Errors
+   * if there is no token to be had. If the server refuses the credential the session ends, and nothing is emitted.
+   */
+  addressOf(url: string): Observable<string> {
+    const credential = this.session.credential$.value;
+    if (credential === null || this.sharesCookie || !this.isLauncher(url)) return of(url);
+    return defer(() => import(/* webpackChunkName: "sign-in" */ './auth-api.service')).pipe(
+      switchMap(({ AuthApiService }) =>
+        this.injector.get(AuthApiService).identify({ scheme: 'xcred', token: credential.XCredential }),
+      ),
+      retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }),
+      map(({ TransportToken }) => withTransportToken(url, TransportToken)),
+      catchError((error: unknown) => {
+        if (!hasStatus(error, 401)) return throwError(() => error);
+        this.session.expire(credential.XCredential);
+        return EMPTY;
+      }),
+    );
+  }
+
+  /** Leaves the page, unless the session changes first. Without a token the Launcher asks the student to sign in. */
+  leaveFor(url: string): void {
+    this.addressOf(url)
+      .pipe(
+        catchError(() => of(url)),
+        takeUntil(this.session.credential$.pipe(skip(1))),
+      )
+      .subscribe((address) => this.address.leaveFor(address));
+  }
+
+  private isLauncher(url: string): boolean {
+    return URL.canParse(url) && new URL(url).origin === this.brand.context.hosts.launcher;
+  }
+}
+
+function withTransportToken(url: string, token: string): string {
+  const target = new URL(url);
+  target.searchParams.set('transport', token);
+  return target.href;
+}
