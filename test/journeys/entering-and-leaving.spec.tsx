@@ -237,6 +237,25 @@ describe('other apps', () => {
     expect(leaveFor.mock.calls[0][0]).toMatch(/\/course\/10010001\/view\/\d+$/);
   });
 
+  it.each(['/?courseId=10001', '/account?courseId=10001', '/account?courseId=99999'])(
+    'does not lead past the onboarding survey: %s',
+    async (address) => {
+      const leaveFor = jest.fn();
+      const app = await openApp({ accounts: ['sam'], address: { leaveFor } });
+      await signIn(app, 'sam');
+      await screen.findByRole('heading', { name: "Let's finish setting up your account" });
+      const lookedUp = jest.fn();
+      server.events.on('response:mocked', ({ request }) => {
+        if (new URL(request.url).pathname === '/learner/enrollments') lookedUp();
+      });
+      app.reopen(address);
+      await waitFor(() => expect(lookedUp).toHaveBeenCalled());
+      await screen.findByRole('heading', { name: "Let's finish setting up your account" });
+      expect(leaveFor).not.toHaveBeenCalled();
+      expect(currentUrl()).toBe(address);
+    },
+  );
+
   it('opens My Courses for a legacy link to a course without an enrollment', async () => {
     const app = await openApp();
     await signIn(app);

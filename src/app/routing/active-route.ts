@@ -10,7 +10,8 @@ import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import type { RouterLocation } from '../../platform/router/navigation';
 import { Router } from '../../platform/router/router';
 import { prefetchChunks } from './chunk-recovery';
-import { checkGuards, type GuardResult, WAIT } from './guards';
+import { type GuardResult, WAIT } from './guard-result';
+import { checkGuards } from './guards';
 import { ROUTES, type Route } from './routes';
 
 /** A row of the route table, and the parameters that the path gives it. */

@@ -9,22 +9,8 @@ import { inject } from '../../framework/di';
 import type { RouterLocation } from '../../platform/router/navigation';
 import { Router } from '../../platform/router/router';
 import { UrlTree } from '../../platform/router/url-tree';
-
-/** What a guard has decided about a page, at present. */
-export type GuardResult =
-  | { readonly kind: 'allow' }
-  /** Not known yet: the page's skeleton is shown, never its data. */
-  | { readonly kind: 'wait' }
-  /** `force`: even if changes are unsaved, because the session has ended. */
-  | { readonly kind: 'redirect'; readonly url: string; readonly force?: boolean }
-  /** The page belongs to another app or host. */
-  | { readonly kind: 'leave'; readonly url: string }
-  /** Another page is shown in its place, at the same address. */
-  | { readonly kind: 'fallback'; readonly page: FallbackPage }
-  /** The app stays on the page before. */
-  | { readonly kind: 'cancel' };
-
-export type FallbackPage = 'session-unreachable' | 'profile-failed' | 'onboarding-required' | 'not-a-student';
+import { ALLOW, firstRefusal, type GuardResult, WAIT } from './guard-result';
+import { decideAccountRedirect, decideOnboarding, decideSession } from './student-decisions';
 
 /** What Angular's guards decide works as well: true allows, false cancels, an UrlTree redirects. */
 export type GuardValue = GuardResult | boolean | UrlTree;
@@ -35,15 +21,10 @@ export type GuardValue = GuardResult | boolean | UrlTree;
  */
 export type Guard = (location: RouterLocation) => GuardValue | Observable<GuardValue> | Promise<GuardValue>;
 
-export const ALLOW = { kind: 'allow' } as const;
-export const WAIT = { kind: 'wait' } as const;
-
 /** Runs all guards; the first in their order that does not allow decides. */
 export function checkGuards(guards: readonly Guard[], location: RouterLocation): Observable<GuardResult> {
   if (guards.length === 0) return of(ALLOW);
-  return combineLatest(guards.map((guard) => resultsOf(guard(location)))).pipe(
-    map((results) => results.find(({ kind }) => kind !== 'allow') ?? ALLOW),
-  );
+  return combineLatest(guards.map((guard) => resultsOf(guard(location)))).pipe(map(firstRefusal));
 }
 
 /** What a guard returns, in the one form that the app works with. */
@@ -65,16 +46,7 @@ export const signedInGuard: Guard = (location) => {
   const returnurl = createPath(location);
   const queryParams = returnurl === '/' ? null : { returnurl };
   const login = inject(Router).createUrlTree(['/login'], { queryParams });
-  return inject(SessionService).state$.pipe(
-    map((state): GuardResult => {
-      if (state.kind === 'restoring') return WAIT;
-      if (state.kind === 'unreachable') return { kind: 'fallback', page: 'session-unreachable' };
-      if (state.kind === 'signed-in') {
-        return state.credential.Role === 'Student' ? ALLOW : { kind: 'fallback', page: 'not-a-student' };
-      }
-      return { kind: 'redirect', url: login.toString(), force: true };
-    }),
-  );
+  return inject(SessionService).state$.pipe(map((session) => decideSession(session, login.toString())));
 };
 
 /**
@@ -89,37 +61,15 @@ export const logoutGuard: Guard = ({ kind }) => {
 };
 
 /** ROL-05: the onboarding survey is done. */
-export const onboardingGuard: Guard = () =>
-  inject(ProfileService).profile$.pipe(
-    map(({ value, error }): GuardResult => {
-      if (value)
-        return value.onboardingSurveyRequired ? { kind: 'fallback', page: 'onboarding-required' } : ALLOW;
-      return error === null ? WAIT : { kind: 'fallback', page: 'profile-failed' };
-    }),
-  );
+export const onboardingGuard: Guard = () => inject(ProfileService).profile$.pipe(map(decideOnboarding));
 
-/** The version of this dashboard (ROL-06). */
-export const DASHBOARD_VERSION = '2';
-
-/**
- * ROL-06: a student of the legacy dashboard is sent there, unless they may test and have switched the redirect off.
- * A student whose profile has no version, or cannot be loaded, stays here.
- */
+/** ROL-06: a student of the legacy dashboard is sent there. */
 export const accountRedirectGuard: Guard = () => {
-  const { enableAccountBasedRedirects, legacyDashboardUrl } = inject(BrandService).context.settings;
-  if (!enableAccountBasedRedirects || !legacyDashboardUrl) return true;
+  const { settings } = inject(BrandService).context;
   return combineLatest([
     inject(ProfileService).profile$,
     inject(RequestModeService).legacyRedirectDisabled$,
-  ]).pipe(
-    map(([{ value, error }, disabled]): GuardResult => {
-      if (value === null && error === null) return WAIT;
-      const belongsHere =
-        value === null || value.dashboardVersion === '' || value.dashboardVersion === DASHBOARD_VERSION;
-      if (belongsHere || (disabled && value.testModeAllowed)) return ALLOW;
-      return { kind: 'leave', url: legacyDashboardUrl };
-    }),
-  );
+  ]).pipe(map(([profile, disabled]) => decideAccountRedirect(settings, profile, disabled)));
 };
 
 /** RTE-10 to RTE-12: only brands that show products have a catalog. */

@@ -2,7 +2,8 @@
 import { type ComponentType, lazy } from 'react';
 import { catchError, defer, of, startWith, switchMap } from 'rxjs';
 import { Injector, inject, runInInjectionContext } from '../../framework/di';
-import { type Guard, resultsOf, WAIT } from './guards';
+import { WAIT } from './guard-result';
+import { type Guard, resultsOf } from './guards';
 
 /** The component of a page; one in its own chunk can be fetched before it is shown. */
 export type PageComponent<P> = ComponentType<P> & { preload?: () => Promise<unknown> };

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import { loadSignInPages } from '../../features/auth';
 import { DashboardPage } from '../../features/dashboard';
+import type { FallbackPage } from './guard-result';
 import {
   accountRedirectGuard,
-  type FallbackPage,
+  checkGuards,
   type Guard,
   logoutGuard,
   onboardingGuard,
@@ -11,6 +12,7 @@ import {
   signedInGuard,
 } from './guards';
 import { lazyGuard, lazyPage, type PageComponent } from './lazy';
+import { linkedCourse } from './student-decisions';
 
 export interface PageProps {
   /** Guards have not decided yet: the final layout, and no data. */
@@ -41,16 +43,16 @@ const loadStudentGuards = () => import('./student-guards');
 const smallScreenGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.smallScreenGuard));
 const lazyCourseLinkGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.courseLinkGuard));
 
-const COURSE_ID = /^\d{1,15}$/;
-
-/** RTE-27: a link may name a course by courseId (numeric). */
+/** RTE-27: a link to any page may name a course. It leads there only when the onboarding is complete (ROL-05). */
 const courseLinkGuard: Guard = (location) =>
-  COURSE_ID.test(new URLSearchParams(location.search).get('courseId') ?? '')
-    ? lazyCourseLinkGuard(location)
-    : true;
+  linkedCourse(location.search) === null
+    ? true
+    : checkGuards([onboardingGuard, lazyCourseLinkGuard], location);
 
-const signedIn = [signedInGuard, accountRedirectGuard, courseLinkGuard];
-const onboarded = [...signedIn, onboardingGuard];
+const student = [signedInGuard, accountRedirectGuard];
+// The course link comes last: a student who may not see the page is not led on from it either.
+const signedIn = [...student, courseLinkGuard];
+const onboarded = [...student, onboardingGuard, courseLinkGuard];
 const catalog = [productsGuard, ...signedIn];
 
 /** In the deferred chunk, so that they are loaded before the network can be gone. */

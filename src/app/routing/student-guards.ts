@@ -6,8 +6,9 @@ import { SessionService } from '../../core/session/session.service';
 import { EnrollmentApiService, newestEnrollment } from '../../features/course';
 import { inject } from '../../framework/di';
 import { DeviceService } from '../../platform/device/device.service';
-import { Router } from '../../platform/router/router';
-import { ALLOW, type Guard, type GuardResult, WAIT } from './guards';
+import { ALLOW, type GuardResult, WAIT } from './guard-result';
+import type { Guard } from './guards';
+import { linkedCourse } from './student-decisions';
 
 /** RTE-08: pages of small and medium screens; a large one shows them all on one page. */
 export const smallScreenGuard: Guard = () =>
@@ -19,10 +20,11 @@ export const smallScreenGuard: Guard = () =>
  * RTE-27, COTH-01: a legacy link names a course and leads to the newest enrollment in it, in the Launcher. Without
  * one, or if the call fails, it leads to My Courses.
  */
-export const courseLinkGuard: Guard = () => {
-  const courseId = Number(inject(Router).queryParam('courseId'));
+export const courseLinkGuard: Guard = ({ search }) => {
+  const courseId = linkedCourse(search);
   const { hosts } = inject(BrandService).context;
   const enrollments = inject(EnrollmentApiService);
+  if (courseId === null) return true;
   const lookUp = defer(() => enrollments.getEnrollmentsOfCourse(courseId)).pipe(
     map(newestEnrollment),
     catchError((): Observable<null> => of(null)),

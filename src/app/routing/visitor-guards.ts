@@ -7,7 +7,8 @@ import { hostedSignInUrl, returnUrlOf, usesLocalSignIn } from '../../features/au
 import { inject } from '../../framework/di';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
-import { ALLOW, type Guard, type GuardResult, WAIT } from './guards';
+import { ALLOW, type GuardResult, WAIT } from './guard-result';
+import type { Guard } from './guards';
 
 /**
  * ROL-04: the login page is for visitors only. A signed-in user continues to returnurl or fromUrl if it belongs to

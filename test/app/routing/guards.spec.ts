@@ -1,12 +1,6 @@
 import { firstValueFrom, NEVER, of, Subject, toArray } from 'rxjs';
-import {
-  ALLOW,
-  checkGuards,
-  type Guard,
-  type GuardResult,
-  resultsOf,
-  WAIT,
-} from '../../../src/app/routing/guards';
+import { ALLOW, type GuardResult, WAIT } from '../../../src/app/routing/guard-result';
+import { checkGuards, type Guard, resultsOf } from '../../../src/app/routing/guards';
 import type { RouterLocation } from '../../../src/platform/router/navigation';
 import { UrlTree } from '../../../src/platform/router/url-tree';
 
