@@ -5,6 +5,7 @@ import type { FallbackPage } from './guard-result';
 import {
   accountRedirectGuard,
   checkGuards,
+  expiredSessionGuard,
   type Guard,
   logoutGuard,
   onboardingGuard,
@@ -114,5 +115,5 @@ export const ROUTES: Route[] = [
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
   placeholder('/ux', 'Internal UX', []),
   { path: '/status', title: 'Status', guards: [], component: StatusPage },
-  { path: '*', guards: [], component: NotFoundPage },
+  { path: '*', guards: [expiredSessionGuard], component: NotFoundPage },
 ];
