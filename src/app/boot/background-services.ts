@@ -1,4 +1,5 @@
-import { defer, delayWhen, filter, retry, switchMap, take } from 'rxjs';
+import { defer, delayWhen, filter, retry, skip, switchMap, take } from 'rxjs';
+import { RequestModeService } from '../../core/api/request-mode.service';
 import { SessionWatchService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
@@ -13,8 +14,17 @@ const CHUNK_RETRY = { count: 5, delay: 10_000 };
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(SessionWatchService);
-  injector.get(TestModeService);
+  reloadOnTestMode(injector);
   startRealtime(injector);
+}
+
+/** Until the profile has allowed test mode, the paths have been loaded without it. */
+function reloadOnTestMode(injector: Injector): void {
+  const mode = injector.get(RequestModeService);
+  mode.testMode$
+    .pipe(skip(1), takeUntilDestroyed(injector.get(DestroyRef)))
+    .subscribe(() => injector.get(LearningPathService).reload({ force: true }));
+  injector.get(TestModeService);
 }
 
 /** The hub is no part of the first page: it starts when the first cards are shown and the browser is idle. */
