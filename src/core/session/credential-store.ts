@@ -40,6 +40,17 @@ export class CredentialStore {
     return storedSecret(this.cookies.getAll(CREDENTIAL_COOKIE), this.owner()?.tag);
   }
 
+  /**
+   * The stored secret if a new one may replace it for good. A secret that is unknown on this host may belong to another
+   * environment: the cookies of production reach all of them.
+   */
+  replaceableSecret(): string | null {
+    const secret = this.secret();
+    const { host, brand } = this.brand.context;
+    const isOwn = host === brand.domain || (secret !== null && fingerprint(secret) === this.owner()?.tag);
+    return isOwn ? secret : null;
+  }
+
   /** The complete credential, or null if there is none or its owner is unknown on this host. */
   credential(): Credential | null {
     const owner = this.owner();

@@ -1,4 +1,12 @@
-import { BehaviorSubject, distinctUntilChanged, map, switchMap, throttleTime } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  Subject,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
 import type { Credential } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
@@ -68,10 +76,17 @@ export class SessionService {
       .subscribe(this.studentSubject);
   }
 
+  private readonly replacedSubject = new Subject<string>();
+
+  /** The secret that a new session has replaced in this browser. SignOutService revokes it on the server. */
+  readonly replaced$: Observable<string> = this.replacedSubject.asObservable();
+
   begin({ UserId, XCredential, TransportToken, Role }: Credential, hosted: HostedTokens = {}): void {
     const credential = { UserId, XCredential, TransportToken, Role };
+    const replaced = this.currentSecret();
     const persisted = this.store.save(credential, hosted);
     this.stateSubject.next({ kind: 'signed-in', credential, persisted });
+    if (replaced !== null && replaced !== XCredential) this.replacedSubject.next(replaced);
   }
 
   /** Ends the session in this browser. AuthService revokes it on the server. */
@@ -90,6 +105,13 @@ export class SessionService {
 
   unreachable(): void {
     this.stateSubject.next({ kind: 'unreachable' });
+  }
+
+  /** A stored session may be newer than that of this page: another tab has replaced it, and revoked it. */
+  private currentSecret(): string | null {
+    const state = this.stateSubject.value;
+    const isStored = state.kind !== 'signed-in' || state.persisted;
+    return isStored ? this.store.replaceableSecret() : state.credential.XCredential;
   }
 
   private clear(secret: string | null, expired: boolean): void {
