@@ -1,8 +1,9 @@
 /** A credential that another one has replaced in this browser ends on the server, too. */
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, type TestApp } from '../support/test-app';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 
@@ -65,6 +66,22 @@ it.each(['transport', 'transportToken'])('a link with %s that the same session h
   expect(await statusOf(app, secretOf(app))).toBe(200);
 });
 
+it('a link that the Launcher has issued, in a session that this one has opened', async () => {
+  const { app, replaced } = await openNora();
+  const identify = async (authorization: string) => {
+    const { body } = await post(app, '/profile/auth/identify', authorization);
+    return body as { XCredential: string; TransportToken: string };
+  };
+  const launcher = await identify(`transport ${(await identify(`xcred ${replaced}`)).TransportToken}`);
+  app.reopen(`/?transport=${launcher.TransportToken}`);
+  await welcome('Nora');
+  await waitFor(() => expect(secretOf(app)).not.toBe(replaced));
+  await isRevoked(app, replaced);
+  // Both apps are still signed in.
+  expect(await statusOf(app, secretOf(app))).toBe(200);
+  expect(await statusOf(app, launcher.XCredential)).toBe(200);
+});
+
 it('a switch to another account in place', async () => {
   const app = await openApp({ accounts: ['max'], brandTokens: ['marlowe', 'gablekey'] });
   await signIn(app, 'max');
@@ -87,8 +104,6 @@ it('a switch that is refused', async () => {
   await signIn(app, 'max');
   await welcome('Max');
   const replaced = secretOf(app);
-  const { http, HttpResponse } = await import('msw');
-  const { server } = await import('../support/test-app');
   server.use(
     http.post(`${API_ORIGIN}/profile/auth/learner/travel`, () => HttpResponse.json({}, { status: 401 })),
   );

@@ -30,6 +30,12 @@ export type SessionState =
       readonly persisted: boolean;
     };
 
+/** The secret of a session, and that of the one which has taken its place. */
+export interface Replacement {
+  readonly secret: string;
+  readonly replacedBy: string;
+}
+
 /**
  * Owns who is signed in. Everything that is loaded for a student is loaded inside `switchMap` of `student$`, so that
  * nothing of one student reaches another.
@@ -76,17 +82,18 @@ export class SessionService {
       .subscribe(this.studentSubject);
   }
 
-  private readonly replacedSubject = new Subject<string>();
+  private readonly replacements = new Subject<Replacement>();
 
-  /** The secret that a new session has replaced in this browser. SignOutService revokes it on the server. */
-  readonly replaced$: Observable<string> = this.replacedSubject.asObservable();
+  /** Emits when a new session replaces another one in this browser. SignOutService revokes that on the server. */
+  readonly replaced$: Observable<Replacement> = this.replacements.asObservable();
 
   begin({ UserId, XCredential, TransportToken, Role }: Credential, hosted: HostedTokens = {}): void {
     const credential = { UserId, XCredential, TransportToken, Role };
     const replaced = this.currentSecret();
     const persisted = this.store.save(credential, hosted);
     this.stateSubject.next({ kind: 'signed-in', credential, persisted });
-    if (replaced !== null && replaced !== XCredential) this.replacedSubject.next(replaced);
+    if (replaced === null || replaced === XCredential) return;
+    this.replacements.next({ secret: replaced, replacedBy: XCredential });
   }
 
   /** Ends the session in this browser. AuthService revokes it on the server. */

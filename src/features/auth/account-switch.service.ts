@@ -1,4 +1,4 @@
-import { EMPTY, map, type Observable, skip, switchMap, take, throwError } from 'rxjs';
+import { map, type Observable, skip, take, throwError } from 'rxjs';
 import type { LinkedProfile } from '../../contracts/profile';
 import { BrandService } from '../../core/brand/brand.service';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
@@ -69,20 +69,16 @@ export class AccountSwitchService {
       return;
     }
     const secret = this.session.credential$.value?.XCredential ?? null;
-    const revocation$ = secret === null ? EMPTY : this.signOuts.revocation(secret);
+    const from = this.brand.context;
     // To a page that needs no session first: any other would send the guest to the login page.
     this.router.navigateByUrl('/travel', { force: true });
     this.session.end(secret);
     this.family.change({ token: brand.token, environment: environment.name });
     this.travel.travel({ transportToken, redirectUri: '/' });
     // Not before the journey has ended: the transport token ends with the credential.
-    this.session.state$
-      .pipe(
-        skip(1),
-        take(1),
-        switchMap(() => revocation$),
-        takeUntilDestroyed(this.destroyRef),
-      )
-      .subscribe();
+    this.session.state$.pipe(skip(1), take(1), takeUntilDestroyed(this.destroyRef)).subscribe(() => {
+      const replacedBy = this.session.credential$.value?.XCredential;
+      if (secret !== null) this.signOuts.revoke(secret, { replacedBy, from });
+    });
   }
 }

@@ -4,7 +4,7 @@ import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { isTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
-import { SignOutApiService } from './sign-out-api.service';
+import { type LogoutOptions, SignOutApiService } from './sign-out-api.service';
 
 /** Ends the session and cancels a pending sign-in. Revokes what is signed out or replaced on the server. */
 @Injectable({ providedIn: 'root' })
@@ -21,7 +21,7 @@ export class SignOutService {
   constructor() {
     this.session.replaced$
       .pipe(takeUntilDestroyed())
-      .subscribe((secret) => this.revocation(secret).subscribe());
+      .subscribe(({ secret, replacedBy }) => this.revoke(secret, { replacedBy }));
   }
 
   /** Signs out on this device at once. The server revokes the credential. */
@@ -29,24 +29,25 @@ export class SignOutService {
     const secret = this.session.credential$.value?.XCredential ?? this.store.secret();
     this.signOuts.next();
     this.session.end(secret);
-    if (secret !== null) this.send(this.api.logout(secret)).subscribe();
+    if (secret !== null) this.revoke(secret);
   }
 
-  /** Revokes a credential that another one has replaced, at the API of the brand of this moment. Never errors. */
-  revocation(secret: string): Observable<unknown> {
-    return this.send(this.api.logout(secret, { replaced: true }));
-  }
-
-  /** If the server cannot be reached, sends again when the browser is back online, as long as the page is open. */
-  private send(request$: Observable<unknown>): Observable<unknown> {
-    return request$.pipe(
-      retry({
-        delay: (error: unknown) =>
-          isTransient(error) && this.window
-            ? fromEvent(this.window, 'online').pipe(take(1))
-            : throwError(() => error),
-      }),
-      catchError(() => EMPTY),
-    );
+  /**
+   * Revokes a credential on the server. If the server cannot be reached, the request is sent again when the browser is
+   * back online, as long as the page is open.
+   */
+  revoke(secret: string, options?: LogoutOptions): void {
+    this.api
+      .logout(secret, options)
+      .pipe(
+        retry({
+          delay: (error: unknown) =>
+            isTransient(error) && this.window
+              ? fromEvent(this.window, 'online').pipe(take(1))
+              : throwError(() => error),
+        }),
+        catchError(() => EMPTY),
+      )
+      .subscribe();
   }
 }

@@ -123,7 +123,10 @@ describe('a secret that a new session replaces', () => {
   const another = { ...credential, XCredential: 'another' };
   const replacedBy = (page: ReturnType<typeof openPage>, next = another) => {
     const replaced: string[] = [];
-    page.session.replaced$.subscribe((secret) => replaced.push(secret));
+    page.session.replaced$.subscribe(({ secret, replacedBy }) => {
+      expect(replacedBy).toBe(next.XCredential);
+      replaced.push(secret);
+    });
     page.session.begin(next);
     return replaced;
   };
