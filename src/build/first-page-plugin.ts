@@ -1,18 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import { firstPageBrand } from '../app/boot/first-page-brand';
-import { BRANDS_ID } from '../app/boot/handover';
+import { BRANDS_ID, headerId } from '../app/boot/first-page-ids';
 import { decodeBrands } from '../core/brand/brand-decoder';
 import { brandsOfApp } from '../core/brand/brand-resolver';
 import { localBrandFile } from './local-brand-file.mjs';
 import { nginxConfiguration } from './nginx';
 import { pagePolicy } from './policy';
-import { prerenderShell } from './prerender';
+import { prerenderHeader, prerenderShell } from './prerender';
 
 const HEAD = 'src/app/boot/head.ts';
 const HEAD_ASSET = 'first-page-head.js';
+const EARLY_CARDS = 'src/app/boot/early-cards.tsx';
+/** The modules that the early cards are compiled with, instead of the libraries of the same names. */
+const DOM_MODULES = 'src/framework/dom-jsx';
 /** Next to the build, not in it. */
 const DEPLOYMENT = '../.deploy/nginx.conf';
 
@@ -29,7 +32,20 @@ export class FirstPagePlugin {
 
   apply(compiler: Compiler): void {
     const { template, sealed } = this.options;
-    compiler.hooks.make.tapPromise(FirstPagePlugin.name, (compilation) => compileHead(compiler, compilation));
+    compiler.hooks.make.tapPromise(FirstPagePlugin.name, async (compilation) => {
+      await compileAlone(compiler, compilation, { entry: HEAD, filename: HEAD_ASSET });
+      await compileAlone(compiler, compilation, {
+        entry: EARLY_CARDS,
+        filename: sealed ? 'assets/early-cards.[contenthash:8].js' : 'assets/early-cards.js',
+        replaced: new webpack.NormalModuleReplacementPlugin(
+          /^(react(\/jsx-runtime)?|react-router-dom)$/,
+          (module) => {
+            const name = module.request.replace('react/', '');
+            module.request = resolve(compiler.context, DOM_MODULES, name);
+          },
+        ),
+      });
+    });
     compiler.hooks.thisCompilation.tap(FirstPagePlugin.name, (compilation) => {
       compilation.fileDependencies.add(this.options.brandFile);
       const { beforeEmit } = HtmlPlugin.getHooks(compilation);
@@ -55,21 +71,27 @@ export class FirstPagePlugin {
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
     const sheets = files.filter((file) => file.endsWith('.css'));
     const style = sealed ? sheets.map((file) => takeAsset(compilation, file)).join('') + css : css;
-    const ours = brandsOfApp(brands, 'Dashboard').map(firstPageBrand);
+    const ours = brandsOfApp(brands, 'Dashboard');
+    const earlyCards = compilation.getAssets().find(({ name }) => /^assets\/early-cards\..*js$/.test(name));
     const policy = pagePolicy({ brands, script, style });
     return {
       policy: sealed ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : '',
       head: [
+        // Small, and worth nothing later: before the app's own script.
+        `<script async fetchpriority="high" src="/${earlyCards?.name}"></script>`,
         ...files
           .filter((file) => file.endsWith('.js'))
           .map((file) => `<script defer src="/${file}"></script>`),
         // Nothing in it may end the script element.
-        `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours).replaceAll('<', '\\u003c')}</script>`,
+        `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
         `<style>${style}</style>`,
       ].join('\n'),
       shell,
+      headers: ours
+        .map((brand) => `<template id="${headerId(brand.token)}">${prerenderHeader(brand)}</template>`)
+        .join('\n'),
     };
   }
 }
@@ -88,10 +110,21 @@ function takeAsset(compilation: Compilation, name: string): string {
   return asset.source.source().toString();
 }
 
+interface ScriptOptions {
+  readonly entry: string;
+  readonly filename: string;
+  readonly replaced?: WebpackPluginInstance;
+}
+
 /** A separate compilation, because development servers add code to entries. */
-function compileHead(compiler: Compiler, compilation: Compilation): Promise<void> {
-  const child = compilation.createChildCompiler(FirstPagePlugin.name, { filename: HEAD_ASSET });
-  new webpack.EntryPlugin(compiler.context, resolve(compiler.context, HEAD), { name: 'head' }).apply(child);
+function compileAlone(
+  compiler: Compiler,
+  compilation: Compilation,
+  { entry, filename, replaced }: ScriptOptions,
+): Promise<void> {
+  const child = compilation.createChildCompiler(`${FirstPagePlugin.name} ${entry}`, { filename });
+  new webpack.EntryPlugin(compiler.context, resolve(compiler.context, entry), { name: 'main' }).apply(child);
+  replaced?.apply(child);
   return new Promise((done, fail) => {
     child.runAsChild((error) => (error ? fail(error) : done()));
   });

@@ -1,6 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { FirstPageShell } from '../app/boot/first-page-shell';
+import type { Brand } from '../contracts/brand';
+import { NavigationView } from '../features/navigation-bar';
 
 /** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
 export interface Prerendered {
@@ -19,4 +22,14 @@ export function prerenderShell(): Prerendered {
     },
   );
   return { html, css: styles.map((style, index) => `[data-bone="${index}"]{${style}}`).join('') };
+}
+
+/** The header of a brand on the dashboard of a student, with the developer's part, which few pages show. */
+export function prerenderHeader(brand: Brand): string {
+  const view = createElement(NavigationView, { brand, isSignedIn: true, isDeveloper: true });
+  const header = createElement(StaticRouter, { location: '/' }, view);
+  // React asks for the logo first; here it is one of several brands.
+  return renderToStaticMarkup(header)
+    .replace(/<link rel="preload"[^>]*>/g, '')
+    .replaceAll(' style=""', '');
 }

@@ -1,7 +1,49 @@
-import { ADDRESS_TOKENS, AddressTokenStore, takeAddressTokens } from '../../core/session/address-tokens';
+/** What the head of the page begins, and how the app takes it over. */
+import {
+  ADDRESS_TOKENS,
+  AddressTokenStore,
+  type AddressTokens,
+  takeAddressTokens,
+} from '../../core/session/address-tokens';
 import type { Provider } from '../../framework/di';
 import { FETCH, type Fetch } from '../../framework/http';
-import { type EarlyCall, takeHandover } from './handover';
+import type { VisitPlan } from './visit-plan';
+
+/** A request that the head of the page has sent. */
+export interface EarlyCall {
+  readonly request: Request;
+  readonly response: Promise<Response>;
+  abort(): void;
+}
+
+/** What the head of the page leaves for the early cards and for the app. */
+export interface Handover {
+  /** What it took out of the address. */
+  readonly tokens: AddressTokens;
+  /** Null if no brand belongs to the address. */
+  readonly plan: VisitPlan | null;
+  readonly calls: readonly EarlyCall[];
+}
+
+interface HandoverWindow {
+  firstPage?: Handover | undefined;
+}
+
+export function handOver(window: object, handover: Handover): void {
+  (window as HandoverWindow).firstPage = handover;
+}
+
+/** Null before the head's script has run, if it did not run, and once the app has taken over. */
+export function readHandover(window: object): Handover | null {
+  return (window as HandoverWindow).firstPage ?? null;
+}
+
+/** Works once: nothing else on the page finds the tokens. Null if the head's script did not run. */
+export function takeHandover(window: object): Handover | null {
+  const handover = readHandover(window);
+  delete (window as HandoverWindow).firstPage;
+  return handover;
+}
 
 export interface EarlyStart {
   readonly providers: Provider[];

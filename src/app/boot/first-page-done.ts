@@ -9,14 +9,9 @@ import { ActiveRoute } from '../routing/active-route';
 /** The longest wait for the first page, in milliseconds (our choice). */
 const MAX_WAIT_MS = 2_000;
 
-/**
- * FIRST_PAGE_DONE: the guards have decided, the student's cards are shown or have failed, and the browser is idle.
- * A press or a key ends the wait as well, since what follows it may need the deferred parts.
- */
-export function firstPageDone(): Observable<unknown> {
-  const document = inject(DOCUMENT);
-  const idle = inject(WHEN_IDLE);
-  const done$ = combineLatest([
+/** Emits once the guards have decided and the student's paths are loaded or have failed. */
+export function firstPageReady(): Observable<unknown> {
+  return combineLatest([
     inject(ActiveRoute).state$,
     inject(SessionService).student$,
     inject(LearningPathService).learningPaths$,
@@ -26,8 +21,17 @@ export function firstPageDone(): Observable<unknown> {
         result.kind !== 'wait' && (student === null || value !== null || error !== null),
     ),
     take(1),
-    delayWhen(() => idle),
   );
+}
+
+/**
+ * FIRST_PAGE_DONE: the first page is ready and the browser is idle. A press or a key ends the wait as well, since what
+ * follows it may need the deferred parts.
+ */
+export function firstPageDone(): Observable<unknown> {
+  const document = inject(DOCUMENT);
+  const idle = inject(WHEN_IDLE);
+  const done$ = firstPageReady().pipe(delayWhen(() => idle));
   const presses$ = ['pointerdown', 'keydown'].map((name) => fromEvent(document, name));
   return merge(done$, timer(MAX_WAIT_MS), ...presses$).pipe(take(1));
 }

@@ -5,28 +5,21 @@
  */
 
 import { takeAddressTokens } from '../../core/session/address-tokens';
-import { CREDENTIAL_COOKIE } from '../../core/session/stored-credential';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
-import { cookieValues } from '../../platform/browser/cookie-values';
 import { checkFile, reloadOnce } from '../routing/chunk-recovery';
+import { type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
-import { BRANDS_ID, type EarlyCall, handOver } from './handover';
-import { type PlannedCall, planVisit, type VisitPlan } from './visit-plan';
+import { BRANDS_ID, headerId } from './first-page-ids';
+import { type PlannedCall, planVisit, type VisitPlan, visitOf } from './visit-plan';
 
 const tokens = takeAddressTokens(window).take();
 const brandFile = { url: '/app-config/brands.json', headers: { Accept: DEFAULT_ACCEPT } };
 const plan = planVisit(
-  {
-    hostname: location.hostname.replace(/\.$/, ''),
-    pathname: location.pathname,
-    hasTokens: Object.keys(tokens).length > 0,
-    secrets: attempt(() => cookieValues(document.cookie, CREDENTIAL_COOKIE)) ?? [],
-    stored: (key) => attempt(() => localStorage.getItem(key)),
-  },
+  visitOf(window, { hasTokens: Object.keys(tokens).length > 0 }),
   JSON.parse(document.getElementById(BRANDS_ID)?.textContent ?? '[]') as FirstPageBrand[],
 );
 
-handOver(window, { tokens, calls: [brandFile, ...(plan?.calls ?? [])].map(send) });
+handOver(window, { tokens, plan, calls: [brandFile, ...(plan?.calls ?? [])].map(send) });
 if (plan) show(plan);
 window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
 
@@ -46,50 +39,13 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
   if (!showsShell) return;
   // At this point the page is parsed and the deferred scripts have not run.
   document.addEventListener('readystatechange', () => {
+    const header = document.querySelector<HTMLTemplateElement>(`#${headerId(brand.token)}`)?.content;
     const shell = document.querySelector('.first-page');
-    if (document.readyState !== 'interactive' || !shell) return;
-    const logo = shell.querySelector('img');
-    if (brand.logo) logo?.setAttribute('src', brand.logo);
-    else logo?.remove();
-    shell.querySelector('.app-header__name')?.replaceChildren(brand.name);
-    if (!developerMode) shell.querySelector('.developer-header')?.remove();
-    arrange(shell.querySelector('.app-header__bar'), brand);
+    if (document.readyState !== 'interactive' || !header || !shell) return;
+    if (!developerMode) header.querySelector('.developer-header')?.remove();
+    shell.querySelector('main')?.before(header);
     root.dataset.shell = '';
   });
-}
-
-/** The header as the app will render it: in the brand's order, with its links and room for the account menu. */
-function arrange(bar: Element | null, { navigation }: FirstPageBrand): void {
-  const [mark = '', , circle = ''] = bar?.children ?? [];
-  const parts = navigation.map(({ type, label = '', routerLink }) => {
-    switch (type) {
-      case 'Logo':
-        return mark;
-      case 'Link':
-        return routerLink ? linkTo(routerLink, label) : '';
-      case 'FlexGrowSpacer':
-        return element('app-header__spacer');
-      case 'AccountMenu':
-        return element('app-header__account', circle);
-      default:
-        return '';
-    }
-  });
-  bar?.replaceChildren(...parts);
-}
-
-function linkTo(path: string, label: string): HTMLElement {
-  const link = element('app-header__link', label);
-  // The shell is that of the dashboard.
-  if (path === '/') link.ariaCurrent = 'page';
-  return link;
-}
-
-function element(className: string, ...content: (Node | string)[]): HTMLElement {
-  const span = document.createElement('span');
-  span.className = className;
-  span.append(...content);
-  return span;
 }
 
 function preconnect(origin: string): void {
@@ -106,12 +62,4 @@ async function recover(target: EventTarget | null): Promise<void> {
   if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
   const message = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
   if (message) document.getElementById('root')?.replaceChildren(message);
-}
-
-function attempt<T>(act: () => T): T | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

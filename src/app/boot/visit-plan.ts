@@ -1,4 +1,5 @@
 import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from '../../core/api/api-headers';
+import { loginReadUrl } from '../../core/api/login-read';
 import { brandHost, resolveHosts } from '../../core/brand/brand-hosts';
 import { resolveBrand } from '../../core/brand/brand-resolver';
 import {
@@ -9,7 +10,16 @@ import {
 } from '../../core/brand/developer-settings';
 import { type Environment, isLocalHost, resolveEnvironment } from '../../core/brand/environment';
 import { belongsToLauncher } from '../../core/brand/launcher';
-import { CREDENTIAL_OWNER_KEY, fingerprint, storedSecret } from '../../core/session/stored-credential';
+import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+  storedSecret,
+} from '../../core/session/stored-credential';
+import { LEARNING_PATHS_READ } from '../../features/learning-path/learning-paths.read';
+import { PROFILE_READ } from '../../features/profile/profile.read';
+import { cookieValues } from '../../platform/browser/cookie-values';
 import type { FirstPageBrand } from './first-page-brand';
 
 /** What is known of a visit before the app has loaded. */
@@ -25,6 +35,18 @@ export interface Visit {
   readonly stored: (key: string) => string | null;
 }
 
+/** The visit to this page. Cookies and storage may be blocked. */
+export function visitOf(window: Window, { hasTokens }: Pick<Visit, 'hasTokens'>): Visit {
+  const { hostname, pathname } = window.location;
+  return {
+    hostname: hostname.replace(/\.$/, ''),
+    pathname,
+    hasTokens,
+    secrets: attempt(() => cookieValues(window.document.cookie, CREDENTIAL_COOKIE)) ?? [],
+    stored: (key) => attempt(() => window.localStorage.getItem(key)),
+  };
+}
+
 /** A request whose response the app will ask for. */
 export interface PlannedCall {
   readonly url: string;
@@ -33,22 +55,21 @@ export interface PlannedCall {
 
 export interface VisitPlan {
   readonly brand: FirstPageBrand;
+  readonly environment: Environment;
   /** Whether the page will be the dashboard of a signed-in student, so that its shell is shown. */
   readonly showsShell: boolean;
   /** NAV-25: whether the developer header is above it. */
   readonly developerMode: boolean;
   /** The loads of every login (STA-01), as the app will send them. */
   readonly calls: readonly PlannedCall[];
+  /** The fingerprint of the credential that the calls are sent with; null without calls. */
+  readonly credentialTag: number | null;
   /** The origin of the app's first call. */
   readonly apiOrigin: string;
 }
 
-/** The loads of a login, with the exact queries of the services that own them. */
-const LOGIN_LOADS = [
-  '/learner/learningpaths?includeCourses=false&includeEnrollments=true',
-  '/profile/accountprofile',
-  '/global/licensetypes?offset=0&limit=0',
-];
+/** The reads of the services in LOADED_ON_LOGIN (bootstrap.ts). */
+const LOGIN_READS = [LEARNING_PATHS_READ, PROFILE_READ, LICENSE_TYPES_READ];
 
 /** Pages that ignore the session of the cookie. */
 const WITHOUT_SESSION = /^\/(logout|travel)\/?$/i;
@@ -69,14 +90,14 @@ export function planVisit(visit: Visit, brands: readonly FirstPageBrand[]): Visi
     !WITHOUT_SESSION.test(pathname) &&
     !belongsToLauncher(pathname) &&
     stored(REQUEST_SETTINGS_KEY) === null;
+  const caller = startsCalls ? secret : null;
   return {
     brand,
+    environment,
     showsShell: pathname === '/' && secret !== null && student !== false,
     developerMode: local || stored(DEVELOPER_MODE_KEY) === 'on',
-    calls:
-      startsCalls && secret !== null
-        ? loginCalls(apiOrigin, brandHost(brand, environment), environment, secret)
-        : [],
+    calls: caller === null ? [] : loginCalls(apiOrigin, brandHost(brand, environment), environment, caller),
+    credentialTag: caller === null ? null : fingerprint(caller),
     apiOrigin,
   };
 }
@@ -88,7 +109,7 @@ function loginCalls(origin: string, host: string, { flags }: Environment, secret
     ...modeHeaders({ refreshesCache: flags.apiCacheDisabled, testMode: false }),
     ...sessionHeader(secret),
   };
-  return LOGIN_LOADS.map((path) => ({ url: origin + path, headers }));
+  return LOGIN_READS.map((read) => ({ url: origin + loginReadUrl(read), headers }));
 }
 
 /** The stored secret, and whether it belongs to a student; null if this host does not know whose it is. */
@@ -105,6 +126,14 @@ function parseDetails(text: string | null): { tag?: number; Role?: string } | nu
   try {
     const details: unknown = JSON.parse(text ?? '');
     return typeof details === 'object' ? details : null;
+  } catch {
+    return null;
+  }
+}
+
+function attempt<T>(act: () => T): T | null {
+  try {
+    return act();
   } catch {
     return null;
   }

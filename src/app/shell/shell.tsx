@@ -6,12 +6,11 @@ import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { SkipLink } from '../../ui/skip-link';
+import { MAIN_ID } from '../boot/first-page-ids';
 import { type ActiveRouteState, matchRoute, preloadPage } from '../routing/active-route';
 import { FALLBACK_PAGES } from '../routing/routes';
 import { useScrollRestoration } from '../routing/scroll-restoration';
 import { DeferredParts } from './deferred.service';
-
-const MAIN_ID = 'main';
 
 /** The frame of every page: title, header, main; and where focus and scroll position go on arrival. */
 export function Shell({ active }: { active: ActiveRouteState }) {

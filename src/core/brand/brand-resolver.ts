@@ -1,5 +1,5 @@
-import type { Brand } from '../../contracts/brand';
-import { isLocalHost, isLoopback } from './environment';
+import type { Brand, BrandSettings } from '../../contracts/brand';
+import { type Environment, isLocalHost, isLoopback } from './environment';
 
 /** ENT-24, PUR-07. */
 export const APPS = ['Dashboard', 'LearningLauncher', 'AdminTools', 'B2B'] as const;
@@ -50,6 +50,11 @@ export function resolveBrand<B extends BrandKey>({
   if (brand) return { kind: 'brand', brand, source: 'host' };
   const parent = parentDomain(hostname);
   return parent ? { kind: 'redirect', hostname: parent } : { kind: 'unknown' };
+}
+
+/** PUR-06: the settings of the brand, overridden by those of the environment. */
+export function settingsOf(brand: Brand, { name }: Environment): BrandSettings {
+  return { ...brand.settings, ...brand.environments[name]?.settings };
 }
 
 /** A brand's domain may be a subdomain of another brand's domain. The longer one then wins. */

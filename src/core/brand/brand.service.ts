@@ -7,7 +7,7 @@ import { LocalStorageService } from '../../platform/browser/local-storage.servic
 import { BrandApiService } from './brand-api.service';
 import { type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
-import { type AppName, type BrandSource, brandsOfApp, resolveBrand } from './brand-resolver';
+import { type AppName, type BrandSource, brandsOfApp, resolveBrand, settingsOf } from './brand-resolver';
 import { applyStyles, readableStyles } from './brand-styles';
 import { BRAND_OVERRIDE_KEY, DEVELOPER_MODE_KEY, ENVIRONMENT_OVERRIDE_KEY } from './developer-settings';
 import { type Environment, isLocalHost, resolveEnvironment } from './environment';
@@ -158,7 +158,7 @@ export class BrandService {
       environment,
       hosts: resolveHosts(brand, environment, local),
       host: brandHost(brand, environment),
-      settings: { ...brand.settings, ...brand.environments[environment.name]?.settings },
+      settings: settingsOf(brand, environment),
       local,
       brands: ownBrands,
       family: brands,

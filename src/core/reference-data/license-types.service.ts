@@ -5,6 +5,7 @@ import { studentLoad } from '../data/load';
 import { type Loadable, NOT_LOADED } from '../data/loadable';
 import { stateFrom } from '../data/state-from';
 import { GlobalApiService } from './global-api.service';
+import { licenseTypeNames } from './license-type-names';
 
 /** Owns the names of the brand's license types. They load on login. If that fails, cards are shown without them. */
 @Injectable({ providedIn: 'root' })
@@ -22,13 +23,6 @@ export class LicenseTypesService {
   /** The names by id, without empty ones; null until they are loaded or have failed. */
   readonly names$: State<ReadonlyMap<number, string> | null> = mapState(
     this.licenseTypes$,
-    ({ value, error }) =>
-      value === null && error === null
-        ? null
-        : new Map(
-            (value ?? [])
-              .filter(({ licenseTypeName }) => licenseTypeName !== '')
-              .map(({ licenseTypeId, licenseTypeName }) => [licenseTypeId, licenseTypeName]),
-          ),
+    ({ value, error }) => (value === null && error === null ? null : licenseTypeNames(value ?? [])),
   );
 }

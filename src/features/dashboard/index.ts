@@ -1,2 +1,1 @@
 export { DashboardPage } from './screens/dashboard-page';
-export { DashboardSkeleton } from './screens/dashboard-skeleton';

@@ -4,16 +4,8 @@ import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
 import { PATH_ORDERS, type PathOrder } from '../learning-path';
+import { ORDER_PARAM, type PathListView, readPathListView, SEARCH_PARAM } from './path-list.model';
 import { ADDRESS_DELAY_MS } from './path-list.timing';
-
-/** How the other learning paths are searched and sorted. */
-export interface PathListView {
-  readonly search: string;
-  readonly order: PathOrder;
-}
-
-const SEARCH_PARAM = 'search';
-const ORDER_PARAM = 'sort';
 
 /**
  * Owns the search and the order of the list of learning paths. They live in the address, so they survive a reload and
@@ -48,11 +40,7 @@ export class PathListService {
   }
 
   private readAddress(): PathListView {
-    const order = this.router.queryParam(ORDER_PARAM);
-    return {
-      search: this.router.queryParam(SEARCH_PARAM) ?? '',
-      order: PATH_ORDERS.find((each) => each === order) ?? PATH_ORDERS[0],
-    };
+    return readPathListView(this.router.location$.value.search);
   }
 
   private writeAddress({ search, order }: PathListView): void {
@@ -61,9 +49,4 @@ export class PathListService {
       [ORDER_PARAM]: order === PATH_ORDERS[0] ? null : order,
     });
   }
-}
-
-/** The address of the dashboard with another path selected. It keeps the order and drops the search. */
-export function pathHref(learningPathId: number, order: PathOrder): string {
-  return `/?pathId=${learningPathId}${order === PATH_ORDERS[0] ? '' : `&${ORDER_PARAM}=${order}`}`;
 }

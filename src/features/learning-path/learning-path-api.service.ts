@@ -3,6 +3,7 @@ import { LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { decodeResponse } from '../../core/api/decode-response';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
+import { LEARNING_PATHS_READ } from './learning-paths.read';
 
 /** CLRN-11: the calls of the first page; the others are PathDetailsApiService's. */
 @Injectable({ providedIn: 'root' })
@@ -11,7 +12,7 @@ export class LearningPathApiService {
 
   getLearningPaths({ includeCourses = true, includeEnrollments = true } = {}): Observable<LearningPath[]> {
     return this.http
-      .get('/learner/learningpaths', { params: { includeCourses, includeEnrollments } })
+      .get(LEARNING_PATHS_READ.path, { params: { includeCourses, includeEnrollments } })
       .pipe(decodeResponse('GET /learner/learningpaths', LearningPathList));
   }
 

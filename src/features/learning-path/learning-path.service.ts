@@ -27,6 +27,7 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
 import { parsePathId, replacePath, selectPath } from './learning-path.model';
 import { LearningPathApiService } from './learning-path-api.service';
+import { LEARNING_PATHS_READ } from './learning-paths.read';
 
 /** Our wording for a 400 without a message: ERR-05 shows its own message for neither 400 nor 401. */
 export const PATHS_REFUSED_TEXT = 'Your learning paths could not be shown.';
@@ -66,8 +67,7 @@ export class LearningPathService {
     studentLoad({
       reloads: this.reloads,
       edits: this.edits,
-      // PathDetailsService loads the courses of the one path that shows them.
-      load: () => this.api.getLearningPaths({ includeCourses: false }),
+      load: () => this.api.getLearningPaths(LEARNING_PATHS_READ.params),
       errorText,
     }),
     NOT_LOADED,

@@ -1,2 +1,2 @@
-export { HeaderSkeleton } from './screens/header-skeleton';
 export { NavigationBar } from './screens/navigation-bar';
+export { NavigationView } from './screens/navigation-view';

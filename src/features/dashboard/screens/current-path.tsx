@@ -1,11 +1,8 @@
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { loadPathDetails, PathCard, type PathCardProps } from '../../learning-path';
+import { COMING, DetailsSkeleton } from './dashboard-skeleton';
 import { useIdlePart } from './use-idle-part';
-
-/** About the height of the details, so that what is below them does not move. */
-const DETAILS_HEIGHT = '44rem';
 
 /** The selected path: its card at once, its details and menu once the card is on screen. */
 export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' | 'now'>) {
@@ -23,7 +20,7 @@ export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' |
                 <details.PathMenu path={path} />
               </ErrorBoundary>
             ) : (
-              ' '
+              COMING
             )
           }
           next={
@@ -32,7 +29,7 @@ export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' |
                 <details.NextStep />
               </ErrorBoundary>
             ) : failed ? null : (
-              ' '
+              COMING
             )
           }
         />
@@ -45,13 +42,5 @@ export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' |
         </ErrorBoundary>
       )}
     </>
-  );
-}
-
-function DetailsSkeleton() {
-  return (
-    <SkeletonRegion label="Loading the details of this learning path">
-      <Skeleton shape="block" height={DETAILS_HEIGHT} />
-    </SkeletonRegion>
   );
 }

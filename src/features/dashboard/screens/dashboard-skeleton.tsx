@@ -1,16 +1,37 @@
-import { SkeletonRegion } from '../../../ui/skeleton';
-import { PathCardSkeleton } from '../../learning-path';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { PathCardSkeleton } from '../../learning-path/views';
 
 /** How many cards the skeleton shows besides the current one. */
 const SKELETON_CARDS = 3;
 
-/** Greets the student by name once it is known. */
-export function DashboardHead({ firstName }: { firstName?: string | undefined }) {
+/** About the height of the details, so that what is below them does not move. */
+const DETAILS_HEIGHT = '44rem';
+
+/** The menu and the next step of the current path until they are loaded: their space, and nothing in it. */
+export const COMING = ' ';
+
+export interface DashboardHeadProps {
+  /** Greets the student once it is known. */
+  readonly firstName?: string | undefined;
+  /** 'as of 10:42 AM', if what is shown is that old. */
+  readonly asOf?: string | undefined;
+}
+
+export function DashboardHead({ firstName, asOf }: DashboardHeadProps) {
   return (
-    <div>
+    <div className="page__head">
       <h1 className="page__title">Dashboard</h1>
       <p className="page__lead">{firstName ? `Welcome back, ${firstName}.` : 'Welcome back.'}</p>
+      {asOf ? <p className="page__as-of">{asOf}</p> : null}
     </div>
+  );
+}
+
+export function DetailsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the details of this learning path">
+      <Skeleton shape="block" height={DETAILS_HEIGHT} />
+    </SkeletonRegion>
   );
 }
 

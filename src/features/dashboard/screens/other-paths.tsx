@@ -1,17 +1,12 @@
-import { useDeferredValue, useId, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { orderPaths, PathCard, type PathOrder, searchPaths } from '../../learning-path';
-import { PathListService, type PathListView, pathHref } from '../path-list.service';
+import { firstCards, isSearchable, type PathListView, shownPaths, WINDOWED_ABOVE } from '../path-list.model';
+import { PathListService } from '../path-list.service';
+import { OtherPath, OtherPathsView, PathGrid, type PathGridProps } from './other-paths-view';
 import { useIdlePart } from './use-idle-part';
-
-/** Above this many, only the cards near the screen are rendered (our choice, as for every long list). */
-export const WINDOWED_ABOVE = 50;
-/** How many cards of a long list show until the chunk that windows it is loaded: more than a screen. */
-const FIRST_CARDS = 12;
 
 const loadToolbar = () => import('./paths-toolbar');
 const loadWindow = () => import('./windowed-paths');
@@ -24,68 +19,57 @@ export interface OtherPathsProps {
 
 /** The student's other learning paths, which can be searched and sorted (NAV-17, NAV-18). */
 export function OtherPaths({ paths, now }: OtherPathsProps) {
-  const titleId = useId();
   const view = useStateValue(useInject(PathListService).view$);
   const shown = useShownPaths(paths, useDeferredValue(view));
-  const isSearchable = paths.length > 1 || view.search !== '';
-  const toolbar = useIdlePart(loadToolbar, isSearchable);
-  const count = pluralize(paths.length, 'path');
+  const hasToolbar = isSearchable(paths.length, view);
+  const toolbar = useIdlePart(loadToolbar, hasToolbar);
   return (
-    <section className="page__section" aria-labelledby={titleId}>
-      <div className="page__section-head">
-        <h2 className="page__section-title" id={titleId}>
-          More learning paths
-        </h2>
-        <p className="page__count" role="status">
-          {shown.length === paths.length ? count : `${shown.length} of ${count}`}
-        </p>
-      </div>
-      {isSearchable ? (
-        <div className="paths-toolbar">
-          {toolbar.value ? <toolbar.value.PathsToolbar view={view} isEmpty={shown.length === 0} /> : null}
-          {toolbar.failed ? (
-            <ErrorNotice message="Search and order could not be loaded." onRetry={toolbar.retry} />
-          ) : null}
-        </div>
-      ) : null}
-      {shown.length > 0 ? (
-        <Cards paths={shown} isLong={paths.length > WINDOWED_ABOVE} order={view.order} now={now} />
-      ) : null}
-    </section>
+    <OtherPathsView
+      total={paths.length}
+      matching={shown.length}
+      toolbar={
+        hasToolbar ? (
+          <>
+            {toolbar.value ? <toolbar.value.PathsToolbar view={view} isEmpty={shown.length === 0} /> : null}
+            {toolbar.failed ? (
+              <ErrorNotice message="Search and order could not be loaded." onRetry={toolbar.retry} />
+            ) : null}
+          </>
+        ) : undefined
+      }
+    >
+      {shown.length > 0 ? <Cards paths={shown} total={paths.length} order={view.order} now={now} /> : null}
+    </OtherPathsView>
   );
 }
 
-function useShownPaths(paths: readonly LearningPath[], { search, order }: PathListView) {
-  const licenseTypes = useInject(LicenseTypesService);
-  const names = useStateValue(licenseTypes.names$);
-  const { value: types } = useStateValue(licenseTypes.licenseTypes$);
-  const professions = useMemo(
-    () => new Map((types ?? []).map((type) => [type.licenseTypeId, type.profession || type.licenseTypeName])),
-    [types],
-  );
-  const ordered = useMemo(() => orderPaths(paths, order, { professions }), [paths, order, professions]);
-  return useMemo(() => searchPaths(ordered, search, { names: names ?? new Map() }), [ordered, search, names]);
+function useShownPaths(paths: readonly LearningPath[], view: PathListView) {
+  const { value: types } = useStateValue(useInject(LicenseTypesService).licenseTypes$);
+  return useMemo(() => shownPaths(paths, view, types), [paths, view, types]);
 }
 
-interface CardsProps extends OtherPathsProps {
-  readonly isLong: boolean;
-  readonly order: PathOrder;
+interface CardsProps extends Omit<PathGridProps, 'licenseTypes'> {
+  /** How many there are without a search. */
+  readonly total: number;
 }
 
-function Cards({ paths, isLong, order, now }: CardsProps) {
+function Cards({ paths, total, ...card }: CardsProps) {
   const licenseTypes = useStateValue(useInject(LicenseTypesService).names$);
+  const isLong = total > WINDOWED_ABOVE;
   const windowed = useIdlePart(loadWindow, isLong);
-  const card = (path: LearningPath) => (
-    <PathCard path={path} licenseTypes={licenseTypes} now={now} href={pathHref(path.learningPathId, order)} />
-  );
-  if (isLong && windowed.value) return <windowed.value.WindowedPaths paths={paths} card={card} now={now} />;
+  const props = { ...card, licenseTypes };
+  if (isLong && windowed.value) {
+    return (
+      <windowed.value.WindowedPaths
+        paths={paths}
+        card={(path) => <OtherPath path={path} {...props} />}
+        now={card.now}
+      />
+    );
+  }
   return (
     <>
-      <ul className="card-grid">
-        {paths.slice(0, isLong ? FIRST_CARDS : paths.length).map((path) => (
-          <li key={path.learningPathId}>{card(path)}</li>
-        ))}
-      </ul>
+      <PathGrid paths={firstCards(paths, total)} {...props} />
       {isLong && windowed.failed ? (
         <ErrorNotice message="Your other learning paths could not be loaded." onRetry={windowed.retry} />
       ) : null}

@@ -6,7 +6,8 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { PATH_ORDER_LABELS, PATH_ORDERS } from '../../learning-path';
-import { PathListService, type PathListView } from '../path-list.service';
+import type { PathListView } from '../path-list.model';
+import { PathListService } from '../path-list.service';
 
 const ORDER_OPTIONS = PATH_ORDERS.map((value) => ({ value, text: PATH_ORDER_LABELS[value] }));
 

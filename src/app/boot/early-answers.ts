@@ -1,0 +1,78 @@
+/** What the early cards are made of: the answers to the early calls. */
+import * as v from 'valibot';
+import type { BrandSettings } from '../../contracts/brand';
+import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
+import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
+import { Profile } from '../../contracts/profile';
+import { decodeBrands } from '../../core/brand/brand-decoder';
+import { brandsOfApp, settingsOf } from '../../core/brand/brand-resolver';
+import type { EarlyCall, Handover } from './early-calls';
+import { firstPageBrand } from './first-page-brand';
+import { planVisit, type VisitPlan, visitOf } from './visit-plan';
+
+export interface EarlyAnswers {
+  /** The settings of the brand in its environment. */
+  readonly settings: BrandSettings;
+  readonly profile: Pick<
+    Profile,
+    'firstName' | 'dashboardVersion' | 'testModeAllowed' | 'onboardingSurveyRequired'
+  >;
+  readonly paths: readonly LearningPath[];
+  /** Null until they are loaded, and if they cannot be loaded. */
+  readonly licenseTypes: readonly LicenseType[] | null;
+}
+
+/**
+ * Waits for the answers without taking them from the app. Passes them on as soon as there is enough for cards, and again
+ * with late license types. Passes on nothing if an answer is missing, refused or unusable, or if the visit is planned
+ * otherwise by the served brand file, or by what is stored by then.
+ */
+export async function awaitAnswers(
+  { plan, calls }: Handover,
+  show: (answers: EarlyAnswers) => void,
+): Promise<void> {
+  const [brandFile, pathList, account, typeList] = calls.map(bodyOf);
+  let licenseTypes: EarlyAnswers['licenseTypes'] = null;
+  const typesLoaded = typeList?.then((body) => {
+    licenseTypes = decoded(LicenseTypeList, body);
+  });
+  const [served, pathsBody, profileBody] = await Promise.all([brandFile, pathList, account]);
+  const { brands } = decodeBrands(served);
+  const paths = decoded(LearningPathList, pathsBody);
+  const profile = decoded(Profile, profileBody);
+  if (plan === null || paths === null || profile === null) return;
+
+  const showIfPlanned = () => {
+    const own = brandsOfApp(brands, 'Dashboard');
+    const again = planVisit(visitOf(window, { hasTokens: false }), own.map(firstPageBrand));
+    const brand = own.find(({ token }) => token === again?.brand.token);
+    if (again === null || brand === undefined || !isSame(plan, again)) return;
+    show({ settings: settingsOf(brand, again.environment), profile, paths, licenseTypes });
+  };
+  showIfPlanned();
+  if (licenseTypes !== null) return;
+  await typesLoaded;
+  if (licenseTypes !== null) showIfPlanned();
+}
+
+/** Whether both plans send the same calls for the same student to the same page. */
+function isSame(one: VisitPlan, other: VisitPlan): boolean {
+  const facts = ({ brand, showsShell, calls }: VisitPlan) => JSON.stringify([brand.token, showsShell, calls]);
+  return facts(one) === facts(other);
+}
+
+function decoded<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | null {
+  const result = v.safeParse(schema, body);
+  return result.success ? result.output : null;
+}
+
+/** Null for a call that failed, was refused or returned no JSON. */
+async function bodyOf({ response }: EarlyCall): Promise<unknown> {
+  try {
+    // The app reads the response itself.
+    const copy = (await response).clone();
+    return copy.ok ? await copy.json() : null;
+  } catch {
+    return null;
+  }
+}

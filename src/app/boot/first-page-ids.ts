@@ -1,0 +1,9 @@
+/** Elements of the built page. */
+
+/** What the skip link leads to. */
+export const MAIN_ID = 'main';
+
+/** Facts about the brands known to the build. */
+export const BRANDS_ID = 'first-page-brands';
+/** The template with the header of a brand. */
+export const headerId = (token: string) => `header-${token}`;

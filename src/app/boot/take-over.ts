@@ -1,0 +1,33 @@
+/** How the app takes the page over from the shell and the early cards. */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import { concatMap, delay, fromEvent, merge, type Observable, of, take } from 'rxjs';
+import { type Injector, runInInjectionContext } from '../../framework/di';
+import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
+import { firstPageReady } from './first-page-done';
+import { keepFocus } from './keep-focus';
+
+/**
+ * Emits when the app has something to show that the page does not show yet. If the page shows a shell, the app would
+ * only draw the same shell again before the data has come. It still draws when the wait has become long, or on a press
+ * or a key: its header can do more.
+ */
+export function worthDrawing(injector: Injector, { documentElement }: Document): Observable<unknown> {
+  if (documentElement.dataset.shell === undefined) return of(null);
+  const ready$ = runInInjectionContext(injector, firstPageReady);
+  return merge(ready$, injector.get(FIRST_PAGE_DONE)).pipe(take(1), concatMap(whenReleased));
+}
+
+/** Draws in one step, without a moment in between, and leaves the focus where it is. */
+export function drawInPlace(element: Element, root: Root, content: ReactNode): void {
+  keepFocus(element, () => flushSync(() => root.render(content)));
+}
+
+/** What is being pressed stays until it is released: a click needs the same element under both. */
+function whenReleased(): Observable<unknown> {
+  if (document.querySelector(':active') === null) return of(null);
+  const released$ = ['pointerup', 'pointercancel', 'keyup', 'blur'].map((name) => fromEvent(window, name));
+  // The click comes after them.
+  return merge(...released$).pipe(take(1), delay(0));
+}

@@ -1,0 +1,17 @@
+/** What needs no service: components and rules that the early cards use as well. */
+export {
+  parsePathId,
+  pathDeadline,
+  pathStatus,
+  realStates,
+  selectPath,
+} from './learning-path.model';
+export { asOfText, UNTITLED } from './learning-path.text';
+export {
+  orderPaths,
+  PATH_ORDER_LABELS,
+  PATH_ORDERS,
+  type PathOrder,
+  searchPaths,
+} from './path-order.model';
+export { PATH_STATUS_LOOKS, PathCard, type PathCardProps, PathCardSkeleton } from './screens/path-card';

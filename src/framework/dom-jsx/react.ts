@@ -1,0 +1,13 @@
+/** In place of `react` for components that become DOM nodes. They are rendered once. */
+
+let lastId = 0;
+
+/** Unlike any id that React makes. */
+export function useId(): string {
+  lastId += 1;
+  return `early-${lastId}`;
+}
+
+export function memo<T>(component: T): T {
+  return component;
+}
