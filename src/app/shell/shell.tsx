@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { renderMatches } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
 import { NavigationBar } from '../../features/navigation-bar';
@@ -43,7 +43,7 @@ function preloadPath(pathname: string) {
   preloadPage(matchRoute(pathname).route);
 }
 
-/** React remembers that a lazy page could not be loaded, so only a reload tries again. */
+/** The chunk of a page that cannot be shown may belong to an older build. */
 function reloadPage() {
   window.location.reload();
 }
@@ -53,9 +53,7 @@ function Page({ match, result }: ActiveRouteState) {
   const waiting = result.kind === 'wait';
   if (waiting && !skeleton) return null;
   const Fallback = result.kind === 'fallback' ? FALLBACK_PAGES[result.page] : null;
-  const element = (
-    <Suspense>{Fallback ? <Fallback /> : <Component waiting={waiting} title={title} />}</Suspense>
-  );
+  const element = Fallback ? <Fallback /> : <Component waiting={waiting} title={title} />;
   // For useParams and the like.
   return renderMatches([{ ...match, route: { element } }]);
 }
