@@ -1,28 +1,157 @@
 /** The cards that show before the app has loaded, and how the app takes them over. */
 import type { Page } from '@playwright/test';
-import { at, GABLEKEY, MARLOWE } from './support/addresses';
-import { holdApp, reloadHeld } from './support/first-page';
-import { expectDashboard, openDashboard } from './support/student';
-import { expect, test } from './support/test';
+import { API, at, MARLOWE } from './support/addresses';
+import { EARLY_CALLS, holdApp, PATHS, reloadHeld } from './support/first-page';
+import { currentCard, expectDashboard, openDashboard, signOut } from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
 
+const WIDTHS = [375, 800, 1280];
 const early = (page: Page) => page.locator('.first-page');
-const earlyTitle = (page: Page, name: string | RegExp) => early(page).getByRole('link', { name });
+const earlyCards = (page: Page) => early(page).getByRole('article');
+const greeting = (page: Page) => page.getByText('Welcome back, Nora.');
+const age = (page: Page) => page.getByText(/^as of /);
 
-/** The dashboard of nora with the app held back: only the early cards can show her paths. */
-async function openHeld(page: Page, brand = MARLOWE) {
-  await openDashboard(page, at(brand));
+/** Nora's next visit with the app held back: only the script of the early cards can show her paths. */
+async function openHeld(page: Page, prepare = async (): Promise<void> => {}) {
+  await openDashboard(page, at(MARLOWE));
+  // What is kept of this visit is not what these tests look at.
+  await page.addInitScript(() => localStorage.removeItem('last-visit'));
+  await prepare();
   const release = await holdApp(page);
   await reloadHeld(page);
   return release;
 }
 
-test('cards show before the app has loaded', async ({ page }) => {
+/** Where everything is, in whole pixels. */
+function places(page: Page): Promise<string[]> {
+  return page.locator('.app-header *, main *').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const box = [x, y + scrollY, width, height].map(Math.round).join();
+      return `${element.tagName}.${element.getAttribute('class')} ${box}`;
+    }),
+  );
+}
+
+for (const width of WIDTHS) {
+  test(`${width} px: the app takes the cards over where they are`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    // Keeps what loads after the cards away.
+    const release = await openHeld(page, () => page.route(/\/assets\/(?!main|early)[^/]+\.js$/, () => {}));
+    await expect(earlyCards(page)).toHaveCount(6);
+    await expect(greeting(page)).toBeVisible();
+    await expect(early(page).locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    const before = await places(page);
+    await release();
+    await expectDashboard(page);
+    expect(await places(page)).toEqual(before);
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+  });
+}
+
+/** A link to another path, and its text: which one is not current depends on the tests before. */
+async function aLink(page: Page) {
+  const link = earlyCards(page).last().getByRole('link');
+  return { link, name: (await link.textContent()) ?? '' };
+}
+
+test('the focus stays on the link that has it', async ({ page }) => {
   const release = await openHeld(page);
-  await expect(early(page).getByText('Welcome back, Nora.')).toBeVisible();
-  await expect(early(page).getByRole('article')).toHaveCount(6);
-  await page.screenshot({ path: '/tmp/early.png', fullPage: true });
+  const { link, name } = await aLink(page);
+  await link.focus();
   await release();
   await expectDashboard(page);
-  await expect(early(page)).toHaveCount(0);
-  await page.screenshot({ path: '/tmp/late.png', fullPage: true });
+  await expect(page.getByRole('link', { name })).toBeFocused();
+});
+
+test('an early link leads to its page', async ({ page }) => {
+  const release = await openHeld(page);
+  const { link, name } = await aLink(page);
+  await link.click();
+  await release();
+  await expectDashboard(page);
+  await expect(currentCard(page)).toContainText(name);
+});
+
+test('a click that began on an early link is not lost', async ({ page }) => {
+  const release = await openHeld(page);
+  const { link, name } = await aLink(page);
+  await link.hover();
+  await page.mouse.down();
+  await release();
+  // The app starts and waits for the release.
+  await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
+  await page.mouse.up();
+  await expectDashboard(page);
+  await expect(currentCard(page)).toContainText(name);
+});
+
+test('nothing of a student shows before the guards have decided', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE), 'sam').catch(() => {});
+  await holdApp(page);
+  await reloadHeld(page);
+  const answered = EARLY_CALLS.map((path) => page.waitForResponse(`${API}${path}*`));
+  await Promise.all(answered);
+  await expect(early(page).locator('.skeleton-region').first()).toBeVisible();
+  await expect(page.getByText('Welcome back, Sam.')).toHaveCount(0);
+});
+
+test.describe('the return visit', () => {
+  const keptText = (page: Page) => page.evaluate(() => localStorage.getItem('last-visit'));
+
+  /** A visit whose cards have been kept. */
+  async function visit(page: Page, brand = MARLOWE) {
+    await openDashboard(page, at(brand));
+    await expect.poll(() => keptText(page)).not.toBeNull();
+  }
+
+  test('shows the cards of the last one, and how old they are, until new ones come', async ({ page }) => {
+    await visit(page);
+    const release = await holdApp(page);
+    await page.route(PATHS, () => {});
+    await reloadHeld(page);
+    await expect(earlyCards(page)).toHaveCount(6);
+    await expect(age(page)).toHaveText(/^as of \d{1,2}:\d\d [AP]M$/);
+    await page.screenshot({ path: '/tmp/kept.png' });
+    await page.unroute(PATHS);
+    await reloadHeld(page);
+    await expect(age(page)).toHaveCount(0);
+    await expect(earlyCards(page)).toHaveCount(6);
+    await release();
+    await expectDashboard(page);
+  });
+
+  test('shows nothing after signing out, or to another student', async ({ page }) => {
+    await visit(page);
+    await signOut(page);
+    expect(await keptText(page)).toBeNull();
+    await visit(page);
+    // Signed out by another app of the family.
+    const text = await keptText(page);
+    await page.context().clearCookies();
+    await page.goto(at(MARLOWE));
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await keptText(page)).toBeNull();
+    await openDashboard(page, at(MARLOWE), 'ivy');
+    await page.evaluate((kept) => localStorage.setItem('last-visit', kept ?? ''), text);
+    await holdApp(page);
+    await page.route(PATHS, () => {});
+    await reloadHeld(page);
+    await expect(early(page)).toBeVisible();
+    await expect(greeting(page)).toHaveCount(0);
+  });
+
+  test.describe('refused', () => {
+    test.use({ expectedErrors: FAILED_LOADS });
+
+    test('gives way at once when the credential is refused', async ({ page }) => {
+      await visit(page);
+      await holdApp(page);
+      await page.route(PATHS, (route) => route.fulfill({ status: 401, body: '{}' }));
+      await reloadHeld(page);
+      await expect(early(page).locator('.skeleton-region').first()).toBeVisible();
+      await expect(greeting(page)).toHaveCount(0);
+    });
+  });
 });

@@ -10,6 +10,9 @@ import type { EarlyCall, Handover } from './early-calls';
 import { firstPageBrand } from './first-page-brand';
 import { planVisit, type VisitPlan, visitOf } from './visit-plan';
 
+/** In place of the body of a call whose credential the server refuses. */
+const REFUSED = Symbol('refused');
+
 export interface EarlyAnswers {
   /** The settings of the brand in its environment. */
   readonly settings: BrandSettings;
@@ -24,29 +27,35 @@ export interface EarlyAnswers {
 
 /**
  * Waits for the answers without taking them from the app. Passes them on as soon as there is enough for cards, and again
- * with late license types. Passes on nothing if an answer is missing, refused or unusable, or if the visit is planned
- * otherwise by the served brand file, or by what is stored by then.
+ * with late license types. Passes on null if the student may not see cards: the credential is refused, or the visit is
+ * planned otherwise by the served brand file, or by what is stored by then. Passes on nothing if an answer is missing
+ * or unusable.
  */
 export async function awaitAnswers(
   { plan, calls }: Handover,
-  show: (answers: EarlyAnswers) => void,
+  show: (answers: EarlyAnswers | null) => void,
 ): Promise<void> {
   const [brandFile, pathList, account, typeList] = calls.map(bodyOf);
   let licenseTypes: EarlyAnswers['licenseTypes'] = null;
   const typesLoaded = typeList?.then((body) => {
     licenseTypes = decoded(LicenseTypeList, body);
   });
+  for (const body of [pathList, account]) {
+    void body?.then((answer) => {
+      if (answer === REFUSED) show(null);
+    });
+  }
   const [served, pathsBody, profileBody] = await Promise.all([brandFile, pathList, account]);
   const { brands } = decodeBrands(served);
   const paths = decoded(LearningPathList, pathsBody);
   const profile = decoded(Profile, profileBody);
-  if (plan === null || paths === null || profile === null) return;
+  if (plan === null || served === null || paths === null || profile === null) return;
 
   const showIfPlanned = () => {
     const own = brandsOfApp(brands, 'Dashboard');
     const again = planVisit(visitOf(window, { hasTokens: false }), own.map(firstPageBrand));
     const brand = own.find(({ token }) => token === again?.brand.token);
-    if (again === null || brand === undefined || !isSame(plan, again)) return;
+    if (again === null || brand === undefined || !isSame(plan, again)) return show(null);
     show({ settings: settingsOf(brand, again.environment), profile, paths, licenseTypes });
   };
   showIfPlanned();
@@ -66,11 +75,12 @@ function decoded<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | nul
   return result.success ? result.output : null;
 }
 
-/** Null for a call that failed, was refused or returned no JSON. */
+/** Null for a call that failed or returned no JSON. */
 async function bodyOf({ response }: EarlyCall): Promise<unknown> {
   try {
     // The app reads the response itself.
     const copy = (await response).clone();
+    if (copy.status === 401) return REFUSED;
     return copy.ok ? await copy.json() : null;
   } catch {
     return null;

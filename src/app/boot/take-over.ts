@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { concatMap, delay, fromEvent, merge, type Observable, of, take } from 'rxjs';
+import { concatMap, merge, Observable, of, take } from 'rxjs';
 import { type Injector, runInInjectionContext } from '../../framework/di';
 import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
 import { firstPageReady } from './first-page-done';
-import { keepFocus } from './keep-focus';
+import { keepFocus, whenReleased } from './replace-in-use';
 
 /**
  * Emits when the app has something to show that the page does not show yet. If the page shows a shell, the app would
@@ -16,7 +16,10 @@ import { keepFocus } from './keep-focus';
 export function worthDrawing(injector: Injector, { documentElement }: Document): Observable<unknown> {
   if (documentElement.dataset.shell === undefined) return of(null);
   const ready$ = runInInjectionContext(injector, firstPageReady);
-  return merge(ready$, injector.get(FIRST_PAGE_DONE)).pipe(take(1), concatMap(whenReleased));
+  return merge(ready$, injector.get(FIRST_PAGE_DONE)).pipe(
+    take(1),
+    concatMap(() => released$),
+  );
 }
 
 /** Draws in one step, without a moment in between, and leaves the focus where it is. */
@@ -24,10 +27,10 @@ export function drawInPlace(element: Element, root: Root, content: ReactNode): v
   keepFocus(element, () => flushSync(() => root.render(content)));
 }
 
-/** What is being pressed stays until it is released: a click needs the same element under both. */
-function whenReleased(): Observable<unknown> {
-  if (document.querySelector(':active') === null) return of(null);
-  const released$ = ['pointerup', 'pointercancel', 'keyup', 'blur'].map((name) => fromEvent(window, name));
-  // The click comes after them.
-  return merge(...released$).pipe(take(1), delay(0));
-}
+/** Emits once nothing is being pressed. */
+const released$ = new Observable<void>((subscriber) =>
+  whenReleased(() => {
+    subscriber.next();
+    subscriber.complete();
+  }),
+);

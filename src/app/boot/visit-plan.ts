@@ -43,8 +43,13 @@ export function visitOf(window: Window, { hasTokens }: Pick<Visit, 'hasTokens'>)
     pathname,
     hasTokens,
     secrets: attempt(() => cookieValues(window.document.cookie, CREDENTIAL_COOKIE)) ?? [],
-    stored: (key) => attempt(() => window.localStorage.getItem(key)),
+    stored: (key) => storedItem(window, key),
   };
+}
+
+/** Null for nothing, and if storage is blocked. */
+export function storedItem(window: Window, key: string): string | null {
+  return attempt(() => window.localStorage.getItem(key));
 }
 
 /** A request whose response the app will ask for. */

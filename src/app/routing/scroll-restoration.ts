@@ -27,7 +27,8 @@ export function useScrollRestoration(
     if (!ready || before?.key === location.key) return;
     previous.current = location;
     const anchor = decodeAnchor(location.hash);
-    if (location.kind === 'POP') return scroll(() => scrollToPosition(positions.get(location.key) ?? 0));
+    if (before !== null && location.kind === 'POP')
+      return scroll(() => scrollToPosition(positions.get(location.key) ?? 0));
     const samePage = before?.pathname === location.pathname && before.search === location.search;
     if (before !== null && !samePage) {
       main.current?.focus({ preventScroll: true });

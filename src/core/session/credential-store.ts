@@ -6,7 +6,13 @@ import { CookieService } from '../../platform/browser/cookie.service';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandService } from '../brand/brand.service';
 import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
-import { CREDENTIAL_COOKIE, CREDENTIAL_OWNER_KEY, fingerprint, storedSecret } from './stored-credential';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+  KEPT_VISIT_KEY,
+  storedSecret,
+} from './stored-credential';
 
 /** CALL-07. Like CREDENTIAL_COOKIE, these are shared by the apps of a brand family across their subdomains. */
 export const ID_TOKEN_COOKIE = 'id_token';
@@ -69,8 +75,10 @@ export class CredentialStore {
   save(credential: Credential, { idToken, idpToken }: HostedTokens = {}): boolean {
     const { UserId, Role, XCredential, TransportToken } = credential;
     // Tokens that were stored with another secret may belong to another student.
-    if (this.owner()?.tag !== fingerprint(XCredential))
+    if (this.owner()?.tag !== fingerprint(XCredential)) {
       this.remove([ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]);
+      this.storage.remove(KEPT_VISIT_KEY);
+    }
     if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
@@ -87,6 +95,7 @@ export class CredentialStore {
 
   clear(): void {
     this.storage.remove(CREDENTIAL_OWNER_KEY);
+    this.storage.remove(KEPT_VISIT_KEY);
     this.remove(COOKIES);
   }
 

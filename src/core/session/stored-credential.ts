@@ -4,6 +4,8 @@
 export const CREDENTIAL_COOKIE = 'X-Credential';
 /** The localStorage key of the owner of the secret in the cookie. */
 export const CREDENTIAL_OWNER_KEY = 'session';
+/** The localStorage key of what the next visit of the same student shows first. It goes with the credential. */
+export const KEPT_VISIT_KEY = 'last-visit';
 
 /**
  * Picks the secret from all values of CREDENTIAL_COOKIE, or returns null. There are two values if another app has set

@@ -1,4 +1,4 @@
 /** What needs no service: the dashboard before the app has started. */
-export { readPathListView } from './path-list.model';
+export { firstCards, readPathListView } from './path-list.model';
 export { DashboardSkeleton } from './screens/dashboard-skeleton';
 export { EarlyDashboard } from './screens/early-dashboard';

@@ -1,4 +1,5 @@
 import type { FeatureName } from '../../contracts/learning-path';
+import { formatDate } from '../../platform/format/dates';
 
 /** Our wording for a path without a name. */
 export const UNTITLED = 'Untitled learning path';
@@ -19,7 +20,9 @@ export function shortTime(date: Date): string {
   return date.toLocaleTimeString([], { timeStyle: 'short' });
 }
 
-/** The age of data that is still shown after a reload failed; undefined if nothing is shown. */
-export function asOfText(asOf: Date | null): string | undefined {
-  return asOf ? `as of ${shortTime(asOf)}` : undefined;
+/** The age of data that may be outdated: its time, or its date if it is not of today. Undefined for no data. */
+export function asOfText(asOf: Date | null, now = new Date()): string | undefined {
+  if (asOf === null) return undefined;
+  const isToday = asOf.toDateString() === now.toDateString();
+  return `as of ${isToday ? shortTime(asOf) : formatDate(asOf.toISOString())}`;
 }

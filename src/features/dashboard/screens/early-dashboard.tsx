@@ -8,7 +8,10 @@ import { OtherPathsView, PathGrid } from './other-paths-view';
 
 export interface EarlyDashboardProps extends DashboardHeadProps {
   readonly selected: LearningPath;
+  /** The other paths; of a long list at least those that show first. */
   readonly others: readonly LearningPath[];
+  /** How many other paths there are. */
+  readonly total: number;
   /** Null until they are loaded. */
   readonly licenseTypes: readonly LicenseType[] | null;
   readonly view: PathListView;
@@ -16,7 +19,8 @@ export interface EarlyDashboardProps extends DashboardHeadProps {
 }
 
 /** The dashboard as DashboardPage first renders it once its data has loaded. It needs no services. */
-export function EarlyDashboard({ selected, others, licenseTypes, view, now, ...head }: EarlyDashboardProps) {
+export function EarlyDashboard(props: EarlyDashboardProps) {
+  const { selected, others, total, licenseTypes, view, now, ...head } = props;
   const shown = shownPaths(others, view, licenseTypes);
   const card = { licenseTypes: licenseTypes && licenseTypeNames(licenseTypes), now };
   return (
@@ -24,14 +28,14 @@ export function EarlyDashboard({ selected, others, licenseTypes, view, now, ...h
       <DashboardHead {...head} />
       <PathCard {...card} path={selected} current menu={COMING} next={COMING} />
       <DetailsSkeleton />
-      {others.length > 0 ? (
+      {total > 0 ? (
         <OtherPathsView
-          total={others.length}
-          matching={shown.length}
-          toolbar={isSearchable(others.length, view) ? null : undefined}
+          total={total}
+          matching={total - (others.length - shown.length)}
+          toolbar={isSearchable(total, view) ? null : undefined}
         >
           {shown.length > 0 ? (
-            <PathGrid {...card} paths={firstCards(shown, others.length)} order={view.order} />
+            <PathGrid {...card} paths={firstCards(shown, total)} order={view.order} />
           ) : null}
         </OtherPathsView>
       ) : null}

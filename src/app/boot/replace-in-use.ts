@@ -1,3 +1,22 @@
+/** How a part of the page is replaced while it is in use. */
+
+/** Runs when nothing is being pressed: a click needs the same element under press and release. */
+export function whenReleased(act: () => void): void {
+  if (document.querySelector(':active') === null) {
+    act();
+    return;
+  }
+  const listeners = new AbortController();
+  for (const name of ['pointerup', 'pointercancel', 'keyup', 'blur']) {
+    const onRelease = () => {
+      listeners.abort();
+      // The click comes after the release.
+      setTimeout(act);
+    };
+    window.addEventListener(name, onRelease, { signal: listeners.signal });
+  }
+}
+
 /**
  * Replaces a part of the page and returns the focus to the element in the same place, if that is the same control. The
  * early cards, the shell and the app render the same structure.

@@ -1,0 +1,72 @@
+/** What is kept of a visit in this browser, so that the next one shows cards before anything is answered. */
+import * as v from 'valibot';
+import { LearningPath, LearningPathList } from '../../contracts/learning-path';
+import { LicenseType, LicenseTypeList } from '../../contracts/license-type';
+import { firstCards } from '../../features/dashboard/views';
+import { orderPaths, PATH_ORDERS, selectPath } from '../../features/learning-path/views';
+import type { EarlyAnswers } from './early-answers';
+
+const { whyStatement: _why, subscriptionId: _subscription, ...CARD_FIELDS } = LearningPath.entries;
+/** A path without what its card does not show. */
+const KeptPath = v.object(CARD_FIELDS);
+
+/** What the cards need, and what the guards decide by. Nothing else of the student is kept. */
+const KeptVisit = v.object({
+  /** The fingerprint of the credential that the answers were loaded with. */
+  tag: v.number(),
+  /** The token of the brand. */
+  brand: v.string(),
+  /** When the paths were loaded, in epoch milliseconds. */
+  asOf: v.number(),
+  settings: v.object({
+    enableAccountBasedRedirects: v.optional(v.boolean()),
+    legacyDashboardUrl: v.optional(v.string()),
+  }),
+  profile: v.object({
+    firstName: v.string(),
+    dashboardVersion: v.string(),
+    testModeAllowed: v.boolean(),
+    onboardingSurveyRequired: v.boolean(),
+  }),
+  /** Of a long list, the cards that show first: the selected one and those after it. */
+  paths: LearningPathList,
+  /** How many paths there were. */
+  total: v.number(),
+  licenseTypes: LicenseTypeList,
+});
+export type KeptVisit = v.InferOutput<typeof KeptVisit>;
+type KeptText = Omit<KeptVisit, 'paths'> & { paths: v.InferOutput<typeof KeptPath>[] };
+
+export interface VisitToKeep extends EarlyAnswers {
+  readonly tag: number;
+  readonly brand: string;
+  readonly asOf: Date;
+}
+
+/** The text to store. */
+export function keptText({ tag, brand, asOf, settings, profile, paths, licenseTypes }: VisitToKeep): string {
+  const selected = selectPath(paths, { pathId: null, previous: null });
+  const others = paths.filter((path) => path !== selected);
+  const shown = firstCards(orderPaths(others, PATH_ORDERS[0], { professions: new Map() }), others.length);
+  const kept = selected ? [selected, ...shown] : [];
+  const ids = new Set(kept.flatMap(({ licenseTypeIds }) => licenseTypeIds));
+  const visit: KeptText = {
+    tag,
+    brand,
+    asOf: asOf.getTime(),
+    settings: v.parse(KeptVisit.entries.settings, settings),
+    profile: v.parse(KeptVisit.entries.profile, profile),
+    paths: kept.map((path) => v.parse(KeptPath, path)),
+    total: paths.length,
+    licenseTypes: (licenseTypes ?? [])
+      .filter(({ licenseTypeId }) => ids.has(licenseTypeId))
+      .map((type) => v.parse(v.object(LicenseType.entries), type)),
+  };
+  return JSON.stringify(visit);
+}
+
+/** Null if nothing usable is kept for this credential and brand. */
+export function readKept(text: string | null, { tag, brand }: Pick<KeptVisit, 'tag' | 'brand'>) {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptVisit), text);
+  return success && output.tag === tag && output.brand === brand ? output : null;
+}

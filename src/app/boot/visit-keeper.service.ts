@@ -1,0 +1,60 @@
+import { combineLatest, debounceTime, tap } from 'rxjs';
+import { BrandService } from '../../core/brand/brand.service';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { LicenseTypesService } from '../../core/reference-data/license-types.service';
+import { CredentialStore } from '../../core/session/credential-store';
+import { fingerprint, KEPT_VISIT_KEY } from '../../core/session/stored-credential';
+import { LearningPathService } from '../../features/learning-path';
+import { ProfileService } from '../../features/profile';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { LocalStorageService } from '../../platform/browser/local-storage.service';
+import { keptText } from './kept-visit';
+import { KEEP_DELAY_MS } from './visit-keeper.timing';
+
+/**
+ * Keeps what the next visit shows first, whenever it has changed. It is kept for the stored credential alone, and
+ * CredentialStore removes it together with that.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A change is kept when nothing else has changed for 500 ms (our choice) | `debounceTime(KEEP_DELAY_MS)` |
+ */
+@Injectable({ providedIn: 'root' })
+export class VisitKeeper {
+  private readonly brand = inject(BrandService);
+  private readonly store = inject(CredentialStore);
+  private readonly storage = inject(LocalStorageService);
+  private readonly profile = inject(ProfileService);
+  private readonly paths = inject(LearningPathService);
+  private readonly licenseTypes = inject(LicenseTypesService);
+
+  constructor() {
+    const changes = () =>
+      combineLatest([this.profile.profile$, this.paths.learningPaths$, this.licenseTypes.licenseTypes$]).pipe(
+        debounceTime(KEEP_DELAY_MS),
+        tap(() => this.keep()),
+      );
+    switchMapStudent(changes).pipe(takeUntilDestroyed()).subscribe();
+  }
+
+  private keep(): void {
+    const { value: profile } = this.profile.profile$.value;
+    const { value: paths, asOf } = this.paths.learningPaths$.value;
+    const { value: licenseTypes } = this.licenseTypes.licenseTypes$.value;
+    // Null if the browser stores no credential, or if another tab has just signed out.
+    const secret = this.store.credential()?.XCredential ?? null;
+    if (profile === null || paths === null || asOf === null || secret === null) return;
+    const { brand, settings } = this.brand.context;
+    const visit = {
+      tag: fingerprint(secret),
+      brand: brand.token,
+      asOf,
+      settings,
+      profile,
+      paths,
+      licenseTypes,
+    };
+    this.storage.set(KEPT_VISIT_KEY, keptText(visit));
+  }
+}
