@@ -7,6 +7,7 @@ import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { WHEN_IDLE } from '../../platform/browser/idle';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { AnalyticsEventsService } from './analytics-events.service';
 import { VisitKeeper } from './visit-keeper.service';
 
 /** Further attempts to load the chunk of the hub, and milliseconds between them (our choice). */
@@ -15,6 +16,7 @@ const CHUNK_RETRY = { count: 5, delay: 10_000 };
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(SessionWatchService);
+  injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
   injector.get(VisitKeeper);
   startRealtime(injector);
