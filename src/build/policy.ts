@@ -27,7 +27,11 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
     // Brands and presigned addresses may name any host for logos and photos.
     'img-src': ["'self'", 'blob:', 'data:', 'https:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(brands.flatMap(calledHosts)), STORAGE],
+    'connect-src': [
+      "'self'",
+      ...new Set(brands.flatMap((brand) => [...calledHosts(brand), ...referralHosts(brand)])),
+      STORAGE,
+    ],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -51,6 +55,14 @@ function calledHosts({ domain, environments }: Brand): string[] {
     `https://${host}`,
     `wss://${host}`,
   ]);
+}
+
+/** COTH-01: of another company, so it is called over https only. */
+function referralHosts({ settings, environments }: Brand): string[] {
+  return [settings, ...Object.values(environments).map((environment) => environment?.settings)]
+    .flatMap((each) => each?.referralAffiliateUrl ?? [])
+    .filter((url) => url.startsWith('https:'))
+    .map((url) => new URL(url).origin);
 }
 
 function hashOf(text: string): string {

@@ -103,7 +103,7 @@ export const ROUTES: Route[] = [
   placeholder('/account/notifications', 'Notifications', signedIn),
   placeholder('/account/transcripts', 'Transcripts', signedIn),
   placeholder('/account/settings', 'Settings', signedIn),
-  placeholder('/account/settings/details', 'Address and Interests', signedIn),
+  placeholder('/account/settings/details', 'Address and Interests', [...signedIn, smallScreenGuard]),
   placeholder('/account/settings/purchases', 'Purchases', signedIn),
   placeholder('/account/settings/payment-methods', 'Payment Methods', [...signedIn, smallScreenGuard]),
   placeholder('/account/settings/shipping', 'Shipping', [...signedIn, smallScreenGuard]),
@@ -122,5 +122,6 @@ export const ROUTES: Route[] = [
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
   placeholder('/ux', 'Internal UX', []),
   { path: '/status', title: 'Status', guards: [], component: StatusPage },
-  { path: '*', guards: [expiredSessionGuard], component: NotFoundPage },
+  // RTE-22 has no title; this one is ours.
+  { path: '*', title: 'Page Not Found', guards: [expiredSessionGuard], component: NotFoundPage },
 ];

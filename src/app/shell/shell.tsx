@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { renderMatches } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
+import { belongsToLauncher } from '../../core/brand/launcher';
 import { NavigationBar } from '../../features/navigation-bar';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
@@ -16,7 +17,8 @@ import { DeferredParts } from './deferred.service';
 export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
   const { noHeader, title } = active.match.route;
-  useTitle(title);
+  // An address of the Launcher matches no route; it is about to be opened there.
+  useTitle(belongsToLauncher(active.location.pathname) ? undefined : title);
   useScrollRestoration(main, active.location, active.result.kind !== 'wait');
   const deferred = useStateValue(useInject(DeferredParts).parts$);
   return (
