@@ -68,7 +68,7 @@ export function Button({
 export function ButtonLink({ variant, block, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ variant, block }), className)}>
-      <span className="button__label">{children}</span>
+      {children}
     </a>
   );
 }

@@ -32,6 +32,7 @@ export function GoalChart({ bars, heads, summary }: GoalChartProps) {
   const [isOpen, setIsOpen] = useState(false);
   const most = Math.max(1, ...bars.flatMap(({ value, target }) => [value, target]));
   const y = (amount: number) => HEIGHT - Math.max(LEAST, (amount / most) * (HEIGHT - LEAST));
+  const x = (index: number) => index * (BAR.width + BAR.gap);
   const width = bars.length * (BAR.width + BAR.gap) - BAR.gap;
   return (
     <figure className="goal-chart">
@@ -41,24 +42,22 @@ export function GoalChart({ bars, heads, summary }: GoalChartProps) {
         aria-hidden="true"
         focusable="false"
       >
-        {bars.map(({ value, target }, index) => {
-          const x = index * (BAR.width + BAR.gap);
-          const reached = value >= target;
-          return (
+        {bars.map(({ value, target }, index) => (
+          <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: two weeks may have one label
-            <g key={index}>
-              <rect
-                className={classNames('goal-chart__bar', reached && 'goal-chart__bar--reached')}
-                x={x}
-                y={y(value)}
-                width={BAR.width}
-                height={HEIGHT - y(value)}
-                rx="2"
-              />
-              <path className="goal-chart__target" d={`M${x - 2} ${y(target)}h${BAR.width + 4}`} />
-            </g>
-          );
-        })}
+            key={index}
+            className={classNames('goal-chart__bar', value >= target && 'goal-chart__bar--reached')}
+            x={x(index)}
+            y={y(value)}
+            width={BAR.width}
+            height={HEIGHT - y(value)}
+            rx="2"
+          />
+        ))}
+        <path
+          className="goal-chart__target"
+          d={bars.map(({ target }, index) => `M${x(index) - 2} ${y(target)}h${BAR.width + 4}`).join('')}
+        />
       </svg>
       <figcaption className="goal-chart__summary">{summary}</figcaption>
       <details

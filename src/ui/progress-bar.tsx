@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
 
 export interface ProgressBarProps {
@@ -10,22 +11,20 @@ export interface ProgressBarProps {
   tone?: 'primary' | 'success' | undefined;
 }
 
-/** A bar, followed by its percentage or another text. */
+/** A bar, which the style sheet draws, followed by its percentage or another text. */
 export function ProgressBar({ percent, label, text, tone = 'primary' }: ProgressBarProps) {
   const value = Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
   return (
-    <div className={classNames('progress-bar', tone === 'success' && 'progress-bar--success')}>
-      <div
-        className="progress-bar__track"
-        role="progressbar"
-        aria-label={label}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={value}
-        aria-valuetext={text}
-      >
-        <div className="progress-bar__fill" style={{ inlineSize: `${value}%` }} />
-      </div>
+    <div
+      className={classNames('progress-bar', tone === 'success' && 'progress-bar--success')}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      style={{ '--percent': `${value}%` } as CSSProperties}
+    >
       <span className="progress-bar__value" aria-hidden="true">
         {text ?? `${value}%`}
       </span>

@@ -1,10 +1,14 @@
 /** The browser for all visits, and the sign-in before them. */
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
 import { enter } from '../e2e/support/student';
 import { VIEWPORT } from './conditions';
+import { PATHS_CALL } from './load-figures';
 import { LOGIN_ADDRESS } from './places';
 import { userNameOf } from './seed';
 import type { Session } from './visit';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const SIGN_IN_MS = 60_000;
 
@@ -28,17 +32,35 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** Signs in as a student does, and returns what the browser has stored: cookies and local storage. */
+/** Signs in as a student does. */
 export async function signIn(browser: Browser, paths: number): Promise<Session> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   context.setDefaultTimeout(SIGN_IN_MS);
   try {
     const page = await context.newPage();
+    const answer = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === PATHS_CALL && response.ok(),
+    );
     await page.goto(LOGIN_ADDRESS);
     await enter(page, userNameOf(paths));
     await page.locator('article.path-card').first().waitFor();
-    return await context.storageState();
+    const listed = (await (await answer).json()) as { learningPathName: string }[];
+    return {
+      state: withoutVisit(await context.storageState()),
+      pathNames: listed.map(({ learningPathName }) => learningPathName),
+    };
   } finally {
     await context.close();
   }
+}
+
+/** Keeps whose session it is. What the dashboard has stored since would make a cold visit a return visit. */
+function withoutVisit({ cookies, origins }: StorageState): StorageState {
+  return {
+    cookies,
+    origins: origins.map(({ origin, localStorage }) => ({
+      origin,
+      localStorage: localStorage.filter(({ name }) => name === CREDENTIAL_OWNER_KEY),
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Runs unchanged in the page before its own scripts. Records what the browser reports about the page, and marks
- * when the first card has been painted. Milliseconds count from the start of the navigation.
+ * Runs unchanged in the page before its own scripts. Records what the browser reports about the page, and when a
+ * student can see the first card and an open menu. Milliseconds count from the start of the navigation.
  */
 (() => {
   const notes = {
@@ -9,12 +9,16 @@
     layoutShift: 0,
     blockingMs: 0,
     cardsMs: 0,
+    menuMs: 0,
     busyUntilMs: 0,
   };
   window.benchNotes = notes;
+  window.benchMenu = { spot, isOpen: () => Boolean(openPanel()) };
 
   /** A longer task makes a key press wait noticeably. */
   const SHORT_TASK_MS = 50;
+  /** Both pages name the button for screen readers. */
+  const MENU_BUTTON = 'button[aria-label^="Options for "]';
 
   function observe(type, note) {
     new PerformanceObserver((list) => {
@@ -41,18 +45,63 @@
   });
   observe('resource', busy);
 
-  const cards = new MutationObserver(() => {
-    if (!document.querySelector('article.path-card')) return;
-    cards.disconnect();
-    requestAnimationFrame(() => {
+  /** A card with the name of one of the student's paths. Skeletons have none. It does not matter what made it. */
+  function realCard() {
+    const titles = document.querySelectorAll('.path-card :is(h2, h3)');
+    return [...titles].find((title) => window.benchNames.has(title.textContent.trim()));
+  }
+
+  function openPanel() {
+    const button = document.querySelector(`${MENU_BUTTON}[aria-expanded="true"]`);
+    return document.getElementById(button?.getAttribute('aria-controls'));
+  }
+
+  /** Where a student would click to open the menu; null while something else is there. */
+  function spot() {
+    const button = document.querySelector(MENU_BUTTON);
+    if (!button) return null;
+    const box = button.getBoundingClientRect();
+    const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return button.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
+  }
+
+  function isInView(element) {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const isOnScreen = bottom > Math.max(top, 0) && right > Math.max(left, 0);
+    const shows = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isOnScreen && top < innerHeight && left < innerWidth && shows;
+  }
+
+  /** Calls `painted` once what `find` returns is on the screen. */
+  function whenPainted(find, painted) {
+    const changes = new MutationObserver(look);
+    changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+    let isWaiting = false;
+
+    function look() {
+      if (isWaiting || !find()) return;
+      isWaiting = true;
+      requestAnimationFrame(check);
+    }
+
+    function check() {
+      isWaiting = false;
+      const element = find();
+      // It may be fading in.
+      if (!element || !isInView(element)) return look();
+      changes.disconnect();
       // The frame is painted in this task; the next one starts after it.
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        notes.cardsMs = performance.mark('bench-cards').startTime;
-        busy({ startTime: notes.cardsMs, duration: 0 });
-      };
+      port1.onmessage = painted;
       port2.postMessage(null);
-    });
+    }
+  }
+
+  whenPainted(realCard, () => {
+    notes.cardsMs = performance.mark('bench-cards').startTime;
+    busy({ startTime: notes.cardsMs, duration: 0 });
   });
-  cards.observe(document, { childList: true, subtree: true });
+  whenPainted(openPanel, () => {
+    notes.menuMs = performance.now();
+  });
 })();

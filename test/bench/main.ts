@@ -7,6 +7,9 @@ import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launch, signIn } from './browser';
+import { VISIT_NAMES, type VisitName } from './conditions';
+import { measureLoad } from './load-figures';
+import { measureMenu } from './menu-time';
 import { type Options, readOptions } from './options';
 import { BENCH_DIR, PAGES, type PageName } from './places';
 import { type Result, toMarkdown } from './report';
@@ -14,7 +17,7 @@ import type { Sample } from './samples';
 import { seedStudents } from './seed';
 import { startServers } from './servers';
 import { prepareSite } from './site';
-import { type Session, visit } from './visit';
+import { type Session, type VisitRequest, visitTwice } from './visit';
 
 // The servers end with this process only if it exits by itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -46,28 +49,36 @@ async function measureAll(browser: Browser, { runs, paths }: Options): Promise<S
     const order: PageName[] = run % 2 === 1 ? ['dashboard', 'bare'] : ['bare', 'dashboard'];
     for (const [count, session] of sessions) {
       for (const page of order) {
-        const sample = { page, paths: count, run };
-        const measured = await attempt(() => visit(browser, { address: PAGES[page], session, paths: count }));
-        samples.push({ ...sample, ...measured });
-        say(`Run ${run} of ${runs}, ${count} paths, ${page}: ${summary(measured)}`);
+        const outcomes = await measurePage(browser, { address: PAGES[page], session });
+        for (const visit of VISIT_NAMES) {
+          const sample: Sample = { page, visit, paths: count, run, ...outcomes[visit] };
+          samples.push(sample);
+          say(`Run ${run} of ${runs}, ${count} paths, ${page}, ${visit} visit: ${summary(sample)}`);
+        }
       }
     }
   }
   return samples;
 }
 
-type Outcome = Pick<Sample, 'figures' | 'error'>;
+type Measured = Pick<Sample, 'figures' | 'error'>;
 
-async function attempt(work: () => Promise<Sample['figures'] & object>): Promise<Outcome> {
-  try {
-    return { figures: await work() };
-  } catch (error) {
-    return { error: (error as Error).message };
-  }
+async function measurePage(browser: Browser, request: VisitRequest): Promise<Record<VisitName, Measured>> {
+  const loads = await visitTwice(browser, request, measureLoad);
+  const menus = await visitTwice(browser, request, measureMenu);
+  const measured = (visit: VisitName): Measured => {
+    const [load, menu] = [loads[visit], menus[visit]];
+    if ('error' in load) return { error: load.error };
+    if ('error' in menu) return { error: `menu: ${menu.error}` };
+    return { figures: { ...load.value, interactiveMs: menu.value } };
+  };
+  return { cold: measured('cold'), return: measured('return') };
 }
 
-function summary({ figures, error }: Outcome): string {
-  return figures ? `first card after ${Math.round(figures.cardsMs)} ms` : `FAILED, ${error}`;
+function summary({ figures, error }: Measured): string {
+  if (!figures) return `FAILED, ${error}`;
+  const { cardsMs, interactiveMs } = figures;
+  return `first card after ${Math.round(cardsMs)} ms, menu after ${Math.round(interactiveMs)} ms`;
 }
 
 function save(result: Result): void {

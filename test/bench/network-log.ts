@@ -7,8 +7,10 @@ export interface Sent {
   readonly kind: 'html' | 'js' | 'css' | 'other';
   /** Start of the request in milliseconds after the page's first one. */
   readonly atMs: number;
-  /** Transferred bytes of headers and body; 0 until it is complete. */
+  /** Transferred bytes of headers and body; 0 until it is complete, and for what was cached. */
   readonly bytes: number;
+  /** When it was complete, in milliseconds after the page's first request; null if it never was. */
+  readonly completeMs: number | null;
 }
 
 const MS_PER_S = 1_000;
@@ -22,11 +24,13 @@ export class NetworkLog {
       // data: and the like are not transferred.
       if (!/^https?:$/.test(protocol)) return;
       const kind = type === 'Document' ? 'html' : kindOf(pathname);
-      this.entries.set(requestId, { path: pathname, kind, atMs: timestamp * MS_PER_S, bytes: 0 });
+      const atMs = timestamp * MS_PER_S;
+      this.entries.set(requestId, { path: pathname, kind, atMs, bytes: 0, completeMs: null });
     });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
       const entry = this.entries.get(requestId);
-      if (entry) this.entries.set(requestId, { ...entry, bytes: encodedDataLength });
+      const completeMs = timestamp * MS_PER_S;
+      if (entry) this.entries.set(requestId, { ...entry, bytes: encodedDataLength, completeMs });
     });
   }
 
@@ -34,7 +38,11 @@ export class NetworkLog {
   sent(): Sent[] {
     const entries = [...this.entries.values()].sort((a, b) => a.atMs - b.atMs);
     const start = entries[0]?.atMs ?? 0;
-    return entries.map((entry) => ({ ...entry, atMs: entry.atMs - start }));
+    return entries.map((entry) => ({
+      ...entry,
+      atMs: entry.atMs - start,
+      completeMs: entry.completeMs === null ? null : entry.completeMs - start,
+    }));
   }
 }
 

@@ -12,7 +12,6 @@ export const DATA_DIR = resolve(BENCH_DIR, 'data');
 /** A copy of the static host and, in dist, of what it serves. */
 export const SITE_DIR = resolve(BENCH_DIR, 'site');
 export const SITE_DIST = resolve(SITE_DIR, 'dist');
-export const BARE_DIST = resolve(SITE_DIST, 'bare');
 
 export const BRAND_TOKEN = 'marlowe';
 const ORIGIN = `http://${BRAND_TOKEN}.localhost:${PORT}`;

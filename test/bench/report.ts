@@ -1,7 +1,7 @@
 /** The report in Markdown, aligned for reading on a console. */
-import { CONDITIONS, HEAP_AIM_MB, SCRIPT_GROWTH_AIM } from './conditions';
+import { AIMS, SCRIPT_GROWTH_AIM, scriptGrowth, verdict } from './aims';
+import { CONDITIONS, VISIT_NAMES, VISITS, type VisitName } from './conditions';
 import { MEASURE_NAMES, MEASURES, type Measure } from './measures';
-import type { PageName } from './places';
 import { ratioOf, type Sample, type Spread, spreadOf } from './samples';
 
 export interface Result {
@@ -24,56 +24,65 @@ export function toMarkdown(result: Result): string {
   return [
     `Measured ${date}, build of ${built}, ${browser}, ${machine}. ${CONDITIONS}.`,
     `Median of ${runs} interleaved visits (least to most); ×: the dashboard's median over the bare page's.`,
-    table(dashboardRows(result)),
-    `The bare page:`,
-    table(bareRows(result)),
-    aims(result),
+    ...VISIT_NAMES.flatMap((visit) => [
+      `${VISITS[visit]}:`,
+      table(dashboardRows(result, visit)),
+      'The bare page:',
+      table(bareRows(result, visit)),
+    ]),
+    'Aims:',
+    table(aimRows(result)),
+    growth(result),
     failures(result),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function dashboardRows({ samples, paths }: Result): string[][] {
+function dashboardRows({ samples, paths }: Result, visit: VisitName): string[][] {
   const head = ['Dashboard', ...paths.flatMap((count) => [countOf(count), '×'])];
   const rows = MEASURE_NAMES.map((name) => [
     MEASURES[name].label,
     ...paths.flatMap((count) => {
-      const spread = spreadOf(samples, 'dashboard', count, name);
-      return [
-        written(spread, MEASURES[name]),
-        number(ratioOf(spread, spreadOf(samples, 'bare', count, name)), RATIO_DIGITS),
-      ];
+      const spread = spreadOf(samples, { page: 'dashboard', visit, paths: count }, name);
+      const base = spreadOf(samples, { page: 'bare', visit, paths: count }, name);
+      return [written(spread, MEASURES[name]), number(ratioOf(spread, base), RATIO_DIGITS)];
     }),
   ]);
   return [head, ...rows];
 }
 
-function bareRows({ samples, paths }: Result): string[][] {
+function bareRows({ samples, paths }: Result, visit: VisitName): string[][] {
   const rows = MEASURE_NAMES.map((name) => [
     MEASURES[name].label,
-    ...paths.map((count) => written(spreadOf(samples, 'bare', count, name), MEASURES[name])),
+    ...paths.map((count) =>
+      written(spreadOf(samples, { page: 'bare', visit, paths: count }, name), MEASURES[name]),
+    ),
   ]);
   return [['Bare page', ...paths.map(countOf)], ...rows];
 }
 
-/** How the dashboard scales: script time with the most paths relative to the fewest, and its heap. */
-function aims({ samples, paths }: Result): string {
+function aimRows({ samples, paths }: Result): string[][] {
+  const rows = AIMS.map(({ label, atMost, figure }) => [
+    label,
+    `${atMost}`,
+    ...paths.map((count) => {
+      const value = figure(samples, count);
+      return `${number(value, RATIO_DIGITS)} ${verdict(value, atMost)}`;
+    }),
+  ]);
+  return [['Aim', 'At most', ...paths.map(countOf)], ...rows];
+}
+
+/** How the dashboard scales. */
+function growth({ samples, paths }: Result): string {
   const [fewest = 0, most = 0] = [paths[0], paths.at(-1)];
-  const growthOf = (page: PageName) =>
-    number(
-      ratioOf(spreadOf(samples, page, most, 'scriptMs'), spreadOf(samples, page, fewest, 'scriptMs')),
-      RATIO_DIGITS,
-    );
-  const heaps = paths.map((count) => {
-    const heap = written(spreadOf(samples, 'dashboard', count, 'heapMB'), MEASURES.heapMB);
-    return `${heap} MB with ${countOf(count)}`;
-  });
-  const growth = `${growthOf('dashboard')} (aim ${SCRIPT_GROWTH_AIM}), of the bare page ${growthOf('bare')}`;
-  return [
-    ...(paths.length > 1 ? [`- Script time of ${countOf(most)} over ${countOf(fewest)}: ${growth}`] : []),
-    `- Heap: ${heaps.join(', ')} (aim ${HEAP_AIM_MB} MB)`,
-  ].join('\n');
+  if (fewest === most) return '';
+  const own = scriptGrowth(samples, 'dashboard', paths);
+  const aim = `(aim ${SCRIPT_GROWTH_AIM}, ${verdict(own, SCRIPT_GROWTH_AIM)})`;
+  const bare = number(scriptGrowth(samples, 'bare', paths), RATIO_DIGITS);
+  const ratio = number(own, RATIO_DIGITS);
+  return `Script time of ${countOf(most)} over ${countOf(fewest)}: ${ratio} ${aim}, of the bare page ${bare}`;
 }
 
 function failures({ samples }: Result): string {
@@ -81,7 +90,10 @@ function failures({ samples }: Result): string {
   if (failed.length === 0) return '';
   return [
     `${failed.length} of ${samples.length} visits failed and are in none of these figures:`,
-    ...failed.map(({ page, paths, run, error }) => `- run ${run}, ${page}, ${countOf(paths)}: ${error}`),
+    ...failed.map(
+      ({ page, visit, paths, run, error }) =>
+        `- run ${run}, ${page}, ${visit} visit, ${countOf(paths)}: ${error}`,
+    ),
   ].join('\n');
 }
 

@@ -1,10 +1,16 @@
 /** Collects every attempted visit and summarizes them. */
+import type { VisitName } from './conditions';
 import type { Figures, MeasureName } from './measures';
 import type { PageName } from './places';
 
-export interface Sample {
+/** Which visits belong together. */
+export interface Series {
   readonly page: PageName;
+  readonly visit: VisitName;
   readonly paths: number;
+}
+
+export interface Sample extends Series {
   /** From 1. */
   readonly run: number;
   /** Of a visit that succeeded. */
@@ -22,12 +28,11 @@ export interface Spread {
 /** Null if no visit succeeded. */
 export function spreadOf(
   samples: readonly Sample[],
-  page: PageName,
-  paths: number,
+  { page, visit, paths }: Series,
   measure: MeasureName,
 ): Spread | null {
   const values = samples
-    .filter((sample) => sample.page === page && sample.paths === paths)
+    .filter((sample) => sample.page === page && sample.visit === visit && sample.paths === paths)
     .flatMap(({ figures }) => figures?.[measure] ?? [])
     .sort((a, b) => a - b);
   const middle = values.length / 2;

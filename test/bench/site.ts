@@ -2,7 +2,7 @@
 import { cpSync, rmSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { bin, fail, ROOT, run } from '../scripts/lib.mjs';
-import { BARE_DIST, SITE_DIR, SITE_DIST } from './places';
+import { SITE_DIR, SITE_DIST } from './places';
 
 /** Returns when the build was made. */
 export async function prepareSite(): Promise<Date> {
@@ -14,7 +14,7 @@ export async function prepareSite(): Promise<Date> {
     cpSync(resolve(ROOT, folder), resolve(SITE_DIR, folder), { recursive: true });
   }
   const config = ['--config', 'test/bench/bare/webpack.config.ts'];
-  const output = ['--output-path', BARE_DIST, '--stats', 'errors-warnings'];
+  const output = ['--output-path', SITE_DIST, '--stats', 'errors-warnings'];
   const built = await run(bin('webpack-cli'), [...config, '--mode', 'production', ...output]).ended;
   if (built !== 0) fail('The bare page could not be built.');
   return statSync(resolve(SITE_DIST, 'index.html')).mtime;

@@ -1,11 +1,15 @@
-/** Measures one cold visit of a signed-in student to one page. */
+/** Visits to one page in a browser profile of its own, under the conditions of the benchmark. */
 import { resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, CDPSession, Page, Response } from '@playwright/test';
-import { CPU_SLOWDOWN, DOWN_BITS_PER_S, LATENCY_MS, UP_BITS_PER_S, VIEWPORT } from './conditions';
-import { type Encoding, sizeOf } from './file-sizes';
-import type { Figures } from './measures';
-import { NetworkLog, type Sent } from './network-log';
-import { scriptTimeUntil, TRACE_CATEGORIES } from './script-time';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import {
+  CPU_SLOWDOWN,
+  DOWN_BITS_PER_S,
+  LATENCY_MS,
+  UP_BITS_PER_S,
+  VIEWPORT,
+  VISIT_NAMES,
+  type VisitName,
+} from './conditions';
 
 /** What in-page.js records. */
 interface Notes {
@@ -14,83 +18,87 @@ interface Notes {
   readonly layoutShift: number;
   readonly blockingMs: number;
   readonly cardsMs: number;
+  readonly menuMs: number;
   readonly busyUntilMs: number;
 }
 
 declare global {
   interface Window {
     benchNotes: Notes;
+    /** The names of the student's paths. */
+    benchNames: ReadonlySet<string>;
+    benchMenu: { spot(): { x: number; y: number } | null; isOpen(): boolean };
   }
 }
 
-/** The session that a real sign-in has stored in a browser. */
-export type Session = NonNullable<BrowserContextOptions['storageState']>;
+/** A student who has signed in. */
+export interface Session {
+  /** What the sign-in itself has stored in a browser, and nothing of the dashboard's. */
+  readonly state: NonNullable<BrowserContextOptions['storageState']>;
+  readonly pathNames: readonly string[];
+}
 
 export interface VisitRequest {
   readonly address: string;
   readonly session: Session;
-  /** The expected number of learning paths in the response. */
-  readonly paths: number;
 }
 
+export interface Visited {
+  readonly browser: Browser;
+  readonly page: Page;
+  readonly session: CDPSession;
+  readonly request: VisitRequest;
+}
+
+export type Outcome<T> = { readonly value: T } | { readonly error: string };
+
 const IN_PAGE_SCRIPT = resolve(import.meta.dirname, 'in-page.js');
-const CARDS_MARK = 'bench-cards';
-const PATHS_CALL = '/learner/learningpaths';
 /** A page is quiet once this long after its cards nothing has loaded and no long task has run. */
 const QUIET_MS = 2_000;
 const LOOK_AGAIN_MS = 500;
-const PATIENCE_MS = 90_000;
+export const PATIENCE_MS = 90_000;
 const BITS_PER_BYTE = 8;
-const KB = 1_000;
-const MB = 1_000_000;
 
-/** Throws if the page fails, shows no card, or receives an unexpected number of paths. */
-export async function visit(browser: Browser, request: VisitRequest): Promise<Figures> {
-  const context = await browser.newContext({ storageState: request.session, viewport: VIEWPORT });
+/** Makes each kind of visit to one page, one after the other in a new profile. */
+export async function visitTwice<T>(
+  browser: Browser,
+  request: VisitRequest,
+  measure: (visited: Visited) => Promise<T>,
+): Promise<Record<VisitName, Outcome<T>>> {
+  const context = await browser.newContext({ storageState: request.session.state, viewport: VIEWPORT });
   try {
-    return await measure(browser, await context.newPage(), request);
+    const outcomes: [VisitName, Outcome<T>][] = [];
+    for (const visit of VISIT_NAMES)
+      outcomes.push([visit, await attempt(browser, context, request, measure)]);
+    return Object.fromEntries(outcomes) as Record<VisitName, Outcome<T>>;
   } finally {
     await context.close();
   }
 }
 
-async function measure(browser: Browser, page: Page, { address, paths }: VisitRequest): Promise<Figures> {
+async function attempt<T>(
+  browser: Browser,
+  context: BrowserContext,
+  request: VisitRequest,
+  measure: (visited: Visited) => Promise<T>,
+): Promise<Outcome<T>> {
+  const page = await context.newPage();
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
-  const session = await page.context().newCDPSession(page);
-  await slowDown(session);
-  const log = new NetworkLog(session);
-  await page.addInitScript({ path: IN_PAGE_SCRIPT });
-  const answers: Response[] = [];
-  page.on('response', (response) => {
-    if (new URL(response.url()).pathname === PATHS_CALL) answers.push(response);
-  });
-
-  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
-  let trace: Buffer;
   try {
-    await page.goto(address, { waitUntil: 'commit' });
-    await becomesQuiet(page);
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    await page.addInitScript((names) => {
+      window.benchNames = new Set(names);
+    }, request.session.pathNames);
+    await page.addInitScript({ path: IN_PAGE_SCRIPT });
+    const value = await measure({ browser, page, session, request });
+    return errors.length === 0 ? { value } : { error: `The page failed: ${errors.join('; ')}` };
+  } catch (error) {
+    return { error: (error as Error).message };
   } finally {
-    trace = await browser.stopTracing();
+    await page.close();
   }
-
-  const notes = await page.evaluate(() => window.benchNotes);
-  const heapMB = await heapOf(session);
-  const [answer] = answers;
-  const answered = ((await answer?.json()) as unknown[] | undefined)?.length ?? 0;
-  if (answered !== paths) throw new Error(`The call answered ${answered} paths instead of ${paths}.`);
-  if (errors.length > 0) throw new Error(`The page failed: ${errors.join('; ')}`);
-  return {
-    firstPaintMs: notes.firstPaintMs,
-    largestPaintMs: notes.largestPaintMs,
-    cardsMs: notes.cardsMs,
-    blockingMs: notes.blockingMs,
-    layoutShift: notes.layoutShift,
-    scriptMs: scriptTimeUntil(trace, CARDS_MARK, notes.cardsMs),
-    heapMB,
-    ...transfers(log.sent(), notes.cardsMs),
-  };
 }
 
 async function slowDown(session: CDPSession): Promise<void> {
@@ -105,7 +113,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-async function becomesQuiet(page: Page): Promise<void> {
+export async function becomesQuiet(page: Page): Promise<void> {
   const options = { polling: LOOK_AGAIN_MS, timeout: PATIENCE_MS };
   await page.waitForFunction(() => window.benchNotes?.cardsMs > 0, undefined, options);
   await page.waitForFunction(
@@ -113,37 +121,4 @@ async function becomesQuiet(page: Page): Promise<void> {
     QUIET_MS,
     options,
   );
-}
-
-async function heapOf(session: CDPSession): Promise<number> {
-  // The second collection frees what the first one has finalized.
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const used = metrics.find(({ name }) => name === 'JSHeapUsedSize');
-  if (!used) throw new Error('The browser does not tell the size of the heap.');
-  return used.value / MB;
-}
-
-function transfers(sent: readonly Sent[], cardsMs: number) {
-  const before = sent.filter(({ atMs }) => atMs <= cardsMs);
-  const ofKind = (kind: Sent['kind']) => before.filter((each) => each.kind === kind);
-  const transferred = (some: readonly Sent[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / KB;
-  const inFiles = (kind: Sent['kind'], encoding: Encoding) =>
-    sizeOf([...new Set(ofKind(kind).map(({ path }) => path))], encoding) / KB;
-  return {
-    requestsBeforeCards: before.length,
-    requests: sent.length,
-    htmlKB: transferred(ofKind('html')),
-    jsKB: transferred(ofKind('js')),
-    jsRawKB: inFiles('js', 'raw'),
-    jsGzipKB: inFiles('js', 'gzip'),
-    jsBrotliKB: inFiles('js', 'brotli'),
-    cssKB: transferred(ofKind('css')),
-    cssRawKB: inFiles('css', 'raw'),
-    cssGzipKB: inFiles('css', 'gzip'),
-    cssBrotliKB: inFiles('css', 'brotli'),
-    answerKB: transferred(sent.filter(({ path }) => path === PATHS_CALL)),
-    totalKB: transferred(sent),
-  };
 }

@@ -1,7 +1,8 @@
 /** A student with 1,000 learning paths: few of them are in the DOM, and all of them can be reached. */
 import type { Page } from '@playwright/test';
-import { at, MARLOWE } from './support/addresses';
-import { enter } from './support/student';
+import { API, at, MARLOWE } from './support/addresses';
+import { credentialOf, headersOf } from './support/api';
+import { accountButton, comingChunks, currentCard, enter } from './support/student';
 import { expect, test } from './support/test';
 
 /** The most elements that the page may hold, wherever it is scrolled to. */
@@ -13,8 +14,46 @@ const CARDS_OF_A_SCREEN = 12;
 const size = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 const windowed = (page: Page) => page.locator('.windowed-paths');
 
-async function openBig(page: Page) {
-  await page.goto(`${at(MARLOWE)}/login`);
+interface ListedPath {
+  readonly learningPathId: number;
+  readonly learningPathName: string;
+  readonly courses: readonly unknown[];
+  readonly features: readonly unknown[];
+  readonly states: readonly unknown[];
+  readonly licenseTypeIds: readonly unknown[];
+}
+
+/** The path that puts the most on the page while it is the current one. */
+async function fullestPath(): Promise<ListedPath> {
+  const { xCredential } = await credentialOf('big');
+  const answer = await fetch(`${API}/learner/learningpaths`, { headers: headersOf(MARLOWE, xCredential) });
+  const fullness = ({ courses, features, states, licenseTypeIds }: ListedPath) =>
+    courses.length + features.length + states.length + licenseTypeIds.length;
+  const [first, ...others] = (await answer.json()) as [ListedPath, ...ListedPath[]];
+  const fullest = others.reduce((most, path) => (fullness(path) > fullness(most) ? path : most), first);
+  expect(fullest.courses.length).toBeGreaterThan(0);
+  return fullest;
+}
+
+/** Scrolls step by step and returns the most elements that the page held meanwhile. */
+async function largestWhileScrolling(page: Page, from: number, step: number, steps: number): Promise<number> {
+  return page.evaluate(
+    async (sweep) => {
+      let most = 0;
+      for (let count = 0; count < sweep.steps; count += 1) {
+        scrollTo({ top: sweep.from + count * sweep.step, behavior: 'instant' });
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        most = Math.max(most, document.querySelectorAll('*').length);
+      }
+      return most;
+    },
+    { from, step, steps },
+  );
+}
+
+async function openBig(page: Page, pathId?: number) {
+  // After the sign-in, the app returns to the address.
+  await page.goto(`${at(MARLOWE)}/${pathId === undefined ? 'login' : `?pathId=${pathId}`}`);
   await enter(page, 'big');
   await expect(page.locator('.page__count').last()).toHaveText('999 paths');
   await expect(windowed(page)).toBeVisible();
@@ -54,6 +93,35 @@ for (const viewport of [
         await expect(page.locator('[aria-posinset="999"]')).toBeVisible({ timeout: 1_000 });
       }).toPass({ timeout: 30_000 });
       expect(await size(page)).toBeLessThan(ELEMENTS_AT_MOST);
+    });
+
+    test('the DOM stays small below the fullest path, with the focus far away', async ({ page }) => {
+      const { learningPathId, learningPathName, courses } = await fullestPath();
+      await openBig(page, learningPathId);
+      await expect(currentCard(page)).toContainText(learningPathName);
+      await expect(page.locator('.course-row')).toHaveCount(courses.length);
+      await expect(accountButton(page)).toBeVisible();
+      await expect(comingChunks(page)).toHaveCount(0);
+      // The step is no fraction of a row, so the rows meet the edges of the screen at many places.
+      const fromTop = await largestWhileScrolling(page, 0, 97, 25);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      const first = windowed(page).locator('[aria-posinset="1"] a');
+      await first.focus();
+      let most = fromTop;
+      const end = () => page.evaluate(() => document.documentElement.scrollHeight);
+      for (const [from, step, steps] of [
+        [3_000, 1_777, 25],
+        [(await end()) / 2, -97, 25],
+        [await end(), -97, 25],
+      ] as const) {
+        most = Math.max(most, await largestWhileScrolling(page, from, step, steps));
+      }
+      expect(most).toBeLessThan(ELEMENTS_AT_MOST);
+      await expect(first).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(windowed(page).locator('[aria-posinset="2"] a')).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(first).toBeFocused();
     });
   });
 }

@@ -1,4 +1,14 @@
-import { combineLatest, delayWhen, filter, fromEvent, merge, type Observable, take, timer } from 'rxjs';
+import {
+  combineLatest,
+  delayWhen,
+  filter,
+  fromEvent,
+  merge,
+  type Observable,
+  shareReplay,
+  take,
+  timer,
+} from 'rxjs';
 import { SessionService } from '../../core/session/session.service';
 import { LearningPathService } from '../../features/learning-path';
 import { inject } from '../../framework/di';
@@ -33,5 +43,6 @@ export function firstPageDone(): Observable<unknown> {
   const idle = inject(WHEN_IDLE);
   const done$ = firstPageReady().pipe(delayWhen(() => idle));
   const presses$ = ['pointerdown', 'keydown'].map((name) => fromEvent(document, name));
-  return merge(done$, timer(MAX_WAIT_MS), ...presses$).pipe(take(1));
+  // Shared, because the wait begins with the page and not with whoever asks last.
+  return merge(done$, timer(MAX_WAIT_MS), ...presses$).pipe(take(1), shareReplay(1));
 }

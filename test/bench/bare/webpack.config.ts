@@ -1,22 +1,35 @@
-/** Builds the bare page with the settings of the dashboard; only the source differs. */
+/** Builds the bare page with the settings of the dashboard; the source differs, and its page is not sealed. */
 import CompressionPlugin from 'compression-webpack-plugin';
 import HtmlPlugin from 'html-webpack-plugin';
-import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import settingsOf from '../../../webpack.config';
 
-const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, CompressionPlugin, CssExtractPlugin];
+const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, CompressionPlugin];
+const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE } = webpack.Compilation;
+
+/** Lets the browser compile the whole script while it is loading. It has to be the first line of the minified file. */
+const compileAll = new webpack.BannerPlugin({
+  banner: '//# allFunctionsCalledOnLoad',
+  raw: true,
+  stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+});
 
 export default (env: unknown, options: { mode?: Configuration['mode'] }): Configuration => {
   const settings = settingsOf(env, options);
   const shared = settings.plugins?.filter((plugin) => SHARED.some((kind) => plugin instanceof kind));
   return {
     ...settings,
-    entry: { main: ['./test/bench/bare/bare.scss', './test/bench/bare/main.tsx'] },
+    entry: { bare: './test/bench/bare/main.tsx' },
     devtool: false,
-    output: { ...settings.output, publicPath: '/bare/' },
+    // Into the copy of the dashboard's build, where the host lets browsers keep the files in assets/.
+    output: { ...settings.output, clean: false },
     plugins: [
-      new HtmlPlugin({ template: 'test/bench/bare/index.html', scriptLoading: 'defer' }),
+      new HtmlPlugin({
+        template: 'test/bench/bare/index.html',
+        filename: 'bare/index.html',
+        inject: false,
+      }),
+      compileAll,
       ...(shared ?? []),
     ],
     // The dashboard's cache belongs to another entry.

@@ -24,6 +24,9 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 /** Keeps the app from starting until it is released. The script in the head of the page has run by then. */
 export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
 
+/** Keeps the early cards away, so that the shell stays until the app draws. */
+export const withoutEarlyCards = (page: Page) => page.route(/\/assets\/early-cards\./, () => {});
+
 /** Reloads without waiting for what is held back. */
 export async function reloadHeld(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'commit' });

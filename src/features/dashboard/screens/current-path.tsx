@@ -2,12 +2,12 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { loadPathDetails, PathCard, type PathCardProps } from '../../learning-path';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
-import { useIdlePart } from './use-idle-part';
+import { useLazyPart } from './use-lazy-part';
 
 /** The selected path: its card at once, its details and menu once the card is on screen. */
 export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path } = props;
-  const { value: details, failed, retry } = useIdlePart(loadPathDetails);
+  const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
   return (
     <>
       <ErrorBoundary resetKey={path}>

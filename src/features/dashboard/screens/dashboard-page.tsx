@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { asOfText, LearningPathService } from '../../learning-path';
+import { asOfText, LearningPathService, loadPathDetails } from '../../learning-path';
 import { ProfileService } from '../../profile';
 import { CurrentPath } from './current-path';
 import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
@@ -25,6 +25,9 @@ export function DashboardPage({ waiting = false }: { waiting?: boolean | undefin
     </div>
   );
 }
+
+/** While the guards wait: the cards may be on screen already, and the menu of the current one is still missing. */
+DashboardPage.preload = loadPathDetails;
 
 function Welcome() {
   const profile = useStateValue(useInject(ProfileService).profile$).value;

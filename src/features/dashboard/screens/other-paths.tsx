@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { firstCards, isSearchable, type PathListView, shownPaths, WINDOWED_ABOVE } from '../path-list.model';
 import { PathListService } from '../path-list.service';
 import { OtherPath, OtherPathsView, PathGrid, type PathGridProps } from './other-paths-view';
-import { useIdlePart } from './use-idle-part';
+import { useLazyPart } from './use-lazy-part';
 
 const loadToolbar = () => import('./paths-toolbar');
 const loadWindow = () => import('./windowed-paths');
@@ -22,7 +22,7 @@ export function OtherPaths({ paths, now }: OtherPathsProps) {
   const view = useStateValue(useInject(PathListService).view$);
   const shown = useShownPaths(paths, useDeferredValue(view));
   const hasToolbar = isSearchable(paths.length, view);
-  const toolbar = useIdlePart(loadToolbar, hasToolbar);
+  const toolbar = useLazyPart(loadToolbar, { isWanted: hasToolbar });
   return (
     <OtherPathsView
       total={paths.length}
@@ -56,7 +56,7 @@ interface CardsProps extends Omit<PathGridProps, 'licenseTypes'> {
 function Cards({ paths, total, ...card }: CardsProps) {
   const licenseTypes = useStateValue(useInject(LicenseTypesService).names$);
   const isLong = total > WINDOWED_ABOVE;
-  const windowed = useIdlePart(loadWindow, isLong);
+  const windowed = useLazyPart(loadWindow, { isWanted: isLong });
   const props = { ...card, licenseTypes };
   if (isLong && windowed.value) {
     return (

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Observable } from 'rxjs';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -19,8 +20,8 @@ import { PrintedPaths, usePrinting } from './printed-paths';
 
 /** As in styles/features/dashboard/_card-grid.scss. */
 const COLUMNS: Readonly<Record<WidthClass, number>> = { min: 1, sm: 2, md: 2, lg: 3 };
-/** About the height of a row, in CSS pixels, until it has been measured. */
-const ROW_HEIGHT = 340;
+/** About the height of a row, in CSS pixels, until it has been measured. A lower one would render rows too many. */
+const ROW_HEIGHT = 400;
 /** Cards rendered beyond each edge of the screen, in whole rows. Few, so that the page stays small. */
 const OVERSCAN = 1;
 
@@ -42,26 +43,31 @@ export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
 }
 
 /**
- * Renders only the cards near the screen. The focused row and the rows next to it stay as well, so that Tab reaches every
- * card and scrolling never takes the focus away.
+ * Renders only the cards near the screen. The focused card stays as well, so that scrolling never takes the focus away.
+ * Its neighbours are rendered when Tab is pressed, which is before the browser moves the focus.
  */
 function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
   const list = useRef<HTMLDivElement>(null);
   const columns = COLUMNS[useStateValue(useInject(DeviceService).width$)];
-  const [focusedRow, setFocusedRow] = useState<number | null>(null);
+  const overscan = Math.floor(OVERSCAN / columns);
+  const [focus, setFocus] = useState<Focus | null>(null);
   const scrollMargin = useDistanceFromTop(list);
   // Removing a focused card from the page fires no blur event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list may lack the card that had the focus
   useEffect(() => {
-    if (!list.current?.contains(document.activeElement)) setFocusedRow(null);
+    if (!list.current?.contains(document.activeElement)) setFocus(null);
   }, [paths]);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(paths.length / columns),
     estimateSize: () => ROW_HEIGHT,
-    overscan: Math.floor(OVERSCAN / columns),
+    overscan,
     scrollMargin,
-    rangeExtractor: useCallback((range: Range) => withFocused(range, focusedRow), [focusedRow]),
+    rangeExtractor: useCallback((range: Range) => withFocused(range, focus, columns), [focus, columns]),
   });
+  const isNear = (row: number) => {
+    const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+    return row >= startIndex - overscan && row <= endIndex + overscan;
+  };
   const style = { blockSize: virtualizer.getTotalSize(), '--columns': columns } as CSSProperties;
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows come between the list and its items
@@ -70,46 +76,73 @@ function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
       role="list"
       ref={list}
       style={style}
-      onFocus={({ target }) => setFocusedRow(rowOf(target))}
-      onBlur={({ relatedTarget }: FocusEvent) => setFocusedRow(rowOf(relatedTarget))}
+      onFocus={({ target }) => setFocus(focusAt(target))}
+      onBlur={({ relatedTarget }: FocusEvent) => setFocus(focusAt(relatedTarget))}
+      onKeyDown={({ key, target }) => {
+        if (key === 'Tab') flushSync(() => setFocus(focusAt(target, 1)));
+      }}
     >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+      {virtualizer.getVirtualItems().map(({ key, index, start, size }) => (
         <div
           key={key}
           className="windowed-paths__row"
           role="presentation"
           data-index={index}
           ref={virtualizer.measureElement}
-          style={{ translate: `0 ${start - scrollMargin}px` }}
+          style={{
+            translate: `0 ${start - scrollMargin}px`,
+            // A row that lacks some of its cards keeps its height.
+            blockSize: isNear(index) ? undefined : size,
+          }}
         >
-          {paths.slice(index * columns, (index + 1) * columns).map((path, column) => (
-            // biome-ignore lint/a11y/useSemanticElements: as above
-            <div
-              key={path.learningPathId}
-              role="listitem"
-              aria-setsize={paths.length}
-              aria-posinset={index * columns + column + 1}
-            >
-              {card(path)}
-            </div>
-          ))}
+          {paths.slice(index * columns, (index + 1) * columns).map((path, column) => {
+            const position = index * columns + column;
+            if (!isNear(index) && !isKept(position, focus)) return null;
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: as above
+              <div
+                key={path.learningPathId}
+                role="listitem"
+                aria-setsize={paths.length}
+                aria-posinset={position + 1}
+                style={{ gridColumnStart: column + 1 }}
+              >
+                {card(path)}
+              </div>
+            );
+          })}
         </div>
       ))}
     </div>
   );
 }
 
-/** The rows near the screen, the focused row and its neighbours, from the top. */
-function withFocused(range: Range, focusedRow: number | null): number[] {
-  const near = defaultRangeExtractor(range);
-  if (focusedRow === null) return near;
-  const kept = [focusedRow - 1, focusedRow, focusedRow + 1].filter((row) => row >= 0 && row < range.count);
-  return [...new Set([...near, ...kept])].sort((a, b) => a - b);
+/** The focused card, and how many cards on each side of it stay with it. */
+interface Focus {
+  /** Among all cards. */
+  readonly position: number;
+  readonly neighbours: number;
 }
 
-function rowOf(target: EventTarget | null): number | null {
-  const row = target instanceof Element ? target.closest<HTMLElement>('.windowed-paths__row') : null;
-  return row ? Number(row.dataset.index) : null;
+/** Null if the element is in no card. */
+function focusAt(target: EventTarget | null, neighbours = 0): Focus | null {
+  const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
+  return item ? { position: Number(item.getAttribute('aria-posinset')) - 1, neighbours } : null;
+}
+
+function isKept(position: number, focus: Focus | null): boolean {
+  return focus !== null && Math.abs(position - focus.position) <= focus.neighbours;
+}
+
+/** The rows near the screen and those of the cards that stay with the focus, from the top. */
+function withFocused(range: Range, focus: Focus | null, columns: number): number[] {
+  const near = defaultRangeExtractor(range);
+  if (focus === null) return near;
+  const { position, neighbours } = focus;
+  const kept = [position - neighbours, position, position + neighbours]
+    .map((each) => Math.floor(each / columns))
+    .filter((row) => row >= 0 && row < range.count);
+  return [...new Set([...near, ...kept])].sort((a, b) => a - b);
 }
 
 function pageResizes(): Observable<void> {

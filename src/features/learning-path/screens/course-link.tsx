@@ -28,19 +28,14 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
   const text = courseActionText(course);
   if (text === null || enrollmentId === null) return null;
   const path = coursePath(enrollmentId, activityId);
-  const content = (
-    <>
-      {text}
-      <VisuallyHidden>{courseName || UNTITLED_COURSE}</VisuallyHidden>
-    </>
-  );
+  const name = `${text} ${courseName || UNTITLED_COURSE}`;
   return sharesCookie ? (
-    <ButtonLink variant={variant} href={hosts.launcher + path}>
-      {content}
+    <ButtonLink variant={variant} href={hosts.launcher + path} aria-label={name}>
+      {text}
     </ButtonLink>
   ) : (
-    <Link className={buttonClass({ variant })} to={path}>
-      <span className="button__label">{content}</span>
+    <Link className={buttonClass({ variant })} to={path} aria-label={name}>
+      <span className="button__label">{text}</span>
     </Link>
   );
 }

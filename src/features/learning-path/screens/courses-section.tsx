@@ -147,18 +147,19 @@ function CourseFacts({ course }: { course: PathCourse }) {
   const facts = [
     deliveryText(deliveryMethod),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
-    session === null ? '' : `Live on ${formatDate(startTime as string)} at ${shortTime(session)}`,
     session === null && expirationDate !== null && (lockState === 'Unlocked' || needsEnrollment(course))
       ? `Open until ${formatDate(expirationDate)}`
       : '',
   ].filter(Boolean);
-  if (facts.length === 0) return null;
   return (
-    <ul className="course-row__facts">
-      {facts.map((fact) => (
-        <li key={fact}>{fact}</li>
-      ))}
-    </ul>
+    <>
+      {facts.length > 0 ? <p className="course-row__facts">{facts.join(', ')}</p> : null}
+      {session === null ? null : (
+        <p className="course-row__facts">
+          Live on {formatDate(startTime as string)} at {shortTime(session)}
+        </p>
+      )}
+    </>
   );
 }
 

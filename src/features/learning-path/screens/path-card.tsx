@@ -188,10 +188,7 @@ function PathFeatures({ path }: { path: LearningPath }) {
     <ul className="path-card__features" aria-label="Member benefits">
       {features.map(({ feature }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several memberships may include it
-        <li key={index}>
-          <StatusIcon name="check" />
-          {FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]}
-        </li>
+        <li key={index}>{FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]}</li>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 /** Long lists: few cards are rendered, all can be reached. jsdom has no layout, so sizes are made up. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { WINDOWED_ABOVE } from '../../../../src/features/dashboard/screens/other-paths';
+import { WINDOWED_ABOVE } from '../../../../src/features/dashboard/path-list.model';
 import { signIn } from '../../../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../../../support/test-app';
 
