@@ -12,6 +12,7 @@ import {
 } from 'rxjs';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
+import { belongsToLauncher } from '../../core/brand/launcher';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, Injector, inject } from '../../framework/di';
@@ -71,8 +72,12 @@ export class LauncherHandoverService {
       .subscribe((address) => this.address.leaveFor(address));
   }
 
+  /** The reference backend serves the Launcher's addresses and those of other apps at the origin of the API. */
   private isLauncher(url: string): boolean {
-    return URL.canParse(url) && new URL(url).origin === this.brand.context.hosts.launcher;
+    const { launcher, main } = this.brand.context.hosts;
+    if (!URL.canParse(url)) return false;
+    const { origin, pathname } = new URL(url);
+    return origin === launcher && (launcher !== main || belongsToLauncher(pathname));
   }
 }
 
