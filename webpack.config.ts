@@ -7,6 +7,7 @@ import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
+import { compileHint, stableModuleIds, VENDOR_SPLIT } from './src/build/initial-scripts';
 import { localBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
@@ -15,8 +16,13 @@ const PORT = Number(process.env.PORT ?? 8080);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|txt)$/;
 const root = import.meta.dirname;
 const BRAND_FILE = resolve(root, 'public/app-config/brands.json');
+const ROUTER_DIRECTORY = resolve(root, 'node_modules/react-router/dist/production');
 /** Next to the output. */
 const MAPS = '../.maps';
+
+/** The only sheet that names its cascade layers itself. */
+const FIRST_STYLES = resolve(root, 'styles/main.scss');
+const STYLE_LOADERS = [CssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }];
 
 /** What terser may do beyond its defaults. It is safe here: no function expression is used as a constructor. */
 const SMALLEST = {
@@ -70,9 +76,20 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       clean: true,
     },
     // rxjs offers its ES2015 build under this condition; the default one is ES5 with tslib.
-    resolve: { extensions: ['.ts', '.tsx', '.js'], conditionNames: ['es2015', '...'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: ['es2015', '...'],
+      // The package names only its build for development.
+      alias: production
+        ? {
+            'react-router/dom$': resolve(ROUTER_DIRECTORY, 'dom-export.mjs'),
+            'react-router$': resolve(ROUTER_DIRECTORY, 'index.mjs'),
+          }
+        : {},
+    },
     module: {
       rules: [
+        { include: ROUTER_DIRECTORY, loader: resolve(root, 'src/build/pure-components.mjs') },
         { test: /rxjs\/dist\/esm\/index\.js$/, sideEffects: true },
         {
           test: /\.tsx?$/,
@@ -83,9 +100,11 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
             getCustomTransformers: () => ({ before: [plainInjectables] }),
           },
         },
+        { include: FIRST_STYLES, use: [...STYLE_LOADERS, 'sass-loader'] },
         {
           test: /\.scss$/,
-          use: [CssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }, 'sass-loader'],
+          exclude: FIRST_STYLES,
+          use: [...STYLE_LOADERS, resolve(root, 'src/build/component-layer.mjs'), 'sass-loader'],
         },
       ],
     },
@@ -96,8 +115,9 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       }),
       ...(production
         ? [
+            ...stableModuleIds(),
+            compileHint(),
             // Source maps are not served; they are kept next to the build for debugging.
-            new webpack.ids.DeterministicModuleIdsPlugin({ maxLength: 3 }),
             cleanMaps,
             new webpack.SourceMapDevToolPlugin({ filename: `${MAPS}/[file].map`, append: false }),
             new CopyPlugin({ patterns: [{ from: 'public' }] }),
@@ -120,7 +140,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     ],
     optimization: {
       mangleExports: production && 'size',
-      ...(production && { moduleIds: false }),
+      ...(production && { moduleIds: false, splitChunks: VENDOR_SPLIT }),
       // Minifying the page after its policy was made would change its hashes.
       minimizeOptions: { javascript: SMALLEST, html: false },
     },

@@ -77,14 +77,14 @@ export class FirstPagePlugin {
     return {
       policy: sealed ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : '',
       head: [
-        // Small, and worth nothing later: before the app's own script.
+        // Nothing in it may end the script element.
+        `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
+        `<script>${script}</script>`,
+        // Small, and worth nothing later: before the app's own scripts. After the inline one, which it needs.
         `<script async fetchpriority="high" src="/${earlyCards?.name}"></script>`,
         ...files
           .filter((file) => file.endsWith('.js'))
           .map((file) => `<script defer src="/${file}"></script>`),
-        // Nothing in it may end the script element.
-        `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
-        `<script>${script}</script>`,
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
         `<style>${style}</style>`,
       ].join('\n'),

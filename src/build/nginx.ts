@@ -2,6 +2,7 @@ import {
   CACHE_CHECKED,
   CACHE_HASHED,
   policyHeader,
+  preloadHeader,
   SECURITY_HEADERS,
   TRANSPORT_HEADER,
 } from './security-headers.mjs';
@@ -10,6 +11,7 @@ import {
 export function nginxConfiguration(html: string): string {
   const headers = {
     'Cache-Control': '$cache_control',
+    Link: '$preload',
     'Content-Security-Policy': policyHeader(html),
     ...SECURITY_HEADERS,
     ...TRANSPORT_HEADER,
@@ -24,6 +26,12 @@ export function nginxConfiguration(html: string): string {
 map "$status $uri" $cache_control {
   "~^(200|206|304) /assets/" "${CACHE_HASHED}";
   default "${CACHE_CHECKED}";
+}
+
+# Only the page preloads its scripts. A header without a value is not sent.
+map $sent_http_content_type $preload {
+  "~^text/html" "${preloadHeader(html)}";
+  default "";
 }
 
 server {

@@ -27,3 +27,13 @@ export function policyHeader(html) {
 /** For files with a hash in their name, which never change, and for all others. */
 export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 export const CACHE_CHECKED = 'no-cache';
+
+/**
+ * The Link header of a built page: browsers request its scripts before they have read the page.
+ * @param {string} html
+ */
+export function preloadHeader(html) {
+  return [...html.matchAll(/<script (?:async|defer)[^>]*? src="([^"]+)">/g)]
+    .map(([, address]) => `<${address}>; rel=preload; as=script`)
+    .join(', ');
+}

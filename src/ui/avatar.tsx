@@ -1,3 +1,4 @@
+import '../../styles/ui/_avatar.scss';
 import { useState } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';

@@ -1,3 +1,5 @@
+import '../../styles/ui/_brand-pattern.scss';
+
 /** The background of the sign-in panel: contour lines in the brand's colours and a path that rises past three marks. */
 export function BrandPattern() {
   return (

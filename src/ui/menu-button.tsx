@@ -1,3 +1,4 @@
+import '../../styles/ui/_menu-button.scss';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon';
 import { useFloating } from './use-floating';

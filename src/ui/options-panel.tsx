@@ -1,3 +1,4 @@
+import '../../styles/ui/_options-panel.scss';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import { EmptyState } from './empty-state';

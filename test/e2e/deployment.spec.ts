@@ -2,7 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import { policyHeader, SECURITY_HEADERS, TRANSPORT_HEADER } from '../../src/build/security-headers.mjs';
+import {
+  policyHeader,
+  preloadHeader,
+  SECURITY_HEADERS,
+  TRANSPORT_HEADER,
+} from '../../src/build/security-headers.mjs';
 import { API_PORT, at, LOCALHOST, MARLOWE } from './support/addresses';
 import {
   accountButton,
@@ -18,7 +23,7 @@ import {
 import { expect, test } from './support/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const CHUNKS = /\/assets\/(?!main\.)[^/]+\.js$/;
+const CHUNKS = /\/assets\/(?!main\.|vendor\.)[^/]+\.js$/;
 const MAIN_SCRIPT = /\/assets\/main\.[^/]+\.js$/;
 const MISSING = 'This part of the page could not be shown.';
 
@@ -92,12 +97,15 @@ test.describe('the host', () => {
     );
     expect(Object.fromEntries(sent)).toEqual({
       'Cache-Control': '$cache_control',
+      Link: '$preload',
       'Content-Security-Policy': policyHeader(built),
       ...SECURITY_HEADERS,
       ...TRANSPORT_HEADER,
     });
     // Headers of a location would replace all of these.
     expect(configuration.match(/add_header/g)).toHaveLength(sent.length);
+    // Only the page preloads.
+    expect(configuration).toContain(`"~^text/html" "${preloadHeader(built)}";\n  default "";`);
     // A missing file must not be cached for a year.
     expect(configuration).toContain('"~^(200|206|304) /assets/" "public, max-age=31536000, immutable";');
     expect(policyHeader(built)).not.toContain('localhost');

@@ -12,6 +12,7 @@ import {
   CACHE_CHECKED,
   CACHE_HASHED,
   policyHeader,
+  preloadHeader,
   SECURITY_HEADERS,
 } from '../../src/build/security-headers.mjs';
 import { API_PORT, PORT, ROOT } from './lib.mjs';
@@ -45,7 +46,12 @@ const brands = () =>
 function startPage() {
   const builtAt = builtLast();
   const text = localPage(readFileSync(PAGE, 'utf8'), String(API_PORT));
-  return { ...made(text, 'text/html; charset=utf-8'), policy: policyHeader(text), builtAt };
+  return {
+    ...made(text, 'text/html; charset=utf-8'),
+    policy: policyHeader(text),
+    preload: preloadHeader(text),
+    builtAt,
+  };
 }
 
 /** Undefined during a build. */
@@ -76,6 +82,7 @@ createServer((request, response) => {
     const builtAt = builtLast();
     if (builtAt !== undefined && builtAt !== page.builtAt) page = startPage();
     if (page.policy) response.setHeader('Content-Security-Policy', page.policy);
+    response.setHeader('Link', page.preload);
     send(request, response, page);
   };
   if (path === '/app-config/brands.json') send(request, response, brands());

@@ -1,3 +1,5 @@
+import '../../../styles/ui/_modal.scss';
+import '../../../styles/ui/_modal-containers.scss';
 import { Component, type ReactNode } from 'react';
 import type { ActiveModal } from '../../core/modal/modal.model';
 import { ModalService } from '../../core/modal/modal.service';

@@ -1,3 +1,4 @@
+import '../../../styles/ui/_toast.scss';
 import { useEffect, useState } from 'react';
 
 /**

@@ -1,6 +1,7 @@
 // Signing out must work offline, so its page is in the chunk of these.
 export { LogoutPage } from '../../features/auth/screens/logout-page';
 
+import '../../../styles/app/_message-page.scss';
 import type { ReactNode } from 'react';
 import { BrandService } from '../../core/brand/brand.service';
 import { AuthService } from '../../features/auth/auth.service';

@@ -1,3 +1,4 @@
+import '../../../styles/app/_app-footer.scss';
 import { BrandService } from '../../core/brand/brand.service';
 import { useInject } from '../../framework/react';
 import { externalHref, telephoneHref } from '../../platform/router/external-link';

@@ -20,6 +20,41 @@ export interface DecodedBrands {
   readonly issues: readonly BrandIssue[];
 }
 
+const BrandKey = v.pick(Brand, ['name', 'token', 'domain', 'adminOnly', 'partnerHubOnly']);
+/** What it takes to find the brand of a page. */
+export type BrandKey = v.InferOutput<typeof BrandKey>;
+
+/**
+ * A brand file whose brands are decoded when they are asked for. A page starts with its own brand alone; only
+ * developers, redirects and the status page ask for the others.
+ */
+export class BrandFile {
+  /** Those of the brands that `all` contains. */
+  readonly keys: readonly BrandKey[];
+
+  private readonly entries = new Map<BrandKey, { readonly raw: unknown; readonly path: string }>();
+  private decoded: DecodedBrands | null = null;
+
+  constructor(private readonly raw: unknown) {
+    for (const { entry, path } of entriesOf(raw) ?? []) {
+      const key = decodeKey(entry, path);
+      if (key && !isRepeated(key, [...this.entries.keys()])) this.entries.set(key, { raw: entry, path });
+    }
+    this.keys = [...this.entries.keys()];
+  }
+
+  /** The brand of one of the keys. Its faults are among those of `all`. */
+  brand(key: BrandKey): Brand | null {
+    const entry = this.entries.get(key);
+    return entry ? decodeBrand(entry.raw, entry.path, []) : null;
+  }
+
+  get all(): DecodedBrands {
+    this.decoded ??= decodeBrands(this.raw);
+    return this.decoded;
+  }
+}
+
 type Entries = Record<string, v.GenericSchema>;
 
 /**
@@ -28,21 +63,40 @@ type Entries = Record<string, v.GenericSchema>;
  */
 export function decodeBrands(raw: unknown): DecodedBrands {
   const issues: BrandIssue[] = [];
-  const entries = isRecord(raw) ? raw.brands : undefined;
-  if (!Array.isArray(entries)) {
+  const entries = entriesOf(raw);
+  if (entries === null) {
     return { brands: [], issues: [{ path: 'brands', message: 'must be a list of brands' }] };
   }
   const brands: Brand[] = [];
-  entries.forEach((entry: unknown, index) => {
-    const brand = decodeBrand(entry, `brands[${index}]`, issues);
-    if (brand === null) return;
-    if (brands.some(({ token, domain }) => token === brand.token || domain === brand.domain)) {
-      issues.push({ path: `brands[${index}]`, message: 'repeats the token or domain of a brand before it' });
-      return;
-    }
-    brands.push(brand);
-  });
+  for (const { entry, path } of entries) {
+    const brand = decodeBrand(entry, path, issues);
+    if (brand === null) continue;
+    if (isRepeated(brand, brands)) {
+      issues.push({ path, message: 'repeats the token or domain of a brand before it' });
+    } else brands.push(brand);
+  }
   return { brands, issues };
+}
+
+function entriesOf(raw: unknown): { entry: unknown; path: string }[] | null {
+  const entries = isRecord(raw) ? raw.brands : undefined;
+  if (!Array.isArray(entries)) return null;
+  return entries.map((entry: unknown, index) => ({ entry, path: `brands[${index}]` }));
+}
+
+type HostKey = Pick<BrandKey, 'token' | 'domain'>;
+
+function isRepeated(brand: HostKey, before: readonly HostKey[]): boolean {
+  return before.some(({ token, domain }) => token === brand.token || domain === brand.domain);
+}
+
+function decodeKey(raw: unknown, path: string): BrandKey | null {
+  if (!isRecord(raw)) return null;
+  const known = Object.fromEntries(
+    Object.keys(BrandKey.entries).flatMap((name) => (Object.hasOwn(raw, name) ? [[name, raw[name]]] : [])),
+  );
+  const result = v.safeParse(BrandKey, decodeFields(BrandKey.entries, known, path, []));
+  return result.success ? result.output : null;
 }
 
 function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | null {

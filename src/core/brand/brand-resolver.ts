@@ -17,7 +17,10 @@ export type BrandResolution<B extends BrandKey = Brand> =
   | { readonly kind: 'unknown' };
 
 /** PUR-15: Admin Tools shows adminOnly brands, the partner app partnerHubOnly ones, other apps the rest. */
-export function brandsOfApp(brands: readonly Brand[], app: AppName): readonly Brand[] {
+export function brandsOfApp<B extends Pick<Brand, 'adminOnly' | 'partnerHubOnly'>>(
+  brands: readonly B[],
+  app: AppName,
+): readonly B[] {
   if (app === 'AdminTools') return brands.filter((brand) => brand.adminOnly);
   if (app === 'B2B') return brands.filter((brand) => brand.partnerHubOnly);
   return brands.filter((brand) => !brand.adminOnly && !brand.partnerHubOnly);

@@ -1,11 +1,11 @@
 import { BehaviorSubject, catchError, defer, from, map, type Observable, of, tap } from 'rxjs';
 import type { Brand, BrandSettings } from '../../contracts/brand';
 import { DestroyRef, Injectable, InjectionToken, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../../platform/browser/browser';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandApiService } from './brand-api.service';
-import { type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
+import { BrandFile, type BrandIssue } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
 import { type AppName, type BrandSource, brandsOfApp, resolveBrand, settingsOf } from './brand-resolver';
 import { applyStyles, readableStyles } from './brand-styles';
@@ -43,6 +43,12 @@ export type BrandState =
   /** No brand belongs to this host, and there is no parent domain to go to. */
   | { readonly kind: 'unknown'; readonly hostname: string };
 
+interface LoadedBrands {
+  readonly file: BrandFile;
+  /** Why the served file was not used. The built-in copy is free of faults. */
+  readonly fault: BrandIssue | null;
+}
+
 /**
  * Owns the brand and environment of the page (PUR-05 to PUR-15). They are resolved once, before the first paint. If
  * the brand file is missing, malformed or late, the copy that is built into the app is used instead, and `issues$`
@@ -58,13 +64,13 @@ export class BrandService {
   private readonly builtIn = inject(BUILT_IN_BRANDS);
 
   private readonly destroyRef = inject(DestroyRef);
-  private decoded: DecodedBrands = { brands: [], issues: [] };
+  private loaded: LoadedBrands = { file: new BrandFile(null), fault: null };
   private readonly stateSubject = new BehaviorSubject<BrandState>({ kind: 'loading' });
-  private readonly issuesSubject = new BehaviorSubject<readonly BrandIssue[]>([]);
+  private readonly issuesSubject = new BehaviorSubject<() => readonly BrandIssue[]>(() => []);
 
   readonly state$ = readonlyState(this.stateSubject);
-  /** The faults of the brand file, for the status page. */
-  readonly issues$ = readonlyState(this.issuesSubject);
+  /** The faults of the brand file, for the status page. All brands are decoded when it asks. */
+  readonly issues$ = mapState(readonlyState(this.issuesSubject), (find) => find());
 
   /** The resolved brand. Throws until there is one. Nothing that needs it is rendered before that. */
   get context(): BrandContext {
@@ -86,7 +92,7 @@ export class BrandService {
 
   /** Resolves the brand again after a developer has changed an override. */
   resolveAgain(): void {
-    this.resolve(this.decoded);
+    this.resolve(this.loaded);
   }
 
   /** Leaves the page for another URL. Nothing of this brand is shown any more. */
@@ -100,58 +106,59 @@ export class BrandService {
     this.servedBrands()
       .pipe(catchError((error: Error) => this.builtInBrands({ path: 'brands.json', message: error.message })))
       .pipe(takeUntilDestroyed(this.destroyRef))
-      .subscribe((decoded) => {
-        this.decoded = decoded;
-        this.resolve(decoded);
+      .subscribe((loaded) => {
+        this.loaded = loaded;
+        this.resolve(loaded);
       });
   }
 
   /** Errors if the file contains no brand of this app. */
-  private servedBrands(): Observable<DecodedBrands> {
+  private servedBrands(): Observable<LoadedBrands> {
     return this.api.getBrands().pipe(
-      map(decodeBrands),
-      tap(({ brands, issues }) => {
-        if (brandsOfApp(brands, this.app).length > 0) return;
-        throw new Error(
-          issues.map(({ path, message }) => `${path} ${message}`)[0] ?? 'holds no brand of this app',
-        );
+      map((raw) => ({ file: new BrandFile(raw), fault: null })),
+      tap(({ file }) => {
+        if (brandsOfApp(file.keys, this.app).length > 0) return;
+        const [issue] = file.all.issues;
+        throw new Error(issue ? `${issue.path} ${issue.message}` : 'holds no brand of this app');
       }),
     );
   }
 
-  private builtInBrands(issue: BrandIssue): Observable<DecodedBrands> {
+  private builtInBrands(fault: BrandIssue): Observable<LoadedBrands> {
     return defer(() => from(this.builtIn())).pipe(
-      map((raw) => ({ brands: decodeBrands(raw).brands, issues: [issue] })),
-      catchError(() => of({ brands: [], issues: [issue] })),
+      catchError(() => of(null)),
+      map((raw) => ({ file: new BrandFile(raw), fault })),
     );
   }
 
-  private resolve({ brands, issues }: DecodedBrands): void {
+  private resolve({ file, fault }: LoadedBrands): void {
     const { hostname } = this.address;
     const overrideToken = this.storage.get(BRAND_OVERRIDE_KEY);
-    const ownBrands = brandsOfApp(brands, this.app);
-    const resolution = resolveBrand({ hostname, brands: ownBrands, overrideToken });
+    const issues = () => (fault ? [fault] : file.all.issues);
+    const resolution = resolveBrand({ hostname, brands: brandsOfApp(file.keys, this.app), overrideToken });
     // If there are no brands at all, the parent domain could not resolve one either.
-    if (resolution.kind === 'redirect' && brands.length > 0) {
+    if (resolution.kind === 'redirect' && file.keys.length > 0) {
       const port = this.address.port === '' ? '' : `:${this.address.port}`;
       this.leaveFor(`${this.address.protocol}//${resolution.hostname}${port}/`);
       return;
     }
-    if (resolution.kind !== 'brand') {
+    const brand = resolution.kind === 'brand' ? file.brand(resolution.brand) : null;
+    if (resolution.kind !== 'brand' || brand === null) {
       this.issuesSubject.next(issues);
       this.stateSubject.next({ kind: 'unknown', hostname });
       return;
     }
-    const { brand, source } = resolution;
+    const { source } = resolution;
     const environment = resolveEnvironment(
       hostname,
       brand.domain,
       this.storage.get(ENVIRONMENT_OVERRIDE_KEY),
     );
     const local = isLocalHost(hostname);
+    const { app } = this;
     const checked = readableStyles(brand.styles, `${brand.token}.styles`);
     applyStyles(this.root, checked.styles);
-    this.issuesSubject.next([...issues, ...checked.issues]);
+    this.issuesSubject.next(() => [...issues(), ...checked.issues]);
     const context: BrandContext = {
       brand,
       source,
@@ -160,8 +167,12 @@ export class BrandService {
       host: brandHost(brand, environment),
       settings: settingsOf(brand, environment),
       local,
-      brands: ownBrands,
-      family: brands,
+      get brands() {
+        return brandsOfApp(file.all.brands, app);
+      },
+      get family() {
+        return file.all.brands;
+      },
     };
     this.stateSubject.next({ kind: 'ready', context });
   }

@@ -3,6 +3,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { API } from './addresses';
 
 export const MAIN_SCRIPT = /\/assets\/main\.[^/]+\.js$/;
+export const VENDOR_SCRIPT = /\/assets\/vendor\.[^/]+\.js$/;
 export const PATHS = `${API}/learner/learningpaths*`;
 /** What the script in the head of the page requests for a known session. */
 export const EARLY_CALLS = ['/global/licensetypes', '/learner/learningpaths', '/profile/accountprofile'];

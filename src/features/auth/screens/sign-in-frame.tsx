@@ -1,3 +1,4 @@
+import '../../../../styles/features/auth/_login.scss';
 import type { ReactNode } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';

@@ -1,0 +1,39 @@
+import webpack, { type Configuration, type Module } from 'webpack';
+
+type Optimization = NonNullable<Configuration['optimization']>;
+
+/** Whether a module comes from a package. */
+export function isLibrary(module: Module): boolean {
+  return /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
+}
+
+/** The libraries of the first page in a file of their own, which browsers keep when only our code changes. */
+export const VENDOR_SPLIT: NonNullable<Optimization['splitChunks']> = {
+  cacheGroups: { vendor: { name: 'vendor', test: isLibrary, chunks: 'initial', enforce: true } },
+};
+
+/**
+ * Short ids that do not depend on the order of modules. Two names that get the same id make way for each other, so
+ * libraries get theirs first: otherwise a new file of ours could change the file of the libraries.
+ */
+export function stableModuleIds() {
+  return [isLibrary, () => true].map(
+    (test) => new webpack.ids.DeterministicModuleIdsPlugin({ test, maxLength: 3 }),
+  );
+}
+
+/**
+ * Tells V8 that most functions of the initial scripts run at once. It then compiles them while it parses, off the main
+ * thread, instead of one by one when they are called. The comment has no effect after the first function.
+ */
+export function compileHint() {
+  return new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    entryOnly: true,
+    // Not the script in the head of the page, which is short.
+    test: /^assets\/.*\.js$/,
+    // Minifying would remove it, so it comes after that. Names get their hashes later.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
+}
