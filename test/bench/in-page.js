@@ -13,7 +13,7 @@
     busyUntilMs: 0,
   };
   window.benchNotes = notes;
-  window.benchMenu = { spot, isOpen: () => Boolean(openPanel()) };
+  window.benchMenu = { spot, isOpen: () => openPanels().length > 0 };
 
   /** A longer task makes a key press wait noticeably. */
   const SHORT_TASK_MS = 50;
@@ -45,15 +45,17 @@
   });
   observe('resource', busy);
 
-  /** A card with the name of one of the student's paths. Skeletons have none. It does not matter what made it. */
-  function realCard() {
+  /** The titles of cards that name one of the student's paths. Skeletons do not. It does not matter what made them. */
+  function realCards() {
     const titles = document.querySelectorAll('.path-card :is(h2, h3)');
-    return [...titles].find((title) => window.benchNames.has(title.textContent.trim()));
+    return [...titles].filter((title) => window.benchNames.has(title.textContent.trim()));
   }
 
-  function openPanel() {
-    const button = document.querySelector(`${MENU_BUTTON}[aria-expanded="true"]`);
-    return document.getElementById(button?.getAttribute('aria-controls'));
+  function openPanels() {
+    const buttons = document.querySelectorAll(`${MENU_BUTTON}[aria-expanded="true"]`);
+    return [...buttons].flatMap((button) => {
+      return document.getElementById(button.getAttribute('aria-controls')) ?? [];
+    });
   }
 
   /** Where a student would click to open the menu; null while something else is there. */
@@ -65,43 +67,38 @@
     return button.contains(document.elementFromPoint(place.x, place.y)) ? place : null;
   }
 
-  function isInView(element) {
-    const { top, bottom, left, right } = element.getBoundingClientRect();
-    const isOnScreen = bottom > Math.max(top, 0) && right > Math.max(left, 0);
-    const shows = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    return isOnScreen && top < innerHeight && left < innerWidth && shows;
-  }
-
-  /** Calls `painted` once what `find` returns is on the screen. */
-  function whenPainted(find, painted) {
-    const changes = new MutationObserver(look);
+  /**
+   * Calls `painted` with the time at which what `find` returns was first on the screen. The browser notes that time
+   * by itself: a script that is evaluated right after the paint would keep a callback waiting.
+   */
+  function whenPainted(name, find, painted) {
+    const changes = new MutationObserver(() => {
+      for (const element of find()) {
+        // Setting it again would be a change, and so on without end.
+        if (!element.hasAttribute('elementtiming')) element.setAttribute('elementtiming', name);
+      }
+    });
     changes.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
-    let isWaiting = false;
-
-    function look() {
-      if (isWaiting || !find()) return;
-      isWaiting = true;
-      requestAnimationFrame(check);
-    }
-
-    function check() {
-      isWaiting = false;
-      const element = find();
-      // It may be fading in.
-      if (!element || !isInView(element)) return look();
+    const paints = new PerformanceObserver((list) => {
+      const entry = list.getEntries().find(({ identifier }) => identifier === name);
+      if (!entry) return;
       changes.disconnect();
-      // The frame is painted in this task; the next one starts after it.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = painted;
-      port2.postMessage(null);
-    }
+      paints.disconnect();
+      painted(entry.startTime);
+    });
+    paints.observe({ type: 'element', buffered: true });
   }
 
-  whenPainted(realCard, () => {
-    notes.cardsMs = performance.mark('bench-cards').startTime;
-    busy({ startTime: notes.cardsMs, duration: 0 });
+  whenPainted('bench-card', realCards, (startTime) => {
+    notes.cardsMs = performance.mark('bench-cards', { startTime }).startTime;
+    busy({ startTime, duration: 0 });
   });
-  whenPainted(openPanel, () => {
-    notes.menuMs = performance.now();
-  });
+  // The text belongs to the panel if its items are inline, and otherwise to the items.
+  whenPainted(
+    'bench-menu',
+    () => openPanels().flatMap((panel) => [panel, ...panel.children]),
+    (time) => {
+      notes.menuMs = time;
+    },
+  );
 })();

@@ -67,8 +67,8 @@ function aimRows({ samples, paths }: Result): string[][] {
     label,
     `${atMost}`,
     ...paths.map((count) => {
-      const value = figure(samples, count);
-      return `${number(value, RATIO_DIGITS)} ${verdict(value, atMost)}`;
+      const value = number(figure(samples, count), RATIO_DIGITS);
+      return `${value} ${verdict(value, atMost)}`;
     }),
   ]);
   return [['Aim', 'At most', ...paths.map(countOf)], ...rows];
@@ -78,10 +78,9 @@ function aimRows({ samples, paths }: Result): string[][] {
 function growth({ samples, paths }: Result): string {
   const [fewest = 0, most = 0] = [paths[0], paths.at(-1)];
   if (fewest === most) return '';
-  const own = scriptGrowth(samples, 'dashboard', paths);
-  const aim = `(aim ${SCRIPT_GROWTH_AIM}, ${verdict(own, SCRIPT_GROWTH_AIM)})`;
+  const ratio = number(scriptGrowth(samples, 'dashboard', paths), RATIO_DIGITS);
+  const aim = `(aim ${SCRIPT_GROWTH_AIM}, ${verdict(ratio, SCRIPT_GROWTH_AIM)})`;
   const bare = number(scriptGrowth(samples, 'bare', paths), RATIO_DIGITS);
-  const ratio = number(own, RATIO_DIGITS);
   return `Script time of ${countOf(most)} over ${countOf(fewest)}: ${ratio} ${aim}, of the bare page ${bare}`;
 }
 

@@ -44,7 +44,7 @@ export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
 
 /**
  * Renders only the cards near the screen. The focused card stays as well, so that scrolling never takes the focus away.
- * Its neighbours are rendered when Tab is pressed, which is before the browser moves the focus.
+ * Its neighbours are rendered when Tab is pressed, which is before the browser moves the focus, until the next scrolling.
  */
 function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
   const list = useRef<HTMLDivElement>(null);
@@ -62,6 +62,9 @@ function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
     estimateSize: () => ROW_HEIGHT,
     overscan,
     scrollMargin,
+    onChange: ({ isScrolling }) => {
+      if (isScrolling) setFocus(withoutNeighbours);
+    },
     rangeExtractor: useCallback((range: Range) => withFocused(range, focus, columns), [focus, columns]),
   });
   const isNear = (row: number) => {
@@ -76,8 +79,10 @@ function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
       role="list"
       ref={list}
       style={style}
-      onFocus={({ target }) => setFocus(focusAt(target))}
-      onBlur={({ relatedTarget }: FocusEvent) => setFocus(focusAt(relatedTarget))}
+      onFocus={({ target }) => setFocus((before) => focusAt(target, before?.neighbours))}
+      onBlur={({ relatedTarget }: FocusEvent) =>
+        setFocus((before) => focusAt(relatedTarget, before?.neighbours))
+      }
       onKeyDown={({ key, target }) => {
         if (key === 'Tab') flushSync(() => setFocus(focusAt(target, 1)));
       }}
@@ -128,6 +133,10 @@ interface Focus {
 function focusAt(target: EventTarget | null, neighbours = 0): Focus | null {
   const item = target instanceof Element ? target.closest('[aria-posinset]') : null;
   return item ? { position: Number(item.getAttribute('aria-posinset')) - 1, neighbours } : null;
+}
+
+function withoutNeighbours(focus: Focus | null): Focus | null {
+  return focus !== null && focus.neighbours > 0 ? { ...focus, neighbours: 0 } : focus;
 }
 
 function isKept(position: number, focus: Focus | null): boolean {
