@@ -1,9 +1,18 @@
 import { matchRoutes, type RouteMatch } from 'react-router-dom';
-import { BehaviorSubject, catchError, map, type Observable, of, startWith, switchMap, tap } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
 import { SessionService } from '../../core/session/session.service';
-import { LauncherHandoverService } from '../../features/auth/launcher-handover.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
@@ -35,7 +44,6 @@ export class ActiveRoute {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly brand = inject(BrandService);
   private readonly session = inject(SessionService);
-  private readonly handover = inject(LauncherHandoverService);
   private readonly stateSubject = new BehaviorSubject<ActiveRouteState>({
     location: this.router.location$.value,
     match: matchRoute(this.router.location$.value.pathname),
@@ -66,11 +74,7 @@ export class ActiveRoute {
       const url = this.brand.context.hosts.launcher + pathname + search + hash;
       // A token of the address is turned into a session first.
       return this.session.state$.pipe(
-        map(({ kind }): GuardResult => {
-          if (kind === 'restoring') return WAIT;
-          const takesSession = kind !== 'unreachable' || this.handover.sharesCookie;
-          return takesSession ? { kind: 'leave', url } : { kind: 'fallback', page: 'session-unreachable' };
-        }),
+        map(({ kind }): GuardResult => (kind === 'restoring' ? WAIT : { kind: 'leave', url })),
       );
     }
     return runInInjectionContext(this.injector, () => checkGuards(route.guards, location));
@@ -78,8 +82,9 @@ export class ActiveRoute {
 
   /** The Launcher may need a token with its address. Going elsewhere in the app gives up waiting for it. */
   private prepareDeparture(result: GuardResult): Observable<GuardResult> {
-    if (result.kind !== 'leave') return of(result);
-    return this.handover.addressOf(result.url).pipe(
+    if (result.kind !== 'leave' || this.session.state$.value.kind === 'guest') return of(result);
+    return defer(() => import('../../features/auth/launcher-handover.service')).pipe(
+      switchMap((chunk) => this.injector.get(chunk.LauncherHandoverService).addressOf(result.url)),
       map((url): GuardResult => ({ kind: 'leave', url })),
       catchError(() => of<GuardResult>({ kind: 'fallback', page: 'session-unreachable' })),
       startWith<GuardResult>(WAIT),

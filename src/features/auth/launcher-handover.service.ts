@@ -1,24 +1,14 @@
-import {
-  catchError,
-  defer,
-  EMPTY,
-  map,
-  type Observable,
-  of,
-  skip,
-  switchMap,
-  takeUntil,
-  throwError,
-} from 'rxjs';
+import { catchError, EMPTY, map, type Observable, of, skip, takeUntil, throwError } from 'rxjs';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
-import { Injectable, Injector, inject } from '../../framework/di';
+import { Injectable, inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
+import { AuthApiService } from './auth-api.service';
 
 /**
  * Takes the session along to the Launcher (PUR-08). In production the shared cookie does that (CALL-07). In other
@@ -32,7 +22,7 @@ export class LauncherHandoverService {
   private readonly store = inject(CredentialStore);
   private readonly brand = inject(BrandService);
   private readonly address = inject(PAGE_ADDRESS);
-  private readonly injector = inject(Injector);
+  private readonly api = inject(AuthApiService);
 
   /** Whether the Launcher finds the session in the shared cookie, so that a plain link is enough. */
   get sharesCookie(): boolean {
@@ -43,20 +33,19 @@ export class LauncherHandoverService {
 
   /**
    * The address to leave the page for: with a token if it is the Launcher's and needs one, otherwise as it is. Errors
-   * if there is no token to be had. If the server refuses the credential the session ends, and nothing is emitted.
+   * if no token can be had. If the server refuses the credential the session ends, and nothing is emitted.
    */
   addressOf(url: string): Observable<string> {
-    const credential = this.session.credential$.value;
-    if (credential === null || this.sharesCookie || !this.isLauncher(url)) return of(url);
-    return defer(() => import(/* webpackChunkName: "sign-in" */ './auth-api.service')).pipe(
-      switchMap(({ AuthApiService }) =>
-        this.injector.get(AuthApiService).identify({ scheme: 'xcred', token: credential.XCredential }),
-      ),
+    const state = this.session.state$.value;
+    if (state.kind === 'guest' || this.sharesCookie || !this.isLauncher(url)) return of(url);
+    if (state.kind !== 'signed-in') return throwError(() => new Error('The session is not known'));
+    const { XCredential } = state.credential;
+    return this.api.identify({ scheme: 'xcred', token: XCredential }).pipe(
       retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }),
       map(({ TransportToken }) => withTransportToken(url, TransportToken)),
       catchError((error: unknown) => {
         if (!hasStatus(error, 401)) return throwError(() => error);
-        this.session.expire(credential.XCredential);
+        this.session.expire(XCredential);
         return EMPTY;
       }),
     );
