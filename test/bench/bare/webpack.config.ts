@@ -4,15 +4,7 @@ import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import settingsOf from '../../../webpack.config';
 
-const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, CompressionPlugin];
-const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE } = webpack.Compilation;
-
-/** Lets the browser compile the whole script while it is loading. It has to be the first line of the minified file. */
-const compileAll = new webpack.BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
-  raw: true,
-  stage: PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
-});
+const SHARED = [webpack.ids.DeterministicModuleIdsPlugin, webpack.BannerPlugin, CompressionPlugin];
 
 export default (env: unknown, options: { mode?: Configuration['mode'] }): Configuration => {
   const settings = settingsOf(env, options);
@@ -29,9 +21,10 @@ export default (env: unknown, options: { mode?: Configuration['mode'] }): Config
         filename: 'bare/index.html',
         inject: false,
       }),
-      compileAll,
       ...(shared ?? []),
     ],
+    // One file loads soonest.
+    optimization: { ...settings.optimization, splitChunks: false },
     // The dashboard's cache belongs to another entry.
     cache: false,
   };
