@@ -8,7 +8,7 @@ import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
 import { compileHint, stableModuleIds, VENDOR_SPLIT } from './src/build/initial-scripts';
-import { localBrandFile } from './src/build/local-brand-file.mjs';
+import { servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
 
@@ -52,7 +52,7 @@ const devServer: DevServerConfiguration = {
       path: '/app-config/brands.json',
       middleware: (_request: unknown, response: { type(value: string): { send(body: string): void } }) => {
         const file = readFileSync(BRAND_FILE, 'utf8');
-        response.type('json').send(localBrandFile(file, process.env.API_PORT));
+        response.type('json').send(servedBrandFile(file, process.env.API_PORT));
       },
     },
     ...middlewares,

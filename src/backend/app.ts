@@ -37,6 +37,7 @@ import { limits } from './http/limits';
 import { sendRefusal, unknownCall } from './http/refusal';
 import { requestLog } from './http/request-log';
 import { responseHeaders } from './http/response-headers';
+import type { CallOrigin } from './http/source';
 import { createHub, type Hub } from './hub/hub';
 import { createHubMethods } from './hub/hub-methods';
 import { hostedSignInRoutes } from './identity/hosted-sign-in.routes';
@@ -84,7 +85,7 @@ export interface BackendOptions {
 
 export interface Backend {
   /** Responds to every request, whatever it contains. */
-  fetch: (request: Request) => Promise<Response>;
+  fetch: (request: Request, origin?: CallOrigin) => Promise<Response>;
   /** Method and pattern of every call, and of the middleware before it. */
   routes: readonly Pick<RouterRoute, 'method' | 'path'>[];
   /** What fetch cannot do: the hub's WebSockets (HUB-02). */
@@ -158,7 +159,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .onError(sendRefusal(log));
 
   return {
-    fetch: async (request) => app.fetch(request),
+    fetch: async (request, origin = {}) => app.fetch(request, origin),
     routes: app.routes,
     hub,
     announce: announcements.announce,

@@ -6,7 +6,7 @@ import { firstPageBrand } from '../app/boot/first-page-brand';
 import { BRANDS_ID, headerId } from '../app/boot/first-page-ids';
 import { decodeBrands } from '../core/brand/brand-decoder';
 import { brandsOfApp } from '../core/brand/brand-resolver';
-import { localBrandFile } from './local-brand-file.mjs';
+import { servedBrandFile } from './local-brand-file.mjs';
 import { nginxConfiguration } from './nginx';
 import { pagePolicy } from './policy';
 import { prerenderHeader, prerenderShell } from './prerender';
@@ -99,7 +99,7 @@ export class FirstPagePlugin {
 /** A production build is for every host; a development server fills in its own backend. */
 function localBrands(brandFile: string, sealed: boolean): string {
   const file = readFileSync(brandFile, 'utf8');
-  return sealed ? file : localBrandFile(file, process.env.API_PORT);
+  return sealed ? file : servedBrandFile(file, process.env.API_PORT);
 }
 
 /** Removes a file from the build and returns its text, which becomes part of the page. */

@@ -15,6 +15,31 @@ export function localBrandFile(file, apiPort = DEFAULT_API_PORT) {
 }
 
 /**
+ * The same for the file alone: brands that name no host get the backend of this machine, which the app expects at the
+ * default port.
+ * @param {string} file
+ * @param {string | undefined} apiPort
+ */
+export function servedBrandFile(file, apiPort = DEFAULT_API_PORT) {
+  const text = localBrandFile(file, apiPort);
+  if (apiPort === DEFAULT_API_PORT) return text;
+  try {
+    const content = JSON.parse(text);
+    for (const brand of content.brands) {
+      const environments = { ...brand.environments };
+      if (Object.keys(environments.dev?.hosts ?? {}).length > 0) continue;
+      const names = ['main', 'alb', 'student', 'identity', 'hub', 'launcher'];
+      const hosts = Object.fromEntries(names.map((name) => [name, `http://localhost:${apiPort}`]));
+      brand.environments = { ...environments, dev: { ...environments.dev, hosts } };
+    }
+    return JSON.stringify(content);
+  } catch {
+    // The page says what is wrong with it.
+    return text;
+  }
+}
+
+/**
  * The built page as this machine serves it. Its policy allows no local host, so the backend is added.
  * @param {string} html
  * @param {string | undefined} apiPort

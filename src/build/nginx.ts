@@ -28,6 +28,9 @@ map "$status $uri" $cache_control {
   default "${CACHE_CHECKED}";
 }
 
+# Without queries and referrers, because a link may contain a credential. nginx escapes control characters.
+log_format dashboard '$remote_addr [$time_iso8601] "$request_method $uri" $status $body_bytes_sent';
+
 # Only the page preloads its scripts. A header without a value is not sent.
 map $sent_http_content_type $preload {
   "~^text/html" "${preloadHeader(html)}";
@@ -35,6 +38,9 @@ map $sent_http_content_type $preload {
 }
 
 server {
+  access_log /var/log/nginx/dashboard.log dashboard; # yours
+  log_not_found off; # that line of the error log would contain the query
+
   listen 443 ssl;
   http2 on; # nginx 1.25.1; before: listen 443 ssl http2
   server_name _; # yours: the hosts of your brands

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Brand, BrandHosts } from '../contracts/brand';
+import type { Brand, BrandHosts, BrandSettings } from '../contracts/brand';
 
 /** The Trusted Types policies: webpack's, which loads chunks, and that of platform/html. */
 export const SCRIPT_POLICY_NAME = 'learning-dashboard';
 const HTML_POLICY_NAME = 'learning-dashboard-html';
-
-/** CALL-01: the storage that uploads are sent to. */
-const STORAGE = 'https://*.amazonaws.com';
 
 /** The hosts that a page calls. It only links to the Launcher. */
 const CALLED: readonly (keyof BrandHosts)[] = ['main', 'alb', 'student', 'identity', 'hub'];
@@ -24,13 +21,11 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", hashOf(script)],
     'style-src': ["'self'", hashOf(style)],
-    // Brands and presigned addresses may name any host for logos and photos.
-    'img-src': ["'self'", 'blob:', 'data:', 'https:'],
+    'img-src': ["'self'", 'blob:', 'data:', ...new Set(brands.flatMap(imageHosts))],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
       ...new Set(brands.flatMap((brand) => [...calledHosts(brand), ...referralHosts(brand)])),
-      STORAGE,
     ],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
@@ -45,24 +40,36 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
 }
 
 /** All hosts under a brand's domain, for every environment (CALL-02), and the other hosts that it names. */
-function calledHosts({ domain, environments }: Brand): string[] {
+function calledHosts({ domain, environments, storageHosts }: Brand): string[] {
   const named = Object.values(environments).flatMap((environment) =>
     CALLED.flatMap((name) => environment?.hosts[name] ?? []),
   );
   // The local server adds its own hosts.
   const elsewhere = named.filter((origin) => origin.startsWith('https:') && !origin.endsWith(`.${domain}`));
-  return [`*.${domain}`, ...elsewhere.map((origin) => origin.replace('https://', ''))].flatMap((host) => [
-    `https://${host}`,
-    `wss://${host}`,
-  ]);
+  const services = [`*.${domain}`, ...elsewhere.map((origin) => origin.replace('https://', ''))];
+  return [...services.flatMap((host) => [`https://${host}`, `wss://${host}`]), ...storageHosts];
+}
+
+/** The hosts of logos, photos and other images: a brand's own, and those that it names. */
+function imageHosts(brand: Brand): string[] {
+  const { domain, logo, imageHosts: named, storageHosts } = brand;
+  const addresses = [logo, ...allSettings(brand).map((settings) => settings.defaultImageUrl)];
+  return [`https://*.${domain}`, ...httpsOrigins(addresses), ...named, ...storageHosts];
 }
 
 /** COTH-01: of another company, so it is called over https only. */
-function referralHosts({ settings, environments }: Brand): string[] {
-  return [settings, ...Object.values(environments).map((environment) => environment?.settings)]
-    .flatMap((each) => each?.referralAffiliateUrl ?? [])
-    .filter((url) => url.startsWith('https:'))
-    .map((url) => new URL(url).origin);
+function referralHosts(brand: Brand): string[] {
+  return httpsOrigins(allSettings(brand).map((settings) => settings.referralAffiliateUrl));
+}
+
+function allSettings({ settings, environments }: Brand): BrandSettings[] {
+  return [settings, ...Object.values(environments).flatMap((environment) => environment?.settings ?? [])];
+}
+
+function httpsOrigins(addresses: readonly (string | null | undefined)[]): string[] {
+  return addresses.flatMap((address) =>
+    address?.startsWith('https:') && URL.canParse(address) ? new URL(address).origin : [],
+  );
 }
 
 function hashOf(text: string): string {

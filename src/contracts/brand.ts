@@ -19,6 +19,11 @@ const Origin = v.pipe(
   ),
 );
 
+const HttpsOrigin = v.pipe(
+  v.string(),
+  v.regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an https origin without a path'),
+);
+
 const INTERNAL = '/(?![/\\\\])[^\\s\\\\]*';
 const EXTERNAL = 'https://[^\\s\\\\]+|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/[^\\s\\\\]*)?';
 
@@ -115,6 +120,14 @@ export const NavigationItem = v.object({
 });
 export type NavigationItem = v.InferOutput<typeof NavigationItem>;
 
+/** What this app shows: enough for a brand that says nothing about it. */
+const DEFAULT_NAVIGATION: v.InferInput<typeof NavigationItem>[] = [
+  { type: 'Logo', routerLink: '/' },
+  { type: 'Link', label: 'Dashboard', icon: 'target', routerLink: '/' },
+  { type: 'FlexGrowSpacer' },
+  { type: 'AccountMenu', label: 'Account' },
+];
+
 /** A department's telephone number (PUR-06). */
 export const ContactNumber = v.object({
   department: v.pipe(v.string(), v.minLength(1)),
@@ -136,7 +149,7 @@ export const Brand = v.object({
   tagline: v.optional(v.string(), ''),
   logo: v.optional(v.nullable(InternalOrExternalUrl), null),
   styles: v.optional(BrandStyles, {}),
-  navigation: v.optional(v.array(NavigationItem), []),
+  navigation: v.optional(v.array(NavigationItem), DEFAULT_NAVIGATION),
   settings: v.optional(BrandSettings, {}),
   environments: v.optional(
     v.object({
@@ -151,6 +164,10 @@ export const Brand = v.object({
   faqPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsNumbers: v.optional(v.array(ContactNumber), []),
+  /** CALL-01: the storage that files are uploaded to and read from. The page's policy allows no other. */
+  storageHosts: v.optional(v.array(HttpsOrigin), []),
+  /** Further hosts of images. */
+  imageHosts: v.optional(v.array(HttpsOrigin), []),
   adminOnly: v.optional(v.boolean(), false),
   partnerHubOnly: v.optional(v.boolean(), false),
 });

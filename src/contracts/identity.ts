@@ -17,6 +17,13 @@ const EmailAddress = v.pipe(
   v.regex(/\.[a-z0-9-]{2,}$/i),
 );
 
+/**
+ * Body of POST /profile/logout, which is our call: empty, or the credential that takes the place of the one in the
+ * Authorization header. Without it, sessions that were opened by a transport token of that one end as well.
+ */
+export const LogoutRequest = v.nullish(v.strictObject({ replacedBy: v.optional(Token) }));
+export type LogoutRequest = v.InferOutput<typeof LogoutRequest>;
+
 /** Body of PUT /my/password (CPRO-01). */
 export const MyPasswordRequest = v.object({ CurrentPassword: Password, NewPassword: Password });
 export type MyPasswordRequest = v.InferOutput<typeof MyPasswordRequest>;

@@ -63,6 +63,35 @@ describe('the policy of the page', () => {
   });
 });
 
+describe('the hosts that images come from', () => {
+  const brand = brandWith({
+    token: 'x',
+    logo: 'https://cdn.example/x/logo.svg',
+    settings: { defaultImageUrl: 'https://photos.example/nobody.png' },
+    environments: { test: { settings: { defaultImageUrl: 'https://test-photos.example/nobody.png' } } },
+    imageHosts: ['https://images.example'],
+  });
+  const sources = policyOf({ brands: [brand] }).get('img-src');
+
+  it('are those that a brand names, and its own', () => {
+    expect(sources).toEqual([
+      "'self'",
+      'blob:',
+      'data:',
+      'https://*.x.example',
+      'https://cdn.example',
+      'https://photos.example',
+      'https://test-photos.example',
+      'https://images.example',
+    ]);
+  });
+
+  it('are none beyond that', () => {
+    expect(lets(sources, 'https://evil.example/pixel.png')).toBe(false);
+    expect(policyOf().get('img-src')).not.toContain('https:');
+  });
+});
+
 describe('the hosts that may be called', () => {
   it('include that of the referral affiliate, over https alone', () => {
     const brand = brandWith({
@@ -113,7 +142,13 @@ describe('the hosts that may be called', () => {
     expect(lets(named, 'https://api.x.example/')).toBe(true);
   });
 
-  it('include the storage of uploads', () => {
-    expect(lets(sources, 'https://bucket.s3.us-east-1.amazonaws.com/file')).toBe(true);
+  it('include the storage of uploads that a brand names, and no other', () => {
+    const brand = brandWith({ token: 'x', storageHosts: ['https://x-files.s3.us-east-1.amazonaws.com'] });
+    const policy = policyOf({ brands: [brand] });
+    for (const directive of ['connect-src', 'img-src']) {
+      expect(lets(policy.get(directive), 'https://x-files.s3.us-east-1.amazonaws.com/file')).toBe(true);
+      expect(lets(policy.get(directive), 'https://attacker.s3.us-east-1.amazonaws.com/file')).toBe(false);
+    }
+    expect(lets(sources, 'https://bucket.s3.us-east-1.amazonaws.com/file')).toBe(false);
   });
 });

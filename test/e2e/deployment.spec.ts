@@ -110,6 +110,21 @@ test.describe('the host', () => {
     expect(configuration).toContain('"~^(200|206|304) /assets/" "public, max-age=31536000, immutable";');
     expect(policyHeader(built)).not.toContain('localhost');
   });
+
+  test('lets nginx log no query, referrer or header, because a link may contain a credential', () => {
+    const configuration = readFileSync(resolve(ROOT, '.deploy/nginx.conf'), 'utf8');
+    const [, format = ''] = /log_format dashboard '([^']*)';/.exec(configuration) ?? [];
+    expect(format.match(/\$\w+/g)).toEqual([
+      '$remote_addr',
+      '$time_iso8601',
+      '$request_method',
+      '$uri',
+      '$status',
+      '$body_bytes_sent',
+    ]);
+    expect(configuration).toMatch(/access_log \S+ dashboard;/);
+    expect(configuration).toContain('log_not_found off;');
+  });
 });
 
 async function mainScript(request: {

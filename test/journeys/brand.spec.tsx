@@ -56,6 +56,13 @@ describe('the brand of the page (PUR-05, PUR-14, RTE-25)', () => {
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 
+  it('goes to the same host without a dot at its end, which no server knows', async () => {
+    const leaveFor = jest.fn();
+    const origin = 'http://marlowe.localhost.:8080';
+    await openApp({ address: { hostname: 'marlowe.localhost', origin, port: '8080', leaveFor } });
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('http://marlowe.localhost:8080/'));
+  });
+
   it('says that the host is unknown when there is no parent domain', async () => {
     await openApp({ address: { hostname: 'evilmarlowe.example' } });
     await screen.findByRole('heading', { name: 'No school lives at this address' });
@@ -81,6 +88,24 @@ describe('an unusable brand file (CCFG-01)', () => {
     expect(app.injector.get(BrandService).issues$.value.length).toBeGreaterThan(0);
     await signIn(app);
     expect(await screen.findAllByRole('article')).toHaveLength(6);
+  });
+
+  it('that is not JSON is reported with line and column', async () => {
+    const text = '{\n  "brands": [\n    { "name": "A", }\n  ]\n}';
+    const headers = { 'Content-Type': 'application/json' };
+    const app = await openApp({ brandFile: () => new HttpResponse(text, { headers }) });
+    await loginPage();
+    expect(app.injector.get(BrandService).issues$.value).toEqual([
+      { path: 'brands.json', message: 'is not JSON: line 3, column 20' },
+    ]);
+  });
+
+  it('with a faulty name keeps the host, and shows no other school there', async () => {
+    const [marlowe, ...others] = brandFile.brands;
+    const entries = [{ ...marlowe, name: '' }, ...others];
+    await openApp({ brandToken: 'marlowe', brandFile: () => HttpResponse.json({ brands: entries }) });
+    await loginPage();
+    expect(document.title).toBe('Login - marlowe');
   });
 
   it('that never arrives is replaced by the built-in copy after 4 s', async () => {

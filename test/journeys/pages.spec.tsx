@@ -118,6 +118,13 @@ describe('pages that are not built yet', () => {
       if (url.startsWith('/redirect')) expect(screen.getByText('<b>One moment</b>')).toBeVisible();
     },
   );
+
+  it('says at /redirect that the text of the link is not from the school (RTE-17)', async () => {
+    await openApp({ url: '/redirect?text=Please%20call%20555-0100' });
+    const words = 'This text is part of the link that you opened. It is not from Marlowe Health Learning.';
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByText('Please call 555-0100').tagName).toBe('Q');
+  });
 });
 
 describe('developer tools (NAV-25 to NAV-27)', () => {
@@ -138,6 +145,37 @@ describe('developer tools (NAV-25 to NAV-27)', () => {
     await waitFor(() => expect(document.title).toBe('Logout - Gable & Key School of Real Estate'));
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
     await waitFor(() => expect(app.calls).toContain('POST /profile/logout'));
+  });
+
+  it('are available at /login and /logout on this machine, so that a choice of brand can be taken back', async () => {
+    const app = await openApp({ url: '/login', brandTokens: ['marlowe', 'gablekey'] });
+    for (const [token, name] of [
+      ['gablekey', 'Gable & Key School of Real Estate'],
+      ['marlowe', 'Marlowe Health Learning'],
+    ] as const) {
+      await app.user.selectOptions(await screen.findByLabelText('Brand'), token);
+      await waitFor(() => expect(document.title).toBe(`Logout - ${name}`));
+    }
+    await app.user.click(screen.getByRole('link', { name: 'Login' }));
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(screen.getByLabelText('Brand')).toHaveValue('marlowe');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it.each(['/travel?transportToken=none', '/redirect'])(
+    'are hidden at %s, which has no header',
+    async (url) => {
+      await openApp({ url });
+      await screen.findByRole('heading', { level: 1 });
+      expect(header()).not.toBeInTheDocument();
+    },
+  );
+
+  it('are hidden at /login elsewhere, even if they were switched on', async () => {
+    localStorage.setItem('dev.mode', 'on');
+    await openApp({ url: '/login', address: { hostname: 'test.marlowe.example' } });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    expect(header()).not.toBeInTheDocument();
   });
 
   it.each(['marlowe.example', 'stage.marlowe.example', 'test.marlowe.example'])(

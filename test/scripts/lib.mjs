@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 export const PORT = port('PORT', 8080);
 export const API_PORT = port('API_PORT', 8081);
+if (PORT === API_PORT) fail(`PORT and API_PORT are both ${PORT}. The app and the backend need a port each.`);
 /** Tests wait for timers and other processes part of the time, so more of them than cores run at once. */
 export const WORKERS = Math.ceil(availableParallelism() * 1.5);
 export const DATA_DIR = resolve(ROOT, process.env.DATA_DIR ?? '.data');
@@ -103,14 +104,18 @@ export async function answers(url, stopped) {
   throw new Error(`${url} never answered`);
 }
 
-/** Runs programs until one ends or Ctrl-C is pressed, then ends them all. */
-export async function together(programs) {
+/**
+ * Runs programs until one ends or Ctrl-C is pressed, then ends them all. More may join the list until `complete`
+ * resolves.
+ */
+export async function together(programs, complete = Promise.resolve()) {
   const end = () => {
     for (const { child } of programs) child.kill('SIGTERM');
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  const code = await Promise.race(programs.map(({ ended }) => ended));
+  const first = () => Promise.race(programs.map(({ ended }) => ended));
+  const code = await Promise.race([first(), complete.then(first)]);
   end();
   await Promise.all(programs.map(({ ended }) => ended));
   return code;

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import sirv from 'sirv';
-import { localBrandFile, localPage } from '../../src/build/local-brand-file.mjs';
+import { localPage, servedBrandFile } from '../../src/build/local-brand-file.mjs';
 import {
   CACHE_CHECKED,
   CACHE_HASHED,
@@ -38,7 +38,7 @@ let page = startPage();
 /** Read each time, because it can be replaced without a build. */
 const brands = () =>
   made(
-    localBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
+    servedBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
     'application/json',
   );
 

@@ -34,6 +34,8 @@ export interface Route {
   readonly skeleton?: boolean;
   /** RTE-26. */
   readonly noHeader?: boolean;
+  /** The developer header shows all the same, on a developer's machine. */
+  readonly developerHeader?: boolean;
   /** RTE-11: the course is looked at, not taken. */
   readonly preview?: boolean;
 }
@@ -115,8 +117,22 @@ export const ROUTES: Route[] = [
   placeholder('/resources/:licenseTypeId', 'Learning Library', signedIn),
   placeholder('/partner-offerings', 'Partner Offerings', signedIn),
   placeholder('/partner-offerings/:licenseTypeId', 'VIP Offers', signedIn),
-  { path: '/login', title: 'Login', guards: [visitorGuard], component: LoginPage, noHeader: true },
-  { path: '/logout', title: 'Logout', guards: [logoutGuard], component: LogoutPage, noHeader: true },
+  {
+    path: '/login',
+    title: 'Login',
+    guards: [visitorGuard],
+    component: LoginPage,
+    noHeader: true,
+    developerHeader: true,
+  },
+  {
+    path: '/logout',
+    title: 'Logout',
+    guards: [logoutGuard],
+    component: LogoutPage,
+    noHeader: true,
+    developerHeader: true,
+  },
   { path: '/redirect', title: 'Loading...', guards: [], component: RedirectPage, noHeader: true },
   { path: '/auth', guards: [authCallbackGuard], component: AuthCallbackPage, skeleton: true, noHeader: true },
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
-import { NavigationBar } from '../../features/navigation-bar';
+import { DeveloperBar, NavigationBar } from '../../features/navigation-bar';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/error-boundary';
@@ -16,7 +16,7 @@ import { DeferredParts } from './deferred.service';
 /** The frame of every page: title, header, main; and where focus and scroll position go on arrival. */
 export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
-  const { noHeader, title } = active.match.route;
+  const { noHeader, developerHeader, title } = active.match.route;
   // An address of the Launcher matches no route; it is about to be opened there.
   useTitle(belongsToLauncher(active.location.pathname) ? undefined : title);
   useScrollRestoration(main, active.location, active.result.kind !== 'wait');
@@ -24,7 +24,9 @@ export function Shell({ active }: { active: ActiveRouteState }) {
   return (
     <div className="app-shell">
       <SkipLink targetId={MAIN_ID} />
-      <ErrorBoundary resetKey={active.location.key}>{noHeader ? null : <NavigationBar />}</ErrorBoundary>
+      <ErrorBoundary resetKey={active.location.key}>
+        {noHeader ? developerHeader && <DeveloperBar /> : <NavigationBar />}
+      </ErrorBoundary>
       {deferred ? <deferred.SessionNotice /> : null}
       <main
         className={classNames('app-shell__main', noHeader && 'app-shell__main--full')}

@@ -52,8 +52,12 @@ export async function findEnrollment(
   return row && toEnrollment(row, now);
 }
 
-export async function findEnrollments(database: Database, studentId: number): Promise<EnrollmentRow[]> {
-  return selectEnrollments(database, studentId).execute();
+export async function findEnrollments(
+  database: Database,
+  studentId: number,
+  filter?: EnrollmentFilter,
+): Promise<EnrollmentRow[]> {
+  return selectEnrollments(database, studentId, filter).execute();
 }
 
 export type EnrollmentChanges = Pick<

@@ -5,10 +5,10 @@ import type { Enrollment } from '../../contracts/enrollment';
 import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
 import { findRulesOfEnrollment } from '../certificate/rule.queries';
 import type { Database } from '../database/database';
-import { type FilterFields, sendWithFacets } from '../http/filtered-list';
+import { type FilterFields, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { toId } from '../http/found';
 import { readBody, readId, readNoBody } from '../http/input';
-import { sendFilteredList, sendList } from '../http/list';
+import { sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
@@ -47,6 +47,15 @@ const ENROLLMENT_FIELDS: FilterFields<Enrollment> = {
   name: ({ name }) => name,
 };
 
+/** The list without x-filter takes what x-filter offers, and the course. */
+const LIST_FIELDS: FilterFields<Enrollment> = {
+  ...ENROLLMENT_FIELDS,
+  choices: {
+    courseId: { label: 'Course', values: ({ courseId }) => [[String(courseId), '']] },
+    ...ENROLLMENT_FIELDS.choices,
+  },
+};
+
 /** CLRN-02, CLRN-03, and the legacy calls of CLRN-01. Launching is a GET because calls.tsv says so, although it writes. */
 export function enrollmentRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -60,9 +69,13 @@ export function enrollmentRoutes(
   routes.get('/learner/enrollments', guards.student, async (c) => {
     const { studentId } = c.var.caller;
     const filter = readFilter(c.req.queries('filter') ?? []);
-    const query = selectEnrollments(database, studentId, filter);
     const includedOf = await readIncluded(c, database, studentId);
-    return sendFilteredList(c, database, query, (row) => toEnrollment(row, clock(), includedOf(row)));
+    const rows = await findEnrollments(database, studentId, filter);
+    return sendFiltered(
+      c,
+      rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
+      LIST_FIELDS,
+    );
   });
 
   routes.get('/learner/enrollments/withfilters', guards.student, async (c) => {
@@ -182,14 +195,24 @@ async function readIncluded(
   return ({ enrollmentId }) => ({ certificates: certificates.get(enrollmentId) ?? [] });
 }
 
+/** Checks all filters, and returns those that the query applies. sendFiltered applies the others. */
 function readFilter(filters: readonly string[]): EnrollmentFilter {
   const filter = { courseIds: [] as number[], archived: [] as boolean[] };
   for (const each of filters) {
-    const [, name, value = ''] = /^(courseId|archived)==(\w+)$/.exec(each) ?? [];
-    const courseId = name === 'courseId' ? readId(value) : null;
-    if (courseId !== null) filter.courseIds.push(courseId);
-    else if (name === 'archived' && /^(true|false)$/.test(value)) filter.archived.push(value === 'true');
-    else throw new Refusal(400, 'Enrollments can be filtered by courseId== and archived== only.');
+    const [, name = '', operator, value = ''] = /^(\w+)(==|@=)(.+)$/s.exec(each) ?? [];
+    const courseId = readId(value);
+    if (name === 'courseId' && operator === '==' && courseId !== null) filter.courseIds.push(courseId);
+    else if (name === 'archived' && operator === '==' && /^(true|false)$/.test(value)) {
+      filter.archived.push(value === 'true');
+    } else if (!isOffered(name, operator)) {
+      const known = [...Object.keys(LIST_FIELDS.choices).map((field) => `${field}==`), 'name@='];
+      throw new Refusal(400, `Enrollments can be filtered by ${known.join(', ')} only.`);
+    }
   }
   return filter;
+}
+
+function isOffered(name: string, operator: string | undefined): boolean {
+  if (operator === '@=') return name === 'name';
+  return !['courseId', 'archived'].includes(name) && Object.hasOwn(ENROLLMENT_FIELDS.choices, name);
 }

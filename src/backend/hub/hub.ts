@@ -32,6 +32,9 @@ export interface Hub {
   close: () => Promise<void>;
 }
 
+/** Only the path and the query of an address count. */
+const BASE = 'http://localhost';
+
 type HubServices = Pick<Services, 'database' | 'clock' | 'tenants' | 'allowedOrigins'>;
 
 export function createHub(
@@ -55,7 +58,8 @@ export function createHub(
   });
 
   async function admit({ url, origin }: SocketRequest): Promise<Connection> {
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (!URL.canParse(url, BASE)) throw new Refusal(400, 'The address of this call is malformed.');
+    const { pathname, searchParams } = new URL(url, BASE);
     if (pathname !== HUB_PATH) throw new Refusal(404, 'There is no such call.');
     if (origin !== undefined && !allowedOrigins.has(origin)) {
       throw new Refusal(403, 'This site may not call this server.');

@@ -12,6 +12,7 @@ import { HostedSignInQuery } from '../../contracts/identity';
 import { readFields, readForm } from '../http/input';
 import { limits } from '../http/limits';
 import { Refusal } from '../http/refusal';
+import { readSource } from '../http/source';
 import { issueIdToken } from '../session/session.service';
 import type { SessionServices } from '../session/session-services';
 import { signInByPassword } from '../session/sign-in.service';
@@ -84,7 +85,11 @@ export function hostedSignInRoutes(services: SessionServices, log: (line: string
       const { idToken } = await signInByPassword(services, {
         ...login.output,
         subsidiaryId: visit.tenant.subsidiaryId,
-        issue: async ({ studentId }) => ({ idToken: await issueIdToken(services, visit.tenant, studentId) }),
+        source: readSource(c),
+        issue: async (account) => {
+          const idToken = await issueIdToken(services, visit.tenant, account);
+          return idToken === undefined ? undefined : { idToken };
+        },
       });
       const back = new URLSearchParams({
         jwt: idToken,

@@ -8,6 +8,7 @@ import {
 } from '../../contracts/identity';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
+import { readSource } from '../http/source';
 import type { Guards } from '../session/guards';
 import { changePassword } from '../session/password.service';
 import { findCaller } from '../session/session.service';
@@ -29,6 +30,7 @@ export function identityRoutes(services: SessionServices, guards: Guards): Hono 
     await changePassword(services, caller, {
       current: currentPassword,
       wanted: newPassword,
+      source: readSource(c),
       wrongStatus: 400,
     });
     return c.json({});

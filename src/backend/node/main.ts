@@ -21,7 +21,7 @@ try {
   process.exit(1);
 }
 
-async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
+async function start({ port, apiPort, dataDir, proxies }: Settings): Promise<void> {
   const brands = readBrands();
   const database = await openDatabaseFile(dataDir);
   const clock = () => new Date();
@@ -36,7 +36,7 @@ async function start({ port, apiPort, dataDir }: Settings): Promise<void> {
     log: (line) => console.log(line),
   });
 
-  const server = createServer(backend);
+  const server = createServer(backend, proxies);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const isTaken = error.code === 'EADDRINUSE';

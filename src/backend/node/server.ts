@@ -7,14 +7,23 @@ import type { Backend } from '../app';
 import { BODY_BYTES } from '../http/limits';
 import { type Refusal, type RefusalStatus, refusalBody } from '../http/refusal';
 import type { HubSocket } from '../hub/socket';
+import { type Proxies, readProxies } from './sources';
 
 /** Above the application's own limit, so that the application is the one that refuses. */
 const MAX_HEADER_BYTES = 65_536;
 const NO_CALL = 'This is no call that this server understands.';
 
-export function createServer(backend: Pick<Backend, 'fetch' | 'hub'>): Server {
+export function createServer(
+  backend: Pick<Backend, 'fetch' | 'hub'>,
+  proxies: Proxies = readProxies(''),
+): Server {
   const server = createAdaptorServer({
-    fetch: backend.fetch,
+    fetch: (request, { incoming }) => {
+      const forwardedFor = request.headers.get('x-forwarded-for') ?? undefined;
+      return backend.fetch(request, {
+        source: proxies.sourceOf(incoming.socket.remoteAddress, forwardedFor),
+      });
+    },
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   }) as Server;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {

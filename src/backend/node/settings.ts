@@ -1,17 +1,25 @@
 import { StartFailure } from './failure';
+import { type Proxies, readProxies } from './sources';
 
 export interface Settings {
   /** The app's port. Its pages may call. */
   port: number;
   apiPort: number;
   dataDir: string;
+  proxies: Proxies;
 }
 
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const port = readPort(environment, 'PORT', 8080);
+  const apiPort = readPort(environment, 'API_PORT', 8081);
+  if (port === apiPort) {
+    throw new StartFailure(`PORT and API_PORT are both ${port}. The app and the backend need a port each.`);
+  }
   return {
-    port: readPort(environment, 'PORT', 8080),
-    apiPort: readPort(environment, 'API_PORT', 8081),
+    port,
+    apiPort,
     dataDir: environment.DATA_DIR || '.data',
+    proxies: readProxies(environment.TRUSTED_PROXIES ?? ''),
   };
 }
 

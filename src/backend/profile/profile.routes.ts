@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { ProfileChange } from '../../contracts/account';
 import { LoginRequest, type LoginResponse } from '../../contracts/credential';
-import { MyPasswordRequest } from '../../contracts/identity';
+import { LogoutRequest, MyPasswordRequest } from '../../contracts/identity';
 import { readBody, readNoBody } from '../http/input';
 import { Refusal } from '../http/refusal';
+import { readSource } from '../http/source';
 import { type Guards, readAuthorization } from '../session/guards';
 import { changePassword } from '../session/password.service';
-import { issueSession } from '../session/session.service';
+import { endSession, issueSession } from '../session/session.service';
 import type { SessionServices } from '../session/session-services';
 import { signInByPassword } from '../session/sign-in.service';
-import { revoke } from '../session/token.queries';
 import { loadProfile, saveDashboardVersion } from './profile.queries';
 import { changeProfile } from './profile.service';
 
@@ -18,26 +18,25 @@ const DASHBOARD_VERSIONS = ['1', '2'];
 
 /** CPRO-01, CPRO-02 and COTH-01; POST /profile/logout is ours. */
 export function profileRoutes(services: SessionServices, guards: Guards): Hono {
-  const { database, announcements, clock } = services;
+  const { database, clock } = services;
   const routes = new Hono();
 
   routes.post('/profile/login', guards.anyone, async (c) => {
     const session = await signInByPassword(services, {
       ...(await readBody(c, LoginRequest)),
       subsidiaryId: c.var.tenant.subsidiaryId,
-      issue: async ({ studentId, role }): Promise<LoginResponse> => ({
-        studentId,
-        role,
-        ...(await issueSession(services, studentId)),
-      }),
+      source: readSource(c),
+      issue: async (account): Promise<LoginResponse | undefined> => {
+        const session = await issueSession(services, account);
+        return session && { studentId: account.studentId, role: account.role, ...session };
+      },
     });
     return c.json(session);
   });
 
   routes.post('/profile/logout', guards.anyone, async (c) => {
-    await readNoBody(c);
-    const studentId = await revoke(database, readAuthorization(c).token);
-    if (studentId !== undefined) announcements.announceSessionsEnded(studentId);
+    const { replacedBy } = (await readBody(c, LogoutRequest)) ?? {};
+    await endSession(services, readAuthorization(c).token, replacedBy);
     return c.json({});
   });
 
@@ -46,6 +45,7 @@ export function profileRoutes(services: SessionServices, guards: Guards): Hono {
     await changePassword(services, c.var.caller, {
       current: CurrentPassword,
       wanted: NewPassword,
+      source: readSource(c),
       wrongStatus: 401,
     });
     return c.json({});

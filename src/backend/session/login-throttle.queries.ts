@@ -4,7 +4,7 @@ import type { NewRow } from '../database/tables';
 export function findFailures(database: Database, account: string, now: number) {
   return database
     .selectFrom('loginFailure')
-    .select(['failures', 'blockedUntil'])
+    .select(['failures', 'blockedUntil', 'forgottenAt'])
     .where('account', '=', account)
     .where('forgottenAt', '>', now)
     .executeTakeFirst();

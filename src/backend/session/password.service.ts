@@ -1,12 +1,13 @@
 import { MIN_PASSWORD_LENGTH } from '../../contracts/identity';
 import { Refusal, type RefusalStatus } from '../http/refusal';
 import type { SessionServices } from './session-services';
-import { findPassword, savePassword } from './sign-in.queries';
+import { findPassword, replacePassword } from './sign-in.queries';
 import { revokeOthers, type TokenOwner } from './token.queries';
 
 interface PasswordChange {
   current: string;
   wanted: string;
+  source: string;
   /** For a wrong current password; the message is that of ERR-02. */
   wrongStatus: RefusalStatus;
 }
@@ -18,25 +19,29 @@ interface PasswordChange {
 export async function changePassword(
   services: Pick<SessionServices, 'database' | 'announcements' | 'passwords' | 'loginThrottle'>,
   caller: TokenOwner,
-  { current, wanted, wrongStatus }: PasswordChange,
+  { current, wanted, source, wrongStatus }: PasswordChange,
 ): Promise<void> {
   if (wanted.length < MIN_PASSWORD_LENGTH) {
     throw new Refusal(400, `Your new password must have at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
+  if (wanted.trim() === '') throw new Refusal(400, 'Your new password must not consist of blanks only.');
   if (wanted === current) throw new Refusal(400, 'Your new password must differ from your current one.');
   const { database, announcements, passwords, loginThrottle } = services;
   const { studentId, subsidiaryId } = caller;
   const { userName } = await findPassword(database, studentId);
   await loginThrottle.attempt(
-    { subsidiaryId, userName },
+    { subsidiaryId, userName, source },
     async () => {
       const { passwordHash } = await findPassword(database, studentId);
       if (!(await passwords.verify(current, passwordHash))) return undefined;
       const newHash = await passwords.hash(wanted);
-      await database.transaction().execute(async (transaction) => {
-        await savePassword(transaction, studentId, newHash);
+      const isReplaced = await database.transaction().execute(async (transaction) => {
+        const hashes = { oldHash: passwordHash, newHash };
+        if (!(await replacePassword(transaction, studentId, hashes))) return false;
         await revokeOthers(transaction, caller);
+        return true;
       });
+      if (!isReplaced) return undefined;
       announcements.announceSessionsEnded(studentId);
       return true;
     },

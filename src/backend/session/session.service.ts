@@ -7,13 +7,15 @@ import { pleaseSignIn, Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Tenant } from '../tenant/tenant.service';
 import type { SessionServices } from './session-services';
-import { findLinkedStudent } from './sign-in.queries';
+import { findLinkedStudent, hasPassword } from './sign-in.queries';
+import type { SignedInAccount } from './sign-in.service';
 import {
   findToken,
   forgetExpiredTokens,
   hashToken,
   joinSession,
   LIFETIME_MS,
+  revoke,
   saveToken,
   spendToken,
   type TokenKind,
@@ -40,22 +42,24 @@ export async function findCaller(
   return isOwn ? owner : undefined;
 }
 
-/** A new credential with its first transport token. */
+/** A new credential with its first transport token; undefined if the password has been changed meanwhile. */
 export function issueSession(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  studentId: number,
-): Promise<Session> {
-  return database
-    .transaction()
-    .execute((transaction) => createSession(transaction, studentId, clock().getTime()));
+  account: SignedInAccount,
+): Promise<Session | undefined> {
+  return database.transaction().execute(async (transaction) => {
+    if (!(await hasPassword(transaction, account))) return undefined;
+    return createSession(transaction, account.studentId, clock().getTime());
+  });
 }
 
-/** A signed token for a sign-in on the hosted page (ROL-08). */
+/** A signed token for a sign-in on the hosted page (ROL-08); undefined if the password has been changed meanwhile. */
 export function issueIdToken(
   { database, clock, idTokens }: Pick<SessionServices, 'database' | 'clock' | 'idTokens'>,
   { brand }: Tenant,
-  studentId: number,
-): Promise<string> {
+  account: SignedInAccount,
+): Promise<string | undefined> {
+  const { studentId } = account;
   const now = clock().getTime();
   const token = idTokens.sign(brand, {
     studentId,
@@ -64,6 +68,7 @@ export function issueIdToken(
     tokenId: randomUUID(),
   });
   return database.transaction().execute(async (transaction) => {
+    if (!(await hasPassword(transaction, account))) return undefined;
     await forgetExpiredTokens(transaction, now);
     return saveToken(transaction, { kind: 'idToken', studentId, sessionHash: null, now, token });
   });
@@ -75,7 +80,7 @@ export function issueIdToken(
  */
 export function identify(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { tokenHash, kind, studentId, role }: TokenOwner,
+  { tokenHash, kind, sessionHash: origin, studentId, role }: TokenOwner,
   token: string,
 ): Promise<IdentifyResponse> {
   const now = clock().getTime();
@@ -86,7 +91,7 @@ export function identify(
       return identified({ studentId, role }, { xCredential: token, transportToken });
     }
     if (kind === 'transport' && !(await spendToken(transaction, tokenHash))) throw pleaseSignIn();
-    const session = await createSession(transaction, studentId, now);
+    const session = await createSession(transaction, studentId, now, kind === 'transport' ? origin : null);
     if (kind === 'transport') return identified({ studentId, role }, session);
     const sessionHash = hashToken(session.xCredential);
     if (!(await joinSession(transaction, tokenHash, sessionHash))) throw pleaseSignIn();
@@ -112,13 +117,35 @@ export function travel(
     const studentId = await findLinkedStudent(transaction, traveller.studentId, tenant.subsidiaryId);
     if (studentId === undefined) throw pleaseSignIn();
     await spendToken(transaction, traveller.tokenHash);
-    return credentialOf({ studentId, role: 'Student' }, await createSession(transaction, studentId, now));
+    const session = await createSession(transaction, studentId, now, traveller.sessionHash);
+    return credentialOf({ studentId, role: 'Student' }, session);
   });
 }
 
-async function createSession(database: Database, studentId: number, now: number): Promise<Session> {
+/**
+ * Logs a session out, with all that its transport tokens have opened. If another one replaces it in the same browser
+ * (travel, or a token in a link), that one stays although it may have been opened by it.
+ */
+export async function endSession(
+  { database, announcements }: Pick<Services, 'database' | 'announcements'>,
+  token: string,
+  replacedBy: string | undefined,
+): Promise<void> {
+  const students = await database
+    .transaction()
+    .execute((transaction) => revoke(transaction, token, replacedBy));
+  for (const studentId of students) announcements.announceSessionsEnded(studentId);
+}
+
+/** `origin` is the credential whose transport token opens the session; both end with a logout of the former. */
+async function createSession(
+  database: Database,
+  studentId: number,
+  now: number,
+  origin: string | null = null,
+): Promise<Session> {
   await forgetExpiredTokens(database, now);
-  const xCredential = await saveToken(database, { kind: 'credential', studentId, sessionHash: null, now });
+  const xCredential = await saveToken(database, { kind: 'credential', studentId, sessionHash: origin, now });
   return { xCredential, transportToken: await saveTransport(database, studentId, xCredential, now) };
 }
 

@@ -19,12 +19,27 @@ export function findPassword(database: Database, studentId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function savePassword(
+/** Whether this is still the password of the student. */
+export async function hasPassword(
+  database: Database,
+  { studentId, passwordHash }: { studentId: number; passwordHash: string },
+): Promise<boolean> {
+  return (await findPassword(database, studentId)).passwordHash === passwordHash;
+}
+
+/** False if `oldHash` is not the student's password any more. */
+export async function replacePassword(
   database: Database,
   studentId: number,
-  passwordHash: string,
-): Promise<void> {
-  await database.updateTable('student').set({ passwordHash }).where('studentId', '=', studentId).execute();
+  { oldHash, newHash }: { oldHash: string; newHash: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('student')
+    .set({ passwordHash: newHash })
+    .where('studentId', '=', studentId)
+    .where('passwordHash', '=', oldHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** The student under a brand who is this one, or this person's account there (ENT-03). */

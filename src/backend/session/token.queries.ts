@@ -1,6 +1,7 @@
 /**
  * The tokens of signed-in callers. They are random, or signed in the case of an id_token, stored only as SHA-256, expire,
- * and can be revoked: every other token ends with the credential (CON-06) that it was issued with.
+ * and can be revoked: every other token ends with the credential (CON-06) that it was issued with. A credential that a
+ * transport token was exchanged for ends with the credential which that token came from, its origin.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '../../contracts/credential';
@@ -89,7 +90,19 @@ export async function joinSession(
   return numUpdatedRows > 0n;
 }
 
+/** A credential outlives an origin that expires: nobody has logged out. */
 export async function forgetExpiredTokens(database: Database, now: number): Promise<void> {
+  await database
+    .updateTable('accessToken')
+    .set({ sessionHash: null })
+    .where('kind', '=', 'credential')
+    .where('sessionHash', 'in', (expired) =>
+      expired
+        .selectFrom('accessToken as origin')
+        .select('origin.tokenHash')
+        .where('origin.expiresAt', '<=', now),
+    )
+    .execute();
   await database.deleteFrom('accessToken').where('expiresAt', '<=', now).execute();
 }
 
@@ -102,22 +115,61 @@ export async function spendToken(database: Database, tokenHash: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Ends a token and those issued with it. Returns its owner; undefined if there is no such token. */
-export async function revoke(database: Database, token: string): Promise<number | undefined> {
-  const owner = await database
-    .deleteFrom('accessToken')
-    .where('tokenHash', '=', hashToken(token))
-    .returning('studentId')
-    .executeTakeFirst();
-  return owner?.studentId;
+/**
+ * Ends a token and those issued with it, and returns whose they were. The credential that replaces it stays, and gets
+ * its origin.
+ */
+export async function revoke(database: Database, token: string, replacedBy?: string): Promise<number[]> {
+  const tokenHash = hashToken(token);
+  if (replacedBy !== undefined) await inheritOrigin(database, tokenHash, hashToken(replacedBy));
+  const ended = await database
+    .withRecursive('ended(tokenHash, studentId)', (query) =>
+      query
+        .selectFrom('accessToken')
+        .select(['tokenHash', 'studentId'])
+        .where('tokenHash', '=', tokenHash)
+        .union(
+          query
+            .selectFrom('accessToken as next')
+            .innerJoin('ended', 'ended.tokenHash', 'next.sessionHash')
+            .select(['next.tokenHash', 'next.studentId']),
+        ),
+    )
+    .selectFrom('ended')
+    .select('studentId')
+    .distinct()
+    .execute();
+  await database.deleteFrom('accessToken').where('tokenHash', '=', tokenHash).execute();
+  return ended.map(({ studentId }) => studentId);
 }
 
-/** Ends all tokens of a student except those of this session. */
+async function inheritOrigin(database: Database, tokenHash: string, heirHash: string): Promise<void> {
+  await database
+    .updateTable('accessToken')
+    .set((set) => ({
+      sessionHash: set
+        .selectFrom('accessToken as replaced')
+        .select('replaced.sessionHash')
+        .where('replaced.tokenHash', '=', tokenHash),
+    }))
+    .where('tokenHash', '=', heirHash)
+    .where('sessionHash', '=', tokenHash)
+    .where('kind', '=', 'credential')
+    .execute();
+}
+
+/** Ends all tokens of a student except those of this session, which loses its origin if it has one. */
 export async function revokeOthers(
   database: Database,
   { studentId, tokenHash, sessionHash }: TokenOwner,
 ): Promise<void> {
   const kept = sessionHash ?? tokenHash;
+  await database
+    .updateTable('accessToken')
+    .set({ sessionHash: null })
+    .where('tokenHash', '=', kept)
+    .where('kind', '=', 'credential')
+    .execute();
   await database
     .deleteFrom('accessToken')
     .where('studentId', '=', studentId)

@@ -7,6 +7,7 @@ import {
   ContactNumber,
   NavigationItem,
 } from '../../contracts/brand';
+import { type BrandEntry, repairIdentities } from '../../contracts/brand-identity';
 
 /** A fault in a brand file. */
 export interface BrandIssue {
@@ -36,7 +37,7 @@ export class BrandFile {
   private decoded: DecodedBrands | null = null;
 
   constructor(private readonly raw: unknown) {
-    for (const { entry, path } of entriesOf(raw) ?? []) {
+    for (const { raw: entry, path } of entriesOf(raw) ?? []) {
       const key = decodeKey(entry, path);
       if (key && !isRepeated(key, [...this.entries.keys()])) this.entries.set(key, { raw: entry, path });
     }
@@ -59,7 +60,7 @@ type Entries = Record<string, v.GenericSchema>;
 
 /**
  * Decodes brands.json field by field and reports every fault. An invalid field falls back to its default, an invalid
- * list entry is left out, and so is a brand without a name, token or domain. Never throws.
+ * list entry is left out. A brand keeps its host, unless it has neither token nor domain. Never throws.
  */
 export function decodeBrands(raw: unknown): DecodedBrands {
   const issues: BrandIssue[] = [];
@@ -68,7 +69,8 @@ export function decodeBrands(raw: unknown): DecodedBrands {
     return { brands: [], issues: [{ path: 'brands', message: 'must be a list of brands' }] };
   }
   const brands: Brand[] = [];
-  for (const { entry, path } of entries) {
+  for (const { raw: entry, path, issues: repaired } of entries) {
+    issues.push(...repaired);
     const brand = decodeBrand(entry, path, issues);
     if (brand === null) continue;
     if (isRepeated(brand, brands)) {
@@ -78,10 +80,9 @@ export function decodeBrands(raw: unknown): DecodedBrands {
   return { brands, issues };
 }
 
-function entriesOf(raw: unknown): { entry: unknown; path: string }[] | null {
+function entriesOf(raw: unknown): BrandEntry[] | null {
   const entries = isRecord(raw) ? raw.brands : undefined;
-  if (!Array.isArray(entries)) return null;
-  return entries.map((entry: unknown, index) => ({ entry, path: `brands[${index}]` }));
+  return Array.isArray(entries) ? repairIdentities(entries) : null;
 }
 
 type HostKey = Pick<BrandKey, 'token' | 'domain'>;
@@ -178,13 +179,18 @@ function decodeFields(
   return decoded;
 }
 
-function decodeItems(schema: v.GenericSchema, raw: unknown, path: string, issues: BrandIssue[]): unknown[] {
-  if (raw === undefined) return [];
+function decodeItems(
+  schema: v.GenericSchema,
+  raw: unknown,
+  path: string,
+  issues: BrandIssue[],
+): unknown[] | undefined {
+  if (raw === undefined) return undefined;
   if (!Array.isArray(raw)) {
     issues.push({ path, message: 'must be a list' });
-    return [];
+    return undefined;
   }
-  return raw.flatMap((item: unknown, index) => {
+  const items = raw.flatMap((item: unknown, index) => {
     const result = v.safeParse(schema, item);
     if (result.success) return [result.output];
     const [issue] = result.issues;
@@ -193,7 +199,8 @@ function decodeItems(schema: v.GenericSchema, raw: unknown, path: string, issues
       message: issue.message,
     });
     return [];
-  });
+  }); // A list without a valid entry says nothing.
+  return raw.length > 0 && items.length === 0 ? undefined : items;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -18,11 +18,29 @@ export interface BrandHostSource extends Pick<Brand, 'domain'> {
   readonly environments: { readonly [E in EnvironmentName]?: Pick<BrandEnvironment, 'hosts'> | undefined };
 }
 
-/** CALL-02: host = environment prefix + service + brand domain; a per-environment setting may override it. */
+/** Where `npm start` runs it; the local server names another port in the brand file. */
+const REFERENCE_BACKEND = 'http://localhost:8081';
+
+/**
+ * CALL-02: host = environment prefix + service + brand domain; a per-environment setting may override it. On a
+ * developer's machine a brand that names no host has the reference backend.
+ */
 export function resolveHosts(brand: BrandHostSource, environment: Environment, local: boolean): Hosts {
+  const named = brand.environments[environment.name]?.hosts ?? {};
+  if (local && environment.name === 'dev' && Object.values(named).every((each) => each === undefined)) {
+    const backend = REFERENCE_BACKEND;
+    return {
+      main: backend,
+      alb: backend,
+      student: backend,
+      identity: backend,
+      hub: backend,
+      launcher: backend,
+    };
+  }
   const origin = (service: string) => `https://${hostOf(environment, `${service}.${brand.domain}`)}`;
   const override = (name: keyof BrandHosts) => {
-    const address = brand.environments[environment.name]?.hosts[name];
+    const address = named[name];
     // A public page must not send requests to the visitor's own machine.
     return address && (local || address.startsWith('https:')) ? new URL(address).origin : undefined;
   };

@@ -132,7 +132,12 @@ export class BrandService {
   }
 
   private resolve({ file, fault }: LoadedBrands): void {
-    const { hostname } = this.address;
+    const { hostname, origin } = this.address;
+    if (/\.(:\d+)?$/.test(origin)) {
+      // `marlowe.example.` is the same host to DNS, but another origin to the API, to cookies and to storage.
+      this.leaveFor(`${origin.replace(/\.(?=(:\d+)?$)/, '')}/`);
+      return;
+    }
     const overrideToken = this.storage.get(BRAND_OVERRIDE_KEY);
     const issues = () => (fault ? [fault] : file.all.issues);
     const resolution = resolveBrand({ hostname, brands: brandsOfApp(file.keys, this.app), overrideToken });

@@ -1,2 +1,2 @@
-export { NavigationBar } from './screens/navigation-bar';
+export { DeveloperBar, NavigationBar } from './screens/navigation-bar';
 export { NavigationView } from './screens/navigation-view';

@@ -2,6 +2,7 @@
 import createDOMPurify, { type Config } from 'dompurify';
 import { externalHref, telephoneHref } from '../router/external-link';
 import type { SafeHtml } from './safe-html';
+import { stripAttributes } from './strip-attributes';
 
 /** Text and its structure. Apart from links, no element with its own styling, size, URL or behaviour. */
 export const ALLOWED_TAGS = [
@@ -78,5 +79,5 @@ function rewriteLink(link: Element): void {
 /** Throws if the browser is too old for DOMPurify, which would then return its input unchanged. */
 export function sanitizeHtml(html: string): SafeHtml {
   if (!purify.isSupported) throw new Error('This browser cannot sanitise HTML.');
-  return purify.sanitize(html, CONFIG) as unknown as SafeHtml;
+  return purify.sanitize(stripAttributes(html), CONFIG) as unknown as SafeHtml;
 }

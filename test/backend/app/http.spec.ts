@@ -217,4 +217,32 @@ describe('the log', () => {
     expect(all).not.toContain('secret');
     expect(all).not.toContain(nora);
   });
+
+  it('keeps the words and numbers of a path, and nothing that may be a credential or break the line', async () => {
+    const paths = [
+      '/learner/learningpaths/10010001/update/lastaccesseddate',
+      '/b2b/auth/identify',
+      `/profile/${nora}`,
+      '/profile/xcred%20secret-1/ping',
+      '/a%0A%0DGET%20/forged%1B[2J',
+      '/%25%30%41',
+    ];
+    for (const path of paths) await tester.call('GET', path);
+    expect(tester.log.map((line) => line.replace(/ \d+ \d+ ms$/, ''))).toEqual([
+      'GET /learner/learningpaths/10010001/update/lastaccesseddate',
+      'GET /b2b/auth/identify',
+      'GET /profile/…',
+      'GET /profile/…/ping',
+      'GET /…/…',
+      'GET /…',
+    ]);
+  });
+
+  it('shows every path of a call in full, apart from what stands for an id', async () => {
+    const words = tester.backend.routes.flatMap(({ path }) => path.split('/'));
+    for (const word of new Set(words.filter((each) => !/[:*]/.test(each) && each !== ''))) {
+      await tester.backend.fetch(createRequest('GET', `/${word}`));
+      expect(tester.log.pop()).toMatch(new RegExp(`^GET /${word} `));
+    }
+  });
 });

@@ -116,7 +116,11 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     'archived!=true',
   ])('refuses the filter "%s" clearly', async (filter) => {
     const answer = await read(`?filter=${encodeURIComponent(filter)}`);
-    expectRefusal(answer as never, 400, 'Enrollments can be filtered by courseId== and archived== only.');
+    expectRefusal(
+      answer as never,
+      400,
+      'Enrollments can be filtered by courseId==, licenseTypeId==, stateAbbv==, deliveryMethod==, lockState==, archived==, name@= only.',
+    );
   });
 });
 

@@ -48,6 +48,18 @@ describe('the WebSockets of the Node server', () => {
     expect(await refusalOf(url(), options)).toEqual([status, sentence]);
   });
 
+  it.each(['//', 'http://', '/\\\\['])('refuse the malformed address %s', async (target) => {
+    const { port } = new URL(harness.url);
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    const key = 'dGhlIHNhbXBsZSBub25jZQ==';
+    socket.write(
+      `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+        `Sec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+    );
+    const [answer] = await once(socket, 'data');
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request\r\n[\s\S]*"BadRequest"/);
+  });
+
   it('refuse other upgrades', async () => {
     for (const headers of [{ upgrade: 'h2c' }, { upgrade: 'websocket', 'sec-websocket-key': 'short' }]) {
       const asking = request(address(nora), { headers: { connection: 'upgrade', ...headers } }).end();

@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -135,6 +136,27 @@ describe('a host', () => {
 });
 
 describe('the database file', () => {
+  const modesIn = (path: string) =>
+    readdirSync(path).map((name) => `${name} ${(statSync(join(path, name)).mode & 0o777).toString(8)}`);
+
+  it('is for its owner only, with what SQLite puts next to it', async () => {
+    const database = await openDatabaseFile(folder);
+    await database.insertInto('state').values({ stateAbbv: 'FL', stateFullName: 'Florida' }).execute();
+    expect(modesIn(folder).sort()).toEqual([
+      'dashboard.db 600',
+      'dashboard.db-shm 600',
+      'dashboard.db-wal 600',
+    ]);
+    await database.destroy();
+  });
+
+  it('is closed to others if an earlier version has left it open', async () => {
+    await (await openDatabase(file)).destroy();
+    chmodSync(file, 0o644);
+    await (await openDatabaseFile(folder)).destroy();
+    for (const line of modesIn(folder)) expect(line).toMatch(/^dashboard\.db(-\w+)? 600$/);
+  });
+
   const openFails = async (dataDir: string) => {
     const error = await openDatabaseFile(dataDir).then(
       () => new Error('It could be opened.'),
@@ -165,12 +187,18 @@ describe('the database file', () => {
 
 describe('the settings', () => {
   it('have defaults', () => {
-    expect(readSettings({})).toEqual({ port: 8080, apiPort: 8081, dataDir: '.data' });
-    expect(readSettings({ PORT: '', API_PORT: '9000', DATA_DIR: '/tmp/x' })).toEqual({
+    expect(readSettings({})).toMatchObject({ port: 8080, apiPort: 8081, dataDir: '.data' });
+    expect(readSettings({ PORT: '', API_PORT: '9000', DATA_DIR: '/tmp/x' })).toMatchObject({
       port: 8080,
       apiPort: 9000,
       dataDir: '/tmp/x',
     });
+  });
+
+  it('refuse one port for both', () => {
+    const words = 'PORT and API_PORT are both 8081. The app and the backend need a port each.';
+    expect(() => readSettings({ PORT: '8081' })).toThrow(words);
+    expect(() => readSettings({ PORT: '9000', API_PORT: '9000' })).toThrow('both 9000');
   });
 
   it.each(['0', '65536', 'http', '80.5', '-1', '1e3', ' '])('refuse the port "%s"', (text) => {

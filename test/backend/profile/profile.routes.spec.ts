@@ -120,6 +120,40 @@ describe('repeated failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
+  const ANN = '192.0.2.1';
+  const STRANGER = '198.51.100.7';
+  const loginFrom = (source: string, password: string, userName = 'nora') =>
+    tester.call('POST', '/profile/login', { body: { userName, password }, source });
+
+  it('make only the source wait that they come from, so that no stranger locks a student out', async () => {
+    for (let i = 0; i < 8; i++) await loginFrom(STRANGER, 'wrong');
+    expectRefusal(await loginFrom(STRANGER, 'practice-1'), 429);
+    expect((await loginFrom(ANN, 'practice-1')).status).toBe(200);
+    expectRefusal(await loginFrom(STRANGER, 'practice-1'), 429);
+  });
+
+  it('count for a source as well, whatever names it makes up', async () => {
+    for (let i = 0; i < 30; i++) expectRefusal(await loginFrom(STRANGER, 'wrong', `made-up-${i}`), 401);
+    const refused = await loginFrom(STRANGER, 'practice-1');
+    expectRefusal(refused, 429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect((await loginFrom(ANN, 'practice-1')).status).toBe(200);
+    tester.advance(30_000);
+    expect((await loginFrom(STRANGER, 'practice-1')).status).toBe(200);
+    expectRefusal(await loginFrom(STRANGER, 'wrong', 'made-up-31'), 401);
+    expect((await loginFrom(STRANGER, 'wrong', 'lee')).headers.get('retry-after')).toBe('60');
+  });
+
+  it('of a whole school do not stop a student who has signed in from there before', async () => {
+    const school = '203.0.113.9';
+    expect((await loginFrom(school, 'practice-1')).status).toBe(200);
+    for (let i = 0; i < 30; i++) await loginFrom(school, 'wrong', `made-up-${i}`);
+    expectRefusal(await loginFrom(school, 'practice-1', 'lee'), 429);
+    expect((await loginFrom(school, 'practice-1')).status).toBe(200);
+    for (let i = 0; i < 5; i++) expectRefusal(await loginFrom(school, 'wrong'), 401);
+    expectRefusal(await loginFrom(school, 'practice-1'), 429);
+  });
+
   it('do not affect simultaneous valid sign-ins', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('practice-1')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

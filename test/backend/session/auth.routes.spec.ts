@@ -224,3 +224,66 @@ describe('POST /profile/auth/learner/travel (CPRO-08, STA-09)', () => {
     refused(await post('/profile/auth/learner/travel', { host: GABLEKEY, body }), 401, PLEASE);
   });
 });
+
+describe('a session that a transport token opened', () => {
+  /** Another app of the same student. */
+  const openFrom = async (origin: string, host = MARLOWE) => {
+    const { TransportToken } = (await identify(origin)).body;
+    return (await travel(TransportToken, host)).body.XCredential;
+  };
+  const replace = (as: string, replacedBy: string) => post('/profile/logout', { as, body: { replacedBy } });
+
+  it('ends with the logout of its origin, also several steps and brands away', async () => {
+    const origin = await tester.signIn('max');
+    const launcher = (await identify(`transport ${(await identify(origin)).body.TransportToken}`)).body;
+    const there = await openFrom(launcher.XCredential, GABLEKEY);
+    const other = await tester.signIn('max');
+    expect(await profileStatus(there, GABLEKEY)).toBe(200);
+    await logout(origin);
+    expect(await profileStatus(launcher.XCredential)).toBe(401);
+    expect(await profileStatus(there, GABLEKEY)).toBe(401);
+    expect(await profileStatus(other)).toBe(200);
+  });
+
+  it('leaves its origin alone when it ends', async () => {
+    const origin = await tester.signIn('max');
+    await logout(await openFrom(origin));
+    expect(await profileStatus(origin)).toBe(200);
+  });
+
+  it('outlives an origin that expires', async () => {
+    const origin = await tester.signIn('max');
+    tester.advance(80 * 24 * 60 * MINUTE_MS);
+    const opened = await openFrom(origin);
+    tester.advance(11 * 24 * 60 * MINUTE_MS);
+    await tester.signIn('nora');
+    expect([await profileStatus(origin), await profileStatus(opened)]).toEqual([401, 200]);
+  });
+
+  it('outlives an origin that it replaces, but ends with the origin before that', async () => {
+    const first = await tester.signIn('max');
+    const second = await openFrom(first);
+    const [third, launcher] = [await openFrom(second, GABLEKEY), await openFrom(second)];
+    expect((await replace(second, third)).status).toBe(200);
+    expect([await profileStatus(second), await profileStatus(launcher)]).toEqual([401, 401]);
+    expect(await profileStatus(third, GABLEKEY)).toBe(200);
+    await logout(first);
+    expect(await profileStatus(third, GABLEKEY)).toBe(401);
+  });
+
+  it('is replaced by a session of its own as well', async () => {
+    const [old, other] = [await tester.signIn('max'), await tester.signIn('nora')];
+    const opened = await openFrom(old);
+    await replace(old, other);
+    expect([await profileStatus(old), await profileStatus(opened)]).toEqual([401, 401]);
+    expect(await profileStatus(other)).toBe(200);
+  });
+
+  it('keeps its own session when it changes the password, which ends its origin', async () => {
+    const origin = await tester.signIn('max');
+    const opened = await openFrom(origin);
+    const body = { CurrentPassword: 'practice-1', NewPassword: 'practice-2' };
+    expect((await tester.call('PUT', '/my/password', { as: opened, body })).status).toBe(200);
+    expect([await profileStatus(origin), await profileStatus(opened)]).toEqual([401, 200]);
+  });
+});

@@ -1,3 +1,4 @@
+import { issueSession } from '../../../src/backend/session/session.service';
 import type { IdentifyResponse } from '../../../src/contracts/identity';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 import { HostedVisitor } from '../support/hosted-visitor';
@@ -67,6 +68,8 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
   it.each([
     ['1234567', 'Your new password must have at least 8 characters.'],
     ['practice-1', 'Your new password must differ from your current one.'],
+    [' '.repeat(8), 'Your new password must not consist of blanks only.'],
+    ['\u00a0\t \u3000\u2003   ', 'Your new password must not consist of blanks only.'],
     ['', 'The field NewPassword is missing or not valid.'],
     ['x'.repeat(1_025), 'The field NewPassword is missing or not valid.'],
   ])('refuses the new password "%s"', async (wanted, words) => {
@@ -87,9 +90,10 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
 
   it('leaves no session of the old password after a simultaneous sign-in', async () => {
     const mine = await tester.signIn('nora');
-    const signIns = Array.from({ length: 6 }, () =>
+    const signIns = Array.from({ length: 6 }, (_, i) =>
       tester.call<{ xCredential: string }>('POST', '/profile/login', {
         body: { userName: 'nora', password: 'practice-1' },
+        source: `192.0.2.${i}`,
       }),
     );
     const changed = change(mine, 'practice-1', 'practice-2');
@@ -98,6 +102,19 @@ describe('PUT /my/password (CPRO-01, ERR-02)', () => {
     for (const { status, body } of answers) {
       if (status === 200) expect(await profileStatus(body.xCredential)).toBe(401);
     }
+  });
+
+  it('lets no sign-in succeed whose password was replaced while it was checked', async () => {
+    const { database } = tester;
+    const account = await database
+      .selectFrom('student')
+      .select(['studentId', 'role', 'passwordHash'])
+      .where('studentId', '=', 1001)
+      .executeTakeFirstOrThrow();
+    const services = { database, clock: () => new Date() };
+    expect(await issueSession(services, account)).toBeDefined();
+    await change(await tester.signIn('nora'), 'practice-1', 'practice-2');
+    expect(await issueSession(services, account)).toBeUndefined();
   });
 
   it('is allowed for every signed-in user', async () => {

@@ -58,6 +58,8 @@ export interface CallOptions {
   body?: unknown;
   rawBody?: BodyInit;
   headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  source?: string;
 }
 
 export interface Answer<T> {
@@ -107,7 +109,8 @@ export async function createTester({ accounts, brandTokens }: TesterOptions = {}
   });
 
   async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<Answer<T>> {
-    const response = await backend.fetch(createRequest(method, path, options));
+    const { source } = options;
+    const response = await backend.fetch(createRequest(method, path, options), source ? { source } : {});
     const text = await response.text();
     return {
       status: response.status,

@@ -8,6 +8,7 @@ export interface HostOptions {
   dataDir: string;
   /** Run as this user. */
   uid?: number;
+  env?: NodeJS.ProcessEnv;
 }
 
 export interface Ended {
@@ -24,10 +25,10 @@ export class HostProcess {
   private stdout = '';
   private stderr = '';
 
-  constructor({ apiPort, dataDir, uid }: HostOptions) {
+  constructor({ apiPort, dataDir, uid, env }: HostOptions) {
     this.url = `http://127.0.0.1:${apiPort}`;
     this.child = spawn(process.execPath, ['--import', 'tsx', 'src/backend/node/main.ts'], {
-      env: { PATH: process.env.PATH, PORT: '8080', API_PORT: String(apiPort), DATA_DIR: dataDir },
+      env: { PATH: process.env.PATH, PORT: '8080', API_PORT: String(apiPort), DATA_DIR: dataDir, ...env },
       ...(uid !== undefined && { uid }),
     });
     this.child.stdout?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import brandFile from '../../../public/app-config/brands.json';
 import { BrandFile, decodeBrands } from '../../../src/core/brand/brand-decoder';
+import { resolveHosts } from '../../../src/core/brand/brand-hosts';
+import { ENVIRONMENTS } from '../../../src/core/brand/environment';
 
 const valid = { name: 'Valid', token: 'valid', domain: 'valid.example' };
 
@@ -64,12 +66,55 @@ describe('decodeBrands', () => {
     expect(issues).toHaveLength(1);
   });
 
-  it.each(['name', 'token', 'domain'])('leaves out a brand without a %s and keeps the others', (field) => {
-    const { brands, issues } = decodeBrands({
-      brands: [{ ...valid, token: 'broken', domain: 'broken.example', [field]: undefined }, valid],
+  const broken = { name: 'Broken', token: 'broken', domain: 'broken.example' };
+
+  it.each<[string, Record<string, unknown>, Record<string, string>]>([
+    ['name', { name: undefined }, { name: 'broken' }],
+    ['name', { name: 7 }, { name: 'broken' }],
+    ['token', { token: undefined }, {}],
+    ['token', { token: 'Broken ' }, {}],
+    ['token', { token: 'valid' }, {}],
+    ['domain', { domain: undefined }, { domain: 'broken.invalid' }],
+    ['domain', { domain: 'broken' }, { domain: 'broken.invalid' }],
+    ['domain', { domain: 'https://Broken.Example./' }, {}],
+    ['domain', { domain: 'valid.example' }, { domain: 'broken.invalid' }],
+  ])('keeps the host of a brand with a faulty %s: %j', (field, change, identity) => {
+    const { brands, issues } = decodeBrands({ brands: [valid, { ...broken, ...change }] });
+    expect(brands).toMatchObject([valid, { ...broken, ...identity }]);
+    expect(issues.map(({ path }) => path)).toEqual([`brands[1].${field}`]);
+  });
+
+  it('gives a brand below the domain of another its own token', () => {
+    const nested = { ...broken, token: 'valid', domain: 'broken.valid.example' };
+    const { brands } = decodeBrands({
+      brands: [valid, nested, { ...nested, domain: 'broken.test.example' }],
     });
+    expect(brands.map(({ token }) => token)).toEqual(['valid', 'broken', 'broken-test']);
+  });
+
+  it('leaves out a brand without token and domain, and keeps the others', () => {
+    const { brands, issues } = decodeBrands({ brands: [{ name: 'Broken' }, valid] });
     expect(brands.map(({ token }) => token)).toEqual(['valid']);
-    expect(issues.map(({ path }) => path)).toContain(`brands[0].${field}`);
+    expect(issues.map(({ path }) => path)).toEqual(['brands[0].token', 'brands[0].domain']);
+  });
+
+  it('needs no more than name, token and domain', () => {
+    const { brand, issues } = decodeOne({});
+    expect(issues).toEqual([]);
+    expect(brand?.navigation).toEqual([
+      { type: 'Logo', routerLink: '/' },
+      { type: 'Link', label: 'Dashboard', icon: 'target', routerLink: '/' },
+      { type: 'FlexGrowSpacer' },
+      { type: 'AccountMenu', label: 'Account' },
+    ]);
+    expect(brand && resolveHosts(brand, ENVIRONMENTS.dev, true)).toEqual({
+      main: 'http://localhost:8081',
+      alb: 'http://localhost:8081',
+      student: 'http://localhost:8081',
+      identity: 'http://localhost:8081',
+      hub: 'http://localhost:8081',
+      launcher: 'http://localhost:8081',
+    });
   });
 
   it('leaves out a brand that repeats a token or domain', () => {

@@ -48,7 +48,7 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
     `POST ${EXAMS}/{examId}/timer/{action}`,
     (get) => get(AssessmentApiService).timer(7, 71, 9, 'pause'),
     `${exams}/9/timer/pause`,
-    { result: undefined },
+    { result: undefined, keepalive: true },
   ),
   listRow(
     'GET /assessment/enrollments/{e}/activities/{a}/rules',

@@ -57,6 +57,7 @@ describe('a call', () => {
     expect(request.headers.get('authorization')).toBe(row.authorization);
     expect(request.headers.get('x-host')).toBe(isOurs ? (row.headers['x-host'] ?? HOSTNAME) : null);
     expect(Object.fromEntries(request.headers)).toMatchObject(row.headers);
+    expect(request.keepalive).toBe(row.keepalive);
     if (row.body === null || typeof row.body === 'string') expect(body).toBe(row.body ?? '');
     else expect(JSON.parse(body)).toEqual(row.body);
     if (row.result instanceof Blob) expect((result as Blob).size).toBe(row.result.size);

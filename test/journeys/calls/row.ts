@@ -13,6 +13,8 @@ export interface Row {
   /** The Authorization header. */
   readonly authorization: string | null;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether the request outlives the page. */
+  readonly keepalive: boolean;
   readonly body: unknown;
   /** What the server returns. */
   readonly response: unknown;
@@ -33,6 +35,7 @@ export function row(
     api: 'main',
     authorization: `xcred ${SECRET}`,
     headers: {},
+    keepalive: false,
     body: null,
     response: {},
   } as const;

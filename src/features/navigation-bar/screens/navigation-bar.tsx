@@ -2,7 +2,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeferredPart } from './deferred-part';
-import { AccountSkeleton, NavigationView } from './navigation-view';
+import { AccountSkeleton, DeveloperHeaderFrame, NavigationView } from './navigation-view';
 
 const loadAccountMenu = () => import('./account-menu').then((file) => file.AccountMenu);
 const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
@@ -25,5 +25,18 @@ export function NavigationBar() {
         </DeferredPart>
       }
     />
+  );
+}
+
+/** For pages without navigation: on this machine a developer finds the way back to another brand there (NAV-25). */
+export function DeveloperBar() {
+  const { local } = useInject(BrandService).context;
+  if (!local) return null;
+  return (
+    <aside className="app-header" aria-label="Developer tools">
+      <DeveloperHeaderFrame>
+        <DeferredPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
+      </DeveloperHeaderFrame>
+    </aside>
   );
 }

@@ -18,12 +18,7 @@ export interface NavigationViewProps {
 export function NavigationView({ brand, isDeveloper, developerTools, ...items }: NavigationViewProps) {
   return (
     <header className="app-header">
-      {isDeveloper ? (
-        <details className="developer-header">
-          <summary>Developer tools: not for customer accounts</summary>
-          {developerTools}
-        </details>
-      ) : null}
+      {isDeveloper ? <DeveloperHeaderFrame>{developerTools}</DeveloperHeaderFrame> : null}
       <nav aria-label="Main">
         <ul className="app-header__bar">
           {brand.navigation.map((item, index) => (
@@ -33,6 +28,16 @@ export function NavigationView({ brand, isDeveloper, developerTools, ...items }:
         </ul>
       </nav>
     </header>
+  );
+}
+
+/** NAV-25. */
+export function DeveloperHeaderFrame({ children }: { children: ReactNode }) {
+  return (
+    <details className="developer-header">
+      <summary>Developer tools: not for customer accounts</summary>
+      {children}
+    </details>
   );
 }
 
