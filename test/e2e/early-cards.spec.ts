@@ -12,14 +12,19 @@ const greeting = (page: Page) => page.getByText('Welcome back, Nora.');
 const age = (page: Page) => page.getByText(/^as of /);
 
 /** Nora's next visit with the app held back: only the script of the early cards can show her paths. */
-async function openHeld(page: Page, prepare = async (): Promise<void> => {}) {
+async function openHeld(page: Page, prepare: () => Promise<unknown> = async () => {}) {
   return openHeldAt(page, at(MARLOWE), 'nora', prepare);
 }
 
 /** The same of a student whose current path no other test depends on. */
 const openMovable = (page: Page) => openHeldAt(page, at(GABLEKEY), 'max');
 
-async function openHeldAt(page: Page, origin: string, name: string, prepare = async (): Promise<void> => {}) {
+async function openHeldAt(
+  page: Page,
+  origin: string,
+  name: string,
+  prepare: () => Promise<unknown> = async () => {},
+) {
   await openDashboard(page, origin, name);
   // What is kept of this visit is not what these tests look at.
   await page.addInitScript(() => localStorage.removeItem('last-visit'));

@@ -1,14 +1,15 @@
 /** What the early cards are made of: the answers to the early calls. */
 import * as v from 'valibot';
-import type { BrandSettings } from '../../contracts/brand';
+import type { Brand, BrandSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Profile } from '../../contracts/profile';
-import { decodeBrands } from '../../core/brand/brand-decoder';
-import { brandsOfApp, settingsOf } from '../../core/brand/brand-resolver';
+import { BrandFile } from '../../core/brand/brand-decoder';
+import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
+import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import type { EarlyCall, Handover } from './early-calls';
 import { firstPageBrand } from './first-page-brand';
-import { planVisit, type VisitPlan, visitOf } from './visit-plan';
+import { planVisit, type Visit, type VisitPlan, visitOf } from './visit-plan';
 
 /** In place of the body of a call whose credential the server refuses. */
 const REFUSED = Symbol('refused');
@@ -46,22 +47,28 @@ export async function awaitAnswers(
     });
   }
   const [served, pathsBody, profileBody] = await Promise.all([brandFile, pathList, account]);
-  const { brands } = decodeBrands(served);
+  const file = new BrandFile(served);
   const paths = decoded(LearningPathList, pathsBody);
   const profile = decoded(Profile, profileBody);
   if (plan === null || served === null || paths === null || profile === null) return;
 
   const showIfPlanned = () => {
-    const own = brandsOfApp(brands, 'Dashboard');
-    const again = planVisit(visitOf(window, { hasTokens: false }), own.map(firstPageBrand));
-    const brand = own.find(({ token }) => token === again?.brand.token);
-    if (again === null || brand === undefined || !isSame(plan, again)) return show(null);
+    const visit = visitOf(window, { hasTokens: false });
+    const brand = brandOf(visit, file);
+    const again = brand && planVisit(visit, [firstPageBrand(brand)]);
+    if (!again || !isSame(plan, again)) return show(null);
     show({ settings: settingsOf(brand, again.environment), profile, paths, licenseTypes });
   };
   showIfPlanned();
   if (licenseTypes !== null) return;
   await typesLoaded;
   if (licenseTypes !== null) showIfPlanned();
+}
+
+function brandOf({ hostname, stored }: Visit, file: BrandFile): Brand | null {
+  const brands = brandsOfApp(file.keys, 'Dashboard');
+  const resolution = resolveBrand({ hostname, brands, overrideToken: stored(BRAND_OVERRIDE_KEY) });
+  return resolution.kind === 'brand' ? file.brand(resolution.brand) : null;
 }
 
 /** Whether both plans send the same calls for the same student to the same page. */

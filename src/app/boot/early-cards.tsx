@@ -84,8 +84,8 @@ function render({ settings, profile, paths, total, licenseTypes, asOf }: EarlyDa
   ) as unknown as DomChild;
 }
 
+/** When the shell is there. */
 function whenParsed(act: () => void): void {
-  // After the head's script, which shows the shell at the same time.
   if (document.readyState === 'loading') document.addEventListener('readystatechange', act, { once: true });
   else act();
 }

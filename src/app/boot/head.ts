@@ -37,15 +37,18 @@ function show({ brand, showsShell, developerMode, calls, apiOrigin }: VisitPlan)
   for (const [name, value] of brand.properties) root.style.setProperty(name, value);
   if (calls.length === 0) preconnect(apiOrigin);
   if (!showsShell) return;
-  // At this point the page is parsed and the deferred scripts have not run.
-  document.addEventListener('readystatechange', () => {
+  // As soon as it is parsed, for the first paint.
+  const parsing = new MutationObserver(() => {
     const header = document.querySelector<HTMLTemplateElement>(`#${headerId(brand.token)}`)?.content;
-    const shell = document.querySelector('.first-page');
-    if (document.readyState !== 'interactive' || !header || !shell) return;
+    const main = document.querySelector('.first-page main');
+    if (!header || !main) return;
+    parsing.disconnect();
     if (!developerMode) header.querySelector('.developer-header')?.remove();
-    shell.querySelector('main')?.before(header);
+    main.before(header);
     root.dataset.shell = '';
   });
+  parsing.observe(document, { childList: true, subtree: true });
+  document.addEventListener('DOMContentLoaded', () => parsing.disconnect());
 }
 
 function preconnect(origin: string): void {

@@ -26,7 +26,9 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
 
 /** Keeps the early cards away, so that the shell stays until the app draws. */
-export const withoutEarlyCards = (page: Page) => page.route(/\/assets\/early-cards\./, () => {});
+export async function withoutEarlyCards(page: Page): Promise<void> {
+  await page.route(/\/assets\/early-cards\./, () => {});
+}
 
 /** Reloads without waiting for what is held back. */
 export async function reloadHeld(page: Page): Promise<void> {

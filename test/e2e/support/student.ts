@@ -56,7 +56,7 @@ const MINUTE_MS = 60_000;
 export async function openStill(
   page: Page,
   origin: string,
-  prepare = async (): Promise<void> => {},
+  prepare: () => Promise<unknown> = async () => {},
 ): Promise<string[]> {
   await openDashboard(page, origin);
   await page.goto('about:blank');
