@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand, BrandHosts } from '../contracts/brand';
+import type { Brand, BrandHosts, BrandSettings } from '../contracts/brand';
 
 /** The Trusted Types policies: webpack's, which loads chunks, and that of platform/html. */
 export const SCRIPT_POLICY_NAME = 'learning-dashboard';
@@ -23,7 +23,10 @@ export function pagePolicy({ brands, script, style }: PageParts): string {
     'style-src': ["'self'", hashOf(style)],
     'img-src': ["'self'", 'blob:', 'data:', ...new Set(brands.flatMap(imageHosts))],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...new Set(brands.flatMap(calledHosts))],
+    'connect-src': [
+      "'self'",
+      ...new Set(brands.flatMap((brand) => [...calledHosts(brand), ...referralHosts(brand)])),
+    ],
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -48,20 +51,25 @@ function calledHosts({ domain, environments, storageHosts }: Brand): string[] {
 }
 
 /** The hosts of logos, photos and other images: a brand's own, and those that it names. */
-function imageHosts({
-  domain,
-  logo,
-  settings,
-  environments,
-  imageHosts: named,
-  storageHosts,
-}: Brand): string[] {
-  const all = [settings, ...Object.values(environments).map((environment) => environment?.settings)];
-  const addresses = [logo, ...all.map((each) => each?.defaultImageUrl)];
-  const origins = addresses.flatMap((address) =>
+function imageHosts(brand: Brand): string[] {
+  const { domain, logo, imageHosts: named, storageHosts } = brand;
+  const addresses = [logo, ...allSettings(brand).map((settings) => settings.defaultImageUrl)];
+  return [`https://*.${domain}`, ...httpsOrigins(addresses), ...named, ...storageHosts];
+}
+
+/** COTH-01: of another company, so it is called over https only. */
+function referralHosts(brand: Brand): string[] {
+  return httpsOrigins(allSettings(brand).map((settings) => settings.referralAffiliateUrl));
+}
+
+function allSettings({ settings, environments }: Brand): BrandSettings[] {
+  return [settings, ...Object.values(environments).flatMap((environment) => environment?.settings ?? [])];
+}
+
+function httpsOrigins(addresses: readonly (string | null | undefined)[]): string[] {
+  return addresses.flatMap((address) =>
     address?.startsWith('https:') && URL.canParse(address) ? new URL(address).origin : [],
   );
-  return [`https://*.${domain}`, ...origins, ...named, ...storageHosts];
 }
 
 function hashOf(text: string): string {

@@ -55,7 +55,7 @@ export const BrandStyles = v.object({
 });
 export type BrandStyles = v.InferOutput<typeof BrandStyles>;
 
-/** ENT-22, with apiKey added. A setting that is not set is off. */
+/** ENT-22, with apiKey and referralAffiliateUrl added. A setting that is not set is off. */
 export const BrandSettings = v.object({
   chatRoom: v.optional(v.string()),
   chatRoomUuid: v.optional(v.string()),
@@ -74,6 +74,8 @@ export const BrandSettings = v.object({
   cartUrl: v.optional(InternalOrExternalUrl),
   defaultImageUrl: v.optional(InternalOrExternalUrl),
   apiKey: v.optional(v.string()),
+  /** COTH-01: where referral affiliates are registered. */
+  referralAffiliateUrl: v.optional(ExternalUrl),
 });
 export type BrandSettings = v.InferOutput<typeof BrandSettings>;
 

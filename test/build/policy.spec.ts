@@ -93,6 +93,17 @@ describe('the hosts that images come from', () => {
 });
 
 describe('the hosts that may be called', () => {
+  it('include that of the referral affiliate, over https alone', () => {
+    const brand = brandWith({
+      token: 'marlowe',
+      settings: { referralAffiliateUrl: 'https://refer.example/register?app=1' },
+      environments: { stage: { settings: { referralAffiliateUrl: 'https://stage.refer.example/register' } } },
+    });
+    const connect = policyOf({ brands: [brand] }).get('connect-src');
+    expect(connect).toEqual(expect.arrayContaining(['https://refer.example', 'https://stage.refer.example']));
+    expect(connect?.filter((source) => /^wss:.*refer/.test(source))).toEqual([]);
+  });
+
   const sources = policyOf().get('connect-src');
 
   it.each(brands.map((brand) => [brand.token, brand] as const))(

@@ -186,7 +186,10 @@ test('a course opens in the Launcher, at the activity to resume (PUR-08, RTE-28)
     .getByRole('link', { name: /^Resume/ })
     .first()
     .click();
-  await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+$`));
+  // On this machine the Launcher has another host name than the page, so the address brings a token.
+  await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+\\?transport=[\\w-]+$`));
+  await page.goBack();
+  await expectDetails(page);
 });
 
 for (const size of [PHONE, DESKTOP]) {
@@ -197,7 +200,8 @@ for (const size of [PHONE, DESKTOP]) {
     const resume = currentCard(page).getByRole('link', { name: /^Resume/ });
     await expect(resume).toBeInViewport({ ratio: 1 });
     await resume.click();
-    await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+$`));
+    // On this machine the Launcher has another host name than the page, so the address brings a token.
+    await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+\\?transport=[\\w-]+$`));
   });
 }
 

@@ -62,6 +62,21 @@ test('the question before the classic dashboard can be reached, answered and lef
   await expect(page).toHaveURL(`${HOME}/`);
 });
 
+test('the question appears 500 ms after it was asked for, and not later (NAV-22)', async ({ page }) => {
+  await page.clock.install();
+  await openDashboard(page, HOME);
+  await accountButton(page).click();
+  const choice = page.getByRole('button', { name: CLASSIC });
+  await expect(choice).toBeVisible();
+  // From here on no time passes by itself.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000);
+  await choice.click();
+  await page.clock.runFor(499);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(dialog(page)).toBeVisible();
+});
+
 test('‘Cancel’ and a click outside the dialog change nothing', async ({ page }) => {
   let asked = 0;
   await page.route(VERSION, async (route) => {

@@ -65,6 +65,36 @@ describe('pages that are not built yet', () => {
     expect(screen.getByText('This page is still being built')).toBeVisible();
   });
 
+  it.each([
+    ['/account/settings/details', 'Address and Interests'],
+    ['/account/settings/payment-methods', 'Payment Methods'],
+    ['/account/settings/shipping', 'Shipping'],
+  ])('shows %s on small and medium screens only (RTE-06, RTE-08)', async (url, title) => {
+    const { innerWidth } = window;
+    try {
+      window.innerWidth = 1023;
+      const app = await openApp({ url });
+      await signIn(app);
+      await screen.findByRole('heading', { name: title, level: 1 });
+      window.innerWidth = 1024;
+      app.reopen(url);
+      await screen.findByRole('heading', { name: 'Settings', level: 1 });
+      expect(currentUrl()).toBe('/account/settings/');
+    } finally {
+      window.innerWidth = innerWidth;
+    }
+  });
+
+  it.each([
+    ['/nowhere', 'There is no page here', 'Page Not Found - Marlowe Health Learning'],
+    // RTE-19: without a title.
+    ['/travel', 'This link no longer works', 'Marlowe Health Learning'],
+  ])('%s has the heading %s and the title %s', async (url, heading, title) => {
+    await openApp({ url });
+    await screen.findByRole('heading', { name: heading });
+    await waitFor(() => expect(document.title).toBe(title));
+  });
+
   it('redirects from the catalog where the brand shows no products (RTE-10)', async () => {
     const [first, ...others] = brandFile.brands;
     const closed = {

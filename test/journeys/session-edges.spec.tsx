@@ -110,6 +110,64 @@ describe('an expired session', () => {
   });
 });
 
+describe('a session that expires on a page without a sign-in guard (ERR-01)', () => {
+  const expire = async (app: TestApp) => {
+    server.use(
+      http.get(`${API_ORIGIN}/profile/accountprofile`, () => HttpResponse.json({}, { status: 401 }), {
+        once: true,
+      }),
+    );
+    const { ProfileService } = await import('../../src/features/profile/profile.service');
+    act(() => app.injector.get(ProfileService).reload({ force: true }));
+    await waitFor(() => expect(session(app)).toBe('guest'));
+  };
+  const sentence = () => screen.findByText(/There was an issue when loading your user account/);
+
+  it.each([
+    ['/status?view=hub', 'Status'],
+    ['/ux', 'Internal UX'],
+    ['/redirect?text=Hello', 'Loading...'],
+  ])('stays at %s, says so and leads back after sign-in', async (url, heading) => {
+    const app = await openSignedIn();
+    app.reopen(url);
+    await screen.findByRole('heading', { name: heading, level: 1 });
+    await waitFor(() => expect(session(app)).toBe('signed-in'));
+    await expire(app);
+    expect(await sentence()).toBeVisible();
+    expect(location.pathname + location.search).toBe(url);
+    expect(screen.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Sign in again' }));
+    expect(await screen.findAllByText(/There was an issue when loading your user account/)).toHaveLength(1);
+    await signIn(app);
+    // A page that only leads elsewhere is no page to come back to.
+    const back = url.startsWith('/redirect') ? '/' : url;
+    await waitFor(() => expect(location.pathname + location.search).toBe(back));
+    expect(screen.queryByText(/There was an issue/)).not.toBeInTheDocument();
+  });
+
+  it('leads from an unknown address to the login page', async () => {
+    const app = await openSignedIn();
+    app.reopen('/nowhere');
+    await screen.findByRole('heading', { name: 'There is no page here' });
+    await expire(app);
+    expect(await sentence()).toBeVisible();
+    expect(location.pathname + location.search).toBe('/login?returnurl=%2Fnowhere');
+  });
+
+  it('is announced while a travel link is refused', async () => {
+    const app = await openSignedIn();
+    app.reopen('/travel?transportToken=nonsense');
+    await screen.findByRole('heading', { name: 'This link no longer works' });
+    await waitFor(() => expect(session(app)).toBe('signed-in'));
+    await expire(app);
+    expect(await sentence()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in again' })).toHaveAttribute(
+      'href',
+      '/login?returnurl=%2Ftravel',
+    );
+  });
+});
+
 describe('the first load after sign-in (STA-01)', () => {
   it('starts all calls at once without waiting for the profile', async () => {
     const app = await openApp();

@@ -47,6 +47,8 @@ export interface TestAppOptions {
   /** Initial path and query. */
   readonly url?: string;
   readonly address?: Partial<PageAddress>;
+  /** Where the page looks for the API, if it is not at API_ORIGIN. */
+  readonly apiOrigin?: string;
   readonly providers?: Provider[];
   /** The response to /app-config/brands.json. */
   readonly brandFile?: () => Response | Promise<Response>;
@@ -73,17 +75,17 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { accounts = ['nora'], brandToken = 'marlowe', url = '/' } = options;
+  const { accounts = ['nora'], brandToken = 'marlowe', url = '/', apiOrigin = API_ORIGIN } = options;
   const backend = await startBackend(accounts, options.brandTokens ?? [brandToken]);
   const calls: string[] = [];
   server.use(
     http.get('*/app-config/brands.json', options.brandFile ?? (() => HttpResponse.json(brandFile))),
     http.get('*/version.json', () => HttpResponse.json(versionFile)),
-    http.all(`${API_ORIGIN}/*`, ({ request }) => {
+    http.all(`${apiOrigin}/*`, ({ request }) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return backend.fetch(request);
     }),
-    hubLink({ apiOrigin: API_ORIGIN, origin: location.origin, hub: backend.hub }),
+    hubLink({ apiOrigin, origin: location.origin, hub: backend.hub }),
   );
   localStorage.setItem('dev.brand', brandToken);
   runsByItself(true);

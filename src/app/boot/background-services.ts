@@ -1,4 +1,5 @@
-import { defer, delayWhen, filter, retry, switchMap, take } from 'rxjs';
+import { defer, delayWhen, filter, retry, skip, switchMap, take } from 'rxjs';
+import { RequestModeService } from '../../core/api/request-mode.service';
 import { SessionWatchService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
@@ -6,6 +7,7 @@ import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { WHEN_IDLE } from '../../platform/browser/idle';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { AnalyticsEventsService } from './analytics-events.service';
 import { VisitKeeper } from './visit-keeper.service';
 
 /** Further attempts to load the chunk of the hub, and milliseconds between them (our choice). */
@@ -14,9 +16,19 @@ const CHUNK_RETRY = { count: 5, delay: 10_000 };
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
   injector.get(SessionWatchService);
-  injector.get(TestModeService);
+  injector.get(AnalyticsEventsService);
+  reloadOnTestMode(injector);
   injector.get(VisitKeeper);
   startRealtime(injector);
+}
+
+/** Until the profile has allowed test mode, the paths have been loaded without it. */
+function reloadOnTestMode(injector: Injector): void {
+  const mode = injector.get(RequestModeService);
+  mode.testMode$
+    .pipe(skip(1), takeUntilDestroyed(injector.get(DestroyRef)))
+    .subscribe(() => injector.get(LearningPathService).reload({ force: true }));
+  injector.get(TestModeService);
 }
 
 /** The hub is no part of the first page: it starts when the first cards are shown and the browser is idle. */

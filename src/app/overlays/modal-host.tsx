@@ -1,9 +1,9 @@
 import '../../../styles/ui/_modal.scss';
 import '../../../styles/ui/_modal-containers.scss';
-import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Component, type ReactNode } from 'react';
 import type { ActiveModal } from '../../core/modal/modal.model';
 import { ModalService } from '../../core/modal/modal.service';
-import { useInject, useStateValue } from '../../framework/react';
+import { lazyComponent, useInject, useStateValue } from '../../framework/react';
 
 /** Where modals appear. The dialog around them is loaded with the first one. */
 export function ModalHost() {
@@ -11,16 +11,12 @@ export function ModalHost() {
   return active ? <HostedModal key={active.id} active={active} /> : null;
 }
 
+const HostedDialog = lazyComponent(() => import('./modal-host-dialog').then((dialog) => dialog.HostedDialog));
+
 function HostedModal({ active }: { active: ActiveModal }) {
-  // One for each modal, because a lazy component that failed to load never tries again.
-  const [Dialog] = useState(() =>
-    lazy(() => import('./modal-host-dialog').then(({ HostedDialog }) => ({ default: HostedDialog }))),
-  );
   return (
     <ModalErrorBoundary onError={active.fail}>
-      <Suspense>
-        <Dialog active={active} />
-      </Suspense>
+      <HostedDialog active={active} />
     </ModalErrorBoundary>
   );
 }

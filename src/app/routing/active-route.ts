@@ -1,5 +1,15 @@
 import { matchRoutes, type RouteMatch } from 'react-router-dom';
-import { BehaviorSubject, map, type Observable, tap } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
 import { SessionService } from '../../core/session/session.service';
@@ -48,6 +58,7 @@ export class ActiveRoute {
       // While the guards wait, not after it.
       preloadPage(match.route);
       return this.check(match.route, location).pipe(
+        switchMap((result) => this.prepareDeparture(result)),
         tap({
           next: (result) => this.show(location, match, result),
           // A guard that fails lets nothing through.
@@ -61,12 +72,23 @@ export class ActiveRoute {
     const { pathname, search, hash } = location;
     if (belongsToLauncher(pathname)) {
       const url = this.brand.context.hosts.launcher + pathname + search + hash;
-      // A token of the address is turned into the shared cookie first.
+      // A token of the address is turned into a session first.
       return this.session.state$.pipe(
-        map((state): GuardResult => (state.kind === 'restoring' ? WAIT : { kind: 'leave', url })),
+        map(({ kind }): GuardResult => (kind === 'restoring' ? WAIT : { kind: 'leave', url })),
       );
     }
     return runInInjectionContext(this.injector, () => checkGuards(route.guards, location));
+  }
+
+  /** The Launcher may need a token with its address. Going elsewhere in the app gives up waiting for it. */
+  private prepareDeparture(result: GuardResult): Observable<GuardResult> {
+    if (result.kind !== 'leave' || this.session.state$.value.kind === 'guest') return of(result);
+    return defer(() => import('../../features/auth/launcher-handover.service')).pipe(
+      switchMap((chunk) => this.injector.get(chunk.LauncherHandoverService).addressOf(result.url)),
+      map((url): GuardResult => ({ kind: 'leave', url })),
+      catchError(() => of<GuardResult>({ kind: 'fallback', page: 'session-unreachable' })),
+      startWith<GuardResult>(WAIT),
+    );
   }
 
   private show(location: RouterLocation, match: ActiveMatch, result: GuardResult): void {

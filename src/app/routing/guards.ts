@@ -1,4 +1,4 @@
-import { createPath } from 'react-router-dom';
+import { createPath, type Path } from 'react-router-dom';
 import { combineLatest, from, isObservable, map, type Observable, of, startWith } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { BrandService } from '../../core/brand/brand.service';
@@ -41,12 +41,31 @@ function resultOf(value: GuardValue): GuardResult {
   return value;
 }
 
-/** ROL-03: a credential, else the login page, which leads back. Student pages are for students (ROL-02). */
-export const signedInGuard: Guard = (location) => {
+/** The address of the login page, which leads back to a location. */
+export function loginUrl(router: Router, location: Partial<Path>): string {
   const returnurl = createPath(location);
   const queryParams = returnurl === '/' ? null : { returnurl };
-  const login = inject(Router).createUrlTree(['/login'], { queryParams });
-  return inject(SessionService).state$.pipe(map((session) => decideSession(session, login.toString())));
+  return router.createUrlTree(['/login'], { queryParams }).toString();
+}
+
+/** ROL-03: a credential, else the login page, which leads back. Student pages are for students (ROL-02). */
+export const signedInGuard: Guard = (location) => {
+  const login = loginUrl(inject(Router), location);
+  return inject(SessionService).state$.pipe(map((session) => decideSession(session, login)));
+};
+
+/**
+ * ERR-01: leads to the login page when the session expires. For pages that guests may see; those where the work of a
+ * guest or another window would be lost stay, with a notice above them (SessionNotice).
+ */
+export const expiredSessionGuard: Guard = (location) => {
+  const url = loginUrl(inject(Router), location);
+  return inject(SessionService).state$.pipe(
+    map(
+      (session): GuardResult =>
+        session.kind === 'guest' && session.expired ? { kind: 'redirect', url, force: true } : ALLOW,
+    ),
+  );
 };
 
 /**

@@ -1,18 +1,15 @@
 /** Pages and guards in chunks of their own. */
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { catchError, defer, of, startWith, switchMap } from 'rxjs';
 import { Injector, inject, runInInjectionContext } from '../../framework/di';
 import { WAIT } from './guard-result';
 import { type Guard, resultsOf } from './guards';
 
-/** The component of a page; one in its own chunk can be fetched before it is shown. */
+/**
+ * The component of a page; one in its own chunk can be fetched before it is shown. If that fails, the error boundary
+ * around the page says so (see chunk-recovery).
+ */
 export type PageComponent<P> = ComponentType<P> & { preload?: () => Promise<unknown> };
-
-/** If the chunk cannot be loaded, the error boundary round the page says so (see chunk-recovery). */
-export function lazyPage<P extends object>(load: () => Promise<ComponentType<P>>) {
-  const loaded = () => load().then((component) => ({ default: component }));
-  return Object.assign(lazy(loaded), { preload: load });
-}
 
 /**
  * The page waits until the guard is loaded. If the chunk cannot be loaded the guard allows: its page is in the same

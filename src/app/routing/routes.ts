@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react';
 import { loadSignInPages } from '../../features/auth';
 import { DashboardPage } from '../../features/dashboard';
+import { lazyComponent } from '../../framework/react';
 import type { FallbackPage } from './guard-result';
 import {
   accountRedirectGuard,
   checkGuards,
+  expiredSessionGuard,
   type Guard,
   logoutGuard,
   onboardingGuard,
   productsGuard,
   signedInGuard,
 } from './guards';
-import { lazyGuard, lazyPage, type PageComponent } from './lazy';
+import { lazyGuard, type PageComponent } from './lazy';
 import { linkedCourse } from './student-decisions';
 
 export interface PageProps {
@@ -60,21 +62,27 @@ const catalog = [productsGuard, ...signedIn];
 /** In the deferred chunk, so that they are loaded before the network can be gone. */
 export const loadFallbackPages = () => import(/* webpackChunkName: "deferred" */ './fallback-pages');
 
-const LoginPage = lazyPage(() => loadSignInPages().then((pages) => pages.LoginPage));
-const TravelPage = lazyPage(() => loadSignInPages().then((pages) => pages.TravelPage));
-const AuthCallbackPage = lazyPage(() => loadSignInPages().then((pages) => pages.AuthCallbackPage));
-const RedirectPage = lazyPage(() => loadSignInPages().then((pages) => pages.RedirectPage));
-const LogoutPage = lazyPage(() => loadFallbackPages().then((pages) => pages.LogoutPage));
-const NotFoundPage = lazyPage(() => loadFallbackPages().then((pages) => pages.NotFoundPage));
-const StatusPage = lazyPage(() => import('../../features/status').then((pages) => pages.StatusPage));
-const PlaceholderPage = lazyPage(() => import('./placeholder-page').then((pages) => pages.PlaceholderPage));
+const LoginPage = lazyComponent(() => loadSignInPages().then((pages) => pages.LoginPage));
+const TravelPage = lazyComponent(() => loadSignInPages().then((pages) => pages.TravelPage));
+const AuthCallbackPage = lazyComponent(() => loadSignInPages().then((pages) => pages.AuthCallbackPage));
+const RedirectPage = lazyComponent(() => loadSignInPages().then((pages) => pages.RedirectPage));
+const LogoutPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.LogoutPage));
+const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.NotFoundPage));
+const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
+const PlaceholderPage = lazyComponent(() =>
+  import('./placeholder-page').then((pages) => pages.PlaceholderPage),
+);
 
 /** The pages that a guard can show in place of the one at the address. */
 export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
-  'session-unreachable': lazyPage(() => loadFallbackPages().then((pages) => pages.SessionUnreachablePage)),
-  'profile-failed': lazyPage(() => loadFallbackPages().then((pages) => pages.ProfileFailedPage)),
-  'onboarding-required': lazyPage(() => loadFallbackPages().then((pages) => pages.OnboardingRequiredPage)),
-  'not-a-student': lazyPage(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
+  'session-unreachable': lazyComponent(() =>
+    loadFallbackPages().then((pages) => pages.SessionUnreachablePage),
+  ),
+  'profile-failed': lazyComponent(() => loadFallbackPages().then((pages) => pages.ProfileFailedPage)),
+  'onboarding-required': lazyComponent(() =>
+    loadFallbackPages().then((pages) => pages.OnboardingRequiredPage),
+  ),
+  'not-a-student': lazyComponent(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
 };
 
 /** A page whose screen is not built yet. It says so, in the final layout. */
@@ -97,7 +105,7 @@ export const ROUTES: Route[] = [
   placeholder('/account/notifications', 'Notifications', signedIn),
   placeholder('/account/transcripts', 'Transcripts', signedIn),
   placeholder('/account/settings', 'Settings', signedIn),
-  placeholder('/account/settings/details', 'Address and Interests', signedIn),
+  placeholder('/account/settings/details', 'Address and Interests', [...signedIn, smallScreenGuard]),
   placeholder('/account/settings/purchases', 'Purchases', signedIn),
   placeholder('/account/settings/payment-methods', 'Payment Methods', [...signedIn, smallScreenGuard]),
   placeholder('/account/settings/shipping', 'Shipping', [...signedIn, smallScreenGuard]),
@@ -130,5 +138,6 @@ export const ROUTES: Route[] = [
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
   placeholder('/ux', 'Internal UX', []),
   { path: '/status', title: 'Status', guards: [], component: StatusPage },
-  { path: '*', guards: [], component: NotFoundPage },
+  // RTE-22 has no title; this one is ours.
+  { path: '*', title: 'Page Not Found', guards: [expiredSessionGuard], component: NotFoundPage },
 ];

@@ -10,7 +10,7 @@ import { ALLOW, type GuardResult, WAIT } from './guard-result';
 import type { Guard } from './guards';
 import { linkedCourse } from './student-decisions';
 
-/** RTE-08: pages of small and medium screens; a large one shows them all on one page. */
+/** RTE-06, RTE-08: pages of small and medium screens; a large one shows them all on one page. */
 export const smallScreenGuard: Guard = () =>
   inject(DeviceService).width$.pipe(
     map((width): GuardResult => (width === 'lg' ? { kind: 'redirect', url: '/account/settings/' } : ALLOW)),

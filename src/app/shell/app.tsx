@@ -1,15 +1,13 @@
-import { Suspense } from 'react';
 import { Router as ReactRouter } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
-import { useInject, useStateValue } from '../../framework/react';
+import { lazyComponent, useInject, useStateValue } from '../../framework/react';
 import { Router } from '../../platform/router/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { ActiveRoute } from '../routing/active-route';
-import { lazyPage } from '../routing/lazy';
 import { loadFallbackPages } from '../routing/routes';
 import { Shell } from './shell';
 
-const UnknownBrandPage = lazyPage(() => loadFallbackPages().then((pages) => pages.UnknownBrandPage));
+const UnknownBrandPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.UnknownBrandPage));
 
 /** The app, once it knows its brand. Until then it paints nothing, so that no other brand flashes up. */
 export function App() {
@@ -17,13 +15,7 @@ export function App() {
   if (brand.kind !== 'unknown' && brand.kind !== 'ready') return null;
   return (
     <ErrorBoundary>
-      {brand.kind === 'ready' ? (
-        <BrandedApp />
-      ) : (
-        <Suspense>
-          <UnknownBrandPage hostname={brand.hostname} />
-        </Suspense>
-      )}
+      {brand.kind === 'ready' ? <BrandedApp /> : <UnknownBrandPage hostname={brand.hostname} />}
     </ErrorBoundary>
   );
 }

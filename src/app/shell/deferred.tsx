@@ -1,12 +1,16 @@
 // What every page needs, but not for its first paint. The chunk is loaded once the first page is done, before the
 // network can be gone.
 import { useObservable, useSubscription } from 'observable-hooks';
+import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';
-import { SessionService } from '../../core/session/session.service';
+import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
 import { useInject, useStateValue } from '../../framework/react';
+import { Router } from '../../platform/router/router';
+import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
 import { ModalHost } from '../overlays/modal-host';
 import { ToastOverlay } from '../overlays/toast-overlay';
+import { loginUrl } from '../routing/guards';
 import { AppFooter } from './app-footer';
 
 export { startBackgroundServices } from '../boot/background-services';
@@ -27,9 +31,26 @@ export function PageEnd({ noHeader, onIntent }: PageEndProps) {
   );
 }
 
-/** For students who signed in where the browser stores nothing (CALL-07). */
+/**
+ * What a student must know of their session on every page: that it has expired (ERR-01), unless the page is the login
+ * page, which says so itself; or that it is not stored, because the browser blocks cookies (CALL-07).
+ */
 export function SessionNotice() {
   const session = useStateValue(useInject(SessionService).state$);
+  const router = useInject(Router);
+  const location = useLocation();
+  const isLogin = useMatch('/login') !== null;
+  if (session.kind === 'guest' && session.expired && !isLogin) {
+    return (
+      <Notice
+        kind="warning"
+        role="status"
+        action={<Link to={loginUrl(router, location)}>Sign in again</Link>}
+      >
+        {SESSION_EXPIRED_TEXT}
+      </Notice>
+    );
+  }
   if (session.kind !== 'signed-in' || session.persisted) return null;
   return (
     <Notice kind="warning" role="status">

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
+import { belongsToLauncher } from '../../core/brand/launcher';
 import { DeveloperBar, NavigationBar } from '../../features/navigation-bar';
 import { useInject, useStateValue } from '../../framework/react';
 import { classNames } from '../../ui/class-names';
@@ -16,7 +17,8 @@ import { DeferredParts } from './deferred.service';
 export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
   const { noHeader, developerHeader, title } = active.match.route;
-  useTitle(title);
+  // An address of the Launcher matches no route; it is about to be opened there.
+  useTitle(belongsToLauncher(active.location.pathname) ? undefined : title);
   useScrollRestoration(main, active.location, active.result.kind !== 'wait');
   const deferred = useStateValue(useInject(DeferredParts).parts$);
   return (
@@ -45,7 +47,7 @@ function preloadPath(pathname: string) {
   preloadPage(matchRoute(pathname).route);
 }
 
-/** React remembers that a lazy page could not be loaded, so only a reload tries again. */
+/** The chunk of a page that cannot be shown may belong to an older build. */
 function reloadPage() {
   window.location.reload();
 }
@@ -55,12 +57,11 @@ function Page({ match, result }: ActiveRouteState) {
   const waiting = result.kind === 'wait';
   if (waiting && !skeleton) return null;
   const Fallback = result.kind === 'fallback' ? FALLBACK_PAGES[result.page] : null;
-  const element = (
-    <Suspense>{Fallback ? <Fallback /> : <Component waiting={waiting} title={title} />}</Suspense>
-  );
   // For useParams and the like. renderMatches would do the same, with 2 kB gzip of code for data routers.
   return (
-    <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>{element}</RouteContext>
+    <RouteContext value={{ outlet: null, matches: [match], isDataRoute: false }}>
+      {Fallback ? <Fallback /> : <Component waiting={waiting} title={title} />}
+    </RouteContext>
   );
 }
 

@@ -143,7 +143,36 @@ export async function revoke(database: Database, token: string, replacedBy?: str
   return ended.map(({ studentId }) => studentId);
 }
 
+/**
+ * Gives the credential at `heirHash` the place of one that it descends from: it gets the origin of that one. Sessions
+ * between the two, such as that of an app which led back here, now end with the heir.
+ */
 async function inheritOrigin(database: Database, tokenHash: string, heirHash: string): Promise<void> {
+  const next = await database
+    .withRecursive('line(tokenHash, sessionHash)', (query) =>
+      query
+        .selectFrom('accessToken')
+        .select(['tokenHash', 'sessionHash'])
+        .where('tokenHash', '=', heirHash)
+        .where('kind', '=', 'credential')
+        .union(
+          query
+            .selectFrom('accessToken as origin')
+            .innerJoin('line', 'line.sessionHash', 'origin.tokenHash')
+            .select(['origin.tokenHash', 'origin.sessionHash']),
+        ),
+    )
+    .selectFrom('line')
+    .select('tokenHash')
+    .where('sessionHash', '=', tokenHash)
+    .executeTakeFirst();
+  if (!next) return;
+  await database
+    .updateTable('accessToken')
+    .set({ sessionHash: heirHash })
+    .where('tokenHash', '=', next.tokenHash)
+    .where('tokenHash', '<>', heirHash)
+    .execute();
   await database
     .updateTable('accessToken')
     .set((set) => ({
@@ -153,8 +182,6 @@ async function inheritOrigin(database: Database, tokenHash: string, heirHash: st
         .where('replaced.tokenHash', '=', tokenHash),
     }))
     .where('tokenHash', '=', heirHash)
-    .where('sessionHash', '=', tokenHash)
-    .where('kind', '=', 'credential')
     .execute();
 }
 

@@ -2,11 +2,12 @@ import { Injectable, InjectionToken, inject } from '../../framework/di';
 import { LOG_ERROR } from '../../platform/log/log-error';
 
 /** COTH-01. An event contains names and counts, but no user, credential or URL. */
-export interface AnalyticsEvent {
-  readonly name: 'student learning path count changed';
-  readonly before: number;
-  readonly after: number;
-}
+export type AnalyticsEvent =
+  | { readonly name: 'student learning path count changed'; readonly before: number; readonly after: number }
+  /** A student who has signed in, or come back, has no onboarding survey to do (our reading). */
+  | { readonly name: 'student ready to start' }
+  /** `path` is the pattern of the route, without the values of its parameters. */
+  | { readonly name: 'page view'; readonly path: string; readonly title: string };
 
 export type AnalyticsSink = (event: AnalyticsEvent) => void;
 

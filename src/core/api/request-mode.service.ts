@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State } from '../../framework/rxjs';
@@ -25,7 +25,7 @@ const DEFAULTS: RequestSettings = { testModeOf: null, refreshCache: null, legacy
 
 /**
  * Owns the request settings of developers and testers: test mode and cache refresh (CALL-05), and the legacy redirect.
- * It does not check permissions. TestModeService does, and so does the server.
+ * Test mode needs a permission that TestModeService reads from the profile. The server checks it as well.
  */
 @Injectable({ providedIn: 'root' })
 export class RequestModeService {
@@ -34,7 +34,10 @@ export class RequestModeService {
   private readonly brand = inject(BrandService);
   private readonly clock = inject(CLOCK);
   private readonly settingsSubject = new BehaviorSubject<RequestSettings>(this.loadSettings());
+  /** The student whose profile allows test mode. Not stored: each visit has to learn it again. */
+  private testModeAllowedTo: number | null = null;
 
+  /** Emits when a setting changes, and when test mode becomes allowed or is no longer. */
   readonly settings$ = readonlyState(this.settingsSubject);
 
   /** The id of the student in test mode, if any. See `testMode`. */
@@ -44,11 +47,17 @@ export class RequestModeService {
     ({ legacyRedirectDisabled }) => legacyRedirectDisabled,
   );
 
-  /** Whether the current student is in test mode. */
+  /** Whether the current student is in test mode, and their profile is known to allow it. */
   get testMode(): boolean {
     const { testModeOf } = this.settingsSubject.value;
-    return testModeOf !== null && testModeOf === this.session.credential$.value?.UserId;
+    return testModeOf !== null && testModeOf === this.studentId && testModeOf === this.testModeAllowedTo;
   }
+
+  /** The same as it changes during a session. */
+  readonly testMode$: Observable<boolean> = this.settings$.pipe(
+    map(() => this.testMode),
+    distinctUntilChanged(),
+  );
 
   /** Whether calls ask the API to refresh its cache. In production and stage the setting expires after 24 hours. */
   get refreshesCache(): boolean {
@@ -62,8 +71,18 @@ export class RequestModeService {
   }
 
   setTestMode(on: boolean): void {
-    const student = this.session.credential$.value?.UserId ?? null;
-    this.update({ testModeOf: on ? student : null });
+    this.update({ testModeOf: on ? this.studentId : null });
+  }
+
+  /** What the profile of the current student says; null while it is not known. If it says no, test mode ends. */
+  setTestModeAllowed(allowed: boolean | null): void {
+    const { studentId } = this;
+    const allowedTo = allowed ? studentId : null;
+    const { testModeOf } = this.settingsSubject.value;
+    if (allowed === false && testModeOf !== null && testModeOf === studentId) this.setTestMode(false);
+    if (allowedTo === this.testModeAllowedTo) return;
+    this.testModeAllowedTo = allowedTo;
+    this.settingsSubject.next({ ...this.settingsSubject.value });
   }
 
   setRefreshCache(on: boolean): void {
@@ -72,6 +91,10 @@ export class RequestModeService {
 
   setLegacyRedirectDisabled(legacyRedirectDisabled: boolean): void {
     this.update({ legacyRedirectDisabled });
+  }
+
+  private get studentId(): number | null {
+    return this.session.credential$.value?.UserId ?? null;
   }
 
   private update(change: Partial<RequestSettings>): void {

@@ -46,6 +46,17 @@ export class CredentialStore {
     return storedSecret(this.cookies.getAll(CREDENTIAL_COOKIE), this.owner()?.tag);
   }
 
+  /**
+   * The stored secret if a new one may replace it for good. A secret that is unknown on this host may belong to another
+   * environment: the cookies of production reach all of them.
+   */
+  replaceableSecret(): string | null {
+    const secret = this.secret();
+    const { host, brand } = this.brand.context;
+    const isOwn = host === brand.domain || (secret !== null && fingerprint(secret) === this.owner()?.tag);
+    return isOwn ? secret : null;
+  }
+
   /** The complete credential, or null if there is none or its owner is unknown on this host. */
   credential(): Credential | null {
     const owner = this.owner();
@@ -74,6 +85,12 @@ export class CredentialStore {
     if (idpToken) this.set(IDP_TOKEN_COOKIE, idpToken);
     this.storage.set(CREDENTIAL_OWNER_KEY, JSON.stringify({ UserId, Role, tag: fingerprint(XCredential) }));
     return true;
+  }
+
+  /** Whether requests to a host carry the cookies that are stored here. */
+  reaches(hostname: string): boolean {
+    const domain = this.sharedDomain();
+    return domain === undefined ? hostname === this.address.hostname : isWithin(hostname, domain);
   }
 
   clear(): void {
@@ -110,7 +127,11 @@ export class CredentialStore {
    */
   private sharedDomain(): string | undefined {
     const { host } = this.brand.context;
-    const { hostname } = this.address;
-    return hostname === host || hostname.endsWith(`.${host}`) ? host : undefined;
+    return isWithin(this.address.hostname, host) ? host : undefined;
   }
+}
+
+/** Compares whole labels. */
+function isWithin(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
 }

@@ -1,4 +1,12 @@
-import { BehaviorSubject, distinctUntilChanged, map, switchMap, throttleTime } from 'rxjs';
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  Subject,
+  switchMap,
+  throttleTime,
+} from 'rxjs';
 import type { Credential } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
@@ -21,6 +29,12 @@ export type SessionState =
       /** Whether the credential is stored beyond this page. */
       readonly persisted: boolean;
     };
+
+/** The secret of a session, and that of the one which has taken its place. */
+export interface Replacement {
+  readonly secret: string;
+  readonly replacedBy: string;
+}
 
 /**
  * Owns who is signed in. Everything that is loaded for a student is loaded inside `switchMap` of `student$`, so that
@@ -68,10 +82,18 @@ export class SessionService {
       .subscribe(this.studentSubject);
   }
 
+  private readonly replacements = new Subject<Replacement>();
+
+  /** Emits when a new session replaces another one in this browser. SignOutService revokes that on the server. */
+  readonly replaced$: Observable<Replacement> = this.replacements.asObservable();
+
   begin({ UserId, XCredential, TransportToken, Role }: Credential, hosted: HostedTokens = {}): void {
     const credential = { UserId, XCredential, TransportToken, Role };
+    const replaced = this.currentSecret();
     const persisted = this.store.save(credential, hosted);
     this.stateSubject.next({ kind: 'signed-in', credential, persisted });
+    if (replaced === null || replaced === XCredential) return;
+    this.replacements.next({ secret: replaced, replacedBy: XCredential });
   }
 
   /** Ends the session in this browser. AuthService revokes it on the server. */
@@ -90,6 +112,13 @@ export class SessionService {
 
   unreachable(): void {
     this.stateSubject.next({ kind: 'unreachable' });
+  }
+
+  /** A stored session may be newer than that of this page: another tab has replaced it, and revoked it. */
+  private currentSecret(): string | null {
+    const state = this.stateSubject.value;
+    const isStored = state.kind !== 'signed-in' || state.persisted;
+    return isStored ? this.store.replaceableSecret() : state.credential.XCredential;
   }
 
   private clear(secret: string | null, expired: boolean): void {

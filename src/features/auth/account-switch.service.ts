@@ -1,4 +1,4 @@
-import { map, type Observable, throwError } from 'rxjs';
+import { map, type Observable, skip, take, throwError } from 'rxjs';
 import type { LinkedProfile } from '../../contracts/profile';
 import { BrandService } from '../../core/brand/brand.service';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
@@ -6,10 +6,12 @@ import { siteOrigin } from '../../core/brand/brand-sites';
 import { isLoopback } from '../../core/brand/environment';
 import { studentCommand } from '../../core/data/student-command';
 import { SessionService } from '../../core/session/session.service';
-import { Injectable, inject } from '../../framework/di';
+import { DestroyRef, Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
 import { AuthApiService } from './auth-api.service';
+import { SignOutService } from './sign-out.service';
 import { TravelService } from './travel.service';
 
 /** Our wording: the spec has none. */
@@ -35,6 +37,8 @@ export class AccountSwitchService {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly router = inject(Router);
   private readonly travel = inject(TravelService);
+  private readonly signOuts = inject(SignOutService);
+  private readonly destroyRef = inject(DestroyRef);
   private readonly switching = studentCommand({
     order: 'exhaust',
     send: (profile: LinkedProfile) => this.findDestination(profile),
@@ -65,10 +69,16 @@ export class AccountSwitchService {
       return;
     }
     const secret = this.session.credential$.value?.XCredential ?? null;
+    const from = this.brand.context;
     // To a page that needs no session first: any other would send the guest to the login page.
     this.router.navigateByUrl('/travel', { force: true });
     this.session.end(secret);
     this.family.change({ token: brand.token, environment: environment.name });
     this.travel.travel({ transportToken, redirectUri: '/' });
+    // Not before the journey has ended: the transport token ends with the credential.
+    this.session.state$.pipe(skip(1), take(1), takeUntilDestroyed(this.destroyRef)).subscribe(() => {
+      const replacedBy = this.session.credential$.value?.XCredential;
+      if (secret !== null) this.signOuts.revoke(secret, { replacedBy, from });
+    });
   }
 }

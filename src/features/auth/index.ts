@@ -1,6 +1,7 @@
 export { AccountSwitchService } from './account-switch.service';
 export { AuthService } from './auth.service';
 export { hostedSignInUrl, returnUrlOf, usesLocalSignIn } from './hosted-sign-in';
+export { LauncherHandoverService } from './launcher-handover.service';
 export { SessionWatchService } from './session-watch.service';
 export { SignOutService } from './sign-out.service';
 

@@ -6,12 +6,12 @@ import { type CommandState, studentCommand } from '../../core/data/student-comma
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
-import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
 import { AuthService, isRefusal } from './auth.service';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
+import { LauncherHandoverService } from './launcher-handover.service';
 import { SignOutService } from './sign-out.service';
 
 export interface TransportRequest {
@@ -35,7 +35,7 @@ export class TravelService {
   private readonly auth = inject(AuthService);
   private readonly session = inject(SessionService);
   private readonly router = inject(Router);
-  private readonly address = inject(PAGE_ADDRESS);
+  private readonly handover = inject(LauncherHandoverService);
   private readonly family = inject(BrandFamilyService);
   private readonly leavingSubject = new BehaviorSubject(false);
   private lastRequest: TransportRequest | null = null;
@@ -84,7 +84,7 @@ export class TravelService {
     if (target.kind === 'family') {
       // Keeps showing `travelling` until the browser has left the page.
       this.leavingSubject.next(true);
-      this.address.leaveFor(target.url);
+      this.handover.leaveFor(target.url);
     } else this.router.navigateByUrl(target.url, { replaceUrl: true });
   }
 }

@@ -1,4 +1,4 @@
-import type { Observable } from 'rxjs';
+import { EMPTY, type Observable } from 'rxjs';
 import {
   type AcademicMail,
   type ReferralRequest,
@@ -6,6 +6,7 @@ import {
   type SupportMail,
 } from '../../contracts/support';
 import { ApiClient } from '../../core/api/api-client';
+import { BrandService } from '../../core/brand/brand.service';
 import { API, NO_AUTH } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
@@ -15,6 +16,7 @@ import { HttpClient, HttpContext } from '../../framework/http';
 export class SupportApiService {
   private readonly api = inject(ApiClient);
   private readonly http = inject(HttpClient);
+  private readonly brand = inject(BrandService);
 
   /** ENT-18: instructor email and academic support. The enrollment is named in the query or in the body. */
   emailInstructor(body: AcademicMail, params: { enrollmentId?: number; enrollmentActivityId?: number } = {}) {
@@ -31,8 +33,13 @@ export class SupportApiService {
     });
   }
 
-  /** Registers a referral affiliate at an external URL. Sends no credential. */
-  registerAffiliate(url: string, body: ReferralRequest): Observable<unknown> {
+  /**
+   * Registers a referral affiliate at the external address that the brand's settings name, without a credential. Where
+   * they name none, nothing is sent or emitted.
+   */
+  registerAffiliate(body: ReferralRequest): Observable<unknown> {
+    const { referralAffiliateUrl: url } = this.brand.context.settings;
+    if (!url) return EMPTY;
     const context = new HttpContext().set(API, 'external').set(NO_AUTH, true);
     return this.http.post(url, body, { context });
   }

@@ -11,7 +11,7 @@ export interface TestModeState {
 
 /**
  * Test mode, for students whose profile allows it (ENT-01, testModeAllowed). For anyone else it is switched off, even if
- * the browser's storage says that it is on.
+ * the browser's storage says that it is on. Until the profile is known, calls go out without it.
  */
 @Injectable({ providedIn: 'root' })
 export class TestModeService {
@@ -19,9 +19,7 @@ export class TestModeService {
 
   readonly state$ = stateFrom<TestModeState>(
     combineLatest([inject(ProfileService).profile$, this.mode.testModeOf$]).pipe(
-      tap(([{ value }]) => {
-        if (value && !value.testModeAllowed && this.mode.testMode) this.mode.setTestMode(false);
-      }),
+      tap(([{ value }]) => this.mode.setTestModeAllowed(value?.testModeAllowed ?? null)),
       map(([{ value }]) => ({ allowed: value?.testModeAllowed ?? false, on: this.mode.testMode })),
     ),
     { allowed: false, on: false },

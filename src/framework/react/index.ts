@@ -1,3 +1,4 @@
 /** Hooks that connect components to services. */
 export { InjectorProvider, useInject } from './injector-provider';
+export { type LazyComponent, lazyComponent, useLoaded } from './lazy-component';
 export { useStateValue } from './use-state-value';

@@ -15,6 +15,16 @@ export function formatDate(iso: string): string {
   return lightFormat(parseISO(iso), DATE_FORMAT);
 }
 
+/** A date-time that names its time zone. */
+const WITH_ZONE = /T.*(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** DASH-06: formats a birthday as MM-dd-y in UTC. One without a time zone is in UTC already. */
+export function formatBirthday(iso: string): string {
+  const isUtc = iso.includes('T') && !WITH_ZONE.test(iso);
+  const [year, month, day] = new Date(isUtc ? `${iso}Z` : iso).toISOString().slice(0, 10).split('-');
+  return `${month}-${day}-${Number(year)}`;
+}
+
 /**
  * DASH-07: 'just now' for less than a minute, then minutes, hours and days ago. After `maxHours` hours the date is
  * returned. A time in the future is 'just now', because a clock must be wrong.

@@ -271,6 +271,17 @@ describe('a session that a transport token opened', () => {
     expect(await profileStatus(third, GABLEKEY)).toBe(401);
   });
 
+  it('outlives an origin several steps away that it replaces, and so does the session between', async () => {
+    const dashboard = await tester.signIn('max');
+    const launcher = await openFrom(dashboard);
+    const back = await openFrom(launcher);
+    await replace(dashboard, back);
+    expect([await profileStatus(dashboard), await profileStatus(launcher)]).toEqual([401, 200]);
+    expect(await profileStatus(back)).toBe(200);
+    await logout(back);
+    expect(await profileStatus(launcher)).toBe(401);
+  });
+
   it('is replaced by a session of its own as well', async () => {
     const [old, other] = [await tester.signIn('max'), await tester.signIn('nora')];
     const opened = await openFrom(old);

@@ -25,6 +25,7 @@ function open(name: EnvironmentName, { testModeAllowed = true, UserId = 1 } = {}
   const loadProfile = () => profile$.next({ value: { testModeAllowed } });
   return {
     time,
+    profile$,
     loadProfile,
     mode: injector.get(RequestModeService),
     testMode: injector.get(TestModeService),
@@ -83,6 +84,20 @@ describe('test mode (ENT-01, testModeAllowed)', () => {
     testMode.set(true);
     expect(mode.testMode).toBe(true);
     expect(testMode.state$.value).toEqual({ allowed: true, on: true });
+  });
+
+  it('that is stored is not sent until the profile allows it', () => {
+    localStorage.setItem('dev.requests', JSON.stringify({ testModeOf: 1 }));
+    const { mode, profile$, loadProfile, testMode } = open('prod');
+    const sent: boolean[] = [];
+    mode.testMode$.subscribe((on) => sent.push(on));
+    expect([mode.testMode, testMode.state$.value.on]).toEqual([false, false]);
+    loadProfile();
+    expect([mode.testMode, testMode.state$.value.on]).toEqual([true, true]);
+    // The student signs out.
+    profile$.next({ value: null });
+    expect(mode.testMode).toBe(false);
+    expect(sent).toEqual([false, true, false]);
   });
 
   it('is switched off if the profile does not allow the stored setting', () => {

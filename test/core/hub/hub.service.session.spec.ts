@@ -35,7 +35,10 @@ function open({ unreachable }: { unreachable?: Credential } = {}) {
   const injector = Injector.create({
     providers: [
       { provide: HUB_CLIENT, useValue: client },
-      { provide: CredentialStore, useValue: { save: () => true, secret: () => null, clear: () => {} } },
+      {
+        provide: CredentialStore,
+        useValue: { save: () => true, secret: () => null, replaceableSecret: () => null, clear: () => {} },
+      },
       { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
       {
         provide: RequestModeService,

@@ -119,6 +119,55 @@ it('clears the remaining data if only the cookie was lost', () => {
   expect(localStorage.getItem('session')).toBeNull();
 });
 
+describe('a secret that a new session replaces', () => {
+  const another = { ...credential, XCredential: 'another' };
+  const replacedBy = (page: ReturnType<typeof openPage>, next = another) => {
+    const replaced: string[] = [];
+    page.session.replaced$.subscribe(({ secret, replacedBy }) => {
+      expect(replacedBy).toBe(next.XCredential);
+      replaced.push(secret);
+    });
+    page.session.begin(next);
+    return replaced;
+  };
+
+  it.each(['marlowe.example', 'stage.marlowe.example'])('is reported at %s', (host) => {
+    const page = openPage(host, { host });
+    page.session.begin(credential);
+    expect(replacedBy(page)).toEqual(['a+b/c=']);
+  });
+
+  it('is reported if an earlier visit has stored it', () => {
+    const page = openPage('marlowe.example');
+    page.store.save(credential);
+    expect(replacedBy(page)).toEqual(['a+b/c=']);
+  });
+
+  it('is reported where the browser stores nothing', () => {
+    const page = openPage('marlowe.example', { blocked: true });
+    page.session.begin(credential);
+    expect(replacedBy(page)).toEqual(['a+b/c=']);
+  });
+
+  it('is not reported after it has ended, or if it stays the same', () => {
+    const page = openPage('marlowe.example');
+    page.session.begin(credential);
+    expect(replacedBy(page, credential)).toEqual([]);
+    page.session.expire('a+b/c=');
+    expect(replacedBy(page)).toEqual([]);
+  });
+
+  it.each([
+    ['marlowe.example', ['of-another-app']],
+    // Cookies of production reach the other environments, and must not go to their servers.
+    ['stage.marlowe.example', []],
+  ])('of an unknown owner at %s', (host, expected) => {
+    const page = openPage(host, { host });
+    page.jar.set('X-Credential', 'of-another-app');
+    expect(replacedBy(page)).toEqual(expected);
+  });
+});
+
 describe('SessionService', () => {
   it('emits a student only for the role Student (ROL-02)', () => {
     const { session } = openPage('marlowe.example');

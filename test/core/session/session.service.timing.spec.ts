@@ -23,7 +23,7 @@ const events: Record<string, Credential | null> = {
 /** Compares login events with the emissions of student$: the secret, or '-'. */
 function expectStudents(logins: string, expected: string) {
   runMarbles(({ hot, expectObservable }) => {
-    const store = { save: () => true, secret: () => null, clear: () => {} };
+    const store = { save: () => true, secret: () => null, replaceableSecret: () => null, clear: () => {} };
     const injector = Injector.create({ providers: [{ provide: CredentialStore, useValue: store }] });
     const session = injector.get(SessionService);
     hot(logins, events).subscribe((credential) =>

@@ -38,7 +38,7 @@ function changePassword({
       { provide: BrandService, useValue: { context: { brand: brandWith({ token: 'x', usesIDB }) } } },
       {
         provide: CredentialStore,
-        useValue: { idpToken: () => idpToken, save: () => true, secret: () => null },
+        useValue: { idpToken: () => idpToken, save: () => true, replaceableSecret: () => null },
       },
       {
         provide: ToastService,

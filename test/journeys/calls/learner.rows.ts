@@ -132,11 +132,9 @@ export const LEARNER_ROWS: readonly Row[] = [
   ),
   row(
     'POST {referral affiliate registration}',
-    (get) =>
-      get(SupportApiService).registerAffiliate('https://refer.example/register', {
-        email: 'ann@mail.example',
-      }),
-    'https://refer.example/register',
+    (get) => get(SupportApiService).registerAffiliate({ email: 'ann@mail.example' }),
+    // The address is a setting of the brand.
+    'https://refer.marlowe.example/affiliates',
     { api: 'external', authorization: null, body: { email: 'ann@mail.example' } },
   ),
 ];

@@ -1,4 +1,9 @@
-import { formatDate, formatRelativeTime, pluralize } from '../../../src/platform/format/dates';
+import {
+  formatBirthday,
+  formatDate,
+  formatRelativeTime,
+  pluralize,
+} from '../../../src/platform/format/dates';
 
 const NOW = new Date(2026, 10, 21, 12, 0, 0);
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
@@ -8,6 +13,18 @@ const HOUR = 60 * MINUTE;
 describe('dates', () => {
   it('are formatted as MM/dd/yyyy (DASH-06)', () => {
     expect(formatDate('2027-03-01T23:59:59')).toBe('03/01/2027');
+  });
+
+  // The tests run in the time zone America/New_York.
+  it.each([
+    ['1988-04-17T00:00:00.000Z', '04-17-1988'],
+    ['1988-04-17T23:59:59.000Z', '04-17-1988'],
+    ['1988-04-16T22:00:00-05:00', '04-17-1988'],
+    ['1988-04-17T23:30:00', '04-17-1988'],
+    ['1988-04-17', '04-17-1988'],
+    ['0988-04-07T00:00:00Z', '04-07-988'],
+  ])('a birthday %s is formatted as MM-dd-y in UTC (DASH-06)', (iso, expected) => {
+    expect(formatBirthday(iso)).toBe(expected);
   });
 
   it.each([

@@ -8,8 +8,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { ProfileService } from '../../profile';
 import { LazyPart } from './deferred-part';
 
-const loadSwitchItems = () =>
-  import('./account-switch-items').then((file) => ({ default: file.AccountSwitchItems }));
+const loadSwitchItems = () => import('./account-switch-items').then((file) => file.AccountSwitchItems);
 
 /** Who is signed in, and what they can do with their account. A chunk of its own. */
 export function AccountMenu() {

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useInject } from '../../../framework/react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useInject, useLoaded } from '../../../framework/react';
 import { FIRST_PAGE_DONE } from '../../../platform/browser/first-page-done';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 
 interface LazyPartProps {
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<ComponentType>;
   failed: string;
   /** Shown until then. */
   children?: ReactNode;
@@ -12,14 +12,16 @@ interface LazyPartProps {
 
 /** A part that is loaded when it first renders. If that fails, it says so, and the next mount tries again. */
 export function LazyPart({ load, failed, children }: LazyPartProps) {
-  const [Part] = useState(() => lazy(load));
   return (
     <ErrorBoundary message={failed}>
-      <Suspense fallback={children}>
-        <Part />
-      </Suspense>
+      <Loaded load={load}>{children}</Loaded>
     </ErrorBoundary>
   );
+}
+
+function Loaded({ load, children }: Omit<LazyPartProps, 'failed'>) {
+  const Part = useLoaded(load);
+  return Part ? <Part /> : children;
 }
 
 /** A lazy part that is not loaded before the first page is done. */

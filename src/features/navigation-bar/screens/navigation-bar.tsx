@@ -4,9 +4,8 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { DeferredPart } from './deferred-part';
 import { AccountSkeleton, DeveloperHeaderFrame, NavigationView } from './navigation-view';
 
-const loadAccountMenu = () => import('./account-menu').then((file) => ({ default: file.AccountMenu }));
-const loadDeveloperHeader = () =>
-  import('./developer-header').then((file) => ({ default: file.DeveloperHeader }));
+const loadAccountMenu = () => import('./account-menu').then((file) => file.AccountMenu);
+const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
 
 /** The brand's navigation, for whoever is signed in. */
 export function NavigationBar() {

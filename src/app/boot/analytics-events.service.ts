@@ -1,0 +1,36 @@
+import { distinctUntilKeyChanged, filter, take } from 'rxjs';
+import { AnalyticsService } from '../../core/analytics/analytics.service';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { ProfileService } from '../../features/profile';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { ActiveRoute } from '../routing/active-route';
+
+/**
+ * Reports page views, and students who are ready to start (COTH-01). A page counts once for each arrival, when the
+ * guards let it be shown; another view of it in the query is no arrival.
+ */
+@Injectable({ providedIn: 'root' })
+export class AnalyticsEventsService {
+  constructor() {
+    const analytics = inject(AnalyticsService);
+    const { profile$ } = inject(ProfileService);
+    inject(ActiveRoute)
+      .state$.pipe(
+        filter(({ result }) => result.kind === 'allow'),
+        distinctUntilKeyChanged('location'),
+        takeUntilDestroyed(),
+      )
+      .subscribe(({ match: { route } }) =>
+        analytics.track({ name: 'page view', path: route.path, title: route.title ?? '' }),
+      );
+    const ready = () =>
+      profile$.pipe(
+        filter(({ value }) => value?.onboardingSurveyRequired === false),
+        take(1),
+      );
+    switchMapStudent(ready)
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => analytics.track({ name: 'student ready to start' }));
+  }
+}
