@@ -40,7 +40,7 @@ export function servedBrandFile(file, apiPort = DEFAULT_API_PORT) {
 }
 
 /** Only these: the policy allows the page's script as it was built. */
-const BUILT_IN_FACTS = /<script type="application\/json"[^]*?<\/script>/;
+const BUILT_IN_FACTS = /<script type="application\/json"[\s\S]*?<\/script>/;
 
 /**
  * The built page as this machine serves it. Its policy allows no local host, so the backend is added.
