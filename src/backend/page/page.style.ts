@@ -88,14 +88,14 @@ header { position: relative; display: grid; overflow: hidden; padding: var(--spa
 .brand { position: relative; display: flex; gap: var(--space-3); align-items: center; font: 650 var(--text-lg)/1.2 var(--brand-heading-font); }
 .logo { flex: none; inline-size: 2.75rem; block-size: 2.75rem; }
 .tagline { position: relative; display: none; max-inline-size: 16em; margin-block-start: var(--space-12); font: 650 var(--text-3xl)/1.2 var(--brand-heading-font); text-wrap: balance; }
-main { display: grid; align-content: start; justify-items: center; padding: var(--space-8) var(--page-gutter); }
+main { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; justify-items: center; padding: var(--space-8) var(--page-gutter); }
 .area { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); inline-size: 100%; max-inline-size: 25rem; }
 h1 { font: 650 var(--text-2xl)/1.2 var(--brand-heading-font); overflow-wrap: anywhere; text-wrap: balance; }
 .lead { margin-block-start: var(--space-2); color: var(--color-muted); }
 .help { color: var(--color-muted); font-size: var(--text-sm); }
 .help a { white-space: nowrap; }
-form { display: grid; gap: var(--space-5); }
-.field { display: grid; gap: var(--space-1); }
+form { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-5); }
+.field { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); }
 label { font-weight: 600; }
 .control { display: flex; align-items: center; border: 1px solid var(--color-control-line); border-radius: var(--radius-control); background: var(--color-surface); }
 .control:hover { border-color: var(--color-text); }
