@@ -51,7 +51,9 @@ export function localPage(html, apiPort = DEFAULT_API_PORT) {
     `http://${host}`,
     `ws://${host}`,
   ]);
-  return localBrandFile(html, apiPort)
+  // Nothing else in the page may change: its policy allows its script by its hash.
+  return html
+    .replace(/<script type="application\/json"[^]*?<\/script>/g, (file) => localBrandFile(file, apiPort))
     .replace("connect-src 'self'", `connect-src 'self' ${apis.join(' ')}`)
     .replace("img-src 'self'", `img-src 'self' http://${api}`);
 }
