@@ -1,19 +1,18 @@
-import { prerenderShell } from '../../src/build/prerender';
+import { prerenderHeader, prerenderShell } from '../../src/build/prerender';
+import { BRANDS } from '../support/first-page';
 
 const { html, css } = prerenderShell();
+const HEADERS = BRANDS.map((brand) => [brand.token, prerenderHeader(brand), brand] as const);
+
+afterEach(() => document.body.replaceChildren());
 
 describe('the prerendered shell', () => {
   it('is the layout of the dashboard, without a student or a brand', () => {
     document.body.innerHTML = html;
     expect(document.querySelector('h1')).toHaveTextContent('Dashboard');
     expect(document.querySelectorAll('.path-card').length).toBeGreaterThan(1);
-    expect(document.querySelector('.app-header__name')).toBeEmptyDOMElement();
-    expect(document.querySelector('.app-header__logo')).not.toHaveAttribute('src');
-    document.body.replaceChildren();
-  });
-
-  it('contains nothing that the policy forbids', () => {
-    expect(html).not.toMatch(/ style=|<script|<style|javascript:| on\w+=/);
+    expect(document.querySelector('.app-header, img, [src]')).toBeNull();
+    expect(html).not.toContain(BRANDS[0]?.name);
   });
 
   it('has all its styles in the sheet', () => {
@@ -23,6 +22,28 @@ describe('the prerendered shell', () => {
     expect(rules.length).toBeGreaterThan(0);
     expect(rules.map(([, bone]) => bone)).toEqual([...new Set(bones)].sort((a, b) => Number(a) - Number(b)));
     expect(rules.map(([rule]) => rule).join('')).toBe(css);
-    document.body.replaceChildren();
   });
 });
+
+describe('the prerendered header', () => {
+  it.each(HEADERS)('%s: has the name and the logo of the brand, and no student', (_token, header, brand) => {
+    document.body.innerHTML = header;
+    expect(document.querySelector('.app-header__name')).toHaveTextContent(brand.name);
+    expect(document.querySelector('.app-header__logo')?.getAttribute('src') ?? null).toBe(brand.logo);
+    expect(document.querySelectorAll('.app-header__account > .skeleton--circle')).toHaveLength(1);
+    expect(document.querySelector('.app-header__account')).toHaveTextContent('');
+  });
+
+  it.each(HEADERS)('%s: is one element, and loads nothing before it shows', (_token, header) => {
+    document.body.innerHTML = header;
+    expect(document.body.children).toHaveLength(1);
+    expect(document.querySelector('link')).toBeNull();
+  });
+});
+
+it.each([['the shell', html] as const, ...HEADERS.map(([token, header]) => [token, header] as const)])(
+  '%s contains nothing that the policy forbids',
+  (_what, markup) => {
+    expect(markup).not.toMatch(/ style=|<script|<style|javascript:| on\w+=/);
+  },
+);

@@ -145,7 +145,10 @@ function runsByItself(does: boolean): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: !does });
 }
 
-async function startBackend(accounts: readonly string[], brandTokens: readonly string[]): Promise<Backend> {
+export async function startBackend(
+  accounts: readonly string[],
+  brandTokens: readonly string[],
+): Promise<Backend> {
   const { brands } = decodeBrands(brandFile);
   const clock = () => new Date();
   const seed = { brands, clock, accounts, brandTokens, passwordCost: TEST_PASSWORD_COST };

@@ -41,16 +41,19 @@ export async function awaitAnswers(
   const typesLoaded = typeList?.then((body) => {
     licenseTypes = decoded(LicenseTypeList, body);
   });
-  for (const body of [pathList, account]) {
+  let isRefused = false;
+  for (const body of [pathList, account, typeList]) {
     void body?.then((answer) => {
-      if (answer === REFUSED) show(null);
+      if (answer !== REFUSED) return;
+      isRefused = true;
+      show(null);
     });
   }
   const [served, pathsBody, profileBody] = await Promise.all([brandFile, pathList, account]);
   const file = new BrandFile(served);
   const paths = decoded(LearningPathList, pathsBody);
   const profile = decoded(Profile, profileBody);
-  if (plan === null || served === null || paths === null || profile === null) return;
+  if (isRefused || plan === null || served === null || paths === null || profile === null) return;
 
   const showIfPlanned = () => {
     const visit = visitOf(window, { hasTokens: false });

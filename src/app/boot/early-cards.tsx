@@ -67,8 +67,11 @@ function render({ settings, profile, paths, total, licenseTypes, asOf }: EarlyDa
   const pathId = parsePathId(new URLSearchParams(search).get('pathId'));
   const selected = selectPath(paths, { pathId, previous: null });
   const view = readPathListView(search);
-  const isOtherView = selected !== paths[0] || view.search !== '' || view.order !== PATH_ORDERS[0];
-  if (refusal.kind !== 'allow' || selected === null || (total > paths.length && isOtherView)) return null;
+  if (refusal.kind !== 'allow' || selected === null) return null;
+  // The path of the address may be one that is not kept.
+  const isOtherPath = selected !== paths[0] || (pathId !== null && pathId !== selected.learningPathId);
+  const isOtherView = isOtherPath || view.search !== '' || view.order !== PATH_ORDERS[0];
+  if (total > paths.length && isOtherView) return null;
   const now = new Date();
   return (
     <EarlyDashboard

@@ -1,20 +1,19 @@
 /** How a part of the page is replaced while it is in use. */
 
+const RELEASES = ['pointerup', 'pointercancel', 'keyup', 'blur'];
+
 /** Runs when nothing is being pressed: a click needs the same element under press and release. */
 export function whenReleased(act: () => void): void {
   if (document.querySelector(':active') === null) {
     act();
     return;
   }
-  const listeners = new AbortController();
-  for (const name of ['pointerup', 'pointercancel', 'keyup', 'blur']) {
-    const onRelease = () => {
-      listeners.abort();
-      // The click comes after the release.
-      setTimeout(act);
-    };
-    window.addEventListener(name, onRelease, { signal: listeners.signal });
-  }
+  const onRelease = () => {
+    for (const name of RELEASES) window.removeEventListener(name, onRelease);
+    // The click comes after the release.
+    setTimeout(act);
+  };
+  for (const name of RELEASES) window.addEventListener(name, onRelease);
 }
 
 /**
@@ -26,7 +25,7 @@ export function keepFocus(root: Element, replace: () => void): void {
   const isInside = focused !== null && focused !== root && root.contains(focused);
   const place = isInside ? placeOf(focused, root) : [];
   replace();
-  if (!isInside || document.activeElement === focused) return;
+  if (!isInside || document.activeElement !== document.body) return;
   const found = place.reduce<Element | undefined>((parent, index) => parent?.children[index], root);
   if (found instanceof HTMLElement && isSameControl(found, focused)) found.focus({ preventScroll: true });
 }

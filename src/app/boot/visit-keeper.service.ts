@@ -3,6 +3,7 @@ import { BrandService } from '../../core/brand/brand.service';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { CredentialStore } from '../../core/session/credential-store';
+import { SessionService } from '../../core/session/session.service';
 import { fingerprint, KEPT_VISIT_KEY } from '../../core/session/stored-credential';
 import { LearningPathService } from '../../features/learning-path';
 import { ProfileService } from '../../features/profile';
@@ -23,6 +24,7 @@ import { KEEP_DELAY_MS } from './visit-keeper.timing';
 @Injectable({ providedIn: 'root' })
 export class VisitKeeper {
   private readonly brand = inject(BrandService);
+  private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
   private readonly storage = inject(LocalStorageService);
   private readonly profile = inject(ProfileService);
@@ -42,9 +44,10 @@ export class VisitKeeper {
     const { value: profile } = this.profile.profile$.value;
     const { value: paths, asOf } = this.paths.learningPaths$.value;
     const { value: licenseTypes } = this.licenseTypes.licenseTypes$.value;
-    // Null if the browser stores no credential, or if another tab has just signed out.
-    const secret = this.store.credential()?.XCredential ?? null;
-    if (profile === null || paths === null || asOf === null || secret === null) return;
+    const secret = this.session.credential$.value?.XCredential;
+    // It is not stored if the browser stores nothing, or if another tab has signed out or signed another student in.
+    const isStored = this.store.credential()?.XCredential === secret;
+    if (profile === null || paths === null || asOf === null || secret === undefined || !isStored) return;
     const { brand, settings } = this.brand.context;
     const visit = {
       tag: fingerprint(secret),

@@ -10,7 +10,7 @@ type Component = (props: Props) => DomChild;
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SVG_TAGS = /^(svg|g|path|circle|ellipse|line|polyline|polygon|rect)$/;
-/** React's names of attributes that HTML spells otherwise. In SVG, all others with capitals have hyphens. */
+/** Names of attributes that React changes. Of the others, HTML ignores capitals, and SVG has hyphens instead. */
 const NAMES: Readonly<Record<string, string>> = {
   className: 'class',
   htmlFor: 'for',
@@ -42,13 +42,16 @@ export function append(parent: Node, child: DomChild): void {
   else if (child instanceof Node) parent.appendChild(child);
   else if (typeof child === 'string' || typeof child === 'number') {
     if (child !== '') parent.appendChild(document.createTextNode(String(child)));
+  } else if (child !== null && child !== undefined && typeof child !== 'boolean') {
+    throw new TypeError('Only nodes and text can be children before the app has started.');
   }
 }
 
 function setAttribute(element: Element, name: string, value: unknown): void {
-  if (!['string', 'number', 'boolean'].includes(typeof value))
-    throw new TypeError(`${name} is not supported before the app has started.`);
-  const attribute = NAMES[name] ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  if (!['string', 'number', 'boolean'].includes(typeof value)) throw unsupported(name);
+  const isSvg = element.namespaceURI === SVG;
+  const attribute =
+    NAMES[name] ?? (isSvg ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) : name);
   // aria-* and data-* have words, HTML's own attributes are there or not.
   if (typeof value !== 'boolean' || /^(aria|data)-/.test(name))
     element.setAttribute(attribute, String(value));
@@ -59,7 +62,13 @@ function setAttribute(element: Element, name: string, value: unknown): void {
 function setStyles(element: HTMLElement | SVGElement, styles: Record<string, string | undefined>): void {
   for (const [name, value] of Object.entries(styles)) {
     if (value === undefined || value === null) continue;
+    // React would add a unit to a number.
+    if (typeof value !== 'string') throw unsupported(name);
     if (name.startsWith('--')) element.style.setProperty(name, value);
     else (element.style as unknown as Record<string, string>)[name] = value;
   }
+}
+
+function unsupported(name: string): TypeError {
+  return new TypeError(`${name} is not supported before the app has started.`);
 }

@@ -1,7 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import type { Subscription } from 'rxjs';
-import { EarlyCalls } from '../../../src/app/boot/early-calls';
-import type { EarlyCall } from '../../../src/app/boot/handover';
+import { type EarlyCall, EarlyCalls } from '../../../src/app/boot/early-calls';
 import { Injector } from '../../../src/framework/di';
 import { FETCH, HttpClient, provideHttpClient } from '../../../src/framework/http';
 

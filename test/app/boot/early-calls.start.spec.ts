@@ -1,5 +1,4 @@
-import { takeEarlyStart } from '../../../src/app/boot/early-calls';
-import { handOver } from '../../../src/app/boot/handover';
+import { handOver, readHandover, takeEarlyStart } from '../../../src/app/boot/early-calls';
 import { ADDRESS_TOKENS } from '../../../src/core/session/address-tokens';
 import { Injector } from '../../../src/framework/di';
 import { FETCH } from '../../../src/framework/http';
@@ -25,13 +24,22 @@ afterEach(() => {
 
 describe('what the head of the page leaves for the app', () => {
   it('is taken once, and nothing on the page finds it afterwards', async () => {
-    handOver(window, { tokens: { xcred: 'secret' }, calls: [earlyCall()] });
+    handOver(window, { tokens: { xcred: 'secret' }, plan: null, calls: [earlyCall()] });
     const app = open();
     expect(Object.keys(window)).not.toContain('firstPage');
+    expect(readHandover(window)).toBeNull();
     expect(app.tokens.take()).toEqual({ xcred: 'secret' });
     expect(app.tokens.take()).toEqual({});
     await expect((await app.fetch(new Request(ADDRESS))).text()).resolves.toBe('begun early');
     expect(open().tokens.take()).toEqual({});
+  });
+
+  it('can be read before that, as often as needed', () => {
+    const handover = { tokens: {}, plan: null, calls: [] };
+    handOver(window, handover);
+    expect(readHandover(window)).toBe(handover);
+    expect(readHandover(window)).toBe(handover);
+    open();
   });
 
   it('may be missing; then the app takes the tokens out of the address', () => {
@@ -44,7 +52,7 @@ describe('what the head of the page leaves for the app', () => {
   it('ends with the first page: unused calls are aborted, and skeletons wait again', () => {
     document.documentElement.dataset.shell = '';
     const call = earlyCall();
-    handOver(window, { tokens: {}, calls: [call] });
+    handOver(window, { tokens: {}, plan: null, calls: [call] });
     const { end } = open();
     expect(call.abort).not.toHaveBeenCalled();
     end();

@@ -40,6 +40,8 @@ describe('the built-in part of a brand', () => {
       },
     });
     expect(JSON.stringify(firstPageBrand(brand))).not.toMatch(/key/);
+    // The header is prerendered.
+    expect(firstPageBrand(brand)).not.toHaveProperty('navigation');
     expect(firstPageBrand(brand).environments).toEqual({ dev: { hosts: { main: 'http://localhost:8081' } } });
   });
 });

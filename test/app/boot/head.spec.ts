@@ -2,22 +2,16 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import brandFile from '../../../public/app-config/brands.json';
-import { firstPageBrand } from '../../../src/app/boot/first-page-brand';
-import { BRANDS_ID, type Handover, takeHandover } from '../../../src/app/boot/handover';
 import { RELOADED_KEY } from '../../../src/app/routing/chunk-recovery';
-import { prerenderShell } from '../../../src/build/prerender';
-import { decodeBrands } from '../../../src/core/brand/brand-decoder';
-import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
-import {
-  CREDENTIAL_COOKIE,
-  CREDENTIAL_OWNER_KEY,
-  fingerprint,
-} from '../../../src/core/session/stored-credential';
 import { brandWith } from '../../support/brands';
+import {
+  BRANDS,
+  closeFirstPage,
+  openFirstPage as open,
+  SECRET,
+  rememberSession as signedIn,
+} from '../../support/first-page';
 
-const SECRET = 'a+b/c=';
-const BRANDS = brandsOfApp(decodeBrands(brandFile).brands, 'Dashboard').map(firstPageBrand);
 const LOADS = [
   '/app-config/brands.json',
   '/global/licensetypes',
@@ -27,77 +21,22 @@ const LOADS = [
 
 const asked: Request[] = [];
 const server = setupServer();
-const NodeRequest = Request;
-/** Outside browsers a request knows no base address. */
-class PageRequest extends NodeRequest {
-  constructor(input: string | URL | Request, init?: RequestInit) {
-    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
-  }
-}
 
-let listened: jest.SpyInstance[];
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
-  Object.assign(globalThis, { Request: PageRequest });
   server.use(
     http.all('*', ({ request }) => {
       asked.push(request);
       return HttpResponse.json({});
     }),
   );
-  // The script listens for the life of its page.
-  listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
 });
 afterEach(() => {
-  for (const { mock } of listened) {
-    for (const [index, [name, listener, options]] of mock.calls.entries()) {
-      (mock.contexts[index] as EventTarget).removeEventListener(name, listener, options);
-    }
-  }
-  for (const call of takeHandover(window)?.calls ?? []) call.abort();
+  closeFirstPage();
   server.resetHandlers();
   asked.length = 0;
-  localStorage.clear();
-  sessionStorage.clear();
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${CREDENTIAL_COOKIE}=; max-age=0; path=/`;
-  history.replaceState(null, '', '/');
-  document.documentElement.removeAttribute('style');
-  delete document.documentElement.dataset.shell;
-  document.head.replaceChildren();
-  document.body.replaceChildren();
 });
-afterAll(() => {
-  Object.assign(globalThis, { Request: NodeRequest });
-  server.close();
-});
-
-function signedIn(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(SECRET)}; path=/`;
-  localStorage.setItem(
-    CREDENTIAL_OWNER_KEY,
-    JSON.stringify({ UserId: 7, Role: 'Student', tag: fingerprint(SECRET) }),
-  );
-}
-
-/** Opens a page as the build makes it, its script run and its parser through. */
-function open({ path = '/', brands = BRANDS, brand = 'marlowe' } = {}): Handover | null {
-  localStorage.setItem('dev.brand', brand);
-  history.replaceState(null, '', path);
-  const known = Object.assign(document.createElement('script'), { type: 'application/json', id: BRANDS_ID });
-  known.textContent = JSON.stringify(brands);
-  document.head.append(known);
-  document.body.innerHTML = `<div id="root">${prerenderShell().html}</div>
-    <template id="app-missing"><p role="alert">This page could not be loaded.</p></template>`;
-  jest.isolateModules(() => {
-    require('../../../src/app/boot/head');
-  });
-  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
-  document.dispatchEvent(new Event('readystatechange'));
-  state.mockRestore();
-  return takeHandover(window);
-}
+afterAll(() => server.close());
 
 const header = () => document.querySelector('.app-header') as HTMLElement;
 
@@ -107,6 +46,7 @@ describe('the calls', () => {
     const handover = open();
     await waitFor(() => expect(asked.map(({ url }) => new URL(url).pathname).sort()).toEqual(LOADS));
     expect(handover?.calls.map(({ request }) => new URL(request.url).pathname).sort()).toEqual(LOADS);
+    expect(handover?.plan).toMatchObject({ brand: { token: 'marlowe' }, showsShell: true });
     const [file, ...loads] = handover?.calls ?? [];
     expect(file?.request.headers.has('Authorization')).toBe(false);
     expect(loads.map(({ request }) => request.headers.get('Authorization'))).toEqual(
@@ -161,6 +101,7 @@ describe('the shell', () => {
       'Gable & Key School of Real Estate',
     );
     const { logo } = BRANDS.find(({ token }) => token === 'gablekey') ?? {};
+    expect(logo).toEqual(expect.any(String));
     expect(document.querySelector('img')).toHaveAttribute('src', logo);
   });
 
@@ -175,8 +116,9 @@ describe('the shell', () => {
       { type: 'AccountMenu' },
       { type: 'Logo' },
     ] as const;
-    open({ brand: 'x', brands: [firstPageBrand(brandWith({ token: 'x', navigation: [...navigation] }))] });
-    const items = [...(header().querySelector('.app-header__bar')?.children ?? [])];
+    open({ brand: 'x', brands: [brandWith({ token: 'x', navigation: [...navigation] })] });
+    const entries = [...(header().querySelector('.app-header__bar')?.children ?? [])];
+    const items = entries.map((entry) => entry.querySelector('a') ?? entry);
     expect(items.map(({ className, textContent }) => [className, textContent])).toEqual([
       ['app-header__spacer', ''],
       ['app-header__link', '<b>Courses</b>'],
@@ -193,10 +135,30 @@ describe('the shell', () => {
     signedIn();
     open({
       brand: 'x',
-      brands: [firstPageBrand(brandWith({ token: 'x', logo: null, navigation: [{ type: 'Logo' }] }))],
+      brands: [brandWith({ token: 'x', logo: null, navigation: [{ type: 'Logo' }] })],
     });
     expect(header()).toHaveTextContent('The x school');
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('has the developer’s part on this machine (NAV-25)', () => {
+    signedIn();
+    open();
+    expect(header().querySelectorAll('.developer-header')).toHaveLength(1);
+  });
+
+  it('begins with the skip link, and its header is above its main part', () => {
+    signedIn();
+    open();
+    const parts = [...(document.querySelector('.first-page')?.children ?? [])];
+    expect(parts.map(({ className }) => className)).toEqual(['skip-link', 'app-header', 'app-shell__main']);
+  });
+
+  it('is not shown if the page has no header of the brand', () => {
+    signedIn();
+    open({ prepare: () => document.querySelector('#header-marlowe')?.remove() });
+    expect(document.documentElement).not.toHaveAttribute('data-shell');
+    expect(document.querySelector('.app-header')).toBeNull();
   });
 
   it.each([
@@ -213,7 +175,7 @@ describe('the shell', () => {
     signedIn();
     const handover = open({ brands: [] });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
-    expect(handover?.calls).toHaveLength(1);
+    expect(handover).toMatchObject({ plan: null, calls: [expect.anything()] });
   });
 });
 
@@ -227,7 +189,7 @@ describe('a browser that stores nothing', () => {
     const handover = open();
     expect(handover?.calls).toHaveLength(1);
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe(
-      BRANDS[0]?.properties.find(([name]) => name === '--brand-primary')?.[1],
+      BRANDS[0]?.styles['--brand-primary'],
     );
   });
 });

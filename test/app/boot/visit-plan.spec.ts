@@ -146,8 +146,9 @@ describe('the early calls for a student known to this host', () => {
     ['on no page at all', { path: '/no/such/page?courses=1' }, 'https://api.marlowe.example'],
   ])('%s: exactly the requests of the app, with every header', async (_where, kept, origin) => {
     keep(kept);
-    const { calls = [] } = plan(kept) ?? {};
+    const { calls = [], credentialTag } = plan(kept) ?? {};
     expect(pathsOf(calls)).toEqual(LOADS);
+    expect(credentialTag).toBe(fingerprint(SECRET));
     expect([...new Set(calls.map(({ url }) => new URL(url).origin))]).toEqual([origin]);
 
     const app = await start(kept, calls);
@@ -174,7 +175,11 @@ describe('there are no early calls', () => {
     ['where a tester has changed how calls are marked', { stored: { 'dev.requests': '{"testModeOf":7}' } }],
   ])('%s', (_why, kept) => {
     keep(kept);
-    expect(plan(kept)).toMatchObject({ calls: [], apiOrigin: 'https://api.marlowe.example' });
+    expect(plan(kept)).toMatchObject({
+      calls: [],
+      credentialTag: null,
+      apiOrigin: 'https://api.marlowe.example',
+    });
   });
 
   it.each<[string, Kept]>([

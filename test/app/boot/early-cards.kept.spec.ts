@@ -1,0 +1,176 @@
+/** The cards of the last visit, until the responses of this one come. */
+import * as v from 'valibot';
+import { keptText, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import { LearningPathList } from '../../../src/contracts/learning-path';
+import { LicenseTypeList } from '../../../src/contracts/license-type';
+import { Profile } from '../../../src/contracts/profile';
+import { fingerprint, KEPT_VISIT_KEY } from '../../../src/core/session/stored-credential';
+import {
+  BRAND_FILE,
+  cards,
+  json,
+  LICENSE_TYPES,
+  licenseTypes,
+  main,
+  NEVER,
+  openPage,
+  PATHS,
+  type PageOptions,
+  PROFILE,
+  pathsFor,
+  prepareEarlyCards,
+  profile,
+  settled,
+  startPage,
+  status,
+  studentData,
+  titles,
+} from '../../support/early-cards-page';
+import { SECRET } from '../../support/first-page';
+
+prepareEarlyCards();
+
+const SILENT = { [BRAND_FILE]: NEVER, [PATHS]: NEVER, [PROFILE]: NEVER, [LICENSE_TYPES]: NEVER };
+
+interface Kept extends Partial<VisitToKeep> {
+  /** How many paths the student had. */
+  readonly count?: number;
+}
+
+function textOf({ count = 3, ...change }: Kept = {}): string {
+  return keptText({
+    tag: fingerprint(SECRET),
+    brand: 'marlowe',
+    asOf: new Date(2026, 9, 1, 10, 42),
+    settings: {},
+    profile: v.parse(Profile, profile),
+    paths: v.parse(LearningPathList, pathsFor(count)),
+    licenseTypes: v.parse(LicenseTypeList, licenseTypes),
+    ...change,
+  });
+}
+
+const keep = (text: string) => () => localStorage.setItem(KEPT_VISIT_KEY, text);
+
+/** Opens the page of a student whose last visit is kept. By default, no early call gets a response. */
+const openKept = (kept: Kept = {}, options: PageOptions = {}) =>
+  openPage({ responses: SILENT, prepare: keep(textOf(kept)), ...options });
+
+function expectShell(): void {
+  expect(studentData()).toEqual([]);
+  expect(main()?.querySelector('.skeleton-region')).not.toBeNull();
+}
+
+describe('the cards of the last visit', () => {
+  it('show as soon as the page is parsed, with their license names and their age', () => {
+    startPage({ responses: SILENT, prepare: keep(textOf()) });
+    expect(titles()).toEqual(['Path 001', 'Path 002', 'Path 003']);
+    expect(main()).toHaveTextContent('Welcome back, Ann.');
+    expect(main()?.querySelector('.page__as-of')).toHaveTextContent('as of 10/01/2026');
+    expect(cards()[0]?.querySelector('.chip')).toHaveTextContent('Nursing');
+  });
+
+  it('say the time if they are of today', () => {
+    const asOf = new Date();
+    startPage({ responses: SILENT, prepare: keep(textOf({ asOf })) });
+    const time = asOf.toLocaleTimeString([], { timeStyle: 'short' }).replace(/\s/g, ' ');
+    expect(main()?.querySelector('.page__as-of')).toHaveTextContent(`as of ${time}`);
+  });
+
+  it('give way to those of this visit, which have no age', async () => {
+    await openKept({}, { responses: { [PATHS]: json(pathsFor(2)) } });
+    expect(titles()).toEqual(['Path 001', 'Path 002']);
+    expect(main()?.querySelector('.page__as-of')).toBeNull();
+  });
+
+  it.each([
+    ['the paths never come', { [PATHS]: NEVER }],
+    ['the paths cannot be loaded', { [PATHS]: status(500) }],
+    ['the brand file never comes', { [BRAND_FILE]: NEVER }],
+    ['the profile is unusable', { [PROFILE]: () => new Response('<!doctype html>') }],
+  ])('stay while %s', async (_what, responses) => {
+    await openKept({}, { responses });
+    expect(cards()).toHaveLength(3);
+    expect(main()).toHaveTextContent('as of 10/01/2026');
+  });
+
+  it('show another path of the address, an order and a search', async () => {
+    await openKept({}, { path: '/?pathId=3&sort=name&search=002' });
+    expect(titles()).toEqual(['Path 003', 'Path 002']);
+    expect(main()).toHaveTextContent('1 of 2 paths');
+  });
+
+  it('of a long list are the first ones, with the number of all', async () => {
+    await openKept({ count: 60 });
+    expect(cards()).toHaveLength(13);
+    expect(main()).toHaveTextContent('59 paths');
+  });
+
+  it('of a long list may be asked for by the address: the selected one', async () => {
+    await openKept({ count: 60 }, { path: '/?pathId=1' });
+    expect(cards()).toHaveLength(13);
+  });
+});
+
+describe('the cards of the last visit are taken back', () => {
+  it.each([
+    ['the paths are refused', { ...SILENT, [PATHS]: status(401) }],
+    ['the profile is refused', { ...SILENT, [PROFILE]: status(401) }],
+    ['the license types are refused', { ...SILENT, [LICENSE_TYPES]: status(401) }],
+    ['the paths are refused and the rest is loaded', { [PATHS]: status(401) }],
+    ['onboarding is required now', { [PROFILE]: json({ ...profile, onboardingSurveyRequired: true }) }],
+    [
+      'the student belongs to the legacy dashboard now',
+      { [PROFILE]: json({ ...profile, dashboardVersion: '1' }) },
+    ],
+    ['there are no paths any more', { [PATHS]: json([]) }],
+    ['the brand is gone', { [BRAND_FILE]: json({ brands: [] }) }],
+  ])('when %s', async (_what, responses) => {
+    startPage({ responses, prepare: keep(textOf()) });
+    expect(cards()).toHaveLength(3);
+    await settled();
+    expectShell();
+  });
+});
+
+describe('nothing of the last visit shows', () => {
+  const other = fingerprint('another');
+  const legacy = {
+    enableAccountBasedRedirects: true,
+    legacyDashboardUrl: 'https://classic.marlowe.example/',
+  };
+  const parsed = v.parse(Profile, profile);
+
+  it.each<[string, string, PageOptions?]>([
+    ['of another credential', textOf({ tag: other })],
+    ['of another brand', textOf({ brand: 'gablekey' })],
+    ['to another student', textOf(), { session: { secret: 'another', UserId: 8 } }],
+    ['to a partner', textOf(), { session: { Role: 'Partner' } }],
+    ['on a page of another brand', textOf(), { brand: 'gablekey' }],
+    ['that is no JSON', textOf().slice(0, -20)],
+    ['that is empty', ''],
+    ['that is null', 'null'],
+    ['that has no paths', textOf().replace('"paths"', '"ways"')],
+    ['that has no profile', textOf().replace('"profile"', '"person"')],
+    ['whose paths are damaged', textOf().replaceAll('"learningPathId"', '"id"')],
+    ['of a student without paths', textOf({ count: 0 })],
+    [
+      'of a student who had to do the onboarding survey',
+      textOf({ profile: { ...parsed, onboardingSurveyRequired: true } }),
+    ],
+    [
+      'of a student of the legacy dashboard',
+      textOf({ settings: legacy, profile: { ...parsed, dashboardVersion: '1' } }),
+    ],
+    ['for a path that is not kept of a long list', textOf({ count: 60 }), { path: '/?pathId=40' }],
+    ['for another path that is kept of a long list', textOf({ count: 60 }), { path: '/?pathId=5' }],
+    ['for an order of a long list', textOf({ count: 60 }), { path: '/?sort=name' }],
+    ['for a search in a long list', textOf({ count: 60 }), { path: '/?search=002' }],
+    ['with a link to a course', textOf(), { path: '/?courseId=12' }],
+    ['with tokens in the address', textOf(), { path: '/?xcred=another' }],
+    ['on another page', textOf(), { path: '/courses' }],
+  ])('%s', async (_what, text, options = {}) => {
+    await openPage({ responses: SILENT, prepare: keep(text), ...options });
+    expectShell();
+  });
+});

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { keptText, readKept, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import { LearningPathList } from '../../../src/contracts/learning-path';
+import { LicenseTypeList } from '../../../src/contracts/license-type';
+import { Profile } from '../../../src/contracts/profile';
+import { licenseTypes, pathsFor, profile } from '../../support/early-cards-page';
+
+const OWNER = { tag: 17, brand: 'marlowe' };
+const AS_OF = new Date('2026-10-01T10:42:00Z');
+const paths = (count: number) => v.parse(LearningPathList, pathsFor(count));
+
+const text = (change: Partial<VisitToKeep> = {}) =>
+  keptText({
+    ...OWNER,
+    asOf: AS_OF,
+    settings: {
+      apiKey: 'pk-marlowe',
+      enableAccountBasedRedirects: true,
+      legacyDashboardUrl: 'https://x.example/',
+    },
+    profile: v.parse(Profile, profile),
+    paths: paths(3),
+    licenseTypes: v.parse(LicenseTypeList, licenseTypes),
+    ...change,
+  });
+
+describe('what is kept of a visit', () => {
+  it('contains nothing that neither cards nor guards need', () => {
+    const source = JSON.stringify([profile, pathsFor(1)]);
+    const personal = [
+      profile.emailAddress,
+      profile.dayPhone,
+      profile.birthday,
+      profile.street,
+      profile.city,
+      profile.zip,
+      profile.lastName,
+      'For my late grandmother',
+      'Secret course',
+      '88123',
+    ];
+    for (const each of personal) {
+      expect(source).toContain(each);
+      expect(text()).not.toContain(each);
+    }
+    expect(text()).not.toMatch(
+      /email|phone|birthday|whyStatement|enrollments|subscription|studentId|apiKey/i,
+    );
+  });
+
+  it('has exactly these parts', () => {
+    const kept = JSON.parse(text());
+    expect(Object.keys(kept).sort()).toEqual(
+      ['asOf', 'brand', 'licenseTypes', 'paths', 'profile', 'settings', 'tag', 'total'].sort(),
+    );
+    expect(Object.keys(kept.profile).sort()).toEqual([
+      'dashboardVersion',
+      'firstName',
+      'onboardingSurveyRequired',
+      'testModeAllowed',
+    ]);
+    expect(Object.keys(kept.settings).sort()).toEqual(['enableAccountBasedRedirects', 'legacyDashboardUrl']);
+  });
+
+  it('has only the license types of its paths', () => {
+    expect(readKept(text(), OWNER)?.licenseTypes).toMatchObject([
+      { licenseTypeId: 1, licenseTypeName: 'Nursing' },
+    ]);
+    expect(readKept(text({ licenseTypes: null }), OWNER)?.licenseTypes).toEqual([]);
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [51, 51],
+    [52, 13],
+    [1000, 13],
+  ])('of %i paths has %i', (total, count) => {
+    expect(readKept(text({ paths: paths(total) }), OWNER)).toMatchObject({ total, paths: { length: count } });
+  });
+
+  it('of a long list has the selected path and those that show first after it', () => {
+    const reversed = paths(60).toReversed();
+    const kept = readKept(text({ paths: reversed }), OWNER);
+    expect(kept?.paths.map(({ learningPathId }) => learningPathId)).toEqual(
+      Array.from({ length: 13 }, (_, index) => index + 1),
+    );
+  });
+});
+
+describe('what was kept is read', () => {
+  it('with what cards and guards need', () => {
+    const kept = readKept(text(), OWNER);
+    expect(kept).toMatchObject({ ...OWNER, asOf: AS_OF.getTime(), total: 3, profile: { firstName: 'Ann' } });
+    const [path] = paths(1);
+    expect(kept?.paths[0]).toEqual({
+      ...path,
+      whyStatement: '',
+      subscriptionId: null,
+      enrollments: undefined,
+    });
+  });
+
+  it.each([
+    ['for another credential', text(), { ...OWNER, tag: 18 }],
+    ['for another brand', text(), { ...OWNER, brand: 'gablekey' }],
+    ['if it is damaged', text().slice(1), OWNER],
+    ['if a part is missing', text().replace('"total"', '"sum"'), OWNER],
+    ['if a part is of another type', text().replace('"asOf":', '"asOf":"now","at":'), OWNER],
+    ['if there is nothing', null, OWNER],
+  ])('but not %s', (_what, stored, owner) => {
+    expect(readKept(stored, owner)).toBeNull();
+  });
+});

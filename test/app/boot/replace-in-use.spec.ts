@@ -1,0 +1,131 @@
+import { keepFocus, whenReleased } from '../../../src/app/boot/replace-in-use';
+
+afterEach(() => document.body.replaceChildren());
+
+describe('keepFocus', () => {
+  const PAGE = `<h1>Dashboard</h1><ul>
+    <li><a href="/?pathId=1">One</a></li><li><a href="/?pathId=2">Two</a><button>More</button></li></ul>`;
+
+  function open(): HTMLElement {
+    document.body.innerHTML = `<a id="skip" href="#main">Skip</a><main tabindex="-1">${PAGE}</main>`;
+    return document.querySelector('main') as HTMLElement;
+  }
+  const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
+  const replaceBy = (main: HTMLElement, html: string) =>
+    keepFocus(main, () => {
+      main.innerHTML = html;
+    });
+
+  it.each(['a[href="/?pathId=2"]', 'main button'])(
+    'gives it to the control in the same place: %s',
+    (selector) => {
+      const main = open();
+      focus(selector);
+      const before = document.activeElement;
+      replaceBy(main, PAGE);
+      expect(before?.isConnected).toBe(false);
+      expect(document.querySelector(selector)).toHaveFocus();
+    },
+  );
+
+  it('does not scroll to it', () => {
+    const main = open();
+    focus('main button');
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+    replaceBy(main, PAGE);
+    expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
+  });
+
+  it.each([
+    ['a link to another page', PAGE.replace('pathId=2', 'pathId=3')],
+    ['another kind of control', PAGE.replace('<a href="/?pathId=2">Two</a>', '<button>Two</button>')],
+    ['nothing in that place', '<h1>Dashboard</h1>'],
+    ['nothing at all', ''],
+  ])('gives it to no other control: %s', (_what, html) => {
+    const main = open();
+    focus('a[href="/?pathId=2"]');
+    replaceBy(main, html);
+    expect(document.body).toHaveFocus();
+  });
+
+  it.each(['#skip', 'main'])('leaves it where it is not replaced: %s', (selector) => {
+    const main = open();
+    focus(selector);
+    replaceBy(main, PAGE);
+    expect(document.querySelector(selector)).toHaveFocus();
+  });
+
+  it('leaves it nowhere if it was nowhere', () => {
+    replaceBy(open(), PAGE);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('leaves it with the element that is still there', () => {
+    const main = open();
+    focus('main button');
+    const button = document.activeElement as HTMLElement;
+    const focused = jest.spyOn(button, 'focus');
+    keepFocus(main, () => main.querySelector('h1')?.remove());
+    expect(button).toHaveFocus();
+    expect(focused).not.toHaveBeenCalled();
+  });
+
+  it('leaves it where the replacement itself has put it', () => {
+    const main = open();
+    focus('main button');
+    keepFocus(main, () => {
+      main.innerHTML = PAGE;
+      focus('a[href="/?pathId=1"]');
+    });
+    expect(document.querySelector('a[href="/?pathId=1"]')).toHaveFocus();
+  });
+});
+
+describe('whenReleased', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  /** For jsdom, the active element is the focused one. */
+  const press = (pressed: Element | null) => jest.spyOn(document, 'querySelector').mockReturnValue(pressed);
+
+  it('acts at once if nothing is being pressed', () => {
+    press(null);
+    const act = jest.fn();
+    whenReleased(act);
+    expect(act).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(new Event('pointerup'));
+    jest.runAllTimers();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['pointerup', 'pointercancel', 'keyup', 'blur'])(
+    'acts once after %s, and after the click',
+    (name) => {
+      const pressed = press(document.body);
+      const happened: string[] = [];
+      whenReleased(() => happened.push('act'));
+      expect(pressed).toHaveBeenCalledWith(':active');
+      jest.runAllTimers();
+      expect(happened).toEqual([]);
+      window.dispatchEvent(new Event(name));
+      happened.push('click');
+      jest.runAllTimers();
+      expect(happened).toEqual(['click', 'act']);
+    },
+  );
+
+  it('acts once, however many releases follow', () => {
+    press(document.body);
+    const act = jest.fn();
+    whenReleased(act);
+    for (const name of ['pointerup', 'keyup', 'pointerup', 'blur']) window.dispatchEvent(new Event(name));
+    jest.runAllTimers();
+    window.dispatchEvent(new Event('pointerup'));
+    jest.runAllTimers();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,117 @@
+/** A page as the build makes it (src/build/first-page-plugin.ts), with the scripts that run before the app. */
+import brandFile from '../../public/app-config/brands.json';
+import { type Handover, readHandover, takeHandover } from '../../src/app/boot/early-calls';
+import { firstPageBrand } from '../../src/app/boot/first-page-brand';
+import { BRANDS_ID, headerId } from '../../src/app/boot/first-page-ids';
+import { prerenderHeader, prerenderShell } from '../../src/build/prerender';
+import type { Brand } from '../../src/contracts/brand';
+import { decodeBrands } from '../../src/core/brand/brand-decoder';
+import { brandsOfApp } from '../../src/core/brand/brand-resolver';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+} from '../../src/core/session/stored-credential';
+import { withDomModules } from './dom-modules';
+
+export const SECRET = 'a+b/c=';
+/** The demo brands of this app. */
+export const BRANDS = brandsOfApp(decodeBrands(brandFile).brands, 'Dashboard');
+
+const NodeRequest = Request;
+/** Outside browsers a request knows no base address. */
+class PageRequest extends NodeRequest {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, location.href) : input, init);
+  }
+}
+
+/** Stores a credential and its owner, as an earlier visit would have. */
+export function rememberSession({ secret = SECRET, UserId = 7, Role = 'Student' } = {}): void {
+  setSecret(secret);
+  localStorage.setItem(CREDENTIAL_OWNER_KEY, JSON.stringify({ UserId, Role, tag: fingerprint(secret) }));
+}
+
+export function setSecret(secret: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(secret)}; path=/`;
+}
+
+export interface FirstPageOptions {
+  readonly path?: string;
+  /** The token of the brand. */
+  readonly brand?: string;
+  /** The brands that are known to the build. */
+  readonly brands?: readonly Brand[];
+  readonly hasEarlyCards?: boolean;
+  /** Runs when the page has been built, before its scripts. */
+  readonly prepare?: () => void;
+}
+
+let listened: jest.SpyInstance[] = [];
+
+/** Opens the page, runs its scripts and ends its parsing. Close it with `closeFirstPage`. */
+export function openFirstPage({
+  path = '/',
+  brand = 'marlowe',
+  brands = BRANDS,
+  hasEarlyCards = false,
+  prepare = () => {},
+}: FirstPageOptions = {}): Handover | null {
+  Object.assign(globalThis, { Request: PageRequest });
+  // The scripts listen for the life of their page.
+  listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
+  localStorage.setItem('dev.brand', brand);
+  history.replaceState(null, '', path);
+  build(brands);
+  prepare();
+  const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  jest.isolateModules(() => {
+    require('../../src/app/boot/head');
+  });
+  if (hasEarlyCards) runEarlyCards();
+  state.mockReturnValue('interactive');
+  document.dispatchEvent(new Event('readystatechange'));
+  state.mockRestore();
+  return readHandover(window);
+}
+
+/** Runs the script of the early cards, which the browser runs as soon as it has loaded. */
+export function runEarlyCards(): void {
+  withDomModules(() => require('../../src/app/boot/early-cards'));
+}
+
+function build(brands: readonly Brand[]): void {
+  const known = Object.assign(document.createElement('script'), { type: 'application/json', id: BRANDS_ID });
+  known.textContent = JSON.stringify(brands.map(firstPageBrand));
+  document.head.append(known);
+  const headers = brands.map(
+    (brand) => `<template id="${headerId(brand.token)}">${prerenderHeader(brand)}</template>`,
+  );
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<div id="root">${prerenderShell().html}</div>
+    ${headers.join('\n')}
+    <template id="app-missing"><p role="alert">This page could not be loaded.</p></template>`,
+  );
+}
+
+export function closeFirstPage(): void {
+  for (const { mock } of listened) {
+    for (const [index, [name, listener, options]] of mock.calls.entries()) {
+      (mock.contexts[index] as EventTarget).removeEventListener(name, listener, options);
+    }
+  }
+  listened = [];
+  for (const call of takeHandover(window)?.calls ?? []) call.abort();
+  Object.assign(globalThis, { Request: NodeRequest });
+  localStorage.clear();
+  sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${CREDENTIAL_COOKIE}=; max-age=0; path=/`;
+  history.replaceState(null, '', '/');
+  document.documentElement.removeAttribute('style');
+  delete document.documentElement.dataset.shell;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+}
