@@ -66,18 +66,19 @@ export async function openFirstPage({
   jest.isolateModules(() => {
     require('../../src/app/boot/head');
   });
-  if (hasEarlyCards) runEarlyCards();
   document.body.append(body);
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
   // Observers are told after the script that is running.
   await Promise.resolve();
+  // A deferred script.
+  if (hasEarlyCards) runEarlyCards();
   document.dispatchEvent(new Event('DOMContentLoaded'));
   state.mockRestore();
   return readHandover(window);
 }
 
-/** Runs the script of the early cards, which the browser runs as soon as it has loaded. */
+/** Runs the script of the early cards. */
 export function runEarlyCards(): void {
   withDomModules(() => require('../../src/app/boot/early-cards'));
 }
