@@ -126,7 +126,7 @@ for (const [brand, looks, stillLooks] of [
 
         await page.goto(`${at(brand)}/no/such/page`);
         await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
-        await expect(page).toHaveTitle(brand.name);
+        await expect(page).toHaveTitle(`Page Not Found - ${brand.name}`);
         await check(page, 'not found', look);
 
         await context.clearCookies();

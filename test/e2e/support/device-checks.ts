@@ -19,7 +19,9 @@ function findOverlaps(): string[] {
     const element = node.parentElement as HTMLElement;
     const text = node.textContent?.trim() ?? '';
     const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!text || !isShown || element.closest('.visually-hidden, [inert], option, .skip-link')) continue;
+    // The rows of the hub's list keep the height that they were rendered with.
+    const isExempt = element.closest('.visually-hidden, [inert], option, .skip-link, .hub-list') !== null;
+    if (!text || !isShown || isExempt) continue;
     if (element.getBoundingClientRect().width <= 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
