@@ -16,7 +16,9 @@ const failed = () => new HttpResponse(null, { status: 500 });
 
 beforeAll(polyfillDialog);
 
-const writes = ({ calls }: TestApp) => calls.filter((call) => /^PUT .*learningpaths/.test(call));
+/** What the student has saved. */
+const writes = ({ calls }: TestApp) =>
+  calls.filter((call) => /^PUT .*learningpaths\/\d+\/(?!update)/.test(call));
 
 /** The date `days` from now as yyyy-MM-dd. */
 function dateIn(days: number): string {

@@ -1,6 +1,6 @@
 /** Runs the services of learning paths in virtual time. API calls are stubbed with cold streams; the rest is real. */
 
-import { type BehaviorSubject, NEVER, type Observable, of } from 'rxjs';
+import { type BehaviorSubject, EMPTY, NEVER, type Observable, of } from 'rxjs';
 import type { Credential } from '../../src/contracts/credential';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
@@ -75,7 +75,8 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
     const { student$, provider } = createSession();
     const calls: string[] = [];
     const events: AnalyticsEvent[] = [];
-    let responses: Responses = {};
+    // Every visit sends the path that it opens with (STA-05).
+    let responses: Responses = { setLastAccessed: [EMPTY] };
     const callCounts = new Map<string, number>();
     const api: Record<string, (...args: unknown[]) => Observable<unknown>> = new Proxy(
       {},
