@@ -1,6 +1,6 @@
 import { defer, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
-import { DraftService } from '../../core/data/draft.service';
+import { DraftService } from '../../core/session/draft.service';
 import { SessionWatchService } from '../../features/auth';
 import { afterLearningPaths, LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';

@@ -5,7 +5,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { SessionStorageService } from '../../platform/browser/session-storage.service';
 import { Router } from '../../platform/router/router';
 import { BrandService } from '../brand/brand.service';
-import { SessionService, type SessionState } from '../session/session.service';
+import { SessionService, type SessionState } from './session.service';
 
 /** The sessionStorage key of what a student had not saved when their session expired. */
 export const DRAFTS_KEY = 'drafts';
@@ -15,7 +15,11 @@ const DraftValues = v.record(v.string(), v.string());
 export type DraftValues = v.InferOutput<typeof DraftValues>;
 
 /** The drafts of one student, by editor. */
-const KeptDrafts = v.object({ brand: v.string(), UserId: v.number(), drafts: v.record(v.string(), DraftValues) });
+const KeptDrafts = v.object({
+  brand: v.string(),
+  UserId: v.number(),
+  drafts: v.record(v.string(), DraftValues),
+});
 type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
 
 const LOGOUT = /^\/logout\/?$/i;
@@ -95,10 +99,7 @@ export class DraftService {
   }
 
   private read(): KeptDrafts | null {
-    const stored = v.safeParse(
-      v.pipe(v.string(), v.parseJson(), KeptDrafts),
-      this.storage.get(DRAFTS_KEY),
-    );
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptDrafts), this.storage.get(DRAFTS_KEY));
     return stored.success ? stored.output : null;
   }
 
