@@ -17,6 +17,7 @@ import { PathDetailsApiService } from '../../src/features/learning-path/path-det
 import { PathEditsService } from '../../src/features/learning-path/path-edits.service';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
+import { CLOCK } from '../../src/platform/clock/clock';
 import { Router } from '../../src/platform/router/router';
 import { pathWith } from './learning-paths';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
@@ -77,6 +78,7 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
     const events: AnalyticsEvent[] = [];
     // Every visit sends the path that it opens with (STA-05).
     let responses: Responses = { setLastAccessed: [EMPTY] };
+    const start = Date.now();
     const callCounts = new Map<string, number>();
     const api: Record<string, (...args: unknown[]) => Observable<unknown>> = new Proxy(
       {},
@@ -97,6 +99,7 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
     );
     const injector = helpers.createInjector(
       provider,
+      { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
       { provide: LearningPathApiService, useValue: api },
       { provide: PathDetailsApiService, useValue: api },
       { provide: HUB_CLIENT, useValue: () => api.connect?.() },
