@@ -5,7 +5,6 @@ import { HubService } from '../../../src/core/hub/hub.service';
 import {
   detailsFailedText,
   PathDetailsService,
-  TASK_FAILED_TEXT,
 } from '../../../src/features/learning-path/path-details.service';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import {
@@ -207,7 +206,9 @@ describe('completing a task (ENT-07)', () => {
         completeTask: [harness.cold('---#', {}, serverError)],
       });
       harness.at('-----c', { c: () => details.completeTask(task(7)) });
-      harness.at('---------t', { t: () => expect(harness.toasts()).toEqual([TASK_FAILED_TEXT]) });
+      harness.at('---------t', {
+        t: () => expect(harness.toasts()).toEqual(['Could not save your task, please try again.']),
+      });
       harness.expectObservable(marks(details), '^ 20ms !').toBe('nn-o-d--o', done);
     });
   });
