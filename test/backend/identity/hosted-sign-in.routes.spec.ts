@@ -84,9 +84,12 @@ describe('GET /signin (ROL-08)', () => {
   });
 
   it("shows the brand's logo and the number to call for help, on an error page too", async () => {
-    for (const query of [{}, { returnUrl: 'https://evil.example' }]) {
+    for (const [query, site] of [
+      [{}, HOSTED_ORIGIN],
+      [{ returnUrl: 'https://evil.example' }, 'https://gablekey.example'],
+    ] as const) {
       const { text } = await visitor.open(query);
-      expect(text).toContain(`<img class="logo" src="${HOSTED_ORIGIN}/brands/gablekey/logo.svg" alt=""`);
+      expect(text).toContain(`<img class="logo" src="${site}/brands/gablekey/logo.svg" alt=""`);
       expect(text).toContain('Need help? Admissions: <a href="tel:+18885550141">+1 (888) 555-0141</a>');
     }
   });

@@ -73,8 +73,8 @@ describe('deactivating a path (STA-06, STA-13)', () => {
       harness.expectObservable(selected).toBe('nf 10ms s', { n: 0, f: 1, s: 2 });
       harness.flush();
       expect(harness.calls.filter((call) => call.includes('getLearningPaths'))).toEqual([
-        '0 getLearningPaths {"includeCourses":false}',
-        '12 getLearningPaths {"includeCourses":false}',
+        '0 getLearningPaths {"includeCourses":false,"includeEnrollments":true}',
+        '12 getLearningPaths {"includeCourses":false,"includeEnrollments":true}',
       ]);
     });
   });
