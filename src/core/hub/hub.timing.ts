@@ -32,3 +32,5 @@ export const RESUMABLE_AFTER_MS = 2_000;
 export const SOCKET_OPEN_TIMEOUT_MS = 15_000;
 /** How long the hub may take to answer a method call (our choice). */
 export const CALL_TIMEOUT_MS = 60_000;
+/** Changes that are announced within this time cause one reload (our choice). */
+export const COALESCE_CHANGES_MS = 100;

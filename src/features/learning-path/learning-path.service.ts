@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   catchError,
   combineLatest,
   concatMap,
@@ -63,6 +64,9 @@ export class LearningPathService {
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly LearningPath[]>>();
 
+  /** While true, the selected path stays even if it was removed or another one was chosen elsewhere. */
+  readonly held$ = new BehaviorSubject(false);
+
   readonly learningPaths$ = stateFrom<Loadable<readonly LearningPath[]>>(
     studentLoad({
       reloads: this.reloads,
@@ -122,15 +126,20 @@ export class LearningPathService {
 
   /** Selects a path whenever the list is loaded or the address changes. A local edit keeps the selection. */
   private selection(): Observable<LearningPath | null> {
-    return combineLatest([this.learningPaths$, this.router.location$]).pipe(
-      scan<[Loadable<readonly LearningPath[]>, object], Selection>((before, [{ value, asOf }, address]) => {
-        const paths = value ?? [];
-        const previous = before.path;
-        const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
-        const isUnchanged = same && before.asOf === asOf && before.address === address;
-        const pathId = parsePathId(this.router.queryParam('pathId'));
-        return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };
-      }, NOTHING_SELECTED),
+    return combineLatest([this.learningPaths$, this.router.location$, this.held$]).pipe(
+      scan<[Loadable<readonly LearningPath[]>, object, boolean], Selection>(
+        (before, [{ value, asOf }, address, held]) => {
+          const paths = value ?? [];
+          const previous = before.path;
+          const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
+          const isHere = before.address === address;
+          if (held && isHere) return { ...before, path: same ?? previous };
+          const isUnchanged = same && before.asOf === asOf && isHere;
+          const pathId = parsePathId(this.router.queryParam('pathId'));
+          return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };
+        },
+        NOTHING_SELECTED,
+      ),
       map(({ path }) => path),
       distinctUntilChanged(),
     );

@@ -2,12 +2,13 @@ import '../../../../styles/features/learning-path/_editor.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { EMPTY, switchMap } from 'rxjs';
-import type { InferOutput } from 'valibot';
+import type { InferInput, InferOutput } from 'valibot';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import type { FormOf, FormSchema } from '../../../ui/form/use-form';
+import { Notice } from '../../../ui/notice';
 import { type EditState, PathEditsService } from '../path-edits.service';
 
 export interface Editor {
@@ -52,6 +53,10 @@ export function useEditor(state$: State<EditState>, learningPathId: number): Edi
 export interface EditorFormProps<S extends FormSchema> {
   readonly editor: Editor;
   readonly form: FormOf<S>;
+  /** What the fields would hold if the editor were opened now. */
+  readonly latest: InferInput<S>;
+  /** The same as a student reads it; empty for nothing. */
+  readonly latestText: string;
   readonly onSave: (values: InferOutput<S>) => void;
   readonly children: ReactNode;
 }
@@ -60,7 +65,15 @@ export interface EditorFormProps<S extends FormSchema> {
  * The form of an editor: its fields, then Save and Cancel. Fields are read-only while it is saving, so that nothing
  * typed meanwhile is lost. With unsaved changes, leaving the page needs a confirmation.
  */
-export function EditorForm<S extends FormSchema>({ editor, form, onSave, children }: EditorFormProps<S>) {
+export function EditorForm<S extends FormSchema>({
+  editor,
+  form,
+  latest,
+  latestText,
+  onSave,
+  children,
+}: EditorFormProps<S>) {
+  const isOutdated = useOutdated(form, latest) && !editor.isSaving;
   const { unsaved$ } = useInject(PathEditsService);
   const { isDirty } = form.formState;
   useSubscription(
@@ -71,6 +84,13 @@ export function EditorForm<S extends FormSchema>({ editor, form, onSave, childre
   );
   return (
     <Form form={form} className="editor-form" onSubmit={(values) => editor.isSaving || onSave(values)}>
+      {isOutdated ? (
+        <Notice kind="warning" role="status">
+          This has been changed elsewhere meanwhile.{' '}
+          {latestText ? `It is now: ${latestText}.` : 'It is now empty.'} If you save, your version replaces
+          it.
+        </Notice>
+      ) : null}
       {children}
       <div className="editor-form__buttons">
         <Button type="submit" busy={editor.isSaving} busyLabel="Saving">
@@ -82,6 +102,23 @@ export function EditorForm<S extends FormSchema>({ editor, form, onSave, childre
       </div>
     </Form>
   );
+}
+
+/**
+ * Whether the value was changed elsewhere after the student began to type. What they typed stays; without it, the
+ * fields follow the value.
+ */
+function useOutdated<S extends FormSchema>(form: FormOf<S>, latest: InferInput<S>): boolean {
+  const { isDirty } = form.formState;
+  const value = JSON.stringify(latest);
+  const [edited, setEdited] = useState(value);
+  const isOutdated = value !== edited;
+  useEffect(() => {
+    if (!isOutdated || isDirty) return;
+    form.reset(JSON.parse(value));
+    setEdited(value);
+  }, [form, value, isOutdated, isDirty]);
+  return isOutdated && isDirty && JSON.stringify(form.getValues()) !== value;
 }
 
 /** The quiet button next to a section's title that opens its editor. */
