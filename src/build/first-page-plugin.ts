@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import { firstPageBrand } from '../app/boot/first-page-brand';
-import { BRANDS_ID, headerId } from '../app/boot/first-page-ids';
+import { BRANDS_ID, EARLY_CARDS_ID, headerId } from '../app/boot/first-page-ids';
 import { decodeBrands } from '../core/brand/brand-decoder';
 import { brandsOfApp } from '../core/brand/brand-resolver';
 import { servedBrandFile } from './local-brand-file.mjs';
@@ -80,8 +80,8 @@ export class FirstPagePlugin {
         // Nothing in it may end the script element.
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
-        // Small, and worth nothing later: before the app's own scripts. After the inline one, which it needs.
-        `<script async fetchpriority="high" src="/${earlyCards?.name}"></script>`,
+        // Before the app's own scripts, which run after it.
+        `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards?.name}"></script>`,
         ...files
           .filter((file) => file.endsWith('.js'))
           .map((file) => `<script defer src="/${file}"></script>`),

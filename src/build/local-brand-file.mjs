@@ -39,6 +39,9 @@ export function servedBrandFile(file, apiPort = DEFAULT_API_PORT) {
   }
 }
 
+/** Only these: the policy allows the page's script as it was built. */
+const BUILT_IN_FACTS = /<script type="application\/json"[\s\S]*?<\/script>/;
+
 /**
  * The built page as this machine serves it. Its policy allows no local host, so the backend is added.
  * @param {string} html
@@ -51,7 +54,8 @@ export function localPage(html, apiPort = DEFAULT_API_PORT) {
     `http://${host}`,
     `ws://${host}`,
   ]);
-  return localBrandFile(html, apiPort)
+  return html
+    .replace(BUILT_IN_FACTS, (facts) => localBrandFile(facts, apiPort))
     .replace("connect-src 'self'", `connect-src 'self' ${apis.join(' ')}`)
     .replace("img-src 'self'", `img-src 'self' http://${api}`);
 }

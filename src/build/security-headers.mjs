@@ -33,7 +33,7 @@ export const CACHE_CHECKED = 'no-cache';
  * @param {string} html
  */
 export function preloadHeader(html) {
-  return [...html.matchAll(/<script (?:async|defer)[^>]*? src="([^"]+)">/g)]
+  return [...html.matchAll(/<script defer[^>]*? src="([^"]+)">/g)]
     .map(([, address]) => `<${address}>; rel=preload; as=script`)
     .join(', ');
 }

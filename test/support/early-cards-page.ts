@@ -111,13 +111,13 @@ export interface PageOptions extends FirstPageOptions {
 
 /** Opens the page for a known student and waits until its scripts have done what they do. */
 export async function openPage(options: PageOptions = {}): Promise<Handover | null> {
-  const handover = startPage(options);
+  const handover = await startPage(options);
   await settled(handover);
   return handover;
 }
 
 /** The same without waiting. */
-export function startPage({ responses, session = {}, ...page }: PageOptions = {}): Handover | null {
+export function startPage({ responses, session = {}, ...page }: PageOptions = {}): Promise<Handover | null> {
   respond(responses);
   rememberSession(session);
   return openFirstPage({ hasEarlyCards: true, ...page });

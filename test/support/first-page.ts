@@ -44,34 +44,39 @@ export interface FirstPageOptions {
   /** The brands that are known to the build. */
   readonly brands?: readonly Brand[];
   readonly hasEarlyCards?: boolean;
-  /** Runs when the page has been built, before its scripts. */
-  readonly prepare?: () => void;
+  /** Runs before the scripts of the page. May change its body, which is parsed after that. */
+  readonly prepare?: (body: DocumentFragment) => void;
 }
 
 let listened: jest.SpyInstance[] = [];
 
 /** Opens the page, runs its scripts and ends its parsing. Close it with `closeFirstPage`. */
-export function openFirstPage({
+export async function openFirstPage({
   path = '/',
   brand = 'marlowe',
   brands = BRANDS,
   hasEarlyCards = false,
   prepare = () => {},
-}: FirstPageOptions = {}): Handover | null {
+}: FirstPageOptions = {}): Promise<Handover | null> {
   Object.assign(globalThis, { Request: PageRequest });
   // The scripts listen for the life of their page.
   listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
   localStorage.setItem('dev.brand', brand);
   history.replaceState(null, '', path);
-  build(brands);
-  prepare();
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  document.head.append(knownBrands(brands));
+  const body = bodyOf(brands);
+  prepare(body);
   jest.isolateModules(() => {
     require('../../src/app/boot/head');
   });
   if (hasEarlyCards) runEarlyCards();
+  document.body.append(body);
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
+  // Observers are told after the script that is running.
+  await Promise.resolve();
+  document.dispatchEvent(new Event('DOMContentLoaded'));
   state.mockRestore();
   return readHandover(window);
 }
@@ -81,15 +86,17 @@ export function runEarlyCards(): void {
   withDomModules(() => require('../../src/app/boot/early-cards'));
 }
 
-function build(brands: readonly Brand[]): void {
+function knownBrands(brands: readonly Brand[]): HTMLScriptElement {
   const known = Object.assign(document.createElement('script'), { type: 'application/json', id: BRANDS_ID });
   known.textContent = JSON.stringify(brands.map(firstPageBrand));
-  document.head.append(known);
+  return known;
+}
+
+function bodyOf(brands: readonly Brand[]): DocumentFragment {
   const headers = brands.map(
     (brand) => `<template id="${headerId(brand.token)}">${prerenderHeader(brand)}</template>`,
   );
-  document.body.insertAdjacentHTML(
-    'beforeend',
+  return document.createRange().createContextualFragment(
     `<div id="root">${prerenderShell().html}</div>
     ${headers.join('\n')}
     <template id="app-missing"><p role="alert">This page could not be loaded.</p></template>`,

@@ -89,6 +89,10 @@ function render({ settings, profile, paths, total, licenseTypes, asOf }: EarlyDa
 
 /** When the shell is there. */
 function whenParsed(act: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('readystatechange', act, { once: true });
-  else act();
+  if (document.readyState !== 'loading') {
+    act();
+    return;
+  }
+  // The head's script may be told of the last elements only after this event.
+  document.addEventListener('readystatechange', () => queueMicrotask(act), { once: true });
 }

@@ -9,7 +9,7 @@ import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { checkFile, reloadOnce } from '../routing/chunk-recovery';
 import { type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
-import { BRANDS_ID, headerId } from './first-page-ids';
+import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
 import { type PlannedCall, planVisit, type VisitPlan, visitOf } from './visit-plan';
 
 const tokens = takeAddressTokens(window).take();
@@ -61,7 +61,7 @@ function preconnect(origin: string): void {
 
 /** The app's own script cannot be loaded: reload for a newer build, or tell the student. */
 async function recover(target: EventTarget | null): Promise<void> {
-  if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+  if (!(target instanceof HTMLScriptElement) || !target.defer || target.id === EARLY_CARDS_ID) return;
   if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
   const message = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
   if (message) document.getElementById('root')?.replaceChildren(message);

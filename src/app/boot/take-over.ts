@@ -22,6 +22,25 @@ export function worthDrawing(injector: Injector, { documentElement }: Document):
   );
 }
 
+/**
+ * Runs once the browser has painted the shell or the early cards, which otherwise wait until the app has started. At once
+ * if the page shows neither, and in a hidden tab, which paints nothing.
+ */
+export function afterPaint({ documentElement, hidden }: Document, act: () => void): void {
+  if (documentElement.dataset.shell === undefined || hidden) {
+    act();
+    return;
+  }
+  // Observers are called at the end of a frame, and a message arrives after it.
+  const frame = new ResizeObserver(() => {
+    frame.disconnect();
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  });
+  frame.observe(documentElement);
+}
+
 /** Draws in one step, without a moment in between, and leaves the focus where it is. */
 export function drawInPlace(element: Element, root: Root, content: ReactNode): void {
   keepFocus(element, () => flushSync(() => root.render(content)));

@@ -62,17 +62,17 @@ function expectShell(): void {
 }
 
 describe('the cards of the last visit', () => {
-  it('show as soon as the page is parsed, with their license names and their age', () => {
-    startPage({ responses: SILENT, prepare: keep(textOf()) });
+  it('show as soon as the page is parsed, with their license names and their age', async () => {
+    await startPage({ responses: SILENT, prepare: keep(textOf()) });
     expect(titles()).toEqual(['Path 001', 'Path 002', 'Path 003']);
     expect(main()).toHaveTextContent('Welcome back, Ann.');
     expect(main()?.querySelector('.page__as-of')).toHaveTextContent('as of 10/01/2026');
     expect(cards()[0]?.querySelector('.chip')).toHaveTextContent('Nursing');
   });
 
-  it('say the time if they are of today', () => {
+  it('say the time if they are of today', async () => {
     const asOf = new Date();
-    startPage({ responses: SILENT, prepare: keep(textOf({ asOf })) });
+    await startPage({ responses: SILENT, prepare: keep(textOf({ asOf })) });
     const time = asOf.toLocaleTimeString([], { timeStyle: 'short' }).replace(/\s/g, ' ');
     expect(main()?.querySelector('.page__as-of')).toHaveTextContent(`as of ${time}`);
   });
@@ -126,7 +126,7 @@ describe('the cards of the last visit are taken back', () => {
     ['there are no paths any more', { [PATHS]: json([]) }],
     ['the brand is gone', { [BRAND_FILE]: json({ brands: [] }) }],
   ])('when %s', async (_what, responses) => {
-    startPage({ responses, prepare: keep(textOf()) });
+    await startPage({ responses, prepare: keep(textOf()) });
     expect(cards()).toHaveLength(3);
     await settled();
     expectShell();

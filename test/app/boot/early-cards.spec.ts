@@ -66,7 +66,7 @@ describe('the cards show', () => {
     const late = new Promise<Response>((resolve) => {
       load = resolve;
     });
-    const handover = startPage({ responses: { [LICENSE_TYPES]: () => late } });
+    const handover = await startPage({ responses: { [LICENSE_TYPES]: () => late } });
     await settled({ ...(handover as Handover), calls: (handover as Handover).calls.slice(0, 3) });
     expect(cards()).toHaveLength(3);
     expect(main()).not.toHaveTextContent('Nursing');
@@ -104,7 +104,7 @@ describe('the cards show', () => {
   });
 
   it('on the focused part of the page', async () => {
-    startPage();
+    await startPage();
     document.querySelector<HTMLElement>('.first-page main')?.focus();
     await settled();
     expect(main()).toHaveFocus();
@@ -222,7 +222,7 @@ describe('the shell stays, with nothing of the student in the document', () => {
     ['another role has signed in', () => rememberSession({ Role: 'Partner' })],
     ['a developer has changed the requests', () => localStorage.setItem('dev.requests', '{"testModeOf":7}')],
   ])('if by the time of the responses %s', async (_what, act) => {
-    startPage();
+    await startPage();
     act();
     await settled();
     expect(document.cookie).toContain(CREDENTIAL_COOKIE);
@@ -230,7 +230,7 @@ describe('the shell stays, with nothing of the student in the document', () => {
   });
 
   it('if the page has no header of the brand', async () => {
-    await openPage({ prepare: () => document.querySelector('#header-marlowe')?.remove() });
+    await openPage({ prepare: (body) => body.querySelector('#header-marlowe')?.remove() });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
     expectShell();
   });
@@ -247,7 +247,7 @@ describe('the shell stays, with nothing of the student in the document', () => {
 
 describe('once the app is there', () => {
   it('nothing is put into its page', async () => {
-    startPage();
+    await startPage();
     const root = document.querySelector('#root') as HTMLElement;
     root.innerHTML = '<div class="app-shell"><main>The app</main></div>';
     await settled();
@@ -255,7 +255,7 @@ describe('once the app is there', () => {
   });
 
   it('nothing is put into a shell that is no longer shown', async () => {
-    startPage();
+    await startPage();
     delete document.documentElement.dataset.shell;
     await settled();
     expectShell();

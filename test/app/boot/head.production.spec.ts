@@ -16,9 +16,9 @@ const parts = (selector: string) => document.querySelectorAll(`.app-header ${sel
 it.each([
   ['no developer’s part', {}, 0],
   ['the developer’s part for a developer', { prepare: () => localStorage.setItem('dev.mode', 'on') }, 1],
-])('shows a header with %s (NAV-25)', (_what, options, count) => {
+])('shows a header with %s (NAV-25)', async (_what, options, count) => {
   rememberSession();
-  const handover = openFirstPage(options);
+  const handover = await openFirstPage(options);
   expect(handover?.plan).toMatchObject({
     developerMode: count === 1,
     apiOrigin: 'https://api.marlowe.example',

@@ -43,7 +43,7 @@ const header = () => document.querySelector('.app-header') as HTMLElement;
 describe('the calls', () => {
   it('of a known student are sent at once, and handed over with the brand file', async () => {
     signedIn();
-    const handover = open();
+    const handover = await open();
     await waitFor(() => expect(asked.map(({ url }) => new URL(url).pathname).sort()).toEqual(LOADS));
     expect(handover?.calls.map(({ request }) => new URL(request.url).pathname).sort()).toEqual(LOADS);
     expect(handover?.plan).toMatchObject({ brand: { token: 'marlowe' }, showsShell: true });
@@ -58,7 +58,7 @@ describe('the calls', () => {
   });
 
   it('of a visitor are only the brand file, and a preconnect for the first call', async () => {
-    const handover = open();
+    const handover = await open();
     expect(handover?.calls.map(({ request }) => new URL(request.url).pathname)).toEqual([
       '/app-config/brands.json',
     ]);
@@ -70,21 +70,21 @@ describe('the calls', () => {
   it('that fail leave the page alone', async () => {
     signedIn();
     server.use(http.all('*', () => HttpResponse.error()));
-    const handover = open();
+    const handover = await open();
     await expect(handover?.calls[0]?.response).rejects.toThrow();
   });
 
   it('can be aborted', async () => {
-    const call = open()?.calls[0];
+    const call = (await open())?.calls[0];
     call?.abort();
     await expect(call?.response).rejects.toThrow(/abort/);
   });
 });
 
 describe('the address', () => {
-  it('loses its tokens, which are handed over; no call is sent for the student of the earlier visit', () => {
+  it('loses its tokens, which are handed over; no call is sent for the student of the earlier visit', async () => {
     signedIn();
-    const handover = open({ path: '/courses?xcred=his&sort=name#top' });
+    const handover = await open({ path: '/courses?xcred=his&sort=name#top' });
     expect(location.href).toBe(`${location.origin}/courses?sort=name#top`);
     expect(handover?.tokens).toEqual({ xcred: 'his' });
     expect(handover?.calls).toHaveLength(1);
@@ -92,9 +92,9 @@ describe('the address', () => {
 });
 
 describe('the shell', () => {
-  it('is shown with its brand', () => {
+  it('is shown with its brand', async () => {
     signedIn();
-    open({ brand: 'gablekey' });
+    await open({ brand: 'gablekey' });
     expect(document.documentElement).toHaveAttribute('data-shell');
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#701f3b');
     expect(document.querySelector('.app-header__name')).toHaveTextContent(
@@ -105,7 +105,7 @@ describe('the shell', () => {
     expect(document.querySelector('img')).toHaveAttribute('src', logo);
   });
 
-  it('has the items of the header in the brand’s order, and no link that the app would not show', () => {
+  it('has the items of the header in the brand’s order, and no link that the app would not show', async () => {
     signedIn();
     const navigation = [
       { type: 'FlexGrowSpacer' },
@@ -116,7 +116,7 @@ describe('the shell', () => {
       { type: 'AccountMenu' },
       { type: 'Logo' },
     ] as const;
-    open({ brand: 'x', brands: [brandWith({ token: 'x', navigation: [...navigation] })] });
+    await open({ brand: 'x', brands: [brandWith({ token: 'x', navigation: [...navigation] })] });
     const entries = [...(header().querySelector('.app-header__bar')?.children ?? [])];
     const items = entries.map((entry) => entry.querySelector('a') ?? entry);
     expect(items.map(({ className, textContent }) => [className, textContent])).toEqual([
@@ -131,9 +131,9 @@ describe('the shell', () => {
     expect(header().querySelector('b')).toBeNull();
   });
 
-  it('has no logo if the brand has none', () => {
+  it('has no logo if the brand has none', async () => {
     signedIn();
-    open({
+    await open({
       brand: 'x',
       brands: [brandWith({ token: 'x', logo: null, navigation: [{ type: 'Logo' }] })],
     });
@@ -141,22 +141,22 @@ describe('the shell', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('has the developer’s part on this machine (NAV-25)', () => {
+  it('has the developer’s part on this machine (NAV-25)', async () => {
     signedIn();
-    open();
+    await open();
     expect(header().querySelectorAll('.developer-header')).toHaveLength(1);
   });
 
-  it('begins with the skip link, and its header is above its main part', () => {
+  it('begins with the skip link, and its header is above its main part', async () => {
     signedIn();
-    open();
+    await open();
     const parts = [...(document.querySelector('.first-page')?.children ?? [])];
     expect(parts.map(({ className }) => className)).toEqual(['skip-link', 'app-header', 'app-shell__main']);
   });
 
-  it('is not shown if the page has no header of the brand', () => {
+  it('is not shown if the page has no header of the brand', async () => {
     signedIn();
-    open({ prepare: () => document.querySelector('#header-marlowe')?.remove() });
+    await open({ prepare: (body) => body.querySelector('#header-marlowe')?.remove() });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
     expect(document.querySelector('.app-header')).toBeNull();
   });
@@ -164,29 +164,29 @@ describe('the shell', () => {
   it.each([
     ['signed out', () => {}, '/'],
     ['on another page', signedIn, '/courses'],
-  ])('is not shown, but the colours are applied: %s', (_when, prepare, path) => {
+  ])('is not shown, but the colours are applied: %s', async (_when, prepare, path) => {
     prepare();
-    open({ path });
+    await open({ path });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe('#0b5f66');
   });
 
-  it('is not shown if no brand is known', () => {
+  it('is not shown if no brand is known', async () => {
     signedIn();
-    const handover = open({ brands: [] });
+    const handover = await open({ brands: [] });
     expect(document.documentElement).not.toHaveAttribute('data-shell');
     expect(handover).toMatchObject({ plan: null, calls: [expect.anything()] });
   });
 });
 
 describe('a browser that stores nothing', () => {
-  it('gets the page', () => {
+  it('gets the page', async () => {
     const blocked = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     };
     jest.spyOn(document, 'cookie', 'get').mockImplementation(blocked);
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
-    const handover = open();
+    const handover = await open();
     expect(handover?.calls).toHaveLength(1);
     expect(document.documentElement.style.getPropertyValue('--brand-primary')).toBe(
       BRANDS[0]?.styles['--brand-primary'],
@@ -207,7 +207,7 @@ describe('an app whose script cannot be loaded', () => {
     signedIn();
     server.use(http.head(APP.src, () => new HttpResponse(null, { status: 404 })));
     sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
-    open();
+    await open();
     failToLoad(APP);
     await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
     expect(document.querySelector('.first-page')).toBeNull();
@@ -215,7 +215,7 @@ describe('an app whose script cannot be loaded', () => {
 
   it('tells the student, and does not reload, without a network', async () => {
     server.use(http.head(APP.src, () => HttpResponse.error()));
-    open();
+    await open();
     failToLoad(APP);
     await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
     expect(sessionStorage.getItem(RELOADED_KEY)).toBeNull();
@@ -226,14 +226,14 @@ describe('an app whose script cannot be loaded', () => {
     const storage = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
     });
-    open();
+    await open();
     failToLoad(APP);
     await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
     storage.mockRestore();
   });
 
   it('is told apart from a missing chunk, which the app deals with', async () => {
-    open();
+    await open();
     failToLoad({ src: 'http://localhost/assets/7.0123abcd.js' });
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(asked.map(({ method }) => method)).toEqual(['GET']);

@@ -27,7 +27,10 @@ export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
 
 /** Keeps the early cards away, so that the shell stays until the app draws. */
 export async function withoutEarlyCards(page: Page): Promise<void> {
-  await page.route(/\/assets\/early-cards\./, () => {});
+  // The scripts after it wait for it, so it is empty instead of missing.
+  await page.route(/\/assets\/early-cards\./, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
 }
 
 /** Reloads without waiting for what is held back. */

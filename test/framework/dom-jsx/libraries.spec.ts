@@ -27,15 +27,16 @@ it('a link loads its page', () => {
   expect(html(dom, dom.ui.Link, props)).toBe(
     '<a class="path-card__link" href="/?pathId=3&amp;sort=name">Path 3</a>',
   );
-  expect(html(dom, dom.Link, { ...props, replace: true, discover: 'none' })).toBe(
-    html(dom, dom.ui.Link, props),
-  );
   expect(dom.useHref('/courses')).toBe('/courses');
 });
 
-it('a link that depends on the present page is refused', () => {
+it('a link of the navigation says whether it leads to the present page', () => {
   const dom = load();
-  expect(() => html(dom, dom.ui.NavLink, { to: '/courses', children: 'Courses' })).toThrow(TypeError);
+  history.replaceState(null, '', '/?sort=name');
+  const markup = (to: string) => html(dom, dom.ui.NavLink, { to, children: 'Page' });
+  expect(markup('/')).toBe('<a aria-current="page" href="/">Page</a>');
+  expect(markup('/courses')).toBe('<a href="/courses">Page</a>');
+  history.replaceState(null, '', '/');
 });
 
 it('every id is made once, and React makes no such id', () => {
