@@ -1,5 +1,6 @@
 import {
   baseUrlInterceptor,
+  contactInterceptor,
   credentialInterceptor,
   headersInterceptor,
   unauthorizedInterceptor,
@@ -20,6 +21,7 @@ export const APP_PROVIDERS: Provider[] = [
       headersInterceptor,
       credentialInterceptor,
       unauthorizedInterceptor,
+      contactInterceptor,
     ]),
   ),
   {

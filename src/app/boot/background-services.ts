@@ -1,5 +1,6 @@
 import { defer, delayWhen, filter, retry, skip, switchMap, take } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
+import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { SessionWatchService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
@@ -19,6 +20,7 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
   injector.get(VisitKeeper);
+  injector.get(ServerWatchService);
   startRealtime(injector);
 }
 

@@ -1,13 +1,15 @@
 /** The interceptors of every call, in the order in which they run. */
-import { catchError, throwError } from 'rxjs';
+import { catchError, tap, throwError } from 'rxjs';
 import { inject } from '../../framework/di';
 import type { HttpInterceptorFn } from '../../framework/http';
+import { isTransient } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { API, type ApiName, NO_AUTH } from '../brand/call-context';
 import { SessionService } from '../session/session.service';
 import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-headers';
 import { hasStatus } from './error-text';
 import { RequestModeService } from './request-mode.service';
+import { SERVER_CONTACT } from './server-contact';
 
 /** CALL-02, CALL-04: prefixes a path with the host of its API. Full URLs and static files stay as they are. */
 export const baseUrlInterceptor: HttpInterceptorFn = (request, next) => {
@@ -61,6 +63,18 @@ export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
         session.expire(credential.XCredential);
       }
       return throwError(() => error);
+    }),
+  );
+};
+
+/** Reports whether the server responds to the calls of the app. Checks of its health send no credential. */
+export const contactInterceptor: HttpInterceptorFn = (request, next) => {
+  if (apiOf(request) !== 'main' || request.context.get(NO_AUTH)) return next(request);
+  const { outcomes } = inject(SERVER_CONTACT);
+  return next(request).pipe(
+    tap({
+      complete: () => outcomes.next(true),
+      error: (error: unknown) => outcomes.next(!isTransient(error)),
     }),
   );
 };
