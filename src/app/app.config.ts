@@ -1,6 +1,5 @@
 import {
   baseUrlInterceptor,
-  contactInterceptor,
   credentialInterceptor,
   headersInterceptor,
   unauthorizedInterceptor,
@@ -21,7 +20,6 @@ export const APP_PROVIDERS: Provider[] = [
       headersInterceptor,
       credentialInterceptor,
       unauthorizedInterceptor,
-      contactInterceptor,
     ]),
   ),
   {

@@ -47,13 +47,17 @@ export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
   return next(apiKey ? request.clone({ setHeaders: { Authorization: `apikey ${apiKey}` } }) : request);
 };
 
-/** ERR-01: a 401 ends the session that the call was made in, but not a later one. */
+/** ERR-01: a 401 ends the session that the call was made in, but not a later one. Reports whether the server responds. */
 export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
   const session = inject(SessionService);
   const credential = session.credential$.value;
   const endsSession = apiOf(request) !== null && isOwnApi(request) && !handlesOwn401(request);
+  const { outcomes } = inject(SERVER_CONTACT);
+  const report = (responded: boolean) => endsSession && outcomes.next(responded);
   return next(request).pipe(
+    tap({ complete: () => report(true) }),
     catchError((error: unknown) => {
+      report(!isTransient(error));
       if (
         endsSession &&
         hasStatus(error, 401) &&
@@ -63,18 +67,6 @@ export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
         session.expire(credential.XCredential);
       }
       return throwError(() => error);
-    }),
-  );
-};
-
-/** Reports whether the server responds to the calls of the app. Checks of its health send no credential. */
-export const contactInterceptor: HttpInterceptorFn = (request, next) => {
-  if (apiOf(request) !== 'main' || request.context.get(NO_AUTH)) return next(request);
-  const { outcomes } = inject(SERVER_CONTACT);
-  return next(request).pipe(
-    tap({
-      complete: () => outcomes.next(true),
-      error: (error: unknown) => outcomes.next(!isTransient(error)),
     }),
   );
 };

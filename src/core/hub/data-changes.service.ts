@@ -1,7 +1,4 @@
 import {
-  auditTime,
-  buffer,
-  connect,
   filter,
   ignoreElements,
   map,
@@ -12,6 +9,7 @@ import {
   Subject,
   switchMap,
   tap,
+  throttleTime,
   throwError,
 } from 'rxjs';
 import { HUB_EVENTS, StudentDataChanged, type StudentDataKind } from '../../contracts/hub';
@@ -48,7 +46,7 @@ export const skipUnusable = {
  * | An event of the hub reloads what it names, and this counts as listening only while the page is visible (STA-11) | `switchMap` of PAGE_VISIBLE |
  * | A page that is seen again reloads everything, through the gate of STA-03 unless an event was missed meanwhile | index of PAGE_VISIBLE |
  * | Each connection after the first reloads everything, because the hub replays nothing | index of connected$ |
- * | Changes within 100 ms are one reload | `buffer(auditTime(COALESCE_CHANGES_MS))` |
+ * | Changes within 100 ms are one reload | `throttleTime(COALESCE_CHANGES_MS)` |
  *
  * A server that does not announce changes is therefore read again whenever the page is seen again.
  */
@@ -70,11 +68,13 @@ export class DataChangesService {
   /** Emits when data of one of these kinds may have changed. */
   of(...kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
     const isOurs = ({ kind }: DataChange) => kind === null || kinds.some((each) => each === kind);
-    return this.changes.pipe(
-      filter(isOurs),
-      connect((ours$) => ours$.pipe(buffer(ours$.pipe(auditTime(COALESCE_CHANGES_MS))))),
-      map((changes) => ({ force: changes.some(({ force }) => force) })),
-    );
+    const gathered = (force: boolean) =>
+      this.changes.pipe(
+        filter((change) => isOurs(change) && change.force === force),
+        map(() => ({ force })),
+        throttleTime(COALESCE_CHANGES_MS, undefined, { leading: false, trailing: true }),
+      );
+    return merge(gathered(true), gathered(false));
   }
 
   private reconnects(): Observable<DataChange> {

@@ -10,16 +10,13 @@ import {
   type Observable,
   of,
   pairwise,
-  retry,
   Subject,
   scan,
   switchMap,
-  takeUntil,
 } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
 import { AnalyticsService } from '../../core/analytics/analytics.service';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
-import { SERVER_CONTACT } from '../../core/api/server-contact';
 import { studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -27,7 +24,7 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { Injectable, inject } from '../../framework/di';
-import { isTransient, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
 import { parsePathId, replacePath, selectPath } from './learning-path.model';
 import { LearningPathApiService } from './learning-path-api.service';
@@ -56,8 +53,8 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
  *
  * Timing: the paths load on login and reload through the gate of STA-03 (over 3 s, or forced). A failed load keeps
  * the paths and sets `learningPaths$.error`. Each selection is sent to the server, in order, and the response updates
- * the list. A failure is not shown, because the next selection sends another call. The latest selection that the
- * server could not be reached for is sent once it can. A path that is already current
+ * the list. A failure is not shown, because the next selection sends another call, and LiveLearningPathsService sends
+ * the latest one again after an outage. A path that is already current
  * on the server is sent only if the student navigates to it later, not if the page opens with it. Renewing the
  * credential of the same student changes none of this.
  */
@@ -65,7 +62,6 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
 export class LearningPathService {
   private readonly api = inject(LearningPathApiService);
   private readonly router = inject(Router);
-  private readonly recovered = inject(SERVER_CONTACT).recovered;
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly LearningPath[]>>();
 
@@ -157,18 +153,9 @@ export class LearningPathService {
       distinctUntilChanged((before, after) => before.learningPathId === after.learningPathId),
       filter((path, index) => !path.currentLearningPath || (index > 0 && this.isInAddress(path))),
       concatMap(({ learningPathId }) =>
-        this.api.setLastAccessed(learningPathId).pipe(
-          retry({ delay: (error) => (isTransient(error) ? this.untilRecovered(learningPathId) : EMPTY) }),
-          catchError(() => EMPTY),
-        ),
+        this.api.setLastAccessed(learningPathId).pipe(catchError(() => EMPTY)),
       ),
     );
-  }
-
-  /** Emits when the server can be reached again; completes if another path is selected first. */
-  private untilRecovered(learningPathId: number): Observable<unknown> {
-    const other$ = this.selected$.pipe(filter((path) => path?.learningPathId !== learningPathId));
-    return this.recovered.pipe(takeUntil(other$));
   }
 
   private isInAddress({ learningPathId }: LearningPath): boolean {

@@ -1,4 +1,6 @@
 import {
+  catchError,
+  EMPTY,
   filter,
   first,
   ignoreElements,
@@ -12,6 +14,7 @@ import {
 } from 'rxjs';
 import { AutoEnrollMessage, HUB_EVENTS } from '../../contracts/hub';
 import type { LearningPath } from '../../contracts/learning-path';
+import { SERVER_CONTACT } from '../../core/api/server-contact';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService, skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
@@ -22,17 +25,21 @@ import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
 import { Router } from '../../platform/router/router';
 import { parsePathId } from './learning-path.model';
 import { LearningPathService } from './learning-path.service';
+import { LearningPathApiService } from './learning-path-api.service';
 
 /**
  * Keeps the learning paths up to date while a student is signed in (HUB-04): what changes in one of their browsers
  * appears in all of them. A path that is chosen elsewhere is selected here too. It replaces a path in the address if
- * the server had confirmed that one, so a choice on its way to the server stays.
+ * the server had confirmed that one, so a choice on its way to the server stays. A choice that could not be sent
+ * during an outage is sent after it.
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {
+  private readonly api = inject(LearningPathApiService);
   private readonly changes = inject(DataChangesService);
   private readonly hub = inject(HubService);
   private readonly paths = inject(LearningPathService);
+  private readonly recovered = inject(SERVER_CONTACT).recovered;
   private readonly router = inject(Router);
   private readonly toasts = inject(ToastService);
   private readonly visible$ = inject(PAGE_VISIBLE);
@@ -58,6 +65,7 @@ export class LiveLearningPathsService {
           }),
         ),
       ),
+      this.recovered.pipe(switchMap(() => this.sendChoice())),
       this.visible$.pipe(
         switchMap((visible) =>
           visible ? this.hub.event(HUB_EVENTS.autoEnrollMessage, AutoEnrollMessage) : [],
@@ -66,6 +74,18 @@ export class LiveLearningPathsService {
         retry(skipUnusable),
       ),
     ).pipe(ignoreElements());
+  }
+
+  /** The selected path is not the current one if its call has failed. */
+  private sendChoice(): Observable<unknown> {
+    const path = this.paths.selected$.value;
+    if (path === null || path.currentLearningPath) return EMPTY;
+    return this.api.setLastAccessed(path.learningPathId).pipe(
+      tap(({ learningPathId, lastAccessedDate, currentLearningPath }) =>
+        this.paths.put({ learningPathId, lastAccessedDate, currentLearningPath }),
+      ),
+      catchError(() => EMPTY),
+    );
   }
 
   /** Emits when another path than the one in the address was chosen elsewhere, and no words would be lost. */
