@@ -59,7 +59,7 @@ export class FirstPagePlugin {
         return { ...data, html };
       });
     });
-    new HtmlPlugin({ template, inject: false, minify: false }).apply(compiler);
+    new HtmlPlugin({ template, inject: false, minify: false, cache: sealed }).apply(compiler);
   }
 
   /** What replaces the marks of the template, by name. */
@@ -73,6 +73,7 @@ export class FirstPagePlugin {
     const style = sealed ? sheets.map((file) => takeAsset(compilation, file)).join('') + css : css;
     const ours = brandsOfApp(brands, 'Dashboard');
     const earlyCards = compilation.getAssets().find(({ name }) => /^assets\/early-cards\..*js$/.test(name));
+    if (!earlyCards) throw new Error(`The first page needs ${EARLY_CARDS}, which is not part of the build.`);
     const policy = pagePolicy({ brands, script, style });
     return {
       policy: sealed ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : '',
@@ -81,7 +82,7 @@ export class FirstPagePlugin {
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
         // Before the app's own scripts, which run after it.
-        `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards?.name}"></script>`,
+        `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         ...files
           .filter((file) => file.endsWith('.js'))
           .map((file) => `<script defer src="/${file}"></script>`),

@@ -1,6 +1,10 @@
 /** The methods, events and envelope of the learner hub (HUB-03 to HUB-05). SignalR defines transport and framing. */
 import * as v from 'valibot';
+import type { Activity, Launch } from './activity';
 import { id, innerList, text } from './decoding';
+import type { EnrollmentDocument } from './document';
+import type { Enrollment } from './enrollment';
+import type { LearningPath } from './learning-path';
 
 /** HUB-03. */
 export const HUB_METHODS = [
@@ -16,21 +20,66 @@ export const HUB_METHODS = [
 ] as const;
 export type HubMethod = (typeof HUB_METHODS)[number];
 
+/** The arguments of a method about an enrollment, and of one about an activity of it. */
+type OfEnrollment = readonly [enrollmentId: number];
+type OfActivity = readonly [enrollmentId: number, activityId: number];
+
+/** The arguments of every method, and the data of its result (our choice, except for HUB-03's boolean). */
+export interface HubMethodTypes {
+  Ping: { args: readonly []; result: unknown };
+  GetEnrollment: { args: OfEnrollment; result: Enrollment };
+  GetEnrollmentActivities: { args: OfEnrollment; result: Activity[] };
+  LaunchEnrollment: { args: OfActivity; result: Launch };
+  GetDocuments: { args: OfEnrollment; result: EnrollmentDocument[] };
+  GetEnrollmentActivity: { args: OfActivity; result: Activity };
+  /** Null before the first activity. */
+  GetPreviousEnrollmentActivity: { args: OfActivity; result: Activity | null };
+  /** Null after the last activity. */
+  GetNextEnrollmentActivity: { args: OfActivity; result: Activity | null };
+  AutoEnrollInLearningPaths: { args: readonly [isAfterSurvey: boolean]; result: AutoEnrollment };
+}
+export type HubArgs<M extends HubMethod> = HubMethodTypes[M]['args'];
+export type HubResult<M extends HubMethod> = HubMethodTypes[M]['result'];
+
+/** The data of every event (our choice). */
+export interface HubEventTypes {
+  ping: unknown;
+  [enrollment: `enrollment-${number}`]: Enrollment;
+  [activities: `enrollment-${number}-activities`]: Activity[];
+  [documents: `enrollment-${number}-documents`]: EnrollmentDocument[];
+  [activity: `enrollment-${number}-activity-${number}`]: Activity;
+  [launch: `enrollment-${number}-activity-${number}-launch`]: Launch;
+  [previous: `enrollment-${number}-activity-${number}-previous`]: Activity | null;
+  [next: `enrollment-${number}-activity-${number}-next`]: Activity | null;
+  [unlocked: `enrollment-${number}-activity-${number}-previousunlocked`]: Activity;
+  AutoEnrollMessage: AutoEnrollMessage;
+  MembershipEnrollStatus: MembershipEnrollStatus;
+  NewLearningPaths: LearningPath[];
+  StudentDataChanged: StudentDataChanged;
+}
+export type HubEventName = keyof HubEventTypes;
+
+/** The methods that read what an event reports. */
+export type HubReaderOf<N extends HubEventName> = {
+  [M in HubMethod]: HubResult<M> extends HubEventTypes[N] ? M : never;
+}[HubMethod];
+
 /** HUB-04: the names of events. Some contain the id of an enrollment and of an activity. */
 export const HUB_EVENTS = {
   ping: 'ping',
-  enrollment: (enrollmentId: number) => `enrollment-${enrollmentId}`,
-  activities: (enrollmentId: number) => `enrollment-${enrollmentId}-activities`,
-  documents: (enrollmentId: number) => `enrollment-${enrollmentId}-documents`,
-  activity: (enrollmentId: number, activityId: number) => `enrollment-${enrollmentId}-activity-${activityId}`,
+  enrollment: (enrollmentId: number) => `enrollment-${enrollmentId}` as const,
+  activities: (enrollmentId: number) => `enrollment-${enrollmentId}-activities` as const,
+  documents: (enrollmentId: number) => `enrollment-${enrollmentId}-documents` as const,
+  activity: (enrollmentId: number, activityId: number) =>
+    `enrollment-${enrollmentId}-activity-${activityId}` as const,
   launch: (enrollmentId: number, activityId: number) =>
-    `enrollment-${enrollmentId}-activity-${activityId}-launch`,
+    `enrollment-${enrollmentId}-activity-${activityId}-launch` as const,
   previous: (enrollmentId: number, activityId: number) =>
-    `enrollment-${enrollmentId}-activity-${activityId}-previous`,
+    `enrollment-${enrollmentId}-activity-${activityId}-previous` as const,
   next: (enrollmentId: number, activityId: number) =>
-    `enrollment-${enrollmentId}-activity-${activityId}-next`,
+    `enrollment-${enrollmentId}-activity-${activityId}-next` as const,
   previousUnlocked: (enrollmentId: number, activityId: number) =>
-    `enrollment-${enrollmentId}-activity-${activityId}-previousunlocked`,
+    `enrollment-${enrollmentId}-activity-${activityId}-previousunlocked` as const,
   autoEnrollMessage: 'AutoEnrollMessage',
   membershipEnrollStatus: 'MembershipEnrollStatus',
   newLearningPaths: 'NewLearningPaths',

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { STEP_TYPES } from '../../src/contracts/activity';
+import { ENVIRONMENT_NAMES, NAVIGATION_ITEM_TYPES } from '../../src/contracts/brand';
 import { COURSE_TABS, ENROLLMENT_STATES, REQUIREMENTS, WEEKDAYS } from '../../src/contracts/enumerations';
 import { FEATURE_NAMES } from '../../src/contracts/learning-path';
 import { LOCK_STATES } from '../../src/contracts/learning-path-details';
 import { DELIVERY_METHODS } from '../../src/contracts/product';
 import { APPS } from '../../src/core/brand/brand-resolver';
+import { HUB_TRANSPORTS } from '../../src/core/hub/hub.model';
+import { TOKEN_PARAMETERS } from '../../src/core/session/address-tokens';
+import { PATH_ORDER_LABELS, PATH_ORDERS } from '../../src/features/learning-path/path-order.model';
+import { WIDTH_CLASSES } from '../../src/platform/device/device.service';
 
-describe('enumerations (ENT-13, ENT-16, ENT-24)', () => {
+describe('enumerations', () => {
   it.each([
     [
       'delivery methods',
@@ -35,6 +40,25 @@ describe('enumerations (ENT-13, ENT-16, ENT-24)', () => {
     ],
     ['requirements', REQUIREMENTS, 'affidavit, requiredDocument, proctoredExam, requiredSurvey, payment'],
     ['apps', APPS, 'Dashboard, LearningLauncher, AdminTools, B2B'],
+    ['environments', ENVIRONMENT_NAMES, 'prod, stage, test, dev'],
+    [
+      'types of navigation items',
+      NAVIGATION_ITEM_TYPES,
+      'Link, Separator, AccountMenu, DashboardMenu, MembershipMenu, Submenu, Logo, FlexGrowSpacer, Cart, ' +
+        'ProfileSubmenu',
+    ],
+    ['transports of the hub', HUB_TRANSPORTS, 'WebSockets, ServerSentEvents, LongPolling'],
+    ['parameters with a credential', TOKEN_PARAMETERS, 'xcred, jwt, transport, transportToken'],
+    [
+      'orders of paths',
+      PATH_ORDERS.map((order) => PATH_ORDER_LABELS[order]),
+      'Recently Viewed, Expiration Date, State, Profession, Learning Path (A to Z)',
+    ],
+    [
+      'width classes',
+      WIDTH_CLASSES.map(([name, minimum]) => `${name} ${minimum}`),
+      'lg 1024, md 768, sm 640, min 0',
+    ],
     [
       'tabs of a course',
       COURSE_TABS,

@@ -110,6 +110,18 @@ test('a click that began on an early link is not lost', async ({ page }) => {
   await expect(currentCard(page)).toContainText(name);
 });
 
+test.describe('without its script', () => {
+  test.use({ expectedErrors: FAILED_LOADS });
+
+  test('the page starts as before', async ({ page }) => {
+    await openDashboard(page, at(MARLOWE));
+    await page.route(/\/assets\/early-cards\./, (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expectDashboard(page);
+    await expect(page.getByRole('article')).toHaveCount(6);
+  });
+});
+
 test('nothing of a student shows before the guards have decided', async ({ page }) => {
   await openDashboard(page, at(MARLOWE), 'sam').catch(() => {});
   await holdApp(page);
@@ -142,6 +154,22 @@ test.describe('the return visit', () => {
     await expect(earlyCards(page)).toHaveCount(6);
     await release();
     await expectDashboard(page);
+  });
+
+  test('keeps the cards while the paths are late, whatever is pressed', async ({ page }) => {
+    await visit(page);
+    await page.route(PATHS, () => {});
+    await reloadHeld(page);
+    await expect(earlyCards(page)).toHaveCount(6);
+    // The app has started.
+    await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
+    await page.keyboard.press('Shift');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    await expect(earlyCards(page)).toHaveCount(6);
+    const link = earlyCards(page).last().getByRole('link');
+    const href = await link.getAttribute('href');
+    await link.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`\\${href}$`));
   });
 
   test('shows nothing after signing out, or to another student', async ({ page }) => {

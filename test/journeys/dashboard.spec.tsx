@@ -38,7 +38,8 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
     const florida = within(await card(/Florida RN/));
     expect(florida.getByText('Goal hours').nextSibling).toHaveTextContent('3 a week');
     expect(florida.getByText('Target date').nextSibling).toHaveTextContent(/days left$/);
-    expect(florida.getByText('Last opened').nextSibling).toHaveTextContent('2 hours ago');
+    // This visit counts, too (STA-05).
+    await waitFor(() => expect(florida.getByText('Last opened').nextSibling).toHaveTextContent('just now'));
 
     const unopened = within(await card(/Human Trafficking/));
     expect(unopened.getByText('Last opened').nextSibling).toHaveTextContent('Not opened yet');
@@ -97,6 +98,22 @@ describe('the learning path cards (DASH-01 to DASH-07)', () => {
         .getAllByRole('listitem', { hidden: true })
         .map((chip) => chip.textContent),
     ).toEqual(['Georgia']);
+  });
+
+  it('say that license types could not be loaded, and show them after Retry', async () => {
+    const app = await openApp();
+    const url = `${API_ORIGIN}/global/licensetypes`;
+    server.use(http.get(url, () => new HttpResponse(null, { status: 403 })));
+    await signIn(app);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent("We couldn't load your license types. Please try again.");
+    const chips = within(await card(/Georgia APRN/)).getByRole('list', { name: 'License types and states' });
+    expect(within(chips).getAllByRole('listitem')).toHaveLength(1);
+
+    server.use(http.get(url, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(within(chips).getAllByRole('listitem').length).toBeGreaterThan(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

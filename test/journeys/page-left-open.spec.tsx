@@ -6,6 +6,7 @@ import { LearningPathService } from '../../src/features/learning-path';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import { PathEditsService } from '../../src/features/learning-path/path-edits.service';
 import { CLOCK } from '../../src/platform/clock/clock';
+import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
@@ -56,6 +57,59 @@ describe('as time goes on', () => {
     expect(await opened()).toHaveTextContent('just now');
     advanceHours(2);
     expect(await opened()).toHaveTextContent('2 hours ago');
+  });
+});
+
+describe('a list that is out of date', () => {
+  it('shows the time of its data on the same day, and the date from the next day on', async () => {
+    let later = 0;
+    const clock = { now: () => new Date(Date.now() + later) };
+    const app = await openApp({ providers: [{ provide: CLOCK, useValue: clock }] });
+    await signIn(app);
+    const documents = within(await section('Documents'));
+    await documents.findAllByRole('link');
+    server.use(http.get(`${PATHS}/:id/documents`, () => new HttpResponse(null, { status: 500 })));
+    act(() => app.injector.get(PathDetailsService).reload('documents'));
+    const alert = await documents.findByRole('alert');
+    expect(alert).toHaveTextContent(/Showing what we have, as of \d{1,2}:\d\d/);
+    later += 24 * MS_PER_HOUR;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(alert).toHaveTextContent(/Showing what we have, as of \d\d\/\d\d\/\d{4}/);
+  });
+});
+
+describe('a live session', () => {
+  // Only what rxjs schedules with is faked, so that requests and React keep running.
+  afterEach(() => void jest.useRealTimers());
+
+  it('begins and ends on an open page, without a reload', async () => {
+    jest.useFakeTimers({ now: new Date(), doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    let later = 0;
+    const clock = { now: () => new Date(Date.now() + later) };
+    const app = await openApp({ providers: [{ provide: CLOCK, useValue: clock }] });
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const [startTime, endTime] = [inMs(20_000), inMs(40_000)];
+    server.use(
+      http.get(`${PATHS}/:id/courses`, () => {
+        const now = clock.now().toISOString();
+        const lockState = now < startTime ? 'StartingSoon' : now < endTime ? 'InSession' : 'Expired';
+        const course = { courseId: 1, courseName: 'Grand Rounds', enrollmentId: 5, activityId: 6 };
+        return HttpResponse.json([{ ...course, lockState, startTime, endTime }]);
+      }),
+    );
+    await signIn(app);
+    const courses = within(await section('Courses'));
+    expect(await courses.findByText('Starting soon')).toBeVisible();
+    const pass = (ms: number) => {
+      later += ms;
+      act(() => void jest.advanceTimersByTime(ms));
+    };
+    pass(21_500);
+    expect(await courses.findByText('In session')).toBeVisible();
+    expect(courses.getByRole('link', { name: 'Join Grand Rounds' })).toBeVisible();
+    pass(20_000);
+    expect(await courses.findByText('Expired')).toBeVisible();
+    expect(courses.queryByRole('link', { name: 'Join Grand Rounds' })).not.toBeInTheDocument();
   });
 });
 

@@ -1,6 +1,7 @@
 /** What a student edits in the sections of the current path, and that it is saved (STA-05, ERR-05). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { ToastService } from '../../src/core/toast/toast.service';
 import {
   findButton,
   findCurrentCard,
@@ -16,7 +17,9 @@ const failed = () => new HttpResponse(null, { status: 500 });
 
 beforeAll(polyfillDialog);
 
-const writes = ({ calls }: TestApp) => calls.filter((call) => /^PUT .*learningpaths/.test(call));
+/** What the student has saved. */
+const writes = ({ calls }: TestApp) =>
+  calls.filter((call) => /^PUT .*learningpaths\/\d+\/(?!update)/.test(call));
 
 /** The date `days` from now as yyyy-MM-dd. */
 function dateIn(days: number): string {
@@ -148,6 +151,36 @@ describe('the weekly goal', () => {
       (await screen.findAllByText('Could not save your goal, please try again.'))[0],
     ).toBeInTheDocument();
     expect(screen.getByLabelText(/^Hours a week/)).toBeVisible();
+  });
+});
+
+describe('a save that fails', () => {
+  it.each([
+    ['Edit your why', 'Your why', 'whyStatement', 'Could not save your why statement, please try again.'],
+    ['Change goal', 'Weekly goal', 'goal', 'Could not save your goal, please try again.'],
+    ['Change date', 'License expiration', 'expirationdate', 'Error updating Learning Path Expiration Date'],
+  ])('leaves a notice in its editor until the next attempt: %s', async (opener, name, call, words) => {
+    const app = await openDashboard();
+    server.use(http.put(`${PATH}/${call}`, failed));
+    await app.user.click(await findButton(opener));
+    const section = within(await findSection(name));
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    expect(await section.findByText(words)).toBeVisible();
+    // It is not the toast, which leaves after five seconds.
+    act(() => app.injector.get(ToastService).clear());
+    expect(section.getByText(words)).toBeVisible();
+
+    await app.user.click(section.getByRole('button', { name: 'Cancel' }));
+    expect(section.queryByText(words)).not.toBeInTheDocument();
+    await app.user.click(section.getByRole('button', { name: opener }));
+    expect(section.queryByText(words)).not.toBeInTheDocument();
+
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    expect(await section.findByText(words)).toBeVisible();
+    server.use(http.put(`${PATH}/${call}`, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    expect(await section.findByRole('button', { name: opener })).toBeVisible();
+    expect(section.queryByText(words)).not.toBeInTheDocument();
   });
 });
 

@@ -16,7 +16,7 @@ const failed = () => new HttpResponse(null, { status: 500 });
 
 beforeAll(polyfillDialog);
 
-const writes = ({ calls }: TestApp) => calls.filter((call) => /^PUT .*learningpaths/.test(call));
+const deactivations = ({ calls }: TestApp) => calls.filter((call) => call.endsWith('/deactivate'));
 
 describe('deactivating the path (STA-06)', () => {
   async function deactivate(app: TestApp) {
@@ -48,7 +48,7 @@ describe('deactivating the path (STA-06)', () => {
     const confirmation = await deactivate(app);
     await app.user.click(confirmation.getByRole('button', { name: 'Cancel' }));
     expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
-    expect(writes(app)).toEqual([]);
+    expect(deactivations(app)).toEqual([]);
   });
 
   it('keeps the path and shows the ERR-05 message on failure', async () => {
@@ -65,22 +65,34 @@ describe('selecting a path (STA-05)', () => {
   const accessUpdates = ({ calls }: TestApp) =>
     calls.filter((call) => call.endsWith('/update/lastaccesseddate'));
 
-  it('updates the access date once and shows it on the card, but not for the path that is already current', async () => {
+  const opens = (id: number) => `PUT /learner/learningpaths/${id}/update/lastaccesseddate`;
+
+  it('updates the access date on every visit, also of the current path, and shows it on the card', async () => {
+    const app = await openDashboard();
+    await waitFor(async () =>
+      expect(within(await findCurrentCard()).getByText('Last opened').nextSibling).toHaveTextContent(
+        'just now',
+      ),
+    );
+    expect(accessUpdates(app)).toEqual([opens(10010001)]);
+    app.reopen('/');
+    await waitFor(() => expect(accessUpdates(app)).toEqual([opens(10010001), opens(10010001)]));
+  });
+
+  it('updates the access date once for each path that is chosen, and shows it on the card', async () => {
     const app = await openDashboard();
     await findSection('Courses');
-    expect(accessUpdates(app)).toEqual([]);
     await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
     await waitFor(async () =>
       expect(within(await findCurrentCard()).getByText('Last opened').nextSibling).toHaveTextContent(
         'just now',
       ),
     );
-    expect(accessUpdates(app)).toEqual(['PUT /learner/learningpaths/10010002/update/lastaccesseddate']);
+    expect(accessUpdates(app)).toEqual([opens(10010001), opens(10010002)]);
     // Without a path id in the address, the most recently opened path is the current one.
     app.reopen('/');
     expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal');
-    await findSection('Courses');
-    expect(accessUpdates(app)).toHaveLength(1);
+    await waitFor(() => expect(accessUpdates(app).slice(2)).toEqual([opens(10010002)]));
   });
 
   it('shows no error when the call fails', async () => {

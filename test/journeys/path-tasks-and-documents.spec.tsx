@@ -71,5 +71,8 @@ describe('a task (ENT-07)', () => {
     ).toBeInTheDocument();
     expect(open).not.toBeChecked();
     expect(await count()).toHaveTextContent('2 of 3 done');
+    // Not only in the toast, which leaves after five seconds.
+    const row = within(open.closest('li') as HTMLElement);
+    expect(row.getByText('Could not save your task, please try again.')).toBeVisible();
   });
 });

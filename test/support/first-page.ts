@@ -7,11 +7,7 @@ import { prerenderHeader, prerenderShell } from '../../src/build/prerender';
 import type { Brand } from '../../src/contracts/brand';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../src/core/brand/brand-resolver';
-import {
-  CREDENTIAL_COOKIE,
-  CREDENTIAL_OWNER_KEY,
-  fingerprint,
-} from '../../src/core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY, fingerprint } from '../../src/core/session/stored-credential';
 import { withDomModules } from './dom-modules';
 
 export const SECRET = 'a+b/c=';
@@ -34,7 +30,7 @@ export function rememberSession({ secret = SECRET, UserId = 7, Role = 'Student' 
 
 export function setSecret(secret: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(secret)}; path=/`;
+  document.cookie = `X-Credential=${encodeURIComponent(secret)}; path=/`;
 }
 
 export interface FirstPageOptions {
@@ -70,18 +66,19 @@ export async function openFirstPage({
   jest.isolateModules(() => {
     require('../../src/app/boot/head');
   });
-  if (hasEarlyCards) runEarlyCards();
   document.body.append(body);
   state.mockReturnValue('interactive');
   document.dispatchEvent(new Event('readystatechange'));
   // Observers are told after the script that is running.
   await Promise.resolve();
+  // A deferred script.
+  if (hasEarlyCards) runEarlyCards();
   document.dispatchEvent(new Event('DOMContentLoaded'));
   state.mockRestore();
   return readHandover(window);
 }
 
-/** Runs the script of the early cards, which the browser runs as soon as it has loaded. */
+/** Runs the script of the early cards. */
 export function runEarlyCards(): void {
   withDomModules(() => require('../../src/app/boot/early-cards'));
 }
@@ -115,7 +112,7 @@ export function closeFirstPage(): void {
   localStorage.clear();
   sessionStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${CREDENTIAL_COOKIE}=; max-age=0; path=/`;
+  document.cookie = `X-Credential=; max-age=0; path=/`;
   history.replaceState(null, '', '/');
   document.documentElement.removeAttribute('style');
   delete document.documentElement.dataset.shell;

@@ -102,7 +102,7 @@ export class HubHarness {
   }
 
   listen(): Subscription {
-    const subscription = this.hub.event('any', v.unknown()).subscribe();
+    const subscription = this.hub.event('ping', v.unknown()).subscribe();
     this.listeners.push(subscription);
     return subscription;
   }

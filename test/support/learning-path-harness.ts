@@ -1,6 +1,6 @@
 /** Runs the services of learning paths in virtual time. API calls are stubbed with cold streams; the rest is real. */
 
-import { type BehaviorSubject, NEVER, type Observable, of } from 'rxjs';
+import { type BehaviorSubject, EMPTY, NEVER, type Observable, of } from 'rxjs';
 import type { Credential } from '../../src/contracts/credential';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
@@ -17,6 +17,7 @@ import { PathDetailsApiService } from '../../src/features/learning-path/path-det
 import { PathEditsService } from '../../src/features/learning-path/path-edits.service';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
+import { CLOCK } from '../../src/platform/clock/clock';
 import { Router } from '../../src/platform/router/router';
 import { pathWith } from './learning-paths';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
@@ -75,7 +76,9 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
     const { student$, provider } = createSession();
     const calls: string[] = [];
     const events: AnalyticsEvent[] = [];
-    let responses: Responses = {};
+    // Every visit sends the path that it opens with (STA-05).
+    let responses: Responses = { setLastAccessed: [EMPTY] };
+    const start = Date.now();
     const callCounts = new Map<string, number>();
     const api: Record<string, (...args: unknown[]) => Observable<unknown>> = new Proxy(
       {},
@@ -96,6 +99,7 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
     );
     const injector = helpers.createInjector(
       provider,
+      { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
       { provide: LearningPathApiService, useValue: api },
       { provide: PathDetailsApiService, useValue: api },
       { provide: HUB_CLIENT, useValue: () => api.connect?.() },

@@ -1,27 +1,29 @@
-import { defer, delayWhen, filter, retry, skip, switchMap, take } from 'rxjs';
+import { defer, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
+import { DraftService } from '../../core/session/draft.service';
 import { SessionWatchService } from '../../features/auth';
-import { LearningPathService } from '../../features/learning-path';
+import { afterLearningPaths, LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
-import { DestroyRef, type Injector } from '../../framework/di';
+import { DestroyRef, type Injector, type ProviderToken, runInInjectionContext } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { WHEN_IDLE } from '../../platform/browser/idle';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
 import { VisitKeeper } from './visit-keeper.service';
 
-/** Further attempts to load the chunk of the hub, and milliseconds between them (our choice). */
+/** Further attempts to load a chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
 
 /** Starts what runs in the background while the page is open. */
 export function startBackgroundServices(injector: Injector): void {
+  injector.get(DraftService);
   injector.get(SessionWatchService);
   injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
   injector.get(VisitKeeper);
   injector.get(ServerWatchService);
-  startRealtime(injector);
+  startAfterPaths(injector, loadRealtimeServices, 'Updates in real time cannot start');
+  startAfterPaths(injector, loadLoginServices, 'The data of a login cannot be loaded');
 }
 
 /** Until the profile has allowed test mode, the paths have been loaded without it. */
@@ -33,22 +35,25 @@ function reloadOnTestMode(injector: Injector): void {
   injector.get(TestModeService);
 }
 
-/** The hub is no part of the first page: it starts when the first cards are shown and the browser is idle. */
-function startRealtime(injector: Injector): void {
-  const services$ = defer(() => import('./realtime-services')).pipe(retry(CHUNK_RETRY));
-  injector
-    .get(LearningPathService)
-    .learningPaths$.pipe(
-      filter(({ value, error }) => value !== null || error !== null),
-      take(1),
-      delayWhen(() => injector.get(WHEN_IDLE)),
-      switchMap(() => services$),
+/** For what no first page shows. The services start when the first cards are shown and the browser is idle. */
+function startAfterPaths(
+  injector: Injector,
+  loadServices: () => Promise<readonly ProviderToken<unknown>[]>,
+  failedText: string,
+): void {
+  runInInjectionContext(injector, afterLearningPaths)
+    .pipe(
+      switchMap(() => defer(loadServices).pipe(retry(CHUNK_RETRY))),
       takeUntilDestroyed(injector.get(DestroyRef)),
     )
     .subscribe({
-      next: ({ REALTIME_SERVICES }) => {
-        for (const service of REALTIME_SERVICES) injector.get<unknown>(service);
+      next: (services) => {
+        for (const service of services) injector.get(service);
       },
-      error: (error: unknown) => injector.get(LOG_ERROR)('Updates in real time cannot start', error),
+      error: (error: unknown) => injector.get(LOG_ERROR)(failedText, error),
     });
 }
+
+const loadRealtimeServices = () =>
+  import('./realtime-services').then(({ REALTIME_SERVICES }) => REALTIME_SERVICES);
+const loadLoginServices = () => import('./login-services').then(({ LOGIN_SERVICES }) => LOGIN_SERVICES);

@@ -4,15 +4,16 @@ import type { Brand, BrandSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Profile } from '../../contracts/profile';
+import { loginReadUrl } from '../../core/api/login-read';
 import { BrandFile } from '../../core/brand/brand-decoder';
 import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
-import type { EarlyCall, Handover } from './early-calls';
-import { firstPageBrand } from './first-page-brand';
-import { planVisit, type Visit, type VisitPlan, visitOf } from './visit-plan';
-
-/** In place of the body of a call whose credential the server refuses. */
-const REFUSED = Symbol('refused');
+import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
+import { LEARNING_PATHS_READ } from '../../features/learning-path/learning-paths.read';
+import { PROFILE_READ } from '../../features/profile/profile.read';
+import { BRAND_FILE_URL, type EarlyCall, type Handover } from './early-calls';
+import { type FirstPageBrand, firstPageBrand } from './first-page-brand';
+import { planVisit, type VisitPlan, visitOf } from './visit-plan';
 
 export interface EarlyAnswers {
   /** The settings of the brand in its environment. */
@@ -26,64 +27,77 @@ export interface EarlyAnswers {
   readonly licenseTypes: readonly LicenseType[] | null;
 }
 
-/**
- * Waits for the answers without taking them from the app. Passes them on as soon as there is enough for cards, and again
- * with late license types. Passes on null if the student may not see cards: the credential is refused, or the visit is
- * planned otherwise by the served brand file, or by what is stored by then. Passes on nothing if an answer is missing
- * or unusable.
- */
-export async function awaitAnswers(
-  { plan, calls }: Handover,
-  show: (answers: EarlyAnswers | null) => void,
-): Promise<void> {
-  const [brandFile, pathList, account, typeList] = calls.map(bodyOf);
-  let licenseTypes: EarlyAnswers['licenseTypes'] = null;
-  const typesLoaded = typeList?.then((body) => {
-    licenseTypes = decoded(LicenseTypeList, body);
-  });
-  let isRefused = false;
-  for (const body of [pathList, account, typeList]) {
-    void body?.then((answer) => {
-      if (answer !== REFUSED) return;
-      isRefused = true;
-      show(null);
-    });
-  }
-  const [served, pathsBody, profileBody] = await Promise.all([brandFile, pathList, account]);
-  const file = new BrandFile(served);
-  const paths = decoded(LearningPathList, pathsBody);
-  const profile = decoded(Profile, profileBody);
-  if (isRefused || plan === null || served === null || paths === null || profile === null) return;
-
-  const showIfPlanned = () => {
-    const visit = visitOf(window, { hasTokens: false });
-    const brand = brandOf(visit, file);
-    const again = brand && planVisit(visit, [firstPageBrand(brand)]);
-    if (!again || !isSame(plan, again)) return show(null);
-    show({ settings: settingsOf(brand, again.environment), profile, paths, licenseTypes });
-  };
-  showIfPlanned();
-  if (licenseTypes !== null) return;
-  await typesLoaded;
-  if (licenseTypes !== null) showIfPlanned();
+/** The answers that have come, and what else is known by then. */
+export interface EarlyFacts extends Partial<EarlyAnswers> {
+  /** The server refuses the credential. */
+  readonly isRefused?: boolean;
+  /** The page's brand by the served file; null if the file has none for it. */
+  readonly servedBrand?: FirstPageBrand | null;
 }
 
-function brandOf({ hostname, stored }: Visit, file: BrandFile): Brand | null {
+/**
+ * Waits for the answers without taking them from the app, and passes on what is known after each. An answer that is
+ * missing or unusable adds nothing.
+ */
+export function followAnswers({ plan, calls }: Handover, onChange: (facts: EarlyFacts) => void): void {
+  let facts: EarlyFacts = {};
+  const follow = (url: string, read: (body: unknown) => EarlyFacts | null) => {
+    const call = calls.find(({ request }) => request.url.endsWith(url));
+    void (call ? bodyOf(call) : NO_BODY).then((body) => {
+      const news = body === REFUSED ? { isRefused: true } : read(body);
+      if (news === null) return;
+      facts = { ...facts, ...news };
+      onChange(facts);
+    });
+  };
+  const decode = <T>(schema: v.GenericSchema<unknown, T>, facts: (value: T) => EarlyFacts) => {
+    return (body: unknown) => {
+      const { success, output } = v.safeParse(schema, body);
+      return success ? facts(output) : null;
+    };
+  };
+  follow(BRAND_FILE_URL, (body) => (plan && body ? brandFacts(body, plan) : null));
+  follow(
+    loginReadUrl(LEARNING_PATHS_READ),
+    decode(LearningPathList, (paths) => ({ paths })),
+  );
+  follow(
+    loginReadUrl(PROFILE_READ),
+    decode(Profile, (profile) => ({ profile })),
+  );
+  follow(
+    loginReadUrl(LICENSE_TYPES_READ),
+    decode(LicenseTypeList, (licenseTypes) => ({ licenseTypes })),
+  );
+}
+
+/**
+ * Whether the visit would still be planned as the head has planned it: by the served brand, if it is known, and by what
+ * is stored now. The session may have ended or changed in another tab or app meanwhile.
+ */
+export function isStillPlanned(plan: VisitPlan, servedBrand: FirstPageBrand | null = plan.brand): boolean {
+  const facts = ({ brand, showsShell, calls }: VisitPlan) => JSON.stringify([brand.token, showsShell, calls]);
+  const replanned = servedBrand && planVisit(visitOf(window, { hasTokens: false }), [servedBrand]);
+  return replanned !== null && facts(plan) === facts(replanned);
+}
+
+function brandFacts(body: unknown, { environment }: VisitPlan): EarlyFacts {
+  const brand = brandOf(new BrandFile(body));
+  return brand
+    ? { servedBrand: firstPageBrand(brand), settings: settingsOf(brand, environment) }
+    : { servedBrand: null };
+}
+
+function brandOf(file: BrandFile): Brand | null {
+  const { hostname, stored } = visitOf(window, { hasTokens: false });
   const brands = brandsOfApp(file.keys, 'Dashboard');
   const resolution = resolveBrand({ hostname, brands, overrideToken: stored(BRAND_OVERRIDE_KEY) });
   return resolution.kind === 'brand' ? file.brand(resolution.brand) : null;
 }
 
-/** Whether both plans send the same calls for the same student to the same page. */
-function isSame(one: VisitPlan, other: VisitPlan): boolean {
-  const facts = ({ brand, showsShell, calls }: VisitPlan) => JSON.stringify([brand.token, showsShell, calls]);
-  return facts(one) === facts(other);
-}
-
-function decoded<T>(schema: v.GenericSchema<unknown, T>, body: unknown): T | null {
-  const result = v.safeParse(schema, body);
-  return result.success ? result.output : null;
-}
+/** In place of the body of a call whose credential the server refuses. */
+const REFUSED = Symbol('refused');
+const NO_BODY = Promise.resolve(null);
 
 /** Null for a call that failed or returned no JSON. */
 async function bodyOf({ response }: EarlyCall): Promise<unknown> {

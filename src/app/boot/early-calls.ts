@@ -9,6 +9,8 @@ import type { Provider } from '../../framework/di';
 import { FETCH, type Fetch } from '../../framework/http';
 import type { VisitPlan } from './visit-plan';
 
+export const BRAND_FILE_URL = '/app-config/brands.json';
+
 /** A request that the head of the page has sent. */
 export interface EarlyCall {
   readonly request: Request;

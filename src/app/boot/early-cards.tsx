@@ -1,17 +1,17 @@
 /**
  * A small script of its own that shows the student's cards before the app has loaded: first those of the last visit, if
  * they are kept, and then those of the early calls. It renders the components of the app into DOM nodes
- * (src/framework/dom-jsx). The app replaces them with what it renders itself. Whenever anything is unclear, the shell
- * stays until the app decides.
+ * (src/framework/dom-jsx). The app replaces them with what it renders itself. The page shows its shell instead as soon
+ * as anything says that the student may not see the cards.
  */
 
 import { KEPT_VISIT_KEY } from '../../core/session/stored-credential';
 import { EarlyDashboard, readPathListView } from '../../features/dashboard/views';
 import { asOfText, PATH_ORDERS, parsePathId, selectPath } from '../../features/learning-path/views';
 import { append, type DomChild } from '../../framework/dom-jsx/jsx-runtime';
-import { ALLOW, firstRefusal, WAIT } from '../routing/guard-result';
-import { decideAccountRedirect, decideOnboarding, linkedCourse } from '../routing/student-decisions';
-import { awaitAnswers, type EarlyAnswers } from './early-answers';
+import { resetIds } from '../../framework/dom-jsx/react';
+import { decideEarly } from '../routing/student-decisions';
+import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
 import { readKept } from './kept-visit';
 import { keepFocus, whenReleased } from './replace-in-use';
@@ -24,75 +24,120 @@ interface EarlyData extends EarlyAnswers {
   readonly asOf?: Date;
 }
 
-/** What the page came with. */
-let skeleton: readonly ChildNode[] | null = null;
-
 const handover = readHandover(window);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
-  const kept = keptData(handover.plan);
-  if (kept) whenParsed(() => show(kept));
-  void awaitAnswers(handover, (answers) =>
-    whenParsed(() => whenReleased(() => show(answers && { ...answers, total: answers.paths.length }))),
+  const update = earlyCards(handover.plan);
+  update({});
+  followAnswers(handover, update);
+}
+
+/** Returns what is called with the facts that are known. */
+function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
+  const main = document.querySelector<HTMLElement>('.first-page main');
+  const skeleton = [...(main?.childNodes ?? [])];
+  const kept = keptData(plan);
+  let known: EarlyFacts = {};
+
+  function show(content: DocumentFragment): void {
+    // Nothing has changed but an answer that says the same.
+    if (!main || isSameContent(main, content)) return;
+    keepFocus(main, () => main.replaceChildren(content));
+  }
+
+  function hide(): void {
+    if (main && main.firstChild !== skeleton[0]) main.replaceChildren(...skeleton);
+  }
+
+  function draw(): void {
+    // The app has taken over, or the page has no shell.
+    if (!main?.isConnected || !('shell' in document.documentElement.dataset)) return;
+    try {
+      const view = viewOf(plan, known, kept);
+      if (view === 'shell') hide();
+      else if (view) show(view);
+    } catch {
+      // What cannot be rendered is left to the app.
+      hide();
+    }
+  }
+
+  // Another tab or app may change the session meanwhile.
+  window.addEventListener('storage', draw);
+  document.addEventListener('visibilitychange', draw);
+  return (facts) => {
+    known = facts;
+    // A refusal does not wait for the end of a press.
+    if (mayShow(plan, known, kept)) whenReleased(draw);
+    else draw();
+  };
+}
+
+function mayShow(plan: VisitPlan, known: EarlyFacts, kept: EarlyData | null): boolean {
+  const profile = known.profile ?? kept?.profile;
+  return (
+    !known.isRefused &&
+    isStillPlanned(plan, known.servedBrand) &&
+    (profile === undefined ||
+      decideEarly({ profile, settings: known.settings ?? kept?.settings ?? {}, search: location.search }))
   );
 }
 
-function keptData({ brand, credentialTag }: VisitPlan): EarlyData | null {
-  if (credentialTag === null) return null;
-  const kept = readKept(storedItem(window, KEPT_VISIT_KEY), { tag: credentialTag, brand: brand.token });
-  return kept && { ...kept, asOf: new Date(kept.asOf) };
+/** The content of the page: the cards, or its shell. Null if there is nothing new to show. */
+function viewOf(
+  plan: VisitPlan,
+  known: EarlyFacts,
+  kept: EarlyData | null,
+): DocumentFragment | 'shell' | null {
+  if (!mayShow(plan, known, kept)) return 'shell';
+  const { settings, profile, paths } = known;
+  const licenseTypes = known.licenseTypes ?? kept?.licenseTypes ?? null;
+  const isComplete = settings !== undefined && profile !== undefined && paths !== undefined;
+  const data = isComplete ? { settings, profile, paths, licenseTypes, total: paths.length } : kept;
+  return data && (render(data) ?? 'shell');
 }
 
-/** Shows the cards, or the shell again if the page may not show them. */
-function show(data: EarlyData | null): void {
-  const main = document.querySelector<HTMLElement>('.first-page main');
-  // Once the app has taken over, there is none.
-  if (main === null || !('shell' in document.documentElement.dataset)) return;
-  const dashboard = data && render(data);
-  skeleton ??= [...main.childNodes];
-  const content = document.createDocumentFragment();
-  append(content, dashboard ?? skeleton);
-  keepFocus(main, () => main.replaceChildren(content));
-}
-
-/** Null if the guards of the page do not allow it, or if there is no path to show. */
-function render({ settings, profile, paths, total, licenseTypes, asOf }: EarlyData): DomChild {
+/** Null if there is no path to show, or not the one of the address. */
+function render({ profile, paths, total, licenseTypes, asOf }: EarlyData): DocumentFragment | null {
   const { search } = location;
-  const facts = { value: profile, error: null };
-  const refusal = firstRefusal([
-    decideAccountRedirect(settings, facts, false),
-    decideOnboarding(facts),
-    linkedCourse(search) === null ? ALLOW : WAIT,
-  ]);
   const pathId = parsePathId(new URLSearchParams(search).get('pathId'));
   const selected = selectPath(paths, { pathId, previous: null });
   const view = readPathListView(search);
-  if (refusal.kind !== 'allow' || selected === null) return null;
+  if (selected === null) return null;
   // The path of the address may be one that is not kept.
   const isOtherPath = selected !== paths[0] || (pathId !== null && pathId !== selected.learningPathId);
   const isOtherView = isOtherPath || view.search !== '' || view.order !== PATH_ORDERS[0];
   if (total > paths.length && isOtherView) return null;
   const now = new Date();
-  return (
-    <EarlyDashboard
-      firstName={profile.firstName}
-      asOf={asOfText(asOf ?? null, now)}
-      selected={selected}
-      others={paths.filter((path) => path !== selected)}
-      total={total - 1}
-      licenseTypes={licenseTypes}
-      view={view}
-      now={now}
-    />
-  ) as unknown as DomChild;
+  resetIds();
+  const content = document.createDocumentFragment();
+  append(
+    content,
+    (
+      <EarlyDashboard
+        firstName={profile.firstName}
+        asOf={asOfText(asOf ?? null, now)}
+        selected={selected}
+        others={paths.filter((path) => path !== selected)}
+        total={total - 1}
+        licenseTypes={licenseTypes}
+        view={view}
+        now={now}
+      />
+    ) as unknown as DomChild,
+  );
+  return content;
 }
 
-/** When the shell is there. */
-function whenParsed(act: () => void): void {
-  if (document.readyState !== 'loading') {
-    act();
-    return;
-  }
-  // The head's script may be told of the last elements only after this event.
-  document.addEventListener('readystatechange', () => queueMicrotask(act), { once: true });
+function isSameContent(element: Element, content: DocumentFragment): boolean {
+  return (
+    element.childNodes.length === content.childNodes.length &&
+    [...element.childNodes].every((node, index) => node.isEqualNode(content.childNodes[index] ?? null))
+  );
+}
+
+function keptData({ brand, credentialTag }: VisitPlan): EarlyData | null {
+  const text = storedItem(window, KEPT_VISIT_KEY);
+  const kept = readKept(text, { tag: credentialTag, brand: brand.token });
+  return kept && { ...kept, asOf: new Date(kept.asOf) };
 }

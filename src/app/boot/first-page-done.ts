@@ -28,7 +28,8 @@ export function firstPageReady(): Observable<unknown> {
   ]).pipe(
     filter(
       ([{ result }, student, { value, error }]) =>
-        result.kind !== 'wait' && (student === null || value !== null || error !== null),
+        result.kind === 'fallback' ||
+        (result.kind !== 'wait' && (student === null || value !== null || error !== null)),
     ),
     take(1),
   );

@@ -7,13 +7,13 @@
 import { takeAddressTokens } from '../../core/session/address-tokens';
 import { DEFAULT_ACCEPT } from '../../framework/http/default-accept';
 import { checkFile, reloadOnce } from '../routing/chunk-recovery';
-import { type EarlyCall, handOver } from './early-calls';
+import { BRAND_FILE_URL, type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
 import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
 import { type PlannedCall, planVisit, type VisitPlan, visitOf } from './visit-plan';
 
 const tokens = takeAddressTokens(window).take();
-const brandFile = { url: '/app-config/brands.json', headers: { Accept: DEFAULT_ACCEPT } };
+const brandFile = { url: BRAND_FILE_URL, headers: { Accept: DEFAULT_ACCEPT } };
 const plan = planVisit(
   visitOf(window, { hasTokens: Object.keys(tokens).length > 0 }),
   JSON.parse(document.getElementById(BRANDS_ID)?.textContent ?? '[]') as FirstPageBrand[],

@@ -1,14 +1,21 @@
 /** What is kept of a visit in this browser, so that the next one shows cards before anything is answered. */
 import * as v from 'valibot';
-import { LearningPath, LearningPathList } from '../../contracts/learning-path';
+import { LearningPath, LearningPathList, PathFeature, PathState } from '../../contracts/learning-path';
 import { LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { firstCards } from '../../features/dashboard/views';
 import { orderPaths, PATH_ORDERS, selectPath } from '../../features/learning-path/views';
 import type { EarlyAnswers } from './early-answers';
 
+/** A kept visit is not shown when it is older than this, in milliseconds (our choice): 30 days. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
+
 const { whyStatement: _why, subscriptionId: _subscription, ...CARD_FIELDS } = LearningPath.entries;
 /** A path without what its card does not show. */
-const KeptPath = v.object(CARD_FIELDS);
+const KeptPath = v.object({
+  ...CARD_FIELDS,
+  states: v.array(v.object(PathState.entries)),
+  features: v.array(v.object(PathFeature.entries)),
+});
 
 /** What the cards need, and what the guards decide by. Nothing else of the student is kept. */
 const KeptVisit = v.object({
@@ -17,7 +24,7 @@ const KeptVisit = v.object({
   /** The token of the brand. */
   brand: v.string(),
   /** When the paths were loaded, in epoch milliseconds. */
-  asOf: v.number(),
+  asOf: v.pipe(v.number(), v.safeInteger()),
   settings: v.object({
     enableAccountBasedRedirects: v.optional(v.boolean()),
     legacyDashboardUrl: v.optional(v.string()),
@@ -32,7 +39,8 @@ const KeptVisit = v.object({
   paths: LearningPathList,
   /** How many paths there were. */
   total: v.number(),
-  licenseTypes: LicenseTypeList,
+  /** Null if they were not loaded. */
+  licenseTypes: v.nullable(LicenseTypeList),
 });
 export type KeptVisit = v.InferOutput<typeof KeptVisit>;
 type KeptText = Omit<KeptVisit, 'paths'> & { paths: v.InferOutput<typeof KeptPath>[] };
@@ -58,15 +66,24 @@ export function keptText({ tag, brand, asOf, settings, profile, paths, licenseTy
     profile: v.parse(KeptVisit.entries.profile, profile),
     paths: kept.map((path) => v.parse(KeptPath, path)),
     total: paths.length,
-    licenseTypes: (licenseTypes ?? [])
-      .filter(({ licenseTypeId }) => ids.has(licenseTypeId))
-      .map((type) => v.parse(v.object(LicenseType.entries), type)),
+    licenseTypes:
+      licenseTypes
+        ?.filter(({ licenseTypeId }) => ids.has(licenseTypeId))
+        .map((type) => v.parse(v.object(LicenseType.entries), type)) ?? null,
   };
   return JSON.stringify(visit);
 }
 
-/** Null if nothing usable is kept for this credential and brand. */
-export function readKept(text: string | null, { tag, brand }: Pick<KeptVisit, 'tag' | 'brand'>) {
+export interface KeptFor {
+  readonly tag: number | null;
+  readonly brand: string;
+  readonly now?: Date;
+}
+
+/** Null if nothing usable and recent is kept for this credential and brand. */
+export function readKept(text: string | null, { tag, brand, now = new Date() }: KeptFor): KeptVisit | null {
   const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptVisit), text);
-  return success && output.tag === tag && output.brand === brand ? output : null;
+  if (!success || output.tag !== tag || output.brand !== brand) return null;
+  const age = now.getTime() - output.asOf;
+  return age >= 0 && age <= MAX_AGE_MS ? output : null;
 }

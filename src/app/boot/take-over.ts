@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { Root } from 'react-dom/client';
-import { concatMap, merge, Observable, of, take } from 'rxjs';
+import { concatMap, filter, merge, Observable, of, take } from 'rxjs';
 import { type Injector, runInInjectionContext } from '../../framework/di';
 import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
 import { firstPageReady } from './first-page-done';
@@ -10,13 +10,17 @@ import { keepFocus, whenReleased } from './replace-in-use';
 
 /**
  * Emits when the app has something to show that the page does not show yet. If the page shows a shell, the app would
- * only draw the same shell again before the data has come. It still draws when the wait has become long, or on a press
- * or a key: its header can do more.
+ * only draw the same shell again before the data has come. It still draws over a shell when the wait has become long, or
+ * on a press or a key: its header can do more.
  */
-export function worthDrawing(injector: Injector, { documentElement }: Document): Observable<unknown> {
-  if (documentElement.dataset.shell === undefined) return of(null);
+export function worthDrawing(injector: Injector, document: Document): Observable<unknown> {
+  if (document.documentElement.dataset.shell === undefined) return of(null);
   const ready$ = runInInjectionContext(injector, firstPageReady);
-  return merge(ready$, injector.get(FIRST_PAGE_DONE)).pipe(
+  // Cards are better than the skeleton that the app would draw now.
+  const late$ = injector
+    .get(FIRST_PAGE_DONE)
+    .pipe(filter(() => document.querySelector('.first-page article') === null));
+  return merge(ready$, late$).pipe(
     take(1),
     concatMap(() => released$),
   );
@@ -26,19 +30,23 @@ export function worthDrawing(injector: Injector, { documentElement }: Document):
  * Runs once the browser has painted the shell or the early cards, which otherwise wait until the app has started. At once
  * if the page shows neither, and in a hidden tab, which paints nothing.
  */
-export function afterPaint({ documentElement, hidden }: Document, act: () => void): void {
-  if (documentElement.dataset.shell === undefined || hidden) {
+export function afterPaint(document: Document, act: () => void): void {
+  if (document.documentElement.dataset.shell === undefined || document.hidden) {
     act();
     return;
   }
   // Observers are called at the end of a frame, and a message arrives after it.
-  const frame = new ResizeObserver(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = act;
+  const onFrame = () => {
     frame.disconnect();
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = act;
+    document.removeEventListener('visibilitychange', onFrame);
     port2.postMessage(null);
-  });
-  frame.observe(documentElement);
+  };
+  const frame = new ResizeObserver(onFrame);
+  frame.observe(document.documentElement);
+  // A tab that is hidden now paints nothing.
+  document.addEventListener('visibilitychange', onFrame);
 }
 
 /** Draws in one step, without a moment in between, and leaves the focus where it is. */

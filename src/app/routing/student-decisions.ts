@@ -5,7 +5,7 @@
 import type { BrandSettings } from '../../contracts/brand';
 import type { Credential } from '../../contracts/credential';
 import type { Profile } from '../../contracts/profile';
-import { ALLOW, type GuardResult, WAIT } from './guard-result';
+import { ALLOW, firstRefusal, type GuardResult, WAIT } from './guard-result';
 
 /** The version of this dashboard (ROL-06). */
 const DASHBOARD_VERSION = '2';
@@ -57,6 +57,23 @@ export function decideAccountRedirect(
     value === null || value.dashboardVersion === '' || value.dashboardVersion === DASHBOARD_VERSION;
   if (belongsHere || (isRedirectDisabled && value.testModeAllowed)) return ALLOW;
   return { kind: 'leave', url: legacyDashboardUrl };
+}
+
+export interface EarlyDecisionFacts {
+  readonly profile: NonNullable<ProfileFacts['value']>;
+  readonly settings: BrandSettings;
+  /** The query of the address. */
+  readonly search: string;
+}
+
+/**
+ * Whether the guards of '/' would allow the dashboard to a student who has changed no request setting: the list in
+ * routes.ts, without the session.
+ */
+export function decideEarly({ profile, settings, search }: EarlyDecisionFacts): boolean {
+  const facts = { value: profile, error: null };
+  const results = [decideAccountRedirect(settings, facts, false), decideOnboarding(facts)];
+  return firstRefusal(results).kind === 'allow' && linkedCourse(search) === null;
 }
 
 const COURSE_ID = /^\d{1,15}$/;

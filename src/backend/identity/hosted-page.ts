@@ -19,6 +19,20 @@ export interface SignInForm {
 
 const TITLE = 'Sign in';
 
+/** Without scripts the button stays hidden. The password is sent as one, so that the browser does not keep it as text. */
+const SHOW_PASSWORD = `{
+  const button = document.querySelector('.toggle');
+  const input = document.getElementById('password');
+  const show = (shown) => {
+    input.type = shown ? 'text' : 'password';
+    button.textContent = shown ? 'Hide' : 'Show';
+    button.setAttribute('aria-label', (shown ? 'Hide' : 'Show') + ' password');
+  };
+  button.hidden = false;
+  button.addEventListener('click', () => show(input.type === 'password'));
+  input.form.addEventListener('submit', () => show(false));
+}`;
+
 export function sendSignInPage(c: Context, form: SignInForm, refusal?: Refusal): Promise<Response> {
   const { brand, client, returnOrigin, state, nonce, userName, fields = {} } = form;
   const notice = refusal?.message ?? form.notice;
@@ -45,13 +59,17 @@ export function sendSignInPage(c: Context, form: SignInForm, refusal?: Refusal):
         error: fields.password,
         focused: isPasswordNext,
         attributes: html`type="password" autocomplete="current-password"`,
+        toggle: html`<button class="toggle" type="button" aria-label="Show password" hidden>Show</button>`,
       })}
-      <button>Sign in</button>
-    </form>`;
+      <button class="button">Sign in</button>
+    </form>
+    ${help(brand)}`;
   return sendPage(c, {
     title: hasFailed ? `Error: ${TITLE}` : TITLE,
     brand,
+    site: returnOrigin,
     body,
+    script: SHOW_PASSWORD,
     formAction: `'self' ${returnOrigin}`,
     status: refusal?.status ?? (hasFailed ? 400 : 200),
     headers: refusal?.headers,
@@ -69,10 +87,12 @@ export function sendErrorPage(
   return sendPage(c, {
     title: 'You cannot sign in here',
     brand,
+    site: siteUrl,
     body: html`
       <div><h1>You cannot sign in here</h1><p class="lead" role="alert">${refusal.message}</p></div>
       <p>Please open your school’s own site, and sign in from there.</p>
-      ${siteUrl ? back : ''}`,
+      ${siteUrl ? back : ''}
+      ${help(brand)}`,
     status: refusal.status,
   });
 }
@@ -83,13 +103,23 @@ interface Field {
   attributes: Html;
   error: string | undefined;
   focused: boolean;
+  /** A button in the box. */
+  toggle?: Html;
 }
 
-function field({ name, label, attributes, error, focused }: Field): Html {
+function field({ name, label, attributes, error, focused, toggle }: Field): Html {
   const invalid = error && html`aria-invalid="true" aria-describedby="${name}-error"`;
   return html`<div class="field">
         <label for="${name}">${label} <span class="required" aria-hidden="true">*</span></label>
-        <input id="${name}" name="${name}" ${attributes} required ${invalid ?? ''} ${focused ? 'autofocus' : ''}>
+        <div class="control"><input id="${name}" name="${name}" ${attributes} required ${invalid ?? ''} ${focused ? 'autofocus' : ''}>${toggle ?? ''}</div>
         ${error ? html`<p class="wrong" id="${name}-error">${error}</p>` : ''}
       </div>`;
+}
+
+/** The brand's first department, as on the sign-in page of the app. */
+function help(brand: PageBrand | undefined): Html | string {
+  const contact = brand?.contactUsNumbers?.[0];
+  if (contact === undefined) return '';
+  const digits = contact.number.replace(/[^\d+]/g, '');
+  return html`<p class="help">Need help? ${contact.department}: <a href="tel:${digits}">${contact.number}</a></p>`;
 }

@@ -20,6 +20,8 @@ const TenantBrandEntry = v.object({
   adminOnly: flag,
   partnerHubOnly: flag,
   tagline: v.optional(v.fallback(v.string(), ''), ''),
+  logo: v.fallback(Brand.entries.logo, null),
+  contactUsNumbers: v.fallback(Brand.entries.contactUsNumbers, []),
   styles: v.optional(v.fallback(BrandStyles, {}), {}),
   settings,
   environments: v.optional(v.fallback(environments, {}), {}),

@@ -6,25 +6,29 @@ import type { TenantBrand } from '../tenant/tenant.service';
 import { styleSheet } from './page.style';
 
 export type Html = ReturnType<typeof html>;
-export type PageBrand = Pick<TenantBrand, 'name' | 'tagline' | 'styles'>;
+export type PageBrand = Pick<TenantBrand, 'name' | 'tagline' | 'styles' | 'logo' | 'contactUsNumbers'>;
 
 interface Page {
   title: string;
   /** Undefined if it is not known. */
   brand: PageBrand | undefined;
+  /** The origin of the brand's site, which has its logo. */
+  site?: string | undefined;
   body: Html;
+  /** Runs after the body. The page has to work without it. */
+  script?: string;
   /** As in a Content-Security-Policy; none by default. */
   formAction?: string;
   status?: number;
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The policy allows only its own style, and forms that go to `formAction`. */
+/** The policy allows only its own style and script, the logo, and forms that go to `formAction`. */
 export async function sendPage(c: Context, page: Page): Promise<Response> {
-  const { title, brand, body, formAction = `'none'`, status = 200, headers } = page;
+  const { title, brand, site, body, script, formAction = `'none'`, status = 200, headers } = page;
   const name = brand?.name ?? 'Learning dashboard';
   const css = styleSheet(brand?.styles ?? {});
-  const hash = createHash('sha256').update(css).digest('base64');
+  const logo = brand?.logo && URL.canParse(brand.logo, site) ? new URL(brand.logo, site) : undefined;
   const text = await html`<!doctype html>
 <html lang="en">
   <head>
@@ -36,19 +40,40 @@ export async function sendPage(c: Context, page: Page): Promise<Response> {
   </head>
   <body>
     <header>
-      <p class="brand"><span class="mark" aria-hidden="true">${name.slice(0, 1)}</span>${name}</p>
+      ${PATTERN}
+      <p class="brand">${logo ? html`<img class="logo" src="${logo.href}" alt="" width="44" height="44">` : ''}${name}</p>
       ${brand?.tagline ? html`<p class="tagline">${brand.tagline}</p>` : ''}
     </header>
     <main><div class="area">${body}</div></main>
+    ${script === undefined ? '' : html`<script>${raw(script)}</script>`}
   </body>
 </html>
 `;
+  const policy = [
+    `default-src 'none'`,
+    `style-src ${hashOf(css)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    ...(logo === undefined ? [] : [`img-src ${logo.origin}`]),
+    `form-action ${formAction}`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ];
   for (const [header, value] of Object.entries(headers ?? {})) c.header(header, value);
-  c.header(
-    'Content-Security-Policy',
-    `default-src 'none'; style-src 'sha256-${hash}'; form-action ${formAction}; base-uri 'none'; frame-ancestors 'none'`,
-  );
+  c.header('Content-Security-Policy', policy.join('; '));
   c.header('Referrer-Policy', 'same-origin');
   c.header('X-Frame-Options', 'DENY');
   return c.html(text, status as 200);
+}
+
+function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}
+
+/** The drawing of the app's sign-in panel (ui/brand-pattern): contour lines, and a path that rises past marks. */
+const PATTERN = html`<svg class="pattern" viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><g>
+        ${[48, 96, 144, 192, 240, 288, 336, 384, 432].map((drop) => html`<path d="${curve(drop)}"/>`)}
+      </g><path d="${curve(0)}"/><circle cx="165" cy="715" r="8"/><circle cx="370" cy="630" r="8"/><circle cx="558" cy="561" r="8"/></svg>`;
+
+function curve(drop: number): string {
+  return `M-40 ${800 + drop}C140 ${790 + drop} 190 ${640 + drop} 370 ${630 + drop}S560 ${520 + drop} 760 ${440 + drop}`;
 }

@@ -19,6 +19,7 @@ export function siblingAppRoutes(services: Pick<Services, 'allowedOrigins' | 'te
       return sendPage(c, {
         title,
         brand,
+        site: home,
         // The page shows nothing of the request.
         body: html`
           <div>

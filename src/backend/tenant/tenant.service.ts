@@ -10,9 +10,10 @@ interface TenantSettings {
 /** What the backend needs of a brand (PUR-06); a decoded Brand is one. */
 export interface TenantBrand
   extends Pick<
-    Brand,
-    'token' | 'name' | 'domain' | 'tagline' | 'styles' | 'usesIDB' | 'adminOnly' | 'partnerHubOnly'
-  > {
+      Brand,
+      'token' | 'name' | 'domain' | 'tagline' | 'styles' | 'usesIDB' | 'adminOnly' | 'partnerHubOnly'
+    >,
+    Partial<Pick<Brand, 'logo' | 'contactUsNumbers'>> {
   settings: TenantSettings;
   environments: { [name in EnvironmentName]?: { settings: TenantSettings } | undefined };
 }

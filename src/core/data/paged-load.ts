@@ -12,6 +12,9 @@ export interface PageRequest extends ListQuery {
   readonly offset: number;
 }
 
+/** What a login loads of a long list (STA-01): the first page. Its size is our choice. */
+export const FIRST_PAGE = { limit: 20, offset: 0 } as const satisfies PageRequest;
+
 /** One page of a list (CALL-08). Only this page is held, however long the list is. */
 export interface ListPage<T> {
   readonly items: readonly T[];

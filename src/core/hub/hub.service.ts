@@ -21,7 +21,14 @@ import {
   timer,
 } from 'rxjs';
 import * as v from 'valibot';
-import type { HubMethod } from '../../contracts/hub';
+import type {
+  HubArgs,
+  HubEventName,
+  HubEventTypes,
+  HubMethod,
+  HubReaderOf,
+  HubResult,
+} from '../../contracts/hub';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { RequestModeService } from '../api/request-mode.service';
@@ -133,7 +140,10 @@ export class HubService {
    * The data of an event (HUB-04), across reconnects. Errors if a payload is a refusal or unusable. Subscribing again
    * continues with the next event.
    */
-  event<T>(name: string, schema: v.GenericSchema<unknown, T>): Observable<T> {
+  event<N extends HubEventName, T extends HubEventTypes[N]>(
+    name: N,
+    schema: v.GenericSchema<unknown, T>,
+  ): Observable<T> {
     return this.withListener(
       this.link$.pipe(
         switchMap((link) => link?.events(name) ?? EMPTY),
@@ -146,7 +156,11 @@ export class HubService {
    * Calls a method (HUB-03) as soon as there is a connection, which then stays open until the result. Errors if no
    * connection can be opened, if the connection ends before the result, and if another student signs in first.
    */
-  invoke<T>(method: HubMethod, args: readonly unknown[], schema: v.GenericSchema<unknown, T>): Observable<T> {
+  invoke<M extends HubMethod, T extends HubResult<M>>(
+    method: M,
+    args: HubArgs<M>,
+    schema: v.GenericSchema<unknown, T>,
+  ): Observable<T> {
     const fail = () => throwError(() => new Error(NOT_CONNECTED_TEXT));
     const result$ = defer(() => {
       const { studentId } = this;
@@ -167,9 +181,9 @@ export class HubService {
   }
 
   /** Calls `read` after each connection, because missed events are not sent again, and then follows the event. */
-  watch<T>(
-    name: string,
-    read: { readonly method: HubMethod; readonly args: readonly unknown[] },
+  watch<N extends HubEventName, M extends HubReaderOf<N>, T extends HubEventTypes[N]>(
+    name: N,
+    read: { readonly method: M; readonly args: HubArgs<M> },
     schema: v.GenericSchema<unknown, T>,
   ): Observable<T> {
     const follow = (link: HubLink) => {

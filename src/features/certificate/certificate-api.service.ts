@@ -40,8 +40,8 @@ export class CertificateApiService {
     return this.api.done('GET /learner/certificates/email', { params: { filter } });
   }
 
-  getTranscript() {
-    return this.api.list('GET /learner/certificates/transcript', TranscriptList);
+  getTranscript(query: ListQuery = {}) {
+    return this.api.list('GET /learner/certificates/transcript', TranscriptList, { query });
   }
 
   printTranscript() {

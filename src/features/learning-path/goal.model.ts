@@ -24,6 +24,11 @@ export function goalThisWeek(goals: readonly PathGoal[], goalHours: number, now:
   return { done: goal?.hoursCompleted ?? 0, needed: goal?.goalHours ?? goalHours };
 }
 
+/** When the week of a goal is over. */
+export function goalTimes({ endDate }: PathGoal): readonly number[] {
+  return endDate === null ? [] : [dayAfter(endDate).getTime()];
+}
+
 export interface GoalBar {
   readonly startDate: string | null;
   readonly value: number;

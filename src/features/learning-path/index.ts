@@ -1,3 +1,4 @@
+export { afterLearningPaths } from './after-learning-paths';
 export { LearningPathService } from './learning-path.service';
 export * from './views';
 

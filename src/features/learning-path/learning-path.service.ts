@@ -54,9 +54,9 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
  * Timing: the paths load on login and reload through the gate of STA-03 (over 3 s, or forced). A failed load keeps
  * the paths and sets `learningPaths$.error`. Each selection is sent to the server, in order, and the response updates
  * the list. A failure is not shown, because the next selection sends another call, and LiveLearningPathsService sends
- * the latest one again after an outage. A path that is already current
- * on the server is sent only if the student navigates to it later, not if the page opens with it. Renewing the
- * credential of the same student changes none of this.
+ * the latest one again after an outage. The path that a visit opens with is sent even if it is current on the server
+ * already, and so is one that the student navigates to. Renewing the credential of the same student changes none of
+ * this.
  */
 @Injectable({ providedIn: 'root' })
 export class LearningPathService {
@@ -151,7 +151,7 @@ export class LearningPathService {
     return this.selected$.pipe(
       filter((path) => path !== null),
       distinctUntilChanged((before, after) => before.learningPathId === after.learningPathId),
-      filter((path, index) => !path.currentLearningPath || (index > 0 && this.isInAddress(path))),
+      filter((path, index) => index === 0 || !path.currentLearningPath || this.isInAddress(path)),
       concatMap(({ learningPathId }) =>
         this.api.setLastAccessed(learningPathId).pipe(catchError(() => EMPTY)),
       ),

@@ -1,6 +1,10 @@
 /** Pure rules for the courses of a path: their groups, and what a student can do with each (ENT-24, RTE-28). */
+import { timeOf } from '../../contracts/iso-date';
 import type { LockState, PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import { formatDate } from '../../platform/format/dates';
+import { EXPIRING_SOON_DAYS } from './learning-path.model';
+
+const MS_PER_DAY = 86_400_000;
 
 export interface CourseGroup {
   /** Null for courses that belong to no group. */
@@ -81,6 +85,20 @@ export function nextCourse(courses: readonly PathCourse[]): PathCourse | null {
     if (course) return course;
   }
   return null;
+}
+
+/** The times at which the state of a course changes by itself: its live session (ENT-24) and its end (CON-10). */
+export function courseTimes({
+  lockState,
+  startTime,
+  endTime,
+  expirationDate,
+}: PathCourse): readonly number[] {
+  if (lockState === 'Completed') return [];
+  const times = [startTime, endTime, expirationDate].flatMap((date) => (date === null ? [] : timeOf(date)));
+  return expirationDate === null
+    ? times
+    : [...times, timeOf(expirationDate) - EXPIRING_SOON_DAYS * MS_PER_DAY];
 }
 
 /** Our wording for why a course is not open and what to do next, if the server sends no reason. */

@@ -13,8 +13,11 @@ import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
+import { goalTimes } from './goal.model';
 import { LearningPathService } from './learning-path.service';
+import { courseTimes } from './path-courses.model';
 import { PathDetailsApiService } from './path-details-api.service';
+import { whenDue } from './when-due';
 
 /** The lists of a path, as messages to the student name them. */
 export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' | 'goal history';
@@ -48,8 +51,9 @@ interface TaskCompletion {
 
 /**
  * Owns the lists of the selected learning path. Each has its own call, so a failure affects only one of them (CLRN-11).
- * They load when the path is selected and when they may have changed elsewhere. They are cleared when the path or the
- * student changes. Create this service after the first cards are shown.
+ * They load when the path is selected and when they may have changed elsewhere. Courses load again when a live session
+ * begins or ends and when a course expires, goals when their week is over. All are cleared when the path or the student
+ * changes. Create this service after the first cards are shown.
  *
  * A task is shown as completed immediately, and as open again if the server refuses. A load that the server has read
  * before it got the completion does not open it again.
@@ -67,6 +71,7 @@ export class PathDetailsService {
   private readonly taskEdits = new Subject<Edit<readonly PathTask[]>>();
   private readonly completing = studentCommand({
     order: 'concat',
+    key: ({ task }: TaskCompletion) => task.learningPathTaskId,
     send: ({ learningPathId, task }: TaskCompletion) =>
       this.api.completeTask(learningPathId, task.learningPathTaskId),
     onSaved: (task) => this.settleTask(task),
@@ -76,6 +81,9 @@ export class PathDetailsService {
     },
     errorText: (error) => (isGone(error) ? PATH_REMOVED_TEXT : TASK_FAILED_TEXT),
   });
+
+  /** The state of the latest task to be completed; `key` is its id. */
+  readonly completion$ = this.completing.state$;
 
   readonly courses$ = this.list('courses', ['Enrollment'], (id) => this.api.getCourses(id));
   readonly groups$ = this.list('groups', ['Enrollment'], (id) => this.api.getGroups(id));
@@ -88,6 +96,15 @@ export class PathDetailsService {
     switchMapStudent(() => new Observable(() => () => this.unconfirmed.clear()))
       .pipe(takeUntilDestroyed())
       .subscribe();
+    whenDue(this.courses$, courseTimes)
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => this.reload('courses'));
+    whenDue(this.goals$, goalTimes)
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => {
+        this.reload('goals');
+        this.reload('goal history');
+      });
   }
 
   /** Reloads one list, or all of them. */

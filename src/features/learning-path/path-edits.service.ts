@@ -32,7 +32,7 @@ interface PathEdit<T> {
 /**
  * Saves a student's edits of a learning path. Edits of the same kind are sent one at a time; an edit is shown once the
  * server has confirmed it. Different kinds are sent in parallel, so only the fields that a call changed are taken from
- * its response. A failure is shown as a toast (ERR-05) and sets the state of the edit, so that its editor stays open.
+ * its response. A failure is shown as a toast (ERR-05) and sets the state of the edit: its editor stays open and shows it.
  */
 @Injectable({ providedIn: 'root' })
 export class PathEditsService {

@@ -13,8 +13,8 @@ const RESOURCE = `${RESOURCES}/{resId}`;
 export class MembershipApiService {
   private readonly api = inject(ApiClient);
 
-  getSubscriptions() {
-    return this.api.list('GET /membership/subscriptions', membership.SubscriptionList);
+  getSubscriptions(query: ListQuery = {}) {
+    return this.api.list('GET /membership/subscriptions', membership.SubscriptionList, { query });
   }
 
   cancelSubscription(id: number) {
@@ -23,8 +23,9 @@ export class MembershipApiService {
     });
   }
 
-  getConfigurations() {
-    return this.api.list('GET /membership/configurations', membership.MembershipConfigurationList);
+  getConfigurations(query: ListQuery = {}) {
+    const call = 'GET /membership/configurations';
+    return this.api.list(call, membership.MembershipConfigurationList, { query });
   }
 
   getConfiguration(id: number) {

@@ -8,6 +8,11 @@ export function useId(): string {
   return `early-${lastId}`;
 }
 
+/** For content that is rendered again and compared with the present one. */
+export function resetIds(): void {
+  lastId = 0;
+}
+
 export function memo<T>(component: T): T {
   return component;
 }

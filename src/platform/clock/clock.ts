@@ -1,4 +1,4 @@
-import { BehaviorSubject, fromEvent, interval, merge } from 'rxjs';
+import { BehaviorSubject, fromEvent, merge, timer } from 'rxjs';
 import { InjectionToken, inject } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../browser/browser';
@@ -17,15 +17,18 @@ export const CLOCK = new InjectionToken<Clock>('CLOCK', {
 export const NOW_TICK_MS = 60_000;
 
 /**
- * The current time for everything that is shown relative to it, so that all parts of a page agree. Updated every minute
- * and whenever the page is shown or hidden, because timers may have been suspended meanwhile.
+ * The current time for everything that is shown relative to it, so that all parts of a page agree. Updated at every full
+ * minute, when most texts change, and whenever the page is shown or hidden, because timers may have been suspended meanwhile.
  */
 export const NOW = new InjectionToken<State<Date>>('NOW', {
   providedIn: 'root',
   factory: () => {
     const clock = inject(CLOCK);
     const now = new BehaviorSubject(clock.now());
-    merge(interval(NOW_TICK_MS), fromEvent(inject(DOCUMENT), 'visibilitychange'))
+    merge(
+      timer(NOW_TICK_MS - (clock.now().getTime() % NOW_TICK_MS), NOW_TICK_MS),
+      fromEvent(inject(DOCUMENT), 'visibilitychange'),
+    )
       .pipe(takeUntilDestroyed())
       .subscribe(() => now.next(clock.now()));
     return readonlyState(now);

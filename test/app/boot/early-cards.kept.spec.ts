@@ -4,7 +4,12 @@ import { keptText, type VisitToKeep } from '../../../src/app/boot/kept-visit';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
 import { Profile } from '../../../src/contracts/profile';
-import { fingerprint, KEPT_VISIT_KEY } from '../../../src/core/session/stored-credential';
+import {
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+  KEPT_VISIT_KEY,
+} from '../../../src/core/session/stored-credential';
+import { formatDate } from '../../../src/platform/format/dates';
 import {
   BRAND_FILE,
   cards,
@@ -26,11 +31,14 @@ import {
   studentData,
   titles,
 } from '../../support/early-cards-page';
-import { SECRET } from '../../support/first-page';
+import { runEarlyCards, SECRET, setSecret } from '../../support/first-page';
 
 prepareEarlyCards();
 
 const SILENT = { [BRAND_FILE]: NEVER, [PATHS]: NEVER, [PROFILE]: NEVER, [LICENSE_TYPES]: NEVER };
+
+const LAST_WEEK = new Date(Date.now() - 7 * 86_400_000);
+const AGE = `as of ${formatDate(LAST_WEEK.toISOString())}`;
 
 interface Kept extends Partial<VisitToKeep> {
   /** How many paths the student had. */
@@ -41,7 +49,7 @@ function textOf({ count = 3, ...change }: Kept = {}): string {
   return keptText({
     tag: fingerprint(SECRET),
     brand: 'marlowe',
-    asOf: new Date(2026, 9, 1, 10, 42),
+    asOf: LAST_WEEK,
     settings: {},
     profile: v.parse(Profile, profile),
     paths: v.parse(LearningPathList, pathsFor(count)),
@@ -66,7 +74,7 @@ describe('the cards of the last visit', () => {
     await startPage({ responses: SILENT, prepare: keep(textOf()) });
     expect(titles()).toEqual(['Path 001', 'Path 002', 'Path 003']);
     expect(main()).toHaveTextContent('Welcome back, Ann.');
-    expect(main()?.querySelector('.page__as-of')).toHaveTextContent('as of 10/01/2026');
+    expect(main()?.querySelector('.page__as-of')).toHaveTextContent(AGE);
     expect(cards()[0]?.querySelector('.chip')).toHaveTextContent('Nursing');
   });
 
@@ -91,7 +99,7 @@ describe('the cards of the last visit', () => {
   ])('stay while %s', async (_what, responses) => {
     await openKept({}, { responses });
     expect(cards()).toHaveLength(3);
-    expect(main()).toHaveTextContent('as of 10/01/2026');
+    expect(main()).toHaveTextContent(AGE);
   });
 
   it('show another path of the address, an order and a search', async () => {
@@ -133,6 +141,64 @@ describe('the cards of the last visit are taken back', () => {
   });
 });
 
+describe('a refusal does not wait for the rest', () => {
+  it.each([
+    ['onboarding is required', { ...profile, onboardingSurveyRequired: true }],
+    ['the student belongs to the legacy dashboard', { ...profile, dashboardVersion: '1' }],
+  ])('%s, and the paths never come', async (_what, changed) => {
+    const responses = { [PROFILE]: json(changed), [PATHS]: NEVER, [LICENSE_TYPES]: NEVER };
+    await startPage({ responses, prepare: keep(textOf()) });
+    expect(cards()).toHaveLength(3);
+    await settled();
+    expectShell();
+  });
+
+  it.each([
+    ['cookie', () => setSecret('another')],
+    ['owner', () => localStorage.removeItem(CREDENTIAL_OWNER_KEY)],
+  ])('the session has changed in another tab: %s', async (_what, change) => {
+    await openKept();
+    expect(cards()).toHaveLength(3);
+    change();
+    window.dispatchEvent(new Event('storage'));
+    expectShell();
+  });
+
+  it('the session has changed since the head of the page ran', async () => {
+    const handover = await openKept({}, { hasEarlyCards: false });
+    setSecret('another');
+    runEarlyCards();
+    await settled(handover);
+    expectShell();
+  });
+
+  it('or for the end of a press, which may be long', async () => {
+    let answer = (_response: Response) => {};
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    await startPage({ responses: { ...SILENT, [PROFILE]: () => late }, prepare: keep(textOf()) });
+    window.dispatchEvent(new Event('pointerdown'));
+    answer(Response.json({}, { status: 401 }));
+    await settled();
+    expectShell();
+    window.dispatchEvent(new Event('pointerup'));
+    await settled();
+    expectShell();
+  });
+});
+
+it('license names stay while those of this visit load', async () => {
+  await openKept({}, { responses: { [LICENSE_TYPES]: NEVER } });
+  expect(main()).not.toHaveTextContent('as of');
+  expect(cards()[0]?.querySelector('.chip')).toHaveTextContent('Nursing');
+});
+
+it('license names that were not kept leave room for themselves', async () => {
+  await openKept({ licenseTypes: null });
+  expect(main()?.querySelectorAll('.chip--coming')).toHaveLength(3);
+});
+
 describe('nothing of the last visit shows', () => {
   const other = fingerprint('another');
   const legacy = {
@@ -142,6 +208,9 @@ describe('nothing of the last visit shows', () => {
   const parsed = v.parse(Profile, profile);
 
   it.each<[string, string, PageOptions?]>([
+    ['that is older than 30 days', textOf({ asOf: new Date(Date.now() - 31 * 86_400_000) })],
+    ['that is of the future', textOf({ asOf: new Date(Date.now() + 86_400_000) })],
+    ['of an impossible time', textOf().replace(/"asOf":\d+/, '"asOf":1e20')],
     ['of another credential', textOf({ tag: other })],
     ['of another brand', textOf({ brand: 'gablekey' })],
     ['to another student', textOf(), { session: { secret: 'another', UserId: 8 } }],

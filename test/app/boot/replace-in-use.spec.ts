@@ -70,6 +70,13 @@ describe('keepFocus', () => {
     expect(focused).not.toHaveBeenCalled();
   });
 
+  it('gives it to the same link in another place', () => {
+    const main = open();
+    focus('a[href="/?pathId=2"]');
+    replaceBy(main, PAGE.replace('<li>', '<li><a href="/?pathId=9">New</a></li><li>'));
+    expect(document.querySelector('a[href="/?pathId=2"]')).toHaveFocus();
+  });
+
   it('leaves it where the replacement itself has put it', () => {
     const main = open();
     focus('main button');
@@ -109,7 +116,7 @@ describe('whenReleased', () => {
       const happened: string[] = [];
       whenReleased(() => happened.push('act'));
       expect(pressed).toHaveBeenCalledWith(':active');
-      jest.runAllTimers();
+      jest.advanceTimersByTime(4_999);
       expect(happened).toEqual([]);
       window.dispatchEvent(new Event(name));
       happened.push('click');
@@ -117,6 +124,28 @@ describe('whenReleased', () => {
       expect(happened).toEqual(['click', 'act']);
     },
   );
+
+  it.each(['pointerdown', 'keydown'])('waits after %s, whatever the style shows', (name) => {
+    press(null);
+    window.dispatchEvent(new Event(name));
+    const act = jest.fn();
+    whenReleased(act);
+    expect(act).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(name === 'keydown' ? 'keyup' : 'pointerup'));
+    jest.runAllTimers();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not wait longer than 5 s for a release that is never reported', () => {
+    press(document.body);
+    const act = jest.fn();
+    whenReleased(act);
+    jest.advanceTimersByTime(4_999);
+    expect(act).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    jest.advanceTimersByTime(1);
+    expect(act).toHaveBeenCalledTimes(1);
+  });
 
   it('acts once, however many releases follow', () => {
     press(document.body);

@@ -10,11 +10,7 @@ import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../../src/core/session/address-tokens';
 import { SessionService } from '../../../src/core/session/session.service';
-import {
-  CREDENTIAL_COOKIE,
-  CREDENTIAL_OWNER_KEY,
-  fingerprint,
-} from '../../../src/core/session/stored-credential';
+import { CREDENTIAL_OWNER_KEY, fingerprint } from '../../../src/core/session/stored-credential';
 import { Injector } from '../../../src/framework/di';
 import { FETCH } from '../../../src/framework/http';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
@@ -40,7 +36,7 @@ const brands: FirstPageBrand[] = JSON.parse(
 afterEach(() => {
   localStorage.clear();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  document.cookie = `${CREDENTIAL_COOKIE}=; max-age=0; path=/`;
+  document.cookie = `X-Credential=; max-age=0; path=/`;
   history.replaceState(null, '', '/');
   document.documentElement.removeAttribute('style');
 });
@@ -48,7 +44,7 @@ afterEach(() => {
 /** Leaves behind what an earlier visit would have, and opens the address. */
 function keep({ path = '/', secret = SECRET, details = STUDENT, stored = {} }: Kept): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
-  if (secret !== null) document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(secret)}; path=/`;
+  if (secret !== null) document.cookie = `X-Credential=${encodeURIComponent(secret)}; path=/`;
   if (details !== null) localStorage.setItem(CREDENTIAL_OWNER_KEY, JSON.stringify(details));
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   history.replaceState(null, '', path);
@@ -62,7 +58,7 @@ function plan({ hostname = 'marlowe.example', path = '/' }: Kept): VisitPlan | n
       hostname,
       pathname: url.pathname,
       hasTokens: url.search.includes('xcred='),
-      secrets: cookieValues(document.cookie, CREDENTIAL_COOKIE),
+      secrets: cookieValues(document.cookie, 'X-Credential'),
       stored: (key) => localStorage.getItem(key),
     },
     brands,

@@ -32,3 +32,8 @@ describe('the route table', () => {
     expect(matchRoute('/resources/a%20b').params).toEqual({ licenseTypeId: 'a b' });
   });
 });
+
+test("the early cards ask what the dashboard's guards ask", () => {
+  // Session, account redirect, onboarding, course link. One more belongs into decideEarly as well.
+  expect(ROUTES.find(({ path }) => path === '/')?.guards).toHaveLength(4);
+});

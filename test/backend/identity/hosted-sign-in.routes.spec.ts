@@ -23,17 +23,24 @@ describe('GET /signin (ROL-08)', () => {
     expect(text).toContain('<h1>Sign in</h1>');
     expect(text).toContain('<label for="userName">User name');
     expect(text).toContain('<label for="password">Password');
-    expect(text).not.toContain('<script');
+    // Only a script shows the button that shows the password.
+    expect(text).toMatch(
+      /<input id="password" [^>]*type="password"[^>]*><button [^>]* hidden>Show<\/button>/,
+    );
     expect(alert).toBeUndefined();
     expect(visitor.fields).toMatchObject({ client: 'gablekey', returnUrl: HOSTED_ORIGIN, state: 's-1' });
   });
 
-  it('allows only its own style, and redirects only to the app', async () => {
+  it('allows only its own style and script and the logo, and redirects only to the app', async () => {
     const { headers, text } = await visitor.open();
-    const style = /<style>([\s\S]*)<\/style>/.exec(text)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
+    const hashOf = (element: string) => {
+      const [, source = '', ...others] = text.split(new RegExp(`<${element}>|</${element}>`));
+      expect([source.length > 100, others.length]).toEqual([true, 1]);
+      return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+    };
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; form-action 'self' ${HOSTED_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src ${hashOf('style')}; script-src ${hashOf('script')}; img-src ${HOSTED_ORIGIN}; ` +
+        `form-action 'self' ${HOSTED_ORIGIN}; base-uri 'none'; frame-ancestors 'none'`,
     );
     expect(headers.get('referrer-policy')).toBe('same-origin');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -72,8 +79,26 @@ describe('GET /signin (ROL-08)', () => {
   it('escapes its parameters', async () => {
     const state = '"><script>alert(1)</script>';
     const { text } = await visitor.open({ state });
-    expect(text).not.toContain('<script');
+    expect(text).not.toContain('<script>alert');
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;');
+  });
+
+  it("shows the brand's logo and the number to call for help, on an error page too", async () => {
+    for (const query of [{}, { returnUrl: 'https://evil.example' }]) {
+      const { text } = await visitor.open(query);
+      expect(text).toContain(`<img class="logo" src="${HOSTED_ORIGIN}/brands/gablekey/logo.svg" alt=""`);
+      expect(text).toContain('Need help? Admissions: <a href="tel:+18885550141">+1 (888) 555-0141</a>');
+    }
+  });
+
+  it('has no logo and no number for a brand without them', async () => {
+    const { headers, text } = await visitor.open({
+      client: 'unheard',
+      returnUrl: 'https://ce.marlowe.example',
+    });
+    expect(text).toContain('Welcome back to Unheard Of.');
+    expect(text).not.toMatch(/<img|Need help/);
+    expect(headers.get('content-security-policy')).not.toContain('img-src');
   });
 
   it.each([

@@ -38,6 +38,8 @@ export const BRANDS: readonly TenantBrand[] = [
     domain: 'gablekey.example',
     settings: {},
     usesIDB: true,
+    logo: '/brands/gablekey/logo.svg',
+    contactUsNumbers: [{ department: 'Admissions', number: '+1 (888) 555-0141' }],
   },
   {
     ...ORDINARY,

@@ -2,9 +2,10 @@
 import { BehaviorSubject, concat, EMPTY, NEVER, of, switchMap } from 'rxjs';
 import * as v from 'valibot';
 import type { Credential } from '../../../src/contracts/credential';
+import { Enrollment } from '../../../src/contracts/enrollment';
 import { RequestModeService } from '../../../src/core/api/request-mode.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
-import { HubService, NOT_CONNECTED_TEXT } from '../../../src/core/hub/hub.service';
+import { HubService } from '../../../src/core/hub/hub.service';
 import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import type { HubClient, HubLink } from '../../../src/core/hub/hub-link';
 import { CredentialStore } from '../../../src/core/session/credential-store';
@@ -25,7 +26,7 @@ function open({ unreachable }: { unreachable?: Credential } = {}) {
       connectionId: 'one',
       invoke: (_method, [argument]) => {
         sent.push(`${credentialIn(url)}: ${argument}`);
-        return of(envelope(argument));
+        return of(envelope({ enrollmentId: argument }));
       },
       events: () => NEVER,
       drop: () => {},
@@ -48,7 +49,7 @@ function open({ unreachable }: { unreachable?: Credential } = {}) {
   });
   const session = injector.get(SessionService);
   const hub = injector.get(HubService);
-  const callFor = ({ UserId }: Credential) => hub.invoke('GetEnrollment', [UserId], v.number());
+  const callFor = ({ UserId }: Credential) => hub.invoke('GetEnrollment', [UserId], Enrollment);
   return { sent, session, hub, callFor };
 }
 
@@ -57,7 +58,7 @@ it('a call that is made on sign-in waits for the connection of that student', ()
   const results: number[] = [];
   session.student$
     .pipe(switchMap((student) => (student === null ? EMPTY : callFor(student))))
-    .subscribe((result) => results.push(result));
+    .subscribe(({ enrollmentId }) => results.push(enrollmentId));
   session.begin(ann);
   expect(sent).toEqual(['xcred a: 1']);
   expect(results).toEqual([1]);
@@ -77,7 +78,7 @@ it('watch reads only through the connection of the next student', () => {
     .pipe(
       switchMap((student) => {
         if (student === null) return EMPTY;
-        return hub.watch('any', { method: 'GetEnrollment', args: [student.UserId] }, v.number());
+        return hub.watch('enrollment-7', { method: 'GetEnrollment', args: [student.UserId] }, Enrollment);
       }),
     )
     .subscribe();
@@ -88,12 +89,12 @@ it('watch reads only through the connection of the next student', () => {
 
 it('a call that is waiting for a connection never uses that of the next student', () => {
   const { sent, session, hub, callFor } = open({ unreachable: ann });
-  hub.event('any', v.unknown()).subscribe();
+  hub.event('ping', v.unknown()).subscribe();
   session.begin(ann);
   const errors: string[] = [];
   callFor(ann).subscribe({ error: ({ message }) => errors.push(message) });
   session.begin(bob);
   expect(hub.state$.value).toBe('Connected');
-  expect(errors).toEqual([NOT_CONNECTED_TEXT]);
+  expect(errors).toEqual(['There is no connection to the hub.']);
   expect(sent).toEqual([]);
 });

@@ -9,7 +9,6 @@ import type { HubActivity } from '../../../src/core/hub/hub.model';
 import { HubService } from '../../../src/core/hub/hub.service';
 import { HUB_CLIENT } from '../../../src/core/hub/hub-connector';
 import { HubRefusedError } from '../../../src/core/hub/hub-envelope';
-import { MAX_DETAIL_LENGTH } from '../../../src/core/hub/hub-event-log';
 import type { HubClient, HubFrame, HubLink } from '../../../src/core/hub/hub-link';
 import { SessionService } from '../../../src/core/session/session.service';
 import { Injector } from '../../../src/framework/di';
@@ -51,7 +50,7 @@ describe('an event (HUB-05)', () => {
   it('emits the data of its envelope', () => {
     const { hub, events } = open();
     const received: number[] = [];
-    hub.event('any', v.number()).subscribe((data) => received.push(data));
+    hub.event('ping', v.number()).subscribe((data) => received.push(data));
     events.next(envelope(7));
     expect(received).toEqual([7]);
   });
@@ -65,7 +64,7 @@ describe('an event (HUB-05)', () => {
     const { hub, events } = open();
     const received: unknown[] = [];
     const subscribe = () => {
-      hub.event('any', v.number()).subscribe({
+      hub.event('ping', v.number()).subscribe({
         next: (data) => received.push(data),
         error: (error) => {
           received.push(error);
@@ -82,8 +81,8 @@ describe('an event (HUB-05)', () => {
   it('that is unusable for one subscriber does not affect another', () => {
     const { hub, events } = open();
     const received: unknown[] = [];
-    hub.event('any', v.number()).subscribe({ error: () => {} });
-    hub.event('any', v.unknown()).subscribe({ next: (data) => received.push(data) });
+    hub.event('ping', v.number()).subscribe({ error: () => {} });
+    hub.event('ping', v.unknown()).subscribe({ next: (data) => received.push(data) });
     events.next(envelope('seven'));
     expect(received).toEqual(['seven']);
   });
@@ -95,7 +94,7 @@ describe('watch', () => {
   it('emits the result of the read, then every event', () => {
     const { hub, events, results } = open();
     const seen: number[] = [];
-    hub.watch('any', read, v.number()).subscribe((data) => seen.push(data));
+    hub.watch('ping', read, v.number()).subscribe((data) => seen.push(data));
     results.next(envelope(1));
     results.complete();
     events.next(envelope(2));
@@ -105,7 +104,7 @@ describe('watch', () => {
   it('ignores the result if an event arrives first, because the event is newer', () => {
     const { hub, events, results } = open();
     const seen: number[] = [];
-    hub.watch('any', read, v.number()).subscribe((data) => seen.push(data));
+    hub.watch('ping', read, v.number()).subscribe((data) => seen.push(data));
     events.next(envelope(2));
     results.next(envelope(1));
     expect(seen).toEqual([2]);
@@ -125,8 +124,8 @@ describe('the credential', () => {
     const { hub, sendFrame } = open();
     const entries: HubActivity[] = [];
     hub.activity$.subscribe((entry) => entries.push(entry));
-    hub.event('any', v.unknown()).subscribe();
-    const filler = '.'.repeat(MAX_DETAIL_LENGTH - 8);
+    hub.event('ping', v.unknown()).subscribe();
+    const filler = '.'.repeat(2_000 - 8);
     sendFrame({ kind: 'event', name: `of-${SECRET}`, content: [`${filler}${SECRET}`] });
     sendFrame({
       kind: 'invocation',
@@ -138,6 +137,6 @@ describe('the credential', () => {
     expect(entries.map(({ kind }) => kind)).toEqual(['state', 'state', 'event', 'invocation', 'completion']);
     const text = JSON.stringify(entries);
     for (const secret of [SECRET.slice(0, 6), ann.TransportToken]) expect(text).not.toContain(secret);
-    for (const { detail } of entries) expect((detail ?? '').length).toBeLessThanOrEqual(MAX_DETAIL_LENGTH);
+    for (const { detail } of entries) expect((detail ?? '').length).toBeLessThanOrEqual(2_000);
   });
 });

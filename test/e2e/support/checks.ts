@@ -28,7 +28,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 }
 
 /** How long the layout may take to settle, in milliseconds. */
-const SETTLING_MS = 5_000;
+export const SETTLING_MS = 5_000;
 
 /** Nothing overflows the page horizontally, neither scrollable nor cut off. An open menu follows a resize a frame later. */
 export async function expectFits(page: Page, screen: string): Promise<void> {

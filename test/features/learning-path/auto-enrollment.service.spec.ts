@@ -82,7 +82,7 @@ function runEnrollment(
         });
         injectors.push(injector);
         // Other parts of the page keep the connection open.
-        injector.get(HubService).event('any', v.unknown()).subscribe();
+        injector.get(HubService).event('ping', v.unknown()).subscribe();
         return { injector, enrollment: injector.get(AutoEnrollmentService) };
       },
       expectPending: ({ pending$ }, marbles) =>

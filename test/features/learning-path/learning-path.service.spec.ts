@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map } from 'rxjs';
 import {
   describeIds,
   type PathHarness,
@@ -30,13 +30,39 @@ const selected = ({ paths }: PathHarness) => paths.selected$.pipe(map((path) => 
 const selectionCalls = ({ calls }: PathHarness) => calls.filter((call) => call.includes('setLastAccessed'));
 
 describe('selecting a path (STA-05)', () => {
-  it.each(['/', '/?pathId=1'])('sends nothing for a path that is already current, selected at %s', (url) => {
+  it.each(['/', '/?pathId=1'])('sends the path that a visit opens with, even if it is current: %s', (url) => {
+    runPathMarbles((harness) => {
+      harness.respond({
+        ...loads(harness, [first, second]),
+        setLastAccessed: [harness.cold('--(a|)', { a: opened(first) })],
+      });
+      harness.expectObservable(selected(harness), '^ 9ms !').toBe('01-1', [0, 1]);
+      harness.flush();
+      expect(selectionCalls(harness)).toEqual(['1 setLastAccessed 1']);
+      expect(harness.paths.selected$.value?.lastAccessedDate).toBe(day(20));
+    }, url);
+  });
+
+  it('sends it once for a visit, however often the list is loaded again', () => {
     runPathMarbles((harness) => {
       harness.respond(loads(harness, [first, second]));
-      harness.expectObservable(selected(harness), '^ 9ms !').toBe('01', [0, 1]);
+      harness.at('---r---r', { r: () => harness.paths.reload({ force: true }) });
+      void harness.paths;
       harness.flush();
-      expect(selectionCalls(harness)).toEqual([]);
-    }, url);
+      expect(selectionCalls(harness)).toEqual(['1 setLastAccessed 1']);
+    });
+  });
+
+  it('sends nothing for a path that is current because it was opened in another browser', () => {
+    runPathMarbles((harness) => {
+      harness.respond(
+        loads(harness, [first, second], [{ ...first, currentLearningPath: false }, opened(second)]),
+      );
+      harness.at('---r', { r: () => harness.paths.reload({ force: true }) });
+      harness.expectObservable(selected(harness), '^ 9ms !').toBe('01--2', [0, 1, 2]);
+      harness.flush();
+      expect(selectionCalls(harness)).toEqual(['1 setLastAccessed 1']);
+    });
   });
 
   it.each(['/', '/?pathId=2'])('sends a path that is not current yet, selected at %s', (url) => {
@@ -58,7 +84,7 @@ describe('selecting a path (STA-05)', () => {
     runPathMarbles((harness) => {
       harness.respond({
         ...loads(harness, [first, second, third]),
-        setLastAccessed: [opened(second), opened(first, 21), opened(third, 22)].map((a) =>
+        setLastAccessed: [opened(first, 19), opened(second), opened(first, 21), opened(third, 22)].map((a) =>
           harness.cold('-----(a|)', { a }),
         ),
       });
@@ -70,9 +96,10 @@ describe('selecting a path (STA-05)', () => {
       void harness.paths;
       harness.flush();
       expect(selectionCalls(harness)).toEqual([
-        '3 setLastAccessed 2',
-        '8 setLastAccessed 1',
-        '13 setLastAccessed 3',
+        '1 setLastAccessed 1',
+        '6 setLastAccessed 2',
+        '11 setLastAccessed 1',
+        '16 setLastAccessed 3',
       ]);
       expect(describeIds(harness.paths.learningPaths$.value.value)).toBe('1 2 3*');
       expect(harness.paths.selected$.value?.learningPathId).toBe(3);
@@ -84,6 +111,7 @@ describe('selecting a path (STA-05)', () => {
       harness.respond({
         ...loads(harness, [first, second]),
         setLastAccessed: [
+          harness.cold('-(a|)', { a: opened(first, 19) }),
           harness.cold('-#', {}, serverError),
           harness.cold('-(a|)', { a: opened(first) }),
           harness.cold('-(a|)', { a: opened(second, 21) }),
@@ -96,6 +124,7 @@ describe('selecting a path (STA-05)', () => {
       void harness.paths;
       harness.flush();
       expect(selectionCalls(harness)).toEqual([
+        '1 setLastAccessed 1',
         '3 setLastAccessed 2',
         '9 setLastAccessed 1',
         '15 setLastAccessed 2',
@@ -122,7 +151,7 @@ describe('selecting a path (STA-05)', () => {
   it('cancels a pending call when another student signs in', () => {
     runPathMarbles((harness) => {
       const response = harness.cold('-----(a|)', { a: opened(second) });
-      harness.respond({ ...loads(harness, [first, second]), setLastAccessed: [response] });
+      harness.respond({ ...loads(harness, [first, second]), setLastAccessed: [EMPTY, response] });
       harness.at('---b-c', { b: () => harness.navigate('/?pathId=2'), c: () => harness.student$.next(bob) });
       harness.expectSubscriptions(response.subscriptions).toBe(['---^-!', '------^----!']);
       void harness.paths;
@@ -170,7 +199,7 @@ describe('when the same student renews their credential', () => {
     runPathMarbles((harness) => {
       harness.respond({
         ...loads(harness, [first, second], [first, second]),
-        setLastAccessed: [harness.cold('-(a|)', { a: opened(second) })],
+        setLastAccessed: [EMPTY, harness.cold('-(a|)', { a: opened(second) })],
       });
       harness.at('---b---r', {
         b: () => harness.navigate('/?pathId=2'),
@@ -179,7 +208,7 @@ describe('when the same student renews their credential', () => {
       harness.expectObservable(selected(harness), '^ 20ms !').toBe('01-22---2', [0, 1, 2]);
       harness.flush();
       expect(harness.calls.filter((call) => call.includes('getLearningPaths'))).toHaveLength(2);
-      expect(selectionCalls(harness)).toHaveLength(1);
+      expect(selectionCalls(harness)).toEqual(['1 setLastAccessed 1', '3 setLastAccessed 2']);
     });
   });
 });

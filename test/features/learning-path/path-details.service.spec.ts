@@ -1,13 +1,13 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import * as v from 'valibot';
-import { PathTask } from '../../../src/contracts/learning-path-details';
+import { PathCourse, PathGoal, PathTask } from '../../../src/contracts/learning-path-details';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { HubService } from '../../../src/core/hub/hub.service';
 import {
   detailsFailedText,
   PathDetailsService,
-  TASK_FAILED_TEXT,
 } from '../../../src/features/learning-path/path-details.service';
+import { CLOCK } from '../../../src/platform/clock/clock';
 import {
   DETAIL_CALLS,
   idleHubLink,
@@ -19,6 +19,7 @@ import {
 import { bob } from '../../support/marbles';
 
 const page = (...items: unknown[]) => ({ items, pagination: null, facets: null });
+const courses = (...ids: number[]) => page(...ids.map((courseId) => v.parse(PathCourse, { courseId })));
 const task = (id: number, completed = false) =>
   v.parse(PathTask, { learningPathTaskId: id, taskName: `Task ${id}`, completed });
 
@@ -57,9 +58,9 @@ describe('the lists of the selected path (CLRN-11)', () => {
 
   it('are cleared when another path is selected, and pending calls are aborted', () => {
     runPathMarbles((harness) => {
-      const response = harness.cold('---(a|)', { a: page(1, 2) });
+      const response = harness.cold('---(a|)', { a: courses(1, 2) });
       const details = prepare(harness, {
-        getCourses: [response, harness.cold('--(b|)', { b: page(1, 2, 3) })],
+        getCourses: [response, harness.cold('--(b|)', { b: courses(1, 2, 3) })],
       });
       harness.at('---b', { b: () => harness.navigate('/?pathId=2') });
       harness.expectObservable(details.courses$.pipe(map(shown))).toBe('nl-l-b', { n: '-', l: '-…', b: '3' });
@@ -69,7 +70,7 @@ describe('the lists of the selected path (CLRN-11)', () => {
 
   it('are cleared when another student signs in', () => {
     runPathMarbles((harness) => {
-      const details = prepare(harness, { getCourses: [harness.cold('--(a|)', { a: page(1) })] });
+      const details = prepare(harness, { getCourses: [harness.cold('--(a|)', { a: courses(1) })] });
       harness.at('-----b', {
         b: () => {
           harness.respond({ getLearningPaths: [harness.cold('-')] });
@@ -108,6 +109,50 @@ describe('the lists of the selected path (CLRN-11)', () => {
         '10 getTasks 1',
         ...DETAIL_CALLS.map((name) => `20 ${name} 1`),
       ]);
+    });
+  });
+
+  /** An ISO date that many milliseconds from now. */
+  const dateIn = (harness: PathHarness, ms: number) =>
+    new Date(harness.injector.get(CLOCK).now().getTime() + ms).toISOString();
+
+  it('reload the courses a second after a live session has begun and has ended', () => {
+    runPathMarbles((harness) => {
+      const course = v.parse(PathCourse, {
+        courseId: 1,
+        lockState: 'StartingSoon',
+        startTime: dateIn(harness, 90_000),
+        endTime: dateIn(harness, 300_000),
+      });
+      const live = { ...course, lockState: 'InSession' };
+      const responses = [course, live, { ...live, lockState: 'Expired' }];
+      const details = prepare(harness, {
+        getCourses: responses.map((c) => harness.cold('--(c|)', { c: page(c) })),
+      });
+      harness.flush();
+      expect(harness.calls.filter((call) => call.includes('getCourses'))).toEqual([
+        '1 getCourses 1',
+        '91000 getCourses 1',
+        '301000 getCourses 1',
+      ]);
+      expect(details.courses$.value.value?.[0]?.lockState).toBe('Expired');
+    });
+  });
+
+  it('reload the goals and their history when the week is over', () => {
+    runPathMarbles((harness) => {
+      const now = harness.injector.get(CLOCK).now();
+      const midnight =
+        new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+      const goal = v.parse(PathGoal, { goalId: 1, endDate: dateIn(harness, 0) });
+      prepare(harness, {
+        getGoals: [harness.cold('--(g|)', { g: page(goal) }), harness.cold('--(g|)', { g: page() })],
+      });
+      harness.flush();
+      const names = ['getGoals', 'getGoalHistory'];
+      expect(loadCalls(harness).slice(DETAIL_CALLS.length)).toEqual(
+        names.map((name) => `${midnight + 1_000} ${name} 1`),
+      );
     });
   });
 
@@ -183,7 +228,9 @@ describe('completing a task (ENT-07)', () => {
         completeTask: [harness.cold('---#', {}, serverError)],
       });
       harness.at('-----c', { c: () => details.completeTask(task(7)) });
-      harness.at('---------t', { t: () => expect(harness.toasts()).toEqual([TASK_FAILED_TEXT]) });
+      harness.at('---------t', {
+        t: () => expect(harness.toasts()).toEqual(['Could not save your task, please try again.']),
+      });
       harness.expectObservable(marks(details), '^ 20ms !').toBe('nn-o-d--o', done);
     });
   });

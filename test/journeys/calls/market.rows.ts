@@ -1,7 +1,7 @@
 import { GlobalApiService } from '../../../src/core/reference-data/global-api.service';
 import { ReferenceApiService } from '../../../src/core/reference-data/reference-api.service';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
-import { INTEREST_TAG_TYPES, MarketingApiService } from '../../../src/features/catalog/marketing-api.service';
+import { MarketingApiService } from '../../../src/features/catalog/marketing-api.service';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
 import { listRow, type Row, row } from './row';
 
@@ -73,7 +73,7 @@ export const MARKET_ROWS: readonly Row[] = [
       get(MarketingApiService).getTags({
         licenseTypeIds: [101, 102],
         stateAbbvs: ['FL', 'GA'],
-        tagTypes: INTEREST_TAG_TYPES,
+        tagTypes: ['Topic', 'Specialty', 'Category'],
       }),
     '/marketing/products/tags?licenseTypeIds=101%2C102&stateAbbvs=FL%2CGA&tagTypes=Topic%2CSpecialty%2CCategory',
     { tagId: 1, tagName: 'Pediatrics', tagType: 'Topic' },

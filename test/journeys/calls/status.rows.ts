@@ -1,9 +1,24 @@
-import { MONITORED_SERVICES } from '../../../src/features/status/health.model';
 import { HealthApiService } from '../../../src/features/status/health-api.service';
 import { VersionApiService } from '../../../src/features/status/version-api.service';
 import { type Row, row } from './row';
 
-const HEALTH_ROWS = MONITORED_SERVICES.flatMap((service) =>
+/** CCFG-02. The student API has no name before its calls. */
+const NAMES = [
+  'profile',
+  'learner',
+  'global',
+  'assessment',
+  'marketing',
+  'membership',
+  'course-admin',
+  'b2b',
+];
+const SERVICES = [
+  ...NAMES.map((name) => ({ api: 'main', path: `/${name}` }) as const),
+  { api: 'student', path: '' } as const,
+].map((service) => ({ ...service, title: '', timeoutMs: 5_000 }));
+
+const HEALTH_ROWS = SERVICES.flatMap((service) =>
   (['ping', 'status'] as const).map((probe) =>
     row(
       `GET ${service.path}/${probe}`,

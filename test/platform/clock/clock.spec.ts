@@ -20,3 +20,17 @@ it('NOW is updated every minute and when the page is shown again, until the inje
     });
   });
 });
+
+it('NOW is updated at the full minute, so that a new day begins at midnight', () => {
+  runMarbles(({ expectObservable, now, schedule }) => {
+    const start = new Date(2026, 10, 21, 23, 59, 15).getTime();
+    const injector = Injector.create({
+      providers: [{ provide: CLOCK, useValue: { now: () => new Date(start + now()) } }],
+    });
+    schedule(() => injector.destroy(), 106_000);
+    expectObservable(injector.get(NOW).pipe(map((time) => time.toTimeString().slice(0, 8)))).toBe(
+      'a 44999ms b 59999ms c',
+      { a: '23:59:15', b: '00:00:00', c: '00:01:00' },
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
@@ -62,12 +63,13 @@ export function DetailListView<T>({
 }: DetailListProps<T>) {
   const details = useInject(PathDetailsService);
   const { value, loading, error, asOf } = useStateValue(list$);
+  const now = useStateValue(useInject(NOW));
   const failure = error ? (
     <ErrorNotice
       message={error}
       onRetry={() => details.reload(name)}
       retrying={loading}
-      asOf={asOfText(asOf)}
+      asOf={asOfText(asOf, now)}
     />
   ) : null;
   if (value === null || isWaiting)

@@ -14,11 +14,15 @@ import { calendarDate, firstExpirationDate, isExpirationDate } from '../expirati
 import { daysLeft, daysLeftText } from '../learning-path.model';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
-import { EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { DraftOffer, EditButton, type Editor, EditorForm, useEditor } from './editor';
 
 /** The day on which the license expires (STA-13, CON-18). */
 export function ExpirationSection({ path }: { path: LearningPath }) {
-  const editor = useEditor(useInject(PathEditsService).expirationDate$, path.learningPathId);
+  const editor = useEditor({
+    state$: useInject(PathEditsService).expirationDate$,
+    field: 'expiration',
+    learningPathId: path.learningPathId,
+  });
   const now = useStateValue(useInject(NOW));
   const { expirationDate } = path;
   const days = expirationDate === null ? 0 : daysLeft(expirationDate, now);
@@ -32,6 +36,7 @@ export function ExpirationSection({ path }: { path: LearningPath }) {
         )
       }
     >
+      <DraftOffer editor={editor} />
       {editor.isOpen ? (
         <ExpirationEditor path={path} editor={editor} />
       ) : expirationDate === null ? (

@@ -15,14 +15,18 @@ import { goalBars, goalSummary, goalThisWeek, parseGoalHours } from '../goal.mod
 import { PathDetailsService } from '../path-details.service';
 import { PathEditsService } from '../path-edits.service';
 import { DetailListView, Section } from './detail-section';
-import { EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { DraftOffer, EditButton, type Editor, EditorForm, useEditor } from './editor';
 
 /** Our wording. */
 const GOAL_HOURS_ERROR = `Enter hours from 0 to ${GOAL_HOURS_MAX}.`;
 
 /** The weekly goal, this week and past weeks (ENT-13, WeeklyGoalTracker). */
 export function GoalSection({ path }: { path: LearningPath }) {
-  const editor = useEditor(useInject(PathEditsService).goal$, path.learningPathId);
+  const editor = useEditor({
+    state$: useInject(PathEditsService).goal$,
+    field: 'goal',
+    learningPathId: path.learningPathId,
+  });
   const details = useInject(PathDetailsService);
   const hasGoal = (path.goalHours ?? 0) > 0;
   return (
@@ -35,6 +39,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
         )
       }
     >
+      <DraftOffer editor={editor} />
       {editor.isOpen ? <GoalEditor path={path} editor={editor} /> : null}
       {hasGoal ? (
         <DetailListView

@@ -1,6 +1,11 @@
 import '../../../../styles/features/learning-path/_path-sections.scss';
 import type { LearningPath } from '../../../contracts/learning-path';
+import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { ErrorNotice } from '../../../ui/error-notice';
 import { hasFeature } from '../learning-path.model';
+import { asOfText } from '../learning-path.text';
 import { CoursesSection } from './courses-section';
 import { DocumentsSection } from './documents-section';
 import { ExpirationSection } from './expiration-section';
@@ -11,15 +16,34 @@ import { WhySection } from './why-section';
 /** All details of the current path. Its editors close when another path is selected. */
 export function PathSections({ path }: { path: LearningPath }) {
   return (
-    <div className="path-sections" key={path.learningPathId}>
-      <CoursesSection />
-      <div className="path-sections__side">
-        {hasFeature(path, 'WeeklyGoalTracker') ? <GoalSection path={path} /> : null}
-        <TasksSection />
-        {hasFeature(path, 'ExpirationDateTracker') ? <ExpirationSection path={path} /> : null}
-        <WhySection path={path} />
+    <>
+      <LicenseTypesFailure />
+      <div className="path-sections" key={path.learningPathId}>
+        <CoursesSection />
+        <div className="path-sections__side">
+          {hasFeature(path, 'WeeklyGoalTracker') ? <GoalSection path={path} /> : null}
+          <TasksSection />
+          {hasFeature(path, 'ExpirationDateTracker') ? <ExpirationSection path={path} /> : null}
+          <WhySection path={path} />
+        </div>
+        <DocumentsSection />
       </div>
-      <DocumentsSection />
-    </div>
+    </>
+  );
+}
+
+/** The cards show the names of license types, and show without them if these fail. Only a page with cards says so. */
+function LicenseTypesFailure() {
+  const service = useInject(LicenseTypesService);
+  const { loading, error, asOf } = useStateValue(service.licenseTypes$);
+  const now = useStateValue(useInject(NOW));
+  if (error === null) return null;
+  return (
+    <ErrorNotice
+      message={error}
+      onRetry={() => service.reload({ force: true })}
+      retrying={loading}
+      asOf={asOfText(asOf, now)}
+    />
   );
 }

@@ -4,6 +4,7 @@ import type { PathTask } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
+import { Notice } from '../../../ui/notice';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
 import { DetailListView, Section } from './detail-section';
@@ -56,6 +57,7 @@ export function TasksSection() {
 function TaskRow({ task }: { task: PathTask }) {
   const details = useInject(PathDetailsService);
   const id = useId();
+  const { kind, key, error } = useStateValue(details.completion$);
   const { taskName, description, linkUrl, completed, completedDate } = task;
   const name = taskName || UNTITLED_TASK;
   const href = externalHref(linkUrl);
@@ -85,6 +87,7 @@ function TaskRow({ task }: { task: PathTask }) {
             <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
           </a>
         ) : null}
+        {kind === 'failed' && key === task.learningPathTaskId ? <Notice kind="error">{error}</Notice> : null}
       </div>
     </li>
   );

@@ -9,12 +9,16 @@ import { useField } from '../../../ui/form/use-field';
 import { useForm } from '../../../ui/form/use-form';
 import { PathEditsService } from '../path-edits.service';
 import { Section } from './detail-section';
-import { EditButton, type Editor, EditorForm, useEditor } from './editor';
+import { DraftOffer, EditButton, type Editor, EditorForm, useEditor } from './editor';
 
 /** The student's reason to learn, in their own words. */
 export function WhySection({ path }: { path: LearningPath }) {
   const { whyStatement$ } = useInject(PathEditsService);
-  const editor = useEditor(whyStatement$, path.learningPathId);
+  const editor = useEditor({
+    state$: whyStatement$,
+    field: 'why',
+    learningPathId: path.learningPathId,
+  });
   const { whyStatement } = path;
   return (
     <Section
@@ -26,6 +30,7 @@ export function WhySection({ path }: { path: LearningPath }) {
         )
       }
     >
+      <DraftOffer editor={editor} />
       {editor.isOpen ? (
         <WhyEditor path={path} editor={editor} />
       ) : whyStatement === '' ? (

@@ -1,7 +1,6 @@
 /** The other learning paths: searched, sorted, and kept in the address (NAV-17, NAV-18). */
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { ADDRESS_DELAY_MS } from '../../../../src/features/dashboard/path-list.timing';
 import { signIn } from '../../../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../../../support/test-app';
 
@@ -85,7 +84,7 @@ describe('the search', () => {
     await app.user.type(await search(), 'texas');
     expect(await search()).toHaveFocus();
     expect(location.search).toBe('');
-    await waitFor(() => expect(location.search).toBe('?search=texas'), { timeout: ADDRESS_DELAY_MS * 5 });
+    await waitFor(() => expect(location.search).toBe('?search=texas'), { timeout: 1_500 });
     expect(history.length).toBe(length);
     app.reopen(`/${location.search}`);
     expect(await search()).toHaveValue('texas');

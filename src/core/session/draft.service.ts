@@ -1,0 +1,114 @@
+import { BehaviorSubject } from 'rxjs';
+import * as v from 'valibot';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { SessionStorageService } from '../../platform/browser/session-storage.service';
+import { Router } from '../../platform/router/router';
+import { BrandService } from '../brand/brand.service';
+import { SessionService, type SessionState } from './session.service';
+
+/** The sessionStorage key of what a student had not saved when their session expired. */
+export const DRAFTS_KEY = 'drafts';
+
+/** The fields of a form, by name. */
+const DraftValues = v.record(v.string(), v.string());
+export type DraftValues = v.InferOutput<typeof DraftValues>;
+
+/** The drafts of one student, by editor. */
+const KeptDrafts = v.object({
+  brand: v.string(),
+  UserId: v.number(),
+  drafts: v.record(v.string(), DraftValues),
+});
+type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
+
+const LOGOUT = /^\/logout\/?$/i;
+
+/**
+ * Keeps what a student has typed when the server refuses their credential (ERR-01), and offers it again to the same
+ * student after they have signed in.
+ *
+ * An editor reports what it holds unsaved. When the session expires, that is kept in sessionStorage, because a hosted
+ * sign-in leaves the page. It is bound to the student and the brand. It is removed when the student logs out, also in
+ * another tab, and when anybody else signs in. Create this service before any editor opens.
+ */
+@Injectable({ providedIn: 'root' })
+export class DraftService {
+  private readonly storage = inject(SessionStorageService);
+  private readonly brand = inject(BrandService);
+  private readonly unsaved = new Map<string, DraftValues>();
+  private readonly draftsSubject = new BehaviorSubject<Readonly<Record<string, DraftValues>>>({});
+  private before: SessionState | null = null;
+
+  /** What the signed-in student is offered, by editor. */
+  readonly drafts$ = readonlyState(this.draftsSubject);
+
+  constructor() {
+    if (LOGOUT.test(inject(Router).location$.value.pathname)) this.forget();
+    inject(SessionService)
+      .state$.pipe(takeUntilDestroyed())
+      .subscribe((state) => {
+        this.follow(state);
+        this.before = state;
+      });
+  }
+
+  /** What an open editor holds; null if that is nothing unsaved, or the editor is closed. */
+  report(editor: string, values: DraftValues | null): void {
+    if (values === null) this.unsaved.delete(editor);
+    else this.unsaved.set(editor, values);
+  }
+
+  /** The editor has taken the draft over, or the student does not want it. */
+  discard(editor: string): void {
+    const kept = this.read();
+    if (kept === null) return;
+    const { [editor]: _discarded, ...drafts } = kept.drafts;
+    this.write({ ...kept, drafts });
+    this.draftsSubject.next(drafts);
+  }
+
+  private follow(state: SessionState): void {
+    if (state.kind === 'signed-in') this.offer(state.credential.UserId);
+    else this.draftsSubject.next({});
+    if (state.kind !== 'guest') return;
+    if (state.expired) this.keep();
+    // Before the first sign-in there is no session to log out of, so the page may only have been opened again.
+    else if (this.before?.kind === 'signed-in' || this.before?.kind === 'guest') this.forget();
+  }
+
+  private offer(UserId: number): void {
+    // What another student has open belongs to them.
+    if (this.before?.kind === 'signed-in' && this.before.credential.UserId !== UserId) this.unsaved.clear();
+    const kept = this.read();
+    if (kept === null) return;
+    if (kept.UserId === UserId && kept.brand === this.brandToken) this.draftsSubject.next(kept.drafts);
+    else this.forget();
+  }
+
+  private keep(): void {
+    if (this.before?.kind !== 'signed-in' || this.unsaved.size === 0) return;
+    const { UserId } = this.before.credential;
+    const drafts = { ...this.read()?.drafts, ...Object.fromEntries(this.unsaved) };
+    this.write({ brand: this.brandToken, UserId, drafts });
+  }
+
+  private forget(): void {
+    this.unsaved.clear();
+    this.storage.remove(DRAFTS_KEY);
+  }
+
+  private read(): KeptDrafts | null {
+    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptDrafts), this.storage.get(DRAFTS_KEY));
+    return stored.success ? stored.output : null;
+  }
+
+  private write(kept: KeptDrafts): void {
+    if (Object.keys(kept.drafts).length === 0) this.storage.remove(DRAFTS_KEY);
+    else this.storage.set(DRAFTS_KEY, JSON.stringify(kept));
+  }
+
+  private get brandToken(): string {
+    return this.brand.context.brand.token;
+  }
+}

@@ -1,0 +1,181 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Credential } from '../../../src/contracts/credential';
+import { BrandService } from '../../../src/core/brand/brand.service';
+import { DRAFTS_KEY, DraftService } from '../../../src/core/session/draft.service';
+import { SessionService, type SessionState } from '../../../src/core/session/session.service';
+import { type DestroyableInjector, Injector } from '../../../src/framework/di';
+import { readonlyState } from '../../../src/framework/rxjs';
+import { brandWith } from '../../support/brands';
+import { ann, bob, pia } from '../../support/marbles';
+
+const signedIn = (credential: Credential): SessionState => ({
+  kind: 'signed-in',
+  credential,
+  persisted: true,
+});
+const EXPIRED: SessionState = { kind: 'guest', expired: true };
+const LOGGED_OUT: SessionState = { kind: 'guest', expired: false };
+const RESTORING: SessionState = { kind: 'restoring' };
+const NEW = { text: 'New words' };
+
+let injector: DestroyableInjector | null = null;
+
+/** Opens the page in this tab; the last one is closed. */
+function open(initial: SessionState, { brand = 'marlowe', url = '/' } = {}) {
+  injector?.destroy();
+  history.replaceState(null, '', url);
+  const state$ = new BehaviorSubject(initial);
+  injector = Injector.create({
+    providers: [
+      { provide: SessionService, useValue: { state$: readonlyState(state$) } },
+      { provide: BrandService, useValue: { context: { brand: brandWith({ token: brand }) } } },
+    ],
+  });
+  const drafts = injector.get(DraftService);
+  return {
+    drafts,
+    become: (...states: readonly SessionState[]) => {
+      for (const state of states) state$.next(state);
+    },
+    offered: () => drafts.drafts$.value,
+  };
+}
+
+const stored = () => sessionStorage.getItem(DRAFTS_KEY);
+
+/** Ann types something, and her session expires. */
+function expireWhileTyping() {
+  const page = open(signedIn(ann));
+  page.drafts.report('why 1', NEW);
+  page.become(EXPIRED);
+  return page;
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => {
+  injector?.destroy();
+  injector = null;
+  sessionStorage.clear();
+});
+
+describe('what is unsaved when the session expires', () => {
+  it('is offered to the same student once they have signed in again, and to nobody before', () => {
+    const { offered, become } = expireWhileTyping();
+    expect(offered()).toEqual({});
+    become(signedIn({ ...ann, XCredential: 'renewed' }));
+    expect(offered()).toEqual({ 'why 1': NEW });
+  });
+
+  it('is offered after a sign-in that has left the page', () => {
+    expireWhileTyping();
+    const { offered, become } = open(RESTORING);
+    expect(offered()).toEqual({});
+    become(signedIn(ann));
+    expect(offered()).toEqual({ 'why 1': NEW });
+  });
+
+  it('is offered although the login page was opened again meanwhile', () => {
+    expireWhileTyping();
+    open(LOGGED_OUT, { url: '/login' });
+    expect(open(signedIn(ann)).offered()).toEqual({ 'why 1': NEW });
+  });
+
+  it('is nothing that was saved, cancelled or closed before', () => {
+    const { drafts, become, offered } = open(signedIn(ann));
+    drafts.report('why 1', NEW);
+    drafts.report('why 1', null);
+    become(EXPIRED, signedIn(ann));
+    expect(offered()).toEqual({});
+    expect(stored()).toBeNull();
+  });
+
+  it('stays when its editor closes because of that', () => {
+    const { drafts, become, offered } = expireWhileTyping();
+    drafts.report('why 1', null);
+    become(signedIn(ann));
+    expect(offered()).toEqual({ 'why 1': NEW });
+  });
+
+  it('is added to what an earlier expiry has left', () => {
+    const { drafts, become, offered } = expireWhileTyping();
+    become(signedIn(ann));
+    drafts.report('why 1', null);
+    drafts.report('goal 1', { hours: '6' });
+    become(EXPIRED, signedIn(ann));
+    expect(offered()).toEqual({ 'why 1': NEW, 'goal 1': { hours: '6' } });
+  });
+
+  it('is kept for this page if the browser blocks storage', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { become, offered } = expireWhileTyping();
+    become(signedIn(ann));
+    expect(offered()).toEqual({ 'why 1': NEW });
+  });
+});
+
+describe('a draft is removed', () => {
+  it.each<[string, readonly SessionState[]]>([
+    ['when another student signs in', [signedIn(bob)]],
+    ['when a partner signs in', [signedIn(pia)]],
+    ['when the student logs out after they have signed in again', [signedIn(ann), LOGGED_OUT]],
+    ['when the student logs out while nobody is signed in', [LOGGED_OUT]],
+  ])('%s', (_when, states) => {
+    const { become, offered } = expireWhileTyping();
+    expect(stored()).toContain('New words');
+    become(...states);
+    expect(offered()).toEqual({});
+    expect(stored()).toBeNull();
+    become(signedIn(ann));
+    expect(offered()).toEqual({});
+  });
+
+  it('when the page is opened to log out', () => {
+    expireWhileTyping();
+    open(LOGGED_OUT, { url: '/logout' });
+    expect(stored()).toBeNull();
+  });
+
+  it('when a student with the same id signs in at another school', () => {
+    expireWhileTyping();
+    expect(open(signedIn(ann), { brand: 'elsewhere' }).offered()).toEqual({});
+    expect(stored()).toBeNull();
+  });
+
+  it('when its editor has taken it over, and the others stay', () => {
+    const { drafts, become, offered } = open(signedIn(ann));
+    drafts.report('why 1', NEW);
+    drafts.report('goal 1', { hours: '6' });
+    become(EXPIRED, signedIn(ann));
+    drafts.discard('why 1');
+    expect(offered()).toEqual({ 'goal 1': { hours: '6' } });
+    expect(stored()).not.toContain('New words');
+    drafts.discard('goal 1');
+    expect(stored()).toBeNull();
+  });
+});
+
+it('nothing is kept of a student who logs out while they are typing', () => {
+  const { drafts, become, offered } = open(signedIn(ann));
+  drafts.report('why 1', NEW);
+  become(LOGGED_OUT, signedIn(ann));
+  expect(offered()).toEqual({});
+  expect(stored()).toBeNull();
+});
+
+it('what one student has open is not kept for the next', () => {
+  const { drafts, become, offered } = open(signedIn(ann));
+  drafts.report('why 1', NEW);
+  become(signedIn(bob), EXPIRED, signedIn(bob));
+  expect(offered()).toEqual({});
+  expect(stored()).toBeNull();
+});
+
+it.each(['no JSON', '{}', '{"brand":"marlowe","UserId":1,"drafts":{"why 1":{"text":1}}}'])(
+  'ignores stored text that is not a draft: %s',
+  (text) => {
+    sessionStorage.setItem(DRAFTS_KEY, text);
+    expect(open(signedIn(ann)).offered()).toEqual({});
+  },
+);

@@ -1,0 +1,171 @@
+/** What a student has typed when the server refuses their credential (ERR-01): it is offered to them again. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { Router } from '../../src/platform/router/router';
+import { findButton, findSection } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+const PATH = `${API_ORIGIN}/learner/learningpaths/:id`;
+const EXPIRED = 'There was an issue when loading your user account, please sign back in.';
+const OFFER = 'You had to sign in again before this was saved. We have kept what you typed.';
+
+beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
+
+const refused = () => new HttpResponse(null, { status: 401 });
+
+/** The date `days` from now as yyyy-MM-dd. */
+function dateIn(days: number): string {
+  const now = new Date();
+  const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const EDITORS = [
+  {
+    opener: 'Edit your why',
+    label: 'Why statement',
+    name: 'Your why',
+    call: 'whyStatement',
+    text: 'For Alma',
+  },
+  { opener: 'Change goal', label: /^Hours a week/, name: 'Weekly goal', call: 'goal', text: '6' },
+  {
+    opener: 'Change date',
+    label: /^License expiration date/,
+    name: 'License expiration',
+    call: 'expirationdate',
+    text: dateIn(30),
+  },
+] as const;
+type EditorCase = (typeof EDITORS)[number];
+const WHY = EDITORS[0];
+
+/** Types into an editor and saves, and the server answers 401. Returns once the login page is there. */
+async function saveAndExpire(app: TestApp, { opener, label, name, call, text }: EditorCase = WHY) {
+  await app.user.click(await findButton(opener));
+  const field = screen.getByLabelText(label);
+  await app.user.clear(field);
+  await app.user.type(field, text);
+  server.use(http.put(`${PATH}/${call}`, refused, { once: true }));
+  await app.user.click(within(await findSection(name)).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+}
+
+async function openAs(userName: string): Promise<TestApp> {
+  const app = await openApp({ accounts: ['nora', 'max'] });
+  await signIn(app, userName);
+  return app;
+}
+
+describe('after a 401 on save', () => {
+  it.each(EDITORS)('the same student goes on with what they typed, and saves it: $name', async (editor) => {
+    const app = await openAs('nora');
+    await saveAndExpire(app, editor);
+    expect(location.href).not.toContain('Alma');
+    await signIn(app);
+
+    const section = within(await findSection(editor.name));
+    expect(await section.findByText(OFFER)).toBeVisible();
+    await app.user.click(section.getByRole('button', { name: 'Continue editing' }));
+    expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
+    expect(section.getByLabelText(editor.label)).toHaveFocus();
+    expect(section.queryByText(OFFER)).not.toBeInTheDocument();
+
+    await app.user.click(section.getByRole('button', { name: 'Save' }));
+    await section.findByRole('button', { name: editor.opener });
+    await app.user.click(section.getByRole('button', { name: editor.opener }));
+    expect(section.getByLabelText(editor.label)).toHaveValue(editor.text);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('the edit button opens the editor with it as well, as an unsaved change', async () => {
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    await signIn(app);
+    const section = within(await findSection('Your why'));
+    await section.findByText(OFFER);
+    await app.user.click(section.getByRole('button', { name: 'Edit your why' }));
+    expect(section.getByLabelText('Why statement')).toHaveValue('For Alma');
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent('Leave without saving?');
+  });
+
+  it('it is still there after the page was opened again', async () => {
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    app.reopen('/login');
+    await signIn(app);
+    expect(await within(await findSection('Your why')).findByText(OFFER)).toBeVisible();
+  });
+
+  it('the student can discard it, and nothing of it stays', async () => {
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    await signIn(app);
+    const section = within(await findSection('Your why'));
+    await section.findByText(OFFER);
+    await app.user.click(section.getByRole('button', { name: 'Discard' }));
+    expect(section.queryByText(OFFER)).not.toBeInTheDocument();
+    expect(section.getByRole('button', { name: 'Edit your why' })).toHaveFocus();
+    await app.user.click(section.getByRole('button', { name: 'Edit your why' }));
+    expect(section.getByLabelText('Why statement')).not.toHaveValue('For Alma');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('another student is offered nothing, and then nothing is left for the first one either', async () => {
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    await signIn(app, 'max');
+    await screen.findByText('Welcome back, Max.');
+    await findSection('Your why');
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(document.body).not.toHaveTextContent(OFFER);
+
+    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    await signIn(app);
+    await screen.findByText('Welcome back, Nora.');
+    await findSection('Your why');
+    expect(document.body).not.toHaveTextContent(OFFER);
+  });
+
+  it('a student who logs out after that is offered nothing later', async () => {
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    expect(sessionStorage).toHaveLength(0);
+    await signIn(app);
+    await findSection('Your why');
+    expect(document.body).not.toHaveTextContent(OFFER);
+  });
+
+  it('it reaches neither the address nor a log', async () => {
+    const logs = ['log', 'info', 'warn', 'error', 'debug'] as const;
+    const spies = logs.map((name) => jest.spyOn(console, name).mockImplementation(() => {}));
+    const app = await openAs('nora');
+    await saveAndExpire(app);
+    await signIn(app);
+    await within(await findSection('Your why')).findByText(OFFER);
+    expect(location.href).not.toContain('Alma');
+    expect(JSON.stringify(spies.map(({ mock }) => mock.calls.map(String)))).not.toContain('Alma');
+  });
+});
+
+it('words typed are kept, too, when another call finds the session expired', async () => {
+  const app = await openAs('nora');
+  await app.user.click(await findButton('Edit your why'));
+  await app.user.clear(screen.getByLabelText('Why statement'));
+  await app.user.type(screen.getByLabelText('Why statement'), 'For Alma');
+  server.use(http.post(`${PATH}/tasks/:task/learningpathtask`, refused, { once: true }));
+  const tasks = within(await findSection('Tasks'));
+  const open = (await tasks.findAllByRole('checkbox', { checked: false }))[0] as HTMLElement;
+  await app.user.click(open);
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+  await signIn(app);
+  expect(await within(await findSection('Your why')).findByText(OFFER)).toBeVisible();
+});
