@@ -13,6 +13,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { RouterRoute } from 'hono/types';
 import { accountRoutes } from './account/account.routes';
+import { announceChanges } from './announced-changes';
 import type { AnnouncementBus, Announcements } from './announcements/announcements';
 import { createInProcessAnnouncements } from './announcements/in-process-announcements';
 import { examRoutes } from './assessment/exam.routes';
@@ -125,7 +126,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .use(cors(options.allowedOrigins))
     // Before the limits: a file may be larger than any other call.
     .route('/', storageRoutes(services, addresses))
-    .use(limits)
+    .use(limits, announceChanges(announcements))
     .route('/', healthRoutes(services))
     .route('/', authRoutes(services, guards))
     .route('/', profileRoutes(services, guards))

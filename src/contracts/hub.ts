@@ -55,6 +55,7 @@ export interface HubEventTypes {
   AutoEnrollMessage: AutoEnrollMessage;
   MembershipEnrollStatus: MembershipEnrollStatus;
   NewLearningPaths: LearningPath[];
+  StudentDataChanged: StudentDataChanged;
 }
 export type HubEventName = keyof HubEventTypes;
 
@@ -82,6 +83,8 @@ export const HUB_EVENTS = {
   autoEnrollMessage: 'AutoEnrollMessage',
   membershipEnrollStatus: 'MembershipEnrollStatus',
   newLearningPaths: 'NewLearningPaths',
+  /** Our own: what HUB-04 has no event for. */
+  studentDataChanged: 'StudentDataChanged',
 } as const;
 
 /** HUB-01: the query parameters of /hub (our choice). `authorization` has the value of that header (CALL-06). */
@@ -104,6 +107,34 @@ export type HubEnvelope = v.InferOutput<typeof HubEnvelope>;
 /** Data of AutoEnrollMessage: a message for the student (our choice). */
 export const AutoEnrollMessage = v.looseObject({ message: text });
 export type AutoEnrollMessage = v.InferOutput<typeof AutoEnrollMessage>;
+
+/** What a student's browsers show and can change. */
+export const STUDENT_DATA_KINDS = [
+  'Cart',
+  'Certificate',
+  'Document',
+  'Enrollment',
+  'Exam',
+  'Interest',
+  'LearningPath',
+  'LearningPathTask',
+  'License',
+  'Membership',
+  'Note',
+  'Notification',
+  'Profile',
+  'Resource',
+  'Shipping',
+] as const;
+export type StudentDataKind = (typeof STUDENT_DATA_KINDS)[number];
+
+/**
+ * Data of StudentDataChanged, sent after the commit: what has changed, and its id. The id is null for something new,
+ * for several at once, and for what a student has only one of. A kind that a client does not know concerns nothing
+ * that it shows.
+ */
+export const StudentDataChanged = v.looseObject({ kind: v.string(), id: v.nullish(v.number(), null) });
+export type StudentDataChanged = v.InferOutput<typeof StudentDataChanged>;
 
 /** Data of MembershipEnrollStatus: whether the enrollment included a membership (our choice). */
 export const MembershipEnrollStatus = v.looseObject({

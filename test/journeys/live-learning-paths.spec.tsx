@@ -1,7 +1,6 @@
 /** Learning paths that the hub announces (STA-02, HUB-04). */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { firstValueFrom } from 'rxjs';
 import { HUB_EVENTS } from '../../src/contracts/hub';
 import type { HubActivity } from '../../src/core/hub/hub.model';
 import { HubService } from '../../src/core/hub/hub.service';
@@ -12,6 +11,7 @@ import {
   COMPLETED_LOGIN_KEY,
 } from '../../src/features/learning-path/auto-enrollment.service';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
+import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
@@ -26,35 +26,6 @@ function recordInvocations({ injector }: TestApp): string[] {
     if (kind === 'invocation') calls.push(name);
   });
   return calls;
-}
-
-/** Waits for the connection that the page itself opens. The ping runs after everything the page has invoked. */
-async function waitForConnection({ injector }: TestApp): Promise<void> {
-  const hub = injector.get(HubService);
-  await waitFor(() => expect(hub.state$.value).toBe('Connected'));
-  await act(() => firstValueFrom(hub.ping()));
-}
-
-/** Makes a call as the student's other browser does. */
-async function callFromOtherBrowser(
-  { backend, injector }: TestApp,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<void> {
-  const secret = injector.get(SessionService).credential$.value?.XCredential;
-  const headers = {
-    'x-host': 'dev.marlowe.example',
-    authorization: `xcred ${secret}`,
-    'content-type': 'application/json',
-  };
-  const request = new Request(API_ORIGIN + path, {
-    method,
-    headers,
-    body: body ? JSON.stringify(body) : null,
-  });
-  const response = await backend.fetch(request);
-  expect(response.status).toBe(200);
 }
 
 /** Keeps the hub unreachable until the returned function is called. */

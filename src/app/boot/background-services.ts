@@ -1,5 +1,6 @@
 import { defer, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
+import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { DraftService } from '../../core/session/draft.service';
 import { SessionWatchService } from '../../features/auth';
 import { afterLearningPaths, LearningPathService } from '../../features/learning-path';
@@ -20,6 +21,7 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
   injector.get(VisitKeeper);
+  injector.get(ServerWatchService);
   startAfterPaths(injector, loadRealtimeServices, 'Updates in real time cannot start');
   startAfterPaths(injector, loadLoginServices, 'The data of a login cannot be loaded');
 }

@@ -3,7 +3,9 @@
 import { useObservable, useSubscription } from 'observable-hooks';
 import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';
+import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
+import { asOfText, LearningPathService } from '../../features/learning-path';
 import { useInject, useStateValue } from '../../framework/react';
 import { Router } from '../../platform/router/router';
 import { Link } from '../../ui/link';
@@ -31,11 +33,42 @@ export function PageEnd({ noHeader, onIntent }: PageEndProps) {
   );
 }
 
+/** What a student must know on every page, above what the page shows. */
+export function PageNotices() {
+  return (
+    <>
+      <SessionNotice />
+      <ServerNotice />
+    </>
+  );
+}
+
+/** Our wording. */
+const SERVER_TEXTS = {
+  offline: 'You are offline.',
+  unreachable: 'The server cannot be reached at the moment.',
+} as const;
+
+/** That what is shown may be out of date, and what happens to what the student does meanwhile. */
+function ServerNotice() {
+  const state = useStateValue(useInject(ServerWatchService).state$);
+  const { asOf } = useStateValue(useInject(LearningPathService).learningPaths$);
+  const isSignedIn = useStateValue(useInject(SessionService).state$).kind === 'signed-in';
+  if (state === 'reachable' || !isSignedIn) return null;
+  return (
+    <Notice kind="info" role="status" title={SERVER_TEXTS[state]}>
+      {asOf ? `This page shows your learning paths ${asOfText(asOf)}. ` : ''}It updates by itself as soon as
+      possible. A learning path that you choose meanwhile is opened then; other changes cannot be saved until
+      then.
+    </Notice>
+  );
+}
+
 /**
  * What a student must know of their session on every page: that it has expired (ERR-01), unless the page is the login
  * page, which says so itself; or that it is not stored, because the browser blocks cookies (CALL-07).
  */
-export function SessionNotice() {
+function SessionNotice() {
   const session = useStateValue(useInject(SessionService).state$);
   const router = useInject(Router);
   const location = useLocation();

@@ -27,7 +27,7 @@ export function Shell({ active }: { active: ActiveRouteState }) {
       <ErrorBoundary resetKey={active.location.key}>
         {noHeader ? developerHeader && <DeveloperBar /> : <NavigationBar />}
       </ErrorBoundary>
-      {deferred ? <deferred.SessionNotice /> : null}
+      {deferred ? <deferred.PageNotices /> : null}
       <main
         className={classNames('app-shell__main', noHeader && 'app-shell__main--full')}
         id={MAIN_ID}

@@ -1,13 +1,15 @@
 /** The interceptors of every call, in the order in which they run. */
-import { catchError, throwError } from 'rxjs';
+import { catchError, tap, throwError } from 'rxjs';
 import { inject } from '../../framework/di';
 import type { HttpInterceptorFn } from '../../framework/http';
+import { isTransient } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { API, type ApiName, NO_AUTH } from '../brand/call-context';
 import { SessionService } from '../session/session.service';
 import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-headers';
 import { hasStatus } from './error-text';
 import { RequestModeService } from './request-mode.service';
+import { SERVER_CONTACT } from './server-contact';
 
 /** CALL-02, CALL-04: prefixes a path with the host of its API. Full URLs and static files stay as they are. */
 export const baseUrlInterceptor: HttpInterceptorFn = (request, next) => {
@@ -45,13 +47,17 @@ export const credentialInterceptor: HttpInterceptorFn = (request, next) => {
   return next(apiKey ? request.clone({ setHeaders: { Authorization: `apikey ${apiKey}` } }) : request);
 };
 
-/** ERR-01: a 401 ends the session that the call was made in, but not a later one. */
+/** ERR-01: a 401 ends the session that the call was made in, but not a later one. Reports whether the server responds. */
 export const unauthorizedInterceptor: HttpInterceptorFn = (request, next) => {
   const session = inject(SessionService);
   const credential = session.credential$.value;
   const endsSession = apiOf(request) !== null && isOwnApi(request) && !handlesOwn401(request);
+  const { outcomes } = inject(SERVER_CONTACT);
+  const report = (responded: boolean) => endsSession && outcomes.next(responded);
   return next(request).pipe(
+    tap({ complete: () => report(true) }),
     catchError((error: unknown) => {
+      report(!isTransient(error));
       if (
         endsSession &&
         hasStatus(error, 401) &&

@@ -19,6 +19,7 @@ import { inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { SERVER_CONTACT } from '../api/server-contact';
 import { SessionService } from '../session/session.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from './data.timing';
 import { type Loadable, NOT_LOADED } from './loadable';
@@ -45,7 +46,7 @@ export type Change<T> = (state: Loadable<T>) => Loadable<T>;
 
 /**
  * Returns a function that turns a request into changes. It sends the request immediately, on each reload that passes
- * the gate, and when the student renews their credential. Only this call needs an injection context.
+ * the gate, when the server can be reached again, and when the student renews their credential. Only this call needs an injection context.
  */
 export function loadChanges<T>({
   reloads = NEVER,
@@ -53,6 +54,7 @@ export function loadChanges<T>({
   errorText,
 }: LoadOptions<T>): (load: (student: Credential) => Observable<T>) => Observable<Change<T>> {
   const { student$ } = inject(SessionService);
+  const { recovered } = inject(SERVER_CONTACT);
   const clock = inject(CLOCK);
   const log = inject(LOG_ERROR);
 
@@ -69,7 +71,7 @@ export function loadChanges<T>({
       switchMap((student) =>
         student === null
           ? EMPTY
-          : concat(of({ force: true }), reloads).pipe(
+          : concat(of({ force: true }), merge(reloads, recovered)).pipe(
               reloadGate(),
               switchMap(() => attempt(defer(() => load(student)))),
             ),

@@ -211,6 +211,11 @@ export class HubService {
     this.connectRequests.next();
   }
 
+  /** Starts the attempts over if there is no connection but there are listeners. */
+  revive(): void {
+    this.connectRequests.next();
+  }
+
   /** Closes the connection until `connect` is called or another student signs in. */
   disconnect(): void {
     this.overrideSubject.next({ open: false, studentId: this.studentId });

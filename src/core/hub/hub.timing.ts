@@ -32,3 +32,12 @@ export const RESUMABLE_AFTER_MS = 2_000;
 export const SOCKET_OPEN_TIMEOUT_MS = 15_000;
 /** How long the hub may take to answer a method call (our choice). */
 export const CALL_TIMEOUT_MS = 60_000;
+/** Changes that are announced within this time cause one reload (our choice). */
+export const COALESCE_CHANGES_MS = 100;
+
+/** How often a failing server is checked while the page is visible (our choice). */
+export const CHECK_INTERVAL_MS = 10_000;
+/** How long such a check may take (our choice). */
+export const CHECK_TIMEOUT_MS = 4_000;
+/** The page recovers at most this often (our choice). */
+export const RECOVERY_INTERVAL_MS = 10_000;

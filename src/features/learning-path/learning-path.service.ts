@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   catchError,
   combineLatest,
   concatMap,
@@ -52,9 +53,10 @@ const NOTHING_SELECTED: Selection = { path: null, asOf: null, address: null };
  *
  * Timing: the paths load on login and reload through the gate of STA-03 (over 3 s, or forced). A failed load keeps
  * the paths and sets `learningPaths$.error`. Each selection is sent to the server, in order, and the response updates
- * the list. A failure is not shown, because the next selection sends another call. The path that a visit opens with is
- * sent even if it is current on the server already, and so is one that the student navigates to. Renewing the credential
- * of the same student changes none of this.
+ * the list. A failure is not shown, because the next selection sends another call, and LiveLearningPathsService sends
+ * the latest one again after an outage. The path that a visit opens with is sent even if it is current on the server
+ * already, and so is one that the student navigates to. Renewing the credential of the same student changes none of
+ * this.
  */
 @Injectable({ providedIn: 'root' })
 export class LearningPathService {
@@ -62,6 +64,9 @@ export class LearningPathService {
   private readonly router = inject(Router);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly LearningPath[]>>();
+
+  /** While true, the selected path stays even if it was removed or another one was chosen elsewhere. */
+  readonly held$ = new BehaviorSubject(false);
 
   readonly learningPaths$ = stateFrom<Loadable<readonly LearningPath[]>>(
     studentLoad({
@@ -122,15 +127,20 @@ export class LearningPathService {
 
   /** Selects a path whenever the list is loaded or the address changes. A local edit keeps the selection. */
   private selection(): Observable<LearningPath | null> {
-    return combineLatest([this.learningPaths$, this.router.location$]).pipe(
-      scan<[Loadable<readonly LearningPath[]>, object], Selection>((before, [{ value, asOf }, address]) => {
-        const paths = value ?? [];
-        const previous = before.path;
-        const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
-        const isUnchanged = same && before.asOf === asOf && before.address === address;
-        const pathId = parsePathId(this.router.queryParam('pathId'));
-        return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };
-      }, NOTHING_SELECTED),
+    return combineLatest([this.learningPaths$, this.router.location$, this.held$]).pipe(
+      scan<[Loadable<readonly LearningPath[]>, object, boolean], Selection>(
+        (before, [{ value, asOf }, address, held]) => {
+          const paths = value ?? [];
+          const previous = before.path;
+          const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
+          const isHere = before.address === address;
+          if (held && isHere) return { ...before, path: same ?? previous };
+          const isUnchanged = same && before.asOf === asOf && isHere;
+          const pathId = parsePathId(this.router.queryParam('pathId'));
+          return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };
+        },
+        NOTHING_SELECTED,
+      ),
       map(({ path }) => path),
       distinctUntilChanged(),
     );

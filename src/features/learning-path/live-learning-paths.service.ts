@@ -1,49 +1,105 @@
-import { ignoreElements, map, merge, type Observable, of, retry, tap, throwError } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  filter,
+  first,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  pairwise,
+  retry,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { AutoEnrollMessage, HUB_EVENTS } from '../../contracts/hub';
-import { LearningPathList } from '../../contracts/learning-path';
+import type { LearningPath } from '../../contracts/learning-path';
+import { SERVER_CONTACT } from '../../core/api/server-contact';
 import { switchMapStudent } from '../../core/data/switch-map-student';
+import { DataChangesService, skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
-import { isHubResponseError } from '../../core/hub/hub-envelope';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
+import { Router } from '../../platform/router/router';
+import { parsePathId } from './learning-path.model';
 import { LearningPathService } from './learning-path.service';
+import { LearningPathApiService } from './learning-path-api.service';
 
 /**
- * Keeps the learning paths up to date while a student is signed in (HUB-04): new paths appear in all of their browsers.
- * After a reconnect the paths are reloaded, because the hub replays nothing.
+ * Keeps the learning paths up to date while a student is signed in (HUB-04): what changes in one of their browsers
+ * appears in all of them. A path that is chosen elsewhere is selected here too. It replaces a path in the address if
+ * the server had confirmed that one, so a choice on its way to the server stays. A choice that could not be sent
+ * during an outage is sent after it.
  */
 @Injectable({ providedIn: 'root' })
 export class LiveLearningPathsService {
+  private readonly api = inject(LearningPathApiService);
+  private readonly changes = inject(DataChangesService);
   private readonly hub = inject(HubService);
   private readonly paths = inject(LearningPathService);
+  private readonly recovered = inject(SERVER_CONTACT).recovered;
+  private readonly router = inject(Router);
   private readonly toasts = inject(ToastService);
+  private readonly visible$ = inject(PAGE_VISIBLE);
 
   constructor() {
     switchMapStudent(() => this.follow())
       .pipe(takeUntilDestroyed())
       .subscribe();
+    this.changes.start();
   }
 
   private follow(): Observable<never> {
-    // An event that reports an error, or that cannot be used, is skipped.
-    const skipUnusable = {
-      delay: (error: unknown) => (isHubResponseError(error) ? of(null) : throwError(() => error)),
-    };
     return merge(
-      this.hub.event(HUB_EVENTS.newLearningPaths, LearningPathList).pipe(
-        tap(() => this.paths.reload({ force: true })),
-        retry(skipUnusable),
+      this.changes
+        .of('LearningPath', 'LearningPathTask', 'Enrollment')
+        .pipe(tap((request) => this.paths.reload(request))),
+      this.choices().pipe(
+        tap(() =>
+          this.router.navigate([], {
+            queryParams: { pathId: null },
+            queryParamsHandling: 'merge',
+            replaceUrl: true,
+          }),
+        ),
       ),
-      this.hub.event(HUB_EVENTS.autoEnrollMessage, AutoEnrollMessage).pipe(
+      this.recovered.pipe(switchMap(() => this.sendChoice())),
+      this.visible$.pipe(
+        switchMap((visible) =>
+          visible ? this.hub.event(HUB_EVENTS.autoEnrollMessage, AutoEnrollMessage) : [],
+        ),
         tap(({ message }) => message && this.toasts.success(message)),
         retry(skipUnusable),
       ),
-      // The first connection may open long after the paths were loaded, so it reloads them too, through the gate.
-      this.hub.connected$.pipe(
-        map((_, index) => index > 0),
-        tap((force) => this.paths.reload({ force })),
-      ),
     ).pipe(ignoreElements());
+  }
+
+  /** The selected path is not the current one if its call has failed. */
+  private sendChoice(): Observable<unknown> {
+    const path = this.paths.selected$.value;
+    if (path === null || path.currentLearningPath) return EMPTY;
+    return this.api.setLastAccessed(path.learningPathId).pipe(
+      tap(({ learningPathId, lastAccessedDate, currentLearningPath }) =>
+        this.paths.put({ learningPathId, lastAccessedDate, currentLearningPath }),
+      ),
+      catchError(() => EMPTY),
+    );
+  }
+
+  /** Emits when another path than the one in the address was chosen elsewhere, and no words would be lost. */
+  private choices(): Observable<unknown> {
+    const isCurrent = (paths: readonly LearningPath[] | null) => {
+      const pathId = parsePathId(this.router.queryParam('pathId'));
+      return paths?.find(({ learningPathId }) => learningPathId === pathId)?.currentLearningPath;
+    };
+    return this.paths.learningPaths$.pipe(
+      pairwise(),
+      // An edit by this browser does not change `asOf`.
+      filter(([before, after]) => before.asOf !== after.asOf),
+      map(([before, after]) => isCurrent(before.value) === true && isCurrent(after.value) === false),
+      switchMap((isElsewhere) => (isElsewhere ? this.paths.held$.pipe(first((held) => !held)) : [])),
+    );
   }
 }

@@ -10,7 +10,7 @@ import { Router } from '../../platform/router/router';
 import { isExpirationDate } from './expiration-date.model';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
-import { PathDetailsService } from './path-details.service';
+import { isGone, leavePath, PATH_REMOVED_TEXT, PathDetailsService } from './path-details.service';
 import { PathDetailsApiService } from './path-details-api.service';
 
 /** ERR-05. */
@@ -63,21 +63,23 @@ export class PathEditsService {
     // The student may have confirmed the same path twice, the second time while the first request was pending.
     send: ({ learningPathId }: LearningPath) =>
       this.isListed(learningPathId) ? this.api.deactivate(learningPathId) : EMPTY,
-    onSaved: (_output, { learningPathId }) => {
-      this.paths.remove(learningPathId);
-      this.paths.reload({ force: true });
-    },
+    onSaved: (_output, { learningPathId }) => leavePath(this.paths, learningPathId),
+    onFailed: (error, { learningPathId }) => this.leaveIfGone(error, learningPathId),
     savedText: DEACTIVATED_TEXT,
-    errorText: () => DEACTIVATION_FAILED_TEXT,
+    errorText: (error) => (isGone(error) ? PATH_REMOVED_TEXT : DEACTIVATION_FAILED_TEXT),
   });
 
   readonly whyStatement$ = this.whyStatement.state$;
   readonly goal$ = this.goal.state$;
   readonly expirationDate$ = this.expirationDate.state$;
 
-  /** While subscribed, leaving the page needs a confirmation. It is shared, so several editors cause one dialog. */
-  readonly unsaved$ = new Observable<never>(() =>
-    this.router.canDeactivate(() =>
+  /**
+   * While subscribed, leaving the page needs a confirmation, and what happens elsewhere does not select another path.
+   * It is shared, so several editors cause one dialog.
+   */
+  readonly unsaved$ = new Observable<never>(() => {
+    this.paths.held$.next(true);
+    const stopAsking = this.router.canDeactivate(() =>
       this.confirmation.confirm({
         title: 'Leave without saving?',
         message: 'What you changed and have not saved will be lost.',
@@ -85,8 +87,12 @@ export class PathEditsService {
         cancelText: 'Stay',
         destructive: true,
       }),
-    ),
-  ).pipe(share());
+    );
+    return () => {
+      stopAsking();
+      this.paths.held$.next(false);
+    };
+  }).pipe(share());
 
   constructor() {
     switchMapStudent(() => this.deactivations.pipe(exhaustMap((path) => this.confirm(path))))
@@ -126,6 +132,10 @@ export class PathEditsService {
     );
   }
 
+  private leaveIfGone(error: unknown, learningPathId: number): void {
+    if (isGone(error)) leavePath(this.paths, learningPathId);
+  }
+
   private isListed(learningPathId: number): boolean {
     const paths = this.paths.learningPaths$.value.value ?? [];
     return paths.some((path) => path.learningPathId === learningPathId);
@@ -145,7 +155,8 @@ export class PathEditsService {
         this.paths.put({ ...change, learningPathId });
         onSaved?.();
       },
-      errorText: () => failedText,
+      onFailed: (error, { learningPathId }) => this.leaveIfGone(error, learningPathId),
+      errorText: (error) => (isGone(error) ? PATH_REMOVED_TEXT : failedText),
     });
   }
 }

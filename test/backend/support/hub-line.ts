@@ -1,6 +1,12 @@
 /** A student's connection to the hub of the whole backend, over a socket in memory. */
 import * as v from 'valibot';
-import { HUB_AUTHORIZATION, HUB_PATH, HubEnvelope, type HubMethod } from '../../../src/contracts/hub';
+import {
+  HUB_AUTHORIZATION,
+  HUB_EVENTS,
+  HUB_PATH,
+  HubEnvelope,
+  type HubMethod,
+} from '../../../src/contracts/hub';
 import { APP_ORIGIN, type BackendTester } from './backend-tester';
 import { MemorySocket, type Message, messagesIn } from './hub-tester';
 
@@ -32,8 +38,19 @@ export class HubLine extends MemorySocket {
     }
   }
 
-  /** The events since the last call of this, oldest first. Each must be a success. */
+  /** The events of HUB-04 since the last call of this or of `changes`, oldest first. Each must be a success. */
   events(): { event: string; data: unknown }[] {
+    return this.allEvents().filter(({ event }) => event !== HUB_EVENTS.studentDataChanged);
+  }
+
+  /** The data of our own event since the last call of this or of `events`, oldest first. */
+  changes(): unknown[] {
+    return this.allEvents()
+      .filter(({ event }) => event === HUB_EVENTS.studentDataChanged)
+      .map(({ data }) => data);
+  }
+
+  private allEvents(): { event: string; data: unknown }[] {
     const messages = this.heard().filter(({ type }) => type === INVOCATION);
     return messages.map((message) => {
       const { target, arguments: envelopes } = v.parse(Event, message);

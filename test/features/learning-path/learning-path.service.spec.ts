@@ -1,4 +1,4 @@
-import { EMPTY, map } from 'rxjs';
+import { distinctUntilChanged, EMPTY, map } from 'rxjs';
 import {
   describeIds,
   type PathHarness,
@@ -155,6 +155,39 @@ describe('selecting a path (STA-05)', () => {
       harness.at('---b-c', { b: () => harness.navigate('/?pathId=2'), c: () => harness.student$.next(bob) });
       harness.expectSubscriptions(response.subscriptions).toBe(['---^-!', '------^----!']);
       void harness.paths;
+    });
+  });
+});
+
+const selectedIds = (harness: PathHarness) => selected(harness).pipe(distinctUntilChanged());
+
+describe('a held selection', () => {
+  const elsewhere = { ...second, currentLearningPath: true, lastAccessedDate: day(28) };
+
+  it('stays while another path is chosen elsewhere, which is selected afterwards', () => {
+    runPathMarbles((harness) => {
+      harness.respond(loads(harness, [first, second], [{ ...first, currentLearningPath: false }, elsewhere]));
+      harness.at('---h-r----f', {
+        h: () => harness.paths.held$.next(true),
+        r: () => harness.paths.reload({ force: true }),
+        f: () => harness.paths.held$.next(false),
+      });
+      harness.expectObservable(selectedIds(harness)).toBe('01--------2', [0, 1, 2]);
+    });
+  });
+
+  it('stays although its path was removed elsewhere, until the student opens another one', () => {
+    runPathMarbles((harness) => {
+      harness.respond({
+        ...loads(harness, [first, second], [elsewhere]),
+        setLastAccessed: [harness.cold('-(a|)', { a: opened(second) })],
+      });
+      harness.at('---h-r----n', {
+        h: () => harness.paths.held$.next(true),
+        r: () => harness.paths.reload({ force: true }),
+        n: () => harness.navigate('/?pathId=2'),
+      });
+      harness.expectObservable(selectedIds(harness)).toBe('01--------2', [0, 1, 2]);
     });
   });
 });

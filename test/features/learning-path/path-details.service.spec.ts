@@ -1,6 +1,7 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map } from 'rxjs';
 import * as v from 'valibot';
 import { PathCourse, PathGoal, PathTask } from '../../../src/contracts/learning-path-details';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { HubService } from '../../../src/core/hub/hub.service';
 import {
   detailsFailedText,
@@ -161,6 +162,7 @@ describe('the lists of the selected path (CLRN-11)', () => {
         harness.cold(marbles, { l: idleHubLink }),
       );
       prepare(harness, { connect: connections });
+      harness.injector.get(DataChangesService).start();
       harness.at('10ms c 8989ms b 99ms c', {
         c: () => harness.injector.get(HubService).connect(),
         b: () => harness.student$.next(bob),
@@ -169,8 +171,8 @@ describe('the lists of the selected path (CLRN-11)', () => {
       harness.flush();
       expect(loadCalls(harness)).toEqual([
         ...DETAIL_CALLS.map((name) => `1 ${name} 1`),
-        // The connection is lost at 5010 ms and retried after 2 s (CON-23).
-        ...DETAIL_CALLS.map((name) => `7015 ${name} 1`),
+        // The connection is lost at 5000 ms and retried after 2 s (CON-23); changes are gathered for 100 ms.
+        ...DETAIL_CALLS.map((name) => `7105 ${name} 1`),
         ...DETAIL_CALLS.map((name) => `9001 ${name} 1`),
       ]);
     });
@@ -183,6 +185,26 @@ describe('completing a task (ENT-07)', () => {
     details.tasks$.pipe(
       map(({ value }) => (value ?? []).map(({ completed }) => (completed ? '✓' : '·')).join('')),
     );
+
+  it('is not undone by a load that the server has read before it', () => {
+    runPathMarbles((harness) => {
+      const details = prepare(harness, {
+        getTasks: [
+          harness.cold('--(a|)', { a: page(task(7), task(8)) }),
+          harness.cold('--(a|)', { a: page(task(7), task(8)) }),
+          harness.cold('--(a|)', { a: page(task(7, true), task(8)) }),
+        ],
+        completeTask: [harness.cold('20ms (a|)', { a: task(7, true) }), harness.cold('20ms #')],
+      });
+      harness.at('-----cd---r 29ms r', {
+        c: () => details.completeTask(task(7)),
+        d: () => details.completeTask(task(8)),
+        r: () => details.reload('tasks'),
+      });
+      const shown$ = marks(details).pipe(distinctUntilChanged());
+      harness.expectObservable(shown$).toBe('n--o-Dd 38ms D', { n: '', o: '··', D: '✓·', d: '✓✓' });
+    });
+  });
 
   it('shows the task as completed immediately, then as the server returns it', () => {
     runPathMarbles((harness) => {

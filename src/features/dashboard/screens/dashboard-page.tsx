@@ -49,7 +49,7 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
     <ErrorNotice message={error} onRetry={reload} retrying={loading} asOf={asOfText(asOf)} />
   ) : null;
   if (paths === null) return failure ?? <PathsSkeleton />;
-  if (paths.length === 0) {
+  if (paths.length === 0 && selected === null) {
     return (
       <>
         {failure}

@@ -2,7 +2,7 @@ import '../../../../styles/features/learning-path/_editor.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { EMPTY, switchMap } from 'rxjs';
-import type { InferOutput } from 'valibot';
+import type { InferInput, InferOutput } from 'valibot';
 import { DraftService, type DraftValues } from '../../../core/session/draft.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
@@ -91,6 +91,10 @@ export function useEditor({ state$, field, learningPathId }: EditorOptions): Edi
 export interface EditorFormProps<S extends FormSchema> {
   readonly editor: Editor;
   readonly form: FormOf<S>;
+  /** What the fields would hold if the editor were opened now. */
+  readonly latest: InferInput<S>;
+  /** The same as a student reads it; empty for nothing. */
+  readonly latestText: string;
   readonly onSave: (values: InferOutput<S>) => void;
   readonly children: ReactNode;
 }
@@ -100,7 +104,15 @@ export interface EditorFormProps<S extends FormSchema> {
  * typed meanwhile is lost. A failed save stays on the form until the next attempt. With unsaved changes, leaving the
  * page needs a confirmation; if the session expires, they become a draft.
  */
-export function EditorForm<S extends FormSchema>({ editor, form, onSave, children }: EditorFormProps<S>) {
+export function EditorForm<S extends FormSchema>({
+  editor,
+  form,
+  latest,
+  latestText,
+  onSave,
+  children,
+}: EditorFormProps<S>) {
+  const isOutdated = useOutdated(form, latest) && !editor.isSaving;
   const { unsaved$ } = useInject(PathEditsService);
   const { isDirty } = form.formState;
   useSubscription(
@@ -113,6 +125,13 @@ export function EditorForm<S extends FormSchema>({ editor, form, onSave, childre
   useReportedDraft(editor, form);
   return (
     <Form form={form} className="editor-form" onSubmit={(values) => editor.isSaving || onSave(values)}>
+      {isOutdated ? (
+        <Notice kind="warning" role="status">
+          This has been changed elsewhere meanwhile.{' '}
+          {latestText ? `It is now: ${latestText}.` : 'It is now empty.'} If you save, your version replaces
+          it.
+        </Notice>
+      ) : null}
       {children}
       {editor.error === null ? null : <Notice kind="error">{editor.error}</Notice>}
       <div className="editor-form__buttons">
@@ -125,6 +144,23 @@ export function EditorForm<S extends FormSchema>({ editor, form, onSave, childre
       </div>
     </Form>
   );
+}
+
+/**
+ * Whether the value was changed elsewhere after the student began to type. What they typed stays; without it, the
+ * fields follow the value.
+ */
+function useOutdated<S extends FormSchema>(form: FormOf<S>, latest: InferInput<S>): boolean {
+  const { isDirty } = form.formState;
+  const value = JSON.stringify(latest);
+  const [edited, setEdited] = useState(value);
+  const isOutdated = value !== edited;
+  useEffect(() => {
+    if (!isOutdated || isDirty) return;
+    form.reset(JSON.parse(value));
+    setEdited(value);
+  }, [form, value, isOutdated, isDirty]);
+  return isOutdated && isDirty && JSON.stringify(form.getValues()) !== value;
 }
 
 /** Puts a draft into the fields. What it replaces stays the saved value, so the form counts as changed. */

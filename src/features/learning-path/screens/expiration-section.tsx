@@ -73,6 +73,8 @@ function ExpirationEditor({ path, editor }: { path: LearningPath; editor: Editor
     <EditorForm
       editor={editor}
       form={form}
+      latest={{ date }}
+      latestText={path.expirationDate === null ? '' : formatDate(path.expirationDate)}
       onSave={(values) => edits.setExpirationDate(path.learningPathId, values.date)}
     >
       <DateField

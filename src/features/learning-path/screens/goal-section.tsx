@@ -108,12 +108,19 @@ const GOAL = v.object({
 
 function GoalEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const form = useForm(GOAL, { defaultValues: { hours: String(path.goalHours ?? '') } });
+  const latest = { hours: String(path.goalHours ?? '') };
+  const form = useForm(GOAL, { defaultValues: latest });
   const field = useField(form, 'hours');
   const { setFocus } = form;
   useEffect(() => setFocus('hours', { shouldSelect: true }), [setFocus]);
   return (
-    <EditorForm editor={editor} form={form} onSave={({ hours }) => edits.setGoal(path.learningPathId, hours)}>
+    <EditorForm
+      editor={editor}
+      form={form}
+      latest={latest}
+      latestText={path.goalHours === null ? '' : pluralize(path.goalHours, 'hour')}
+      onSave={({ hours }) => edits.setGoal(path.learningPathId, hours)}
+    >
       <TextField
         {...field}
         label="Hours a week"

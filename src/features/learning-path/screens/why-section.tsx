@@ -48,7 +48,8 @@ const STATEMENT = v.object({ text: v.string() });
 
 function WhyEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
   const edits = useInject(PathEditsService);
-  const form = useForm(STATEMENT, { defaultValues: { text: path.whyStatement } });
+  const latest = { text: path.whyStatement };
+  const form = useForm(STATEMENT, { defaultValues: latest });
   const field = useField(form, 'text');
   const { setFocus } = form;
   useEffect(() => setFocus('text'), [setFocus]);
@@ -57,6 +58,8 @@ function WhyEditor({ path, editor }: { path: LearningPath; editor: Editor }) {
     <EditorForm
       editor={editor}
       form={form}
+      latest={latest}
+      latestText={path.whyStatement && `“${path.whyStatement}”`}
       onSave={({ text }) => edits.setWhyStatement(path.learningPathId, text)}
     >
       <TextArea

@@ -1,0 +1,73 @@
+/** Two browsers of one student agree within a second, and recover by themselves after an outage. */
+import type { Browser, Locator, Page } from '@playwright/test';
+import { at, TALLYFIELD } from './support/addresses';
+import { currentCard, openDashboard } from './support/student';
+import { expect, test } from './support/test';
+
+const OFFLINE = 'You are offline.';
+
+// Both tests are those of one student.
+test.describe.configure({ mode: 'serial' });
+
+/** Signs in as leo, whom no other test opens here: the server remembers which path was opened last. */
+async function openBrowser(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await openDashboard(page, at(TALLYFIELD), 'leo');
+  await page.getByRole('button', { name: /your why$/ }).waitFor();
+  await connected;
+  return page;
+}
+
+const whyOf = (page: Page) => page.getByLabel('Why statement');
+
+async function writeWhy(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: /your why$/ }).click();
+  await whyOf(page).fill(text);
+}
+
+const nameOf = async (element: Locator) => ((await element.textContent()) ?? '').trim();
+/** The link of the path that is not the current one. */
+const otherPath = (page: Page) =>
+  page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();
+
+test('agree within a second on what either of them changes', async ({ browser }) => {
+  const [one, other] = [await openBrowser(browser), await openBrowser(browser)];
+  await writeWhy(one, 'For the night shift');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('For the night shift')).toBeVisible({ timeout: 1_000 });
+
+  await writeWhy(other, 'Mine');
+  await writeWhy(one, 'Theirs');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText(/changed elsewhere meanwhile/)).toContainText('“Theirs”', { timeout: 1_000 });
+  await expect(whyOf(other)).toHaveValue('Mine');
+  await other.getByRole('button', { name: 'Cancel' }).click();
+
+  const [first, second] = [
+    await nameOf(currentCard(one).getByRole('heading').first()),
+    await nameOf(otherPath(one)),
+  ];
+  await otherPath(one).click();
+  await expect(currentCard(other)).toContainText(second, { timeout: 1_000 });
+  await otherPath(other).click();
+  await expect(currentCard(one)).toContainText(first, { timeout: 1_000 });
+  await expect(currentCard(other)).toContainText(first);
+});
+
+test.describe('an outage', () => {
+  test.use({ expectedErrors: /Failed to load resource|WebSocket connection to/ });
+
+  test('is announced calmly, and the path chosen meanwhile is sent after it', async ({ browser }) => {
+    const [one, other] = [await openBrowser(browser), await openBrowser(browser)];
+    await one.context().setOffline(true);
+    await expect(one.getByText(OFFLINE)).toBeVisible();
+    const chosen = await nameOf(otherPath(one));
+    await otherPath(one).click();
+    await expect(currentCard(one)).toContainText(chosen);
+    await expect(currentCard(other)).not.toContainText(chosen);
+    await one.context().setOffline(false);
+    await expect(currentCard(other)).toContainText(chosen, { timeout: 15_000 });
+    await expect(one.getByText(OFFLINE)).toBeHidden();
+  });
+});

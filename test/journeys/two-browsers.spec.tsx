@@ -1,0 +1,215 @@
+/** What a student changes in one browser, as another open browser of theirs shows it. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
+import { HubService } from '../../src/core/hub/hub.service';
+import { LearningPathService } from '../../src/features/learning-path';
+import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
+import { findButton, findSection, openDashboard } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import {
+  callFromOtherBrowser,
+  currentPath,
+  showPage,
+  waitForConnection,
+  withinASecond,
+} from '../support/other-browser';
+import type { TestApp } from '../support/test-app';
+
+const FLORIDA = 10_010_001;
+const PATH = `/learner/learningpaths/${FLORIDA}`;
+const FLORIDA_NAME = 'Florida RN License Renewal';
+const GEORGIA_NAME = 'Georgia APRN License Renewal';
+
+beforeAll(polyfillDialog);
+afterEach(() => showPage(true));
+
+/** The dashboard on Florida, connected, with all of its sections. */
+async function openConnected(url = '/'): Promise<TestApp> {
+  const app = await openDashboard(url);
+  await findButton('Edit your why');
+  await waitForConnection(app);
+  await waitFor(() => expect(app.injector.get(LearningPathService).learningPaths$.value.loading).toBe(false));
+  return app;
+}
+
+function idOf({ injector }: TestApp, name: string): number {
+  const paths = injector.get(LearningPathService).learningPaths$.value.value ?? [];
+  const path = paths.find(({ learningPathName }) => learningPathName === name);
+  return path?.learningPathId as number;
+}
+
+/** The choices that this browser has sent. */
+const choicesOf = ({ calls }: TestApp) => calls.filter((call) => call.endsWith('lastaccesseddate'));
+
+const choose = (app: TestApp, name: string) =>
+  callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${idOf(app, name)}/update/lastaccesseddate`);
+
+describe('a change in another browser appears within a second', () => {
+  it('the path that is chosen', async () => {
+    const app = await openConnected();
+    const sent = choicesOf(app);
+    await choose(app, GEORGIA_NAME);
+    await withinASecond(() => expect(currentPath()).toHaveAccessibleName(GEORGIA_NAME));
+    expect(choicesOf(app)).toEqual(sent);
+  });
+
+  it('the path that is chosen, in place of the one that was chosen here', async () => {
+    const app = await openConnected();
+    await app.user.click(screen.getByRole('link', { name: GEORGIA_NAME }));
+    await waitFor(() => expect(choicesOf(app).at(-1)).toContain(`/${idOf(app, GEORGIA_NAME)}/`));
+    const sent = choicesOf(app);
+    await waitFor(() =>
+      expect(app.injector.get(LearningPathService).selected$.value?.currentLearningPath).toBe(true),
+    );
+    await choose(app, FLORIDA_NAME);
+    await withinASecond(() => expect(currentPath()).toHaveAccessibleName(FLORIDA_NAME));
+    expect(location.search).toBe('');
+    expect(choicesOf(app)).toEqual(sent);
+  });
+
+  it('the goal, with its target date and this week', async () => {
+    const app = await openConnected();
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/goal`, { goalHours: 6 });
+    const section = within(await findSection('Weekly goal'));
+    await withinASecond(() => expect(section.getByText(/of 6 hours this week/)).toBeVisible());
+  });
+
+  it('the why statement', async () => {
+    const app = await openConnected();
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=For%20Alma`);
+    await withinASecond(() => expect(screen.getByText('For Alma')).toBeVisible());
+  });
+
+  it('the expiration date', async () => {
+    const app = await openConnected();
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/expirationdate?expirationDate=2031-05-17`);
+    const section = within(await findSection('License expiration'));
+    await withinASecond(() => expect(section.getByText('05/17/2031')).toBeVisible());
+  });
+
+  it('a deactivation', async () => {
+    const app = await openConnected();
+    await callFromOtherBrowser(app, 'PUT', `/learner/learningpaths/${idOf(app, GEORGIA_NAME)}/deactivate`);
+    await withinASecond(() =>
+      expect(screen.queryByRole('link', { name: GEORGIA_NAME })).not.toBeInTheDocument(),
+    );
+  });
+
+  it('a task', async () => {
+    const app = await openConnected();
+    const section = within(await findSection('Tasks'));
+    await section.findByText('2 of 3 done');
+    const tasks = app.injector.get(PathDetailsService).tasks$.value.value ?? [];
+    const learningPathTaskId = tasks.find(({ completed }) => !completed)?.learningPathTaskId as number;
+    await callFromOtherBrowser(app, 'POST', `${PATH}/tasks/${learningPathTaskId}/learningpathtask`, {
+      learningPathId: FLORIDA,
+      learningPathTaskId,
+    });
+    await withinASecond(() => expect(section.getByText('3 of 3 done')).toBeVisible());
+  });
+
+  it('an enrollment', async () => {
+    const app = await openConnected();
+    const { courses$ } = app.injector.get(PathDetailsService);
+    await waitFor(() => expect(courses$.value.value).not.toBeNull());
+    const before = courses$.value.asOf;
+    await callFromOtherBrowser(app, 'PUT', '/learner/enrollments/10010001/archive');
+    await withinASecond(() => expect(courses$.value.asOf).not.toBe(before));
+  });
+
+  it('the name', async () => {
+    const app = await openConnected();
+    await callFromOtherBrowser(app, 'PUT', '/profile/accountprofile', {
+      ...{ firstName: 'Eleonora', lastName: 'Quist', dayPhone: '', birthday: null },
+      ...{ city: '', state: '', zip: '' },
+    });
+    await withinASecond(() => expect(screen.getByText('Welcome back, Eleonora.')).toBeVisible());
+  });
+});
+
+describe('an open editor', () => {
+  async function type(app: TestApp, text: string) {
+    await app.user.click(await findButton('Edit your why'));
+    const field = screen.getByLabelText('Why statement');
+    await app.user.clear(field);
+    await app.user.type(field, text);
+    return field;
+  }
+  const CHANGED = /changed elsewhere meanwhile/;
+
+  it('keeps the typed words and says that the value has changed', async () => {
+    const app = await openConnected();
+    const field = await type(app, 'Mine');
+    expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=Theirs`);
+    await withinASecond(() => expect(screen.getByText(CHANGED)).toHaveTextContent('It is now: “Theirs”.'));
+    expect(field).toHaveValue('Mine');
+    await app.user.click(await findButton('Save'));
+    expect(await screen.findByText('Mine', { selector: 'blockquote' })).toBeVisible();
+  });
+
+  it('follows the value while nothing is typed', async () => {
+    const app = await openConnected();
+    await app.user.click(await findButton('Change goal'));
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/goal`, { goalHours: 7 });
+    await withinASecond(() => expect(screen.getByLabelText(/^Hours a week/)).toHaveValue('7'));
+    expect(screen.queryByText(CHANGED)).not.toBeInTheDocument();
+  });
+
+  it('says nothing about what it saves itself', async () => {
+    const app = await openConnected();
+    await type(app, 'Mine');
+    const seen: string[] = [];
+    const observer = new MutationObserver(() =>
+      seen.push(...(document.body.textContent?.match(CHANGED) ?? [])),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
+    await app.user.click(await findButton('Save'));
+    await findButton('Edit your why');
+    observer.disconnect();
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps the words when another path is chosen elsewhere, which is selected once they are saved', async () => {
+    const app = await openConnected();
+    const field = await type(app, 'Mine');
+    await choose(app, GEORGIA_NAME);
+    const { learningPaths$ } = app.injector.get(LearningPathService);
+    await withinASecond(() =>
+      expect(
+        learningPaths$.value.value?.find(({ currentLearningPath }) => currentLearningPath)?.learningPathName,
+      ).toBe(GEORGIA_NAME),
+    );
+    expect(currentPath()).toHaveAccessibleName(FLORIDA_NAME);
+    expect(field).toHaveValue('Mine');
+    await app.user.click(await findButton('Save'));
+    await withinASecond(() => expect(currentPath()).toHaveAccessibleName(GEORGIA_NAME));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says that the path was removed elsewhere when it is saved, and leaves', async () => {
+    const app = await openConnected();
+    const field = await type(app, 'Mine');
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/deactivate`);
+    const { learningPaths$ } = app.injector.get(LearningPathService);
+    await withinASecond(() => expect(learningPaths$.value.value).toHaveLength(5));
+    expect(field).toHaveValue('Mine');
+    await app.user.click(await findButton('Save'));
+    const words = 'This learning path has been removed elsewhere meanwhile.';
+    expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
+    await withinASecond(() => expect(currentPath()).not.toHaveAccessibleName(FLORIDA_NAME));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('a page in the background', () => {
+  it('reads again when it is seen, if it was told nothing', async () => {
+    const app = await openConnected();
+    act(() => showPage(false));
+    await callFromOtherBrowser(app, 'PUT', `${PATH}/whyStatement?whyStatement=For%20Alma`);
+    await act(() => firstValueFrom(app.injector.get(HubService).ping()));
+    expect(screen.queryByText('For Alma')).not.toBeInTheDocument();
+    act(() => showPage(true));
+    await withinASecond(() => expect(screen.getByText('For Alma')).toBeVisible());
+  });
+});

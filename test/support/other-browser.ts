@@ -1,0 +1,46 @@
+/** A student's other browser, and the hub through which the open page learns of it. */
+import { act, screen, waitFor } from '@testing-library/react';
+import { firstValueFrom } from 'rxjs';
+import { HubService } from '../../src/core/hub/hub.service';
+import { SessionService } from '../../src/core/session/session.service';
+import { API_ORIGIN, type TestApp } from './test-app';
+
+/** Waits for the connection that the page itself opens. The ping runs after everything the page has invoked. */
+export async function waitForConnection({ injector }: TestApp): Promise<void> {
+  const hub = injector.get(HubService);
+  await waitFor(() => expect(hub.state$.value).toBe('Connected'));
+  await act(() => firstValueFrom(hub.ping()));
+}
+
+/** Makes a call as the student's other browser does. */
+export async function callFromOtherBrowser(
+  { backend, injector }: TestApp,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<void> {
+  const secret = injector.get(SessionService).credential$.value?.XCredential;
+  const headers = {
+    'x-host': 'dev.marlowe.example',
+    authorization: `xcred ${secret}`,
+    'content-type': 'application/json',
+  };
+  const request = new Request(API_ORIGIN + path, {
+    method,
+    headers,
+    body: body ? JSON.stringify(body) : null,
+  });
+  const response = await backend.fetch(request);
+  expect(response.status).toBe(200);
+}
+
+/** Shows or hides the page, as when the student switches to another tab. */
+export function showPage(isVisible: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: !isVisible });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** Waits for what the other browser did. What one browser shows, the other shows within a second. */
+export const withinASecond = (check: () => void) => waitFor(check, { timeout: 1_000, interval: 20 });
+
+export const currentPath = () => screen.getByRole('article', { current: true });
