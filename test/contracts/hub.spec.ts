@@ -24,7 +24,7 @@ it('the methods are those of the spec (HUB-03)', () => {
   );
 });
 
-it('the events are those of the spec (HUB-04)', () => {
+it('the events are those of the spec (HUB-04), and one of our own', () => {
   const names = Object.values(HUB_EVENTS).map((name) => (typeof name === 'string' ? name : name(7, 8)));
   expect(names.sort()).toEqual(
     [
@@ -40,6 +40,7 @@ it('the events are those of the spec (HUB-04)', () => {
       'AutoEnrollMessage',
       'MembershipEnrollStatus',
       'NewLearningPaths',
+      'StudentDataChanged',
     ].sort(),
   );
 });

@@ -127,9 +127,20 @@ test('a colour with too little contrast is not used', async ({ page }) => {
   expect(await rootProperty(page, '--brand-primary')).toBe('#24566f');
 });
 
-test('an invalid brand is left out and redirects away; the others work', async ({ page }) => {
+test('a brand with a faulty name keeps its host', async ({ page }) => {
   await changeEntry(page, 'gablekey', (entry) => {
     entry.name = null;
+  });
+  await page.goto(at(GABLEKEY));
+  await expect(page).toHaveTitle('Login - gablekey');
+});
+
+test('a brand without a token or a domain is left out and redirects away; the others work', async ({
+  page,
+}) => {
+  await changeEntry(page, 'gablekey', (entry) => {
+    entry.token = null;
+    entry.domain = null;
   });
   await page.goto(at(GABLEKEY));
   await expect(page).toHaveTitle(`Login - ${MARLOWE.name}`);

@@ -70,6 +70,8 @@ function wordsOfTheBackend(): string[] {
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),
+    // The hosted sign-in page has the app's tokens.
+    ...filesUnder(resolve(ROOT, 'styles')).map((file) => readFileSync(resolve(ROOT, 'styles', file), 'utf8')),
     // Words of the protocol are in its client as well.
     readFileSync(resolve(ROOT, 'node_modules/@microsoft/signalr/dist/browser/signalr.js'), 'utf8'),
   ].join();

@@ -51,7 +51,7 @@ it('a memoized component is the component', () => {
 });
 
 it('there is no state and no effect', () => {
-  expect(Object.keys(withDomModules(() => require('react'))).sort()).toEqual(['memo', 'useId']);
+  expect(Object.keys(withDomModules(() => require('react'))).sort()).toEqual(['memo', 'resetIds', 'useId']);
 });
 
 it('only the modules that are loaded so are without React', () => {
