@@ -28,6 +28,7 @@ test('the login page has a logical tab order with a visible focus, and Enter sig
   await expectLoginPage(page);
   for (const name of [
     'Skip to main content',
+    'Developer tools: not for customer accounts',
     'User name',
     'Password',
     'Show password',
