@@ -183,7 +183,7 @@ test.describe('the return visit', () => {
     await page.goto(at(MARLOWE));
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(await keptText(page)).toBeNull();
-    await openDashboard(page, at(MARLOWE), 'ivy');
+    await openDashboard(page, at(MARLOWE), 'max');
     await page.evaluate((kept) => localStorage.setItem('last-visit', kept ?? ''), text);
     await holdApp(page);
     await page.route(PATHS, () => {});
