@@ -65,6 +65,14 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   // Another tab or app may change the session meanwhile.
   window.addEventListener('storage', draw);
   document.addEventListener('visibilitychange', draw);
+  // These listeners would hold the student's data for as long as the page is open.
+  const takeover = new MutationObserver(() => {
+    if (main?.isConnected) return;
+    takeover.disconnect();
+    window.removeEventListener('storage', draw);
+    document.removeEventListener('visibilitychange', draw);
+  });
+  takeover.observe(document.documentElement, { childList: true, subtree: true });
   return (facts) => {
     known = facts;
     // A refusal does not wait for the end of a press.

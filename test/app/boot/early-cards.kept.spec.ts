@@ -188,6 +188,17 @@ describe('a refusal does not wait for the rest', () => {
   });
 });
 
+it('nothing listens any more once the app has taken over', async () => {
+  await openKept();
+  const removed = [window, document].map((target) => jest.spyOn(target, 'removeEventListener'));
+  document.querySelector('.first-page')?.remove();
+  await settled();
+  expect(removed.map(({ mock }) => mock.calls.map(([name]) => name))).toEqual([
+    ['storage'],
+    ['visibilitychange'],
+  ]);
+});
+
 it('license names stay while those of this visit load', async () => {
   await openKept({}, { responses: { [LICENSE_TYPES]: NEVER } });
   expect(main()).not.toHaveTextContent('as of');
