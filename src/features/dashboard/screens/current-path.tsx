@@ -1,19 +1,18 @@
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { loadPathDetails, PathCard, type PathCardProps } from '../../learning-path';
+import { CurrentPathCard, type CurrentPathCardProps, loadPathDetails } from '../../learning-path';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
 import { useLazyPart } from './use-lazy-part';
 
 /** The selected path: its card at once, its details and menu once the card is on screen. */
-export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' | 'now'>) {
+export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path } = props;
   const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
   return (
     <>
       <ErrorBoundary resetKey={path}>
-        <PathCard
+        <CurrentPathCard
           {...props}
-          current
           menu={
             details ? (
               <ErrorBoundary resetKey={path}>

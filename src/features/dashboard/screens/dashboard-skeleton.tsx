@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { PathCardSkeleton } from '../../learning-path/views';
+import { CurrentPathCardSkeleton, PathCardSkeleton } from '../../learning-path/views';
 
 /** How many cards the skeleton shows besides the current one. */
 const SKELETON_CARDS = 3;
@@ -49,7 +49,7 @@ export function PathsSkeleton() {
   return (
     <SkeletonRegion label="Loading your learning paths">
       <div className="page">
-        <PathCardSkeleton current />
+        <CurrentPathCardSkeleton />
         <div className="card-grid">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
