@@ -25,7 +25,8 @@ export function progressText(path: LearningPath): string {
   }
   if (totalHours !== null) parts.push(pluralize(totalHours, 'hour'));
   const progress = parts.join(' of ');
-  return goalHours ? `${progress}, goal ${goalHours} a week` : progress;
+  if (!goalHours) return progress;
+  return progress ? `${progress}, goal ${goalHours} a week` : `Goal ${pluralize(goalHours, 'hour')} a week`;
 }
 
 /** DASH-04, DASH-05: the one date that matters, and what is left until it. */
