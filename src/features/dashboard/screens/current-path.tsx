@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { CurrentPathCard, type CurrentPathCardProps, loadPathDetails } from '../../learning-path';
@@ -8,29 +10,23 @@ import { useLazyPart } from './use-lazy-part';
 export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path } = props;
   const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
+  /** A fault in one part of the card stays there. */
+  const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
+    Part ? (
+      <ErrorBoundary resetKey={path}>
+        <Part path={path} />
+      </ErrorBoundary>
+    ) : failed ? null : (
+      COMING
+    );
   return (
     <>
       <ErrorBoundary resetKey={path}>
         <CurrentPathCard
           {...props}
-          menu={
-            details ? (
-              <ErrorBoundary resetKey={path}>
-                <details.PathMenu path={path} />
-              </ErrorBoundary>
-            ) : (
-              COMING
-            )
-          }
-          next={
-            details ? (
-              <ErrorBoundary resetKey={path}>
-                <details.NextStep />
-              </ErrorBoundary>
-            ) : failed ? null : (
-              COMING
-            )
-          }
+          menu={part(details?.PathMenu)}
+          pace={part(details?.PathPace)}
+          next={part(details?.NextStep)}
         />
       </ErrorBoundary>
       {failed ? (

@@ -26,7 +26,7 @@ export function EarlyDashboard(props: EarlyDashboardProps) {
   return (
     <div className="page">
       <DashboardHead {...head} />
-      <CurrentPathCard {...card} path={selected} menu={COMING} next={COMING} />
+      <CurrentPathCard {...card} path={selected} menu={COMING} pace={COMING} next={COMING} />
       <DetailsSkeleton />
       {total > 0 ? (
         <OtherPathsView

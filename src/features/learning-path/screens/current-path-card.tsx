@@ -1,70 +1,94 @@
 import { memo, type ReactNode, useId } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
+import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
-import { StatusIcon } from '../../../ui/status-icon';
-import { pathDeadline, pathStatus } from '../learning-path.model';
+import { headlineOf } from '../headline.text';
+import { daysLeft, daysLeftText, type PathDeadline, pathStatus } from '../learning-path.model';
 import { UNTITLED } from '../learning-path.text';
-import {
-  Deadline,
-  Fact,
-  hoursText,
-  PATH_STATUS_LOOKS,
-  type PathCardProps,
-  PathChips,
-  PathFeatures,
-  PathProgress,
-} from './path-card-parts';
+import { pathDates } from '../time-left.model';
+import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
 
 export interface CurrentPathCardProps extends PathCardProps {
   /** Actions for the path. */
   readonly menu?: ReactNode;
+  /** Whether the student's pace is enough. */
+  readonly pace?: ReactNode;
   /** The next step in the path. */
   readonly next?: ReactNode;
 }
 
-/** DASH-01: the selected learning path. It leads nowhere: its courses follow it. */
+/** DASH-01: the selected path. It says where the student stands and what to do next, and leads nowhere. */
 export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathCardProps) {
-  const { path, licenseTypes, now, menu, next } = props;
+  const { path, licenseTypes, now, menu, pace, next } = props;
   const titleId = useId();
-  const { kind, text, modifier } = PATH_STATUS_LOOKS[pathStatus(path, now)];
+  const status = pathStatus(path, now);
+  const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
+  const [left, rest] = headlineOf(path, now);
+  const percent = path.percentComplete ?? -1;
   return (
-    <article
-      className={classNames('path-card', modifier, 'path-card--hero')}
-      aria-labelledby={titleId}
-      aria-current="true"
-    >
-      <div className="path-card__head">
-        <h2 className="path-card__title" id={titleId}>
+    <article className={classNames('current-path', modifier)} aria-labelledby={titleId} aria-current="true">
+      <div className="current-path__head">
+        <h2 className="current-path__title" id={titleId}>
           {path.learningPathName || UNTITLED}
         </h2>
+        <p className="current-path__eyebrow">Current learning path</p>
         <StatusBadge kind={kind}>{text}</StatusBadge>
-        <p className="path-card__current">
-          <StatusIcon name="location" />
-          Current learning path
-        </p>
-        {menu ? <div className="path-card__menu">{menu}</div> : null}
+        {menu ? <div className="current-path__menu">{menu}</div> : null}
       </div>
-      <PathChips path={path} licenseTypes={licenseTypes} />
-      <PathProgress path={path} now={now} />
-      {next ? <div className="path-card__next">{next}</div> : null}
-      <PathFacts path={path} now={now} />
-      <PathFeatures path={path} />
+      <div className="current-path__main">
+        <PathChips path={path} licenseTypes={licenseTypes} />
+        <p className="current-path__headline">
+          <strong>{left}</strong> {rest}
+        </p>
+        {pace ? <div className="current-path__pace">{pace}</div> : null}
+        {next ? <div className="current-path__next">{next}</div> : null}
+      </div>
+      <div className="current-path__side">
+        {percent >= 0 ? (
+          <ProgressRing
+            percent={percent}
+            label="Progress"
+            text={hoursText(path)}
+            tone={status === 'complete' ? 'success' : 'primary'}
+          />
+        ) : null}
+        <dl className="current-path__facts">
+          {hoursText(path) || path.totalHours === null ? null : (
+            <Fact name="Total hours">{path.totalHours}</Fact>
+          )}
+          {pathDates(path, now).map((date) => (
+            <Deadline key={date.kind} {...date} now={now} />
+          ))}
+        </dl>
+      </div>
+      <div className="current-path__foot">
+        <MoreFacts path={path} now={now} />
+        <PathFeatures path={path} />
+      </div>
     </article>
   );
 });
 
-function PathFacts({ path, now }: Pick<PathCardProps, 'path' | 'now'>) {
-  const deadline = pathDeadline(path);
-  const { totalHours, goalHours, lastAccessedDate, createdDate } = path;
-  const done = hoursText(path);
+/** DASH-04, DASH-05: a date and the days left until it. */
+function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
+  const days = daysLeft(date, now);
   return (
-    <dl className="path-card__facts">
-      {done ? <Fact name="Hours done">{done}</Fact> : null}
-      {totalHours === null || done ? null : <Fact name="Total hours">{totalHours}</Fact>}
+    <Fact name={kind === 'goal' ? 'Target date' : 'License expires'}>
+      {formatDate(date)}
+      <span className="current-path__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
+    </Fact>
+  );
+}
+
+/** What is worth knowing, but not every day. */
+function MoreFacts({ path, now }: { path: LearningPath; now: Date }) {
+  const { goalHours, lastAccessedDate, createdDate } = path;
+  return (
+    <dl>
       {goalHours ? <Fact name="Goal hours">{goalHours} a week</Fact> : null}
-      {deadline ? <Deadline {...deadline} now={now} /> : null}
       <Fact name="Last opened">
         {lastAccessedDate ? formatRelativeTime(lastAccessedDate, now) : 'Not opened yet'}
       </Fact>
@@ -73,25 +97,43 @@ function PathFacts({ path, now }: Pick<PathCardProps, 'path' | 'now'>) {
   );
 }
 
-/** Widths of names and values, for as many facts as most paths have. */
-const FACT_SKELETON_WIDTHS = ['6rem', '4rem', '5rem', '6rem', '6rem', '5rem', '4rem', '5rem'];
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
 
 /** The final layout of the card, without its content. */
 export function CurrentPathCardSkeleton() {
   return (
-    <div className="path-card path-card--hero">
-      <Skeleton shape="pill" />
-      <Skeleton shape="title" />
-      <Skeleton shape="pill" width="70%" />
-      <Skeleton height="0.5rem" />
-      <div className="path-card__next">
-        <Skeleton width="60%" height="2.75rem" />
+    <div className="current-path">
+      <div className="current-path__head">
+        <div className="current-path__title">
+          <Skeleton shape="title" />
+        </div>
+        <div className="current-path__menu" />
       </div>
-      <div className="path-card__facts">
-        {FACT_SKELETON_WIDTHS.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <Skeleton key={index} width={width} height="1.5rem" />
-        ))}
+      <div className="current-path__main">
+        <div className="chip-list">
+          <Skeleton shape="pill" width="70%" />
+        </div>
+        <div className="current-path__headline">
+          <Skeleton shape="title" />
+        </div>
+        <div className="current-path__pace" />
+        <div className="current-path__next"> </div>
+      </div>
+      <div className="current-path__side">
+        <div className="progress-ring">
+          <Skeleton shape="circle" width="100%" height="100%" />
+        </div>
+        <div className="current-path__facts" />
+      </div>
+      <div className="current-path__foot">
+        <Skeleton width="60%" />
       </div>
     </div>
   );
