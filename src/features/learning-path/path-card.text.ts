@@ -9,7 +9,6 @@ import {
   pathDeadline,
   pathHours,
 } from './learning-path.model';
-import { FEATURE_LABELS } from './learning-path.text';
 
 /** How many license types and states a card names before '+2' (our choice: what fits on a line of a phone). */
 export const TYPES_SHOWN = 1;
@@ -43,14 +42,4 @@ export function deadlineText(path: LearningPath, now: Date): string {
 /** 'Last opened 11/21/2026'. */
 export function openedText({ lastAccessedDate }: LearningPath, now: Date): string {
   return lastAccessedDate ? `Last opened ${formatRelativeTime(lastAccessedDate, now)}` : 'Not opened yet';
-}
-
-/** DASH-01, membershipFeatures. Several memberships may include the same one. */
-export function memberBenefits({ features }: LearningPath): string {
-  const names = features.map(({ feature, enabled, available, membershipExclusive }) =>
-    membershipExclusive && enabled && available && Object.hasOwn(FEATURE_LABELS, feature)
-      ? FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]
-      : '',
-  );
-  return [...new Set(names)].filter(Boolean).join(', ');
 }

@@ -1,6 +1,5 @@
 import {
   deadlineText,
-  memberBenefits,
   openedText,
   progressText,
 } from '../../../src/features/learning-path/path-card.text';
@@ -59,23 +58,3 @@ it.each([
 ])('a path opened at %s says "%s"', (lastAccessedDate, expected) => {
   expect(openedText(path({ lastAccessedDate }), NOW)).toBe(expected);
 });
-
-it.each([
-  ['that are enabled, available and exclusive', {}, 'Learning Library, Community'],
-  ['once, if several memberships include them', { twice: true }, 'Learning Library, Community'],
-  ['but no others', { change: { membershipExclusive: false } }, 'Community'],
-  ['but no disabled ones', { change: { enabled: false } }, 'Community'],
-  ['but no unavailable ones', { change: { available: false } }, 'Community'],
-  ['but none that it has no words for', { name: 'constructor' }, 'Community'],
-])('names the member benefits %s', (_which, { twice, change, name = 'Resources' }: Benefits, expected) => {
-  const first = feature(name, { membershipExclusive: true, ...change });
-  const community = feature('Community', { membershipExclusive: true });
-  const features = [first, community, ...(twice ? [first] : [])];
-  expect(memberBenefits(path({ features }))).toBe(expected);
-});
-
-interface Benefits {
-  readonly twice?: boolean;
-  readonly change?: Parameters<typeof feature>[1];
-  readonly name?: string;
-}

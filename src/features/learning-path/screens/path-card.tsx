@@ -5,18 +5,16 @@ import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { pathStatus, realStates } from '../learning-path.model';
 import { UNTITLED } from '../learning-path.text';
 import {
   deadlineText,
-  memberBenefits,
   openedText,
   progressText,
   STATES_SHOWN,
   TYPES_SHOWN,
 } from '../path-card.text';
-import { PATH_STATUS_LOOKS, type PathCardProps } from './path-card-parts';
+import { PATH_STATUS_LOOKS, type PathCardProps, PathFeatures } from './path-card-parts';
 
 export interface OtherPathCardProps extends PathCardProps {
   /** Where the card leads. */
@@ -30,7 +28,6 @@ export const PathCard = memo(function PathCard(props: OtherPathCardProps) {
   const status = pathStatus(path, now);
   const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
   const { percentComplete: percent, createdDate } = path;
-  const benefits = memberBenefits(path);
   const progress = progressText(path);
   return (
     <article className={classNames('path-card', modifier)} aria-labelledby={titleId}>
@@ -59,12 +56,7 @@ export const PathCard = memo(function PathCard(props: OtherPathCardProps) {
           <span>{openedText(path, now)}</span>{' '}
           <span>{createdDate && `Created ${formatDate(createdDate)}`}</span>
         </p>
-        {benefits ? (
-          <p className="path-card__benefits">
-            <VisuallyHidden>Member benefits: </VisuallyHidden>
-            {benefits}
-          </p>
-        ) : null}
+        <PathFeatures path={path} />
       </div>
     </article>
   );
