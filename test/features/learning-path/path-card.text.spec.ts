@@ -1,8 +1,4 @@
-import {
-  deadlineText,
-  openedText,
-  progressText,
-} from '../../../src/features/learning-path/path-card.text';
+import { deadlineText, openedText, progressText } from '../../../src/features/learning-path/path-card.text';
 import { feature, pathWith } from '../../support/learning-paths';
 
 const NOW = new Date('2026-11-22T12:00:00');

@@ -7,13 +7,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { pathStatus, realStates } from '../learning-path.model';
 import { UNTITLED } from '../learning-path.text';
-import {
-  deadlineText,
-  openedText,
-  progressText,
-  STATES_SHOWN,
-  TYPES_SHOWN,
-} from '../path-card.text';
+import { deadlineText, openedText, progressText, STATES_SHOWN, TYPES_SHOWN } from '../path-card.text';
 import { PATH_STATUS_LOOKS, type PathCardProps, PathFeatures } from './path-card-parts';
 
 export interface OtherPathCardProps extends PathCardProps {
@@ -74,7 +68,7 @@ function Licenses({ path, licenseTypes }: Pick<PathCardProps, 'path' | 'licenseT
   return (
     <details className="path-card__licenses">
       <summary>{lines}</summary>
-      {others}
+      <p>{others}</p>
     </details>
   );
 }
@@ -94,11 +88,15 @@ export function PathCardSkeleton() {
   return (
     <div className="path-card">
       <div className="path-card__head">
-        <Skeleton shape="title" />
-        <Skeleton shape="pill" />
+        <Skeleton shape="pill" height="1.5625rem" />
+        <div className="path-card__title">
+          <Skeleton shape="title" height="1.35rem" />
+        </div>
       </div>
-      <Skeleton width="80%" height="2.5rem" />
-      <Skeleton height="6rem" />
+      <div className="path-card__licenses">
+        <Skeleton width="80%" height="2.625rem" />
+      </div>
+      <Skeleton height="5.6875rem" />
     </div>
   );
 }

@@ -53,14 +53,14 @@ describe('license types and states', () => {
   it('open to name them all, also by keyboard', async () => {
     renderCard({ types: [1, 2], states: ['GA'] });
     const user = userEvent.setup();
-    expect(screen.getByText('Licensed Practical Nurse (LPN)')).not.toHaveAttribute('open');
+    expect(screen.getByText('Licensed Practical Nurse (LPN)')).not.toBeVisible();
     await user.tab();
     expect(screen.getByRole('link')).toHaveFocus();
     await user.tab();
     const summary = document.querySelector('summary') as HTMLElement;
     expect(summary).toHaveFocus();
     await user.click(summary);
-    expect(screen.getByText('Licensed Practical Nurse (LPN)')).toHaveAttribute('open');
+    expect(screen.getByText('Licensed Practical Nurse (LPN)')).toBeVisible();
   });
 
   it('keep a line for a name that is still loading, without a number', () => {
