@@ -1,6 +1,7 @@
 /** The cards of other learning paths: of equal height, without holes, and at rest while the rest of the page arrives. */
 import type { Page } from '@playwright/test';
-import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
+import { contrastRatio } from '../../src/core/brand/brand-styles';
+import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
 import { expectTargets } from './support/device-checks';
 import { hold, holdApp, PATHS, reloadHeld, withoutEarlyCards } from './support/first-page';
@@ -137,3 +138,52 @@ test('print names all states', async ({ page }) => {
   await expect(page.getByText(/Georgia, .*Virginia/)).toBeVisible();
   await expect(page.getByText('+5')).toBeHidden();
 });
+
+/** Colours as #rrggbb: of a drawing, and of the quietest text near it. */
+function drawingColours(page: Page, place: string): Promise<{ tint: string; text: string; mask: string }> {
+  return page.evaluate((selector) => {
+    const brush = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+    const hex = (colour: string) => {
+      if (!brush) return '';
+      brush.fillStyle = colour;
+      brush.fillRect(0, 0, 1, 1);
+      const { data } = brush.getImageData(0, 0, 1, 1);
+      return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+    };
+    const element = document.querySelector(selector) as HTMLElement;
+    const probe = document.createElement('span');
+    probe.style.color = 'var(--color-muted)';
+    element.append(probe);
+    const text = hex(getComputedStyle(probe).color);
+    probe.remove();
+    const { backgroundColor, maskImage } = getComputedStyle(element, '::before');
+    return { tint: hex(backgroundColor), text, mask: maskImage };
+  }, place);
+}
+
+for (const [brand, drawing] of [
+  [MARLOWE, 'contours'],
+  [GABLEKEY, 'gables'],
+  [TALLYFIELD, 'ledger'],
+] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${drawing}, ${colorScheme}: the drawing of the brand continues inside, and text over it stays readable`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      const file = page.waitForResponse((response) => response.url().endsWith(`/drawings/${drawing}.svg`));
+      await openDashboard(page, at(brand));
+      await expect(page.locator('.app-footer')).toBeVisible();
+      expect((await file).status()).toBe(200);
+      for (const place of ['.current-path', '.app-footer']) {
+        const { tint, text, mask } = await drawingColours(page, place);
+        expect(mask).toContain(`/drawings/${drawing}.svg`);
+        expect(contrastRatio(tint, text), `${place}: ${text} on ${tint}`).toBeGreaterThanOrEqual(4.5);
+      }
+      await page.emulateMedia({ media: 'print' });
+      expect((await drawingColours(page, '.current-path')).mask).toBe('none');
+      await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+      expect((await drawingColours(page, '.current-path')).mask).toBe('none');
+    });
+  }
+}
