@@ -11,9 +11,11 @@ import { asOfText, PATH_ORDERS, parsePathId, selectPath } from '../../features/l
 import { append, type DomChild } from '../../framework/dom-jsx/jsx-runtime';
 import { resetIds } from '../../framework/dom-jsx/react';
 import { decideEarly } from '../routing/student-decisions';
+import { afterPaint } from './after-paint';
 import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
 import { readKept } from './kept-visit';
+import { loadApp } from './load-app';
 import { keepFocus, whenReleased } from './replace-in-use';
 import { storedItem, type VisitPlan } from './visit-plan';
 
@@ -31,6 +33,7 @@ if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   update({});
   followAnswers(handover, update);
 }
+afterPaint(document, () => loadApp(document));
 
 /** Returns what is called with the facts that are known. */
 function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
