@@ -52,6 +52,8 @@
   }
 
   function openPanels() {
+    const popovers = document.querySelectorAll('[popover]:popover-open');
+    if (popovers.length > 0) return [...popovers];
     const buttons = document.querySelectorAll(`${MENU_BUTTON}[aria-expanded="true"]`);
     return [...buttons].flatMap((button) => {
       return document.getElementById(button.getAttribute('aria-controls')) ?? [];
@@ -92,6 +94,7 @@
   whenPainted('bench-card', realCards, (startTime) => {
     notes.cardsMs = performance.mark('bench-cards', { startTime }).startTime;
     busy({ startTime, duration: 0 });
+    window.benchCardsPainted('');
   });
   // The text belongs to the panel if its items are inline, and otherwise to the items.
   whenPainted(
