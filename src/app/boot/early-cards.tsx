@@ -11,11 +11,10 @@ import { asOfText, PATH_ORDERS, parsePathId, selectPath } from '../../features/l
 import { append, type DomChild } from '../../framework/dom-jsx/jsx-runtime';
 import { resetIds } from '../../framework/dom-jsx/react';
 import { decideEarly } from '../routing/student-decisions';
-import { afterPaint } from './after-paint';
 import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
 import { readKept } from './kept-visit';
-import { loadApp } from './load-app';
+import { loadAppAfterPaint, preloadApp } from './load-app';
 import { keepFocus, whenReleased } from './replace-in-use';
 import { storedItem, type VisitPlan } from './visit-plan';
 
@@ -26,6 +25,8 @@ interface EarlyData extends EarlyAnswers {
   readonly asOf?: Date;
 }
 
+// The page has what it needs for the cards by now.
+preloadApp(document);
 const handover = readHandover(window);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
@@ -33,7 +34,7 @@ if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   update({});
   followAnswers(handover, update);
 }
-afterPaint(document, () => loadApp(document));
+loadAppAfterPaint(document);
 
 /** Returns what is called with the facts that are known. */
 function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
@@ -41,14 +42,20 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   const skeleton = [...(main?.childNodes ?? [])];
   const kept = keptData(plan);
   let known: EarlyFacts = {};
+  let shown: EarlyData | null = null;
 
-  function show(content: DocumentFragment): void {
-    // Nothing has changed but an answer that says the same.
-    if (!main || isSameContent(main, content)) return;
-    keepFocus(main, () => main.replaceChildren(content));
+  function show(data: EarlyData): void {
+    // Nothing that the cards show has changed.
+    if (!main || data === shown) return;
+    shown = data;
+    const content = render(data);
+    if (content === null) hide();
+    // Answers may say the same as those of the last visit.
+    else if (!isSameContent(main, content)) keepFocus(main, () => main.replaceChildren(content));
   }
 
   function hide(): void {
+    shown = null;
     if (main && main.firstChild !== skeleton[0]) main.replaceChildren(...skeleton);
   }
 
@@ -56,9 +63,9 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     // The app has taken over, or the page has no shell.
     if (!main?.isConnected || !('shell' in document.documentElement.dataset)) return;
     try {
-      const view = viewOf(plan, known, kept);
-      if (view === 'shell') hide();
-      else if (view) show(view);
+      if (!mayShow(plan, known, kept)) return hide();
+      const data = complete(known, kept) ?? kept;
+      if (data) show(data);
     } catch {
       // What cannot be rendered is left to the app.
       hide();
@@ -94,18 +101,12 @@ function mayShow(plan: VisitPlan, known: EarlyFacts, kept: EarlyData | null): bo
   );
 }
 
-/** The content of the page: the cards, or its shell. Null if there is nothing new to show. */
-function viewOf(
-  plan: VisitPlan,
-  known: EarlyFacts,
-  kept: EarlyData | null,
-): DocumentFragment | 'shell' | null {
-  if (!mayShow(plan, known, kept)) return 'shell';
+/** Null until everything has come that the cards need. */
+function complete(known: EarlyFacts, kept: EarlyData | null): EarlyData | null {
   const { settings, profile, paths } = known;
+  if (!settings || !profile || !paths) return null;
   const licenseTypes = known.licenseTypes ?? kept?.licenseTypes ?? null;
-  const isComplete = settings !== undefined && profile !== undefined && paths !== undefined;
-  const data = isComplete ? { settings, profile, paths, licenseTypes, total: paths.length } : kept;
-  return data && (render(data) ?? 'shell');
+  return { settings, profile, paths, licenseTypes, total: paths.length };
 }
 
 /** Null if there is no path to show, or not the one of the address. */
