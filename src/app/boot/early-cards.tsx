@@ -13,9 +13,10 @@ import { resetIds } from '../../framework/dom-jsx/react';
 import { decideEarly } from '../routing/student-decisions';
 import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
+import { earlyMenu } from './early-menu';
 import { readKept } from './kept-visit';
 import { loadAppAfterPaint, preloadApp } from './load-app';
-import { keepFocus, whenReleased } from './replace-in-use';
+import { keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { storedItem, type VisitPlan } from './visit-plan';
 
 /** What the cards are made of, and for kept answers how old they are. */
@@ -42,16 +43,22 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   const skeleton = [...(main?.childNodes ?? [])];
   const kept = keptData(plan);
   let known: EarlyFacts = {};
-  let shown: EarlyData | null = null;
+  let shown: { readonly data: EarlyData; readonly isMenuOpen: boolean } | null = null;
 
   function show(data: EarlyData): void {
+    const isMenuOpen = menu?.isOpen ?? false;
     // Nothing that the cards show has changed.
-    if (!main || data === shown) return;
-    shown = data;
-    const content = render(data);
+    if (!main || (data === shown?.data && isMenuOpen === shown.isMenuOpen)) return;
+    shown = { data, isMenuOpen };
+    const content = render(data, isMenuOpen);
     if (content === null) hide();
     // Answers may say the same as those of the last visit.
-    else if (!isSameContent(main, content)) keepFocus(main, () => main.replaceChildren(content));
+    else if (!isSameContent(main, content)) {
+      const press = (control: HTMLElement) => {
+        control.dataset.pressed = '';
+      };
+      keepUse(main, PRESSED, () => main.replaceChildren(content), press);
+    }
   }
 
   function hide(): void {
@@ -72,6 +79,7 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     }
   }
 
+  const menu = main && earlyMenu(main, () => whenReleased(draw));
   // Another tab or app may change the session meanwhile.
   window.addEventListener('storage', draw);
   document.addEventListener('visibilitychange', draw);
@@ -79,6 +87,7 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   const takeover = new MutationObserver(() => {
     if (main?.isConnected) return;
     takeover.disconnect();
+    menu?.end();
     window.removeEventListener('storage', draw);
     document.removeEventListener('visibilitychange', draw);
   });
@@ -110,7 +119,10 @@ function complete(known: EarlyFacts, kept: EarlyData | null): EarlyData | null {
 }
 
 /** Null if there is no path to show, or not the one of the address. */
-function render({ profile, paths, total, licenseTypes, asOf }: EarlyData): DocumentFragment | null {
+function render(
+  { profile, paths, total, licenseTypes, asOf }: EarlyData,
+  isMenuOpen: boolean,
+): DocumentFragment | null {
   const { search } = location;
   const pathId = parsePathId(new URLSearchParams(search).get('pathId'));
   const selected = selectPath(paths, { pathId, previous: null });
@@ -134,6 +146,7 @@ function render({ profile, paths, total, licenseTypes, asOf }: EarlyData): Docum
         total={total - 1}
         licenseTypes={licenseTypes}
         view={view}
+        isMenuOpen={isMenuOpen}
         now={now}
       />
     ) as unknown as DomChild,
