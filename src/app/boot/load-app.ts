@@ -16,7 +16,10 @@ export function preloadApp(document: Document): void {
  */
 export function loadAppAfterPaint(document: Document): void {
   if (!waitingScripts(document)) return;
-  if (document.documentElement.dataset.shell === undefined || document.hidden) return loadApp(document);
+  if (document.documentElement.dataset.shell === undefined || document.hidden) {
+    loadApp(document);
+    return;
+  }
   // Observers are called at the end of a frame, and timers after it.
   const onFrame = () => {
     frame.disconnect();
