@@ -3,6 +3,7 @@
  * core/brand decodes the fields one by one and reports those that it had to replace.
  */
 import * as v from 'valibot';
+import { DRAWING_NAMES } from './brand-drawing';
 
 export const ENVIRONMENT_NAMES = ['prod', 'stage', 'test', 'dev'] as const;
 /** PUR-11. */
@@ -52,6 +53,11 @@ export const BrandStyles = v.object({
   '--brand-backdrop': v.optional(HEX_COLOUR),
   '--brand-radius': v.optional(v.pipe(v.string(), v.regex(/^(\d|1\d|2[0-4])px$/, 'must be 0px to 24px'))),
   '--brand-heading-font': v.optional(v.picklist(['sans', 'serif', 'humanist', 'geometric'])),
+  '--brand-heading-weight': v.optional(v.picklist(['400', '500', '600', '700', '800'])),
+  '--brand-label-case': v.optional(v.picklist(['none', 'uppercase'])),
+  '--brand-edge': v.optional(v.picklist(['line', 'shadow', 'rule'])),
+  '--brand-density': v.optional(v.picklist(['compact', 'comfortable', 'spacious'])),
+  '--brand-drawing': v.optional(v.picklist(DRAWING_NAMES)),
 });
 export type BrandStyles = v.InferOutput<typeof BrandStyles>;
 

@@ -7,7 +7,7 @@ import {
   ContactNumber,
   NavigationItem,
 } from '../../contracts/brand';
-import { type BrandEntry, repairIdentities } from '../../contracts/brand-identity';
+import { type BrandEntry, identityIssues, repairIdentities } from '../../contracts/brand-identity';
 
 /** A fault in a brand file. */
 export interface BrandIssue {
@@ -30,13 +30,12 @@ export type BrandKey = v.InferOutput<typeof BrandKey>;
  * developers, redirects and the status page ask for the others.
  */
 export class BrandFile {
-  /** Those of the brands that `all` contains. */
+  /** Those of the brands that `decodeBrands` finds. */
   readonly keys: readonly BrandKey[];
 
   private readonly entries = new Map<BrandKey, { readonly raw: unknown; readonly path: string }>();
-  private decoded: DecodedBrands | null = null;
 
-  constructor(private readonly raw: unknown) {
+  constructor(raw: unknown) {
     for (const { raw: entry, path } of entriesOf(raw) ?? []) {
       const key = decodeKey(entry, path);
       if (key && !isRepeated(key, [...this.entries.keys()])) this.entries.set(key, { raw: entry, path });
@@ -44,15 +43,10 @@ export class BrandFile {
     this.keys = [...this.entries.keys()];
   }
 
-  /** The brand of one of the keys. Its faults are among those of `all`. */
+  /** The brand of one of the keys. Its faults are among those that `decodeBrands` reports. */
   brand(key: BrandKey): Brand | null {
     const entry = this.entries.get(key);
     return entry ? decodeBrand(entry.raw, entry.path, []) : null;
-  }
-
-  get all(): DecodedBrands {
-    this.decoded ??= decodeBrands(this.raw);
-    return this.decoded;
   }
 }
 
@@ -69,8 +63,9 @@ export function decodeBrands(raw: unknown): DecodedBrands {
     return { brands: [], issues: [{ path: 'brands', message: 'must be a list of brands' }] };
   }
   const brands: Brand[] = [];
-  for (const { raw: entry, path, issues: repaired } of entries) {
-    issues.push(...repaired);
+  for (const each of entries) {
+    const { raw: entry, path } = each;
+    issues.push(...identityIssues(each));
     const brand = decodeBrand(entry, path, issues);
     if (brand === null) continue;
     if (isRepeated(brand, brands)) {
