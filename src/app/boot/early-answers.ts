@@ -1,11 +1,11 @@
 /** What the early cards are made of: the answers to the early calls. */
 import * as v from 'valibot';
-import type { BrandCore, BrandSettings } from '../../contracts/brand';
+import type { Brand, BrandSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Profile } from '../../contracts/profile';
 import { loginReadUrl } from '../../core/api/login-read';
-import { BrandFile, decodeBrandCore } from '../../core/brand/brand-file';
+import { BrandFile } from '../../core/brand/brand-decoder';
 import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
@@ -82,13 +82,13 @@ export function isStillPlanned(plan: VisitPlan, servedBrand: FirstPageBrand | nu
 }
 
 function brandFacts(body: unknown, { environment }: VisitPlan): EarlyFacts {
-  const brand = brandOf(new BrandFile(body, decodeBrandCore));
+  const brand = brandOf(new BrandFile(body));
   return brand
     ? { servedBrand: firstPageBrand(brand), settings: settingsOf(brand, environment) }
     : { servedBrand: null };
 }
 
-function brandOf(file: BrandFile<BrandCore>): BrandCore | null {
+function brandOf(file: BrandFile): Brand | null {
   const { hostname, stored } = visitOf(window, { hasTokens: false });
   const brands = brandsOfApp(file.keys, 'Dashboard');
   const resolution = resolveBrand({ hostname, brands, overrideToken: stored(BRAND_OVERRIDE_KEY) });

@@ -1,14 +1,14 @@
-import type { BrandCore, EnvironmentName } from '../../contracts/brand';
+import type { Brand, EnvironmentName } from '../../contracts/brand';
 import type { BrandHostSource } from '../../core/brand/brand-hosts';
 import { propertyValue, readableStyles } from '../../core/brand/brand-styles';
 
 /** The part of a brand that is built into the page, for use until the served brand file has loaded. */
-export interface FirstPageBrand extends Pick<BrandCore, 'token' | 'domain'>, BrandHostSource {
+export interface FirstPageBrand extends Pick<Brand, 'token' | 'domain'>, BrandHostSource {
   /** Custom properties of the root element, with their values. */
   readonly properties: readonly (readonly [name: string, value: string])[];
 }
 
-export function firstPageBrand(brand: BrandCore): FirstPageBrand {
+export function firstPageBrand(brand: Brand): FirstPageBrand {
   const { token, domain, styles } = brand;
   const usable = Object.entries(readableStyles(styles, token).styles);
   return {
@@ -19,7 +19,7 @@ export function firstPageBrand(brand: BrandCore): FirstPageBrand {
   };
 }
 
-function hostsOf({ environments }: BrandCore): FirstPageBrand['environments'] {
+function hostsOf({ environments }: Brand): FirstPageBrand['environments'] {
   const hosts = Object.entries(environments).flatMap(([environment, facts]) =>
     facts && Object.keys(facts.hosts).length > 0
       ? [[environment as EnvironmentName, { hosts: facts.hosts }] as const]

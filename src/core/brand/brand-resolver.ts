@@ -1,4 +1,4 @@
-import type { Brand, BrandCore, BrandSettings } from '../../contracts/brand';
+import type { Brand, BrandSettings } from '../../contracts/brand';
 import { type Environment, isLocalHost, isLoopback } from './environment';
 
 /** ENT-24, PUR-07. */
@@ -56,10 +56,7 @@ export function resolveBrand<B extends BrandKey>({
 }
 
 /** PUR-06: the settings of the brand, overridden by those of the environment. */
-export function settingsOf(
-  brand: Pick<BrandCore, 'settings' | 'environments'>,
-  { name }: Environment,
-): BrandSettings {
+export function settingsOf(brand: Brand, { name }: Environment): BrandSettings {
   return { ...brand.settings, ...brand.environments[name]?.settings };
 }
 

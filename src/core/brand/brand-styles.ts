@@ -1,5 +1,5 @@
-import { BrandStyles } from '../../contracts/brand-core';
-import type { BrandIssue } from './brand-file';
+import { BrandStyles } from '../../contracts/brand';
+import type { BrandIssue } from './brand-decoder';
 
 const WHITE = '#ffffff';
 

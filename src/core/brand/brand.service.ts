@@ -5,8 +5,7 @@ import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxj
 import { DOCUMENT, PAGE_ADDRESS } from '../../platform/browser/browser';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandApiService } from './brand-api.service';
-import { type DecodedBrands, decodeBrand, decodeBrands } from './brand-decoder';
-import { BrandFile, type BrandIssue } from './brand-file';
+import { BrandFile, type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
 import { type AppName, type BrandSource, brandsOfApp, resolveBrand, settingsOf } from './brand-resolver';
 import { applyStyles, readableStyles } from './brand-styles';
@@ -45,7 +44,7 @@ export type BrandState =
   | { readonly kind: 'unknown'; readonly hostname: string };
 
 interface LoadedBrands {
-  readonly file: BrandFile<Brand>;
+  readonly file: BrandFile;
   /** Why the served file was not used. The built-in copy is free of faults. */
   readonly fault: BrandIssue | null;
   /** All brands, decoded when they are first asked for. */
@@ -58,7 +57,7 @@ function loadedBrands(raw: unknown, fault: BrandIssue | null = null): LoadedBran
     decoded ??= decodeBrands(raw);
     return decoded;
   };
-  return { file: new BrandFile(raw, (entry, path) => decodeBrand(entry, path)), fault, all };
+  return { file: new BrandFile(raw), fault, all };
 }
 
 /**
