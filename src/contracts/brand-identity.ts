@@ -3,7 +3,7 @@
  * and its host would show another school. The page and the reference backend repair entries alike.
  */
 import * as v from 'valibot';
-import { Brand } from './brand';
+import { BrandKey } from './brand-key';
 
 export interface BrandEntry {
   readonly raw: unknown;
@@ -60,17 +60,17 @@ function readField(field: Field, value: unknown): [[Field, string]] | null {
   if (typeof value !== 'string') return null;
   const bare = field === 'name' ? value : value.trim().toLowerCase();
   const meant = field === 'domain' ? bare.replace(/^https?:\/\//, '').replace(/[./]+$/, '') : bare;
-  return v.is(Brand.entries[field], meant) ? [[field, meant]] : null;
+  return v.is(BrandKey.entries[field], meant) ? [[field, meant]] : null;
 }
 
 function freeToken(domain: string, taken: ReadonlySet<string>): string {
   const labels = domain.split('.');
   const candidates = [labels[0] ?? '', labels.slice(0, -1).join('-'), labels.join('-')];
-  const free = candidates.find((each) => !taken.has(each) && v.is(Brand.entries.token, each));
+  const free = candidates.find((each) => !taken.has(each) && v.is(BrandKey.entries.token, each));
   return free ?? `brand-${taken.size + 1}`;
 }
 
 function faultOf(field: Field, value: unknown): string {
-  const result = v.safeParse(Brand.entries[field], value);
+  const result = v.safeParse(BrandKey.entries[field], value);
   return result.success ? `is that of a brand before it` : result.issues[0].message;
 }
