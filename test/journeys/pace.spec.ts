@@ -3,12 +3,12 @@
  * minutes and with dates as numbers of days.
  */
 import * as v from 'valibot';
-import { LearningPath } from '../../../src/contracts/learning-path';
-import { PathCourseList, PathGoalList, PathGroupList } from '../../../src/contracts/learning-path-details';
-import { headlineOf } from '../../../src/features/learning-path/learning-path.text';
-import { paceOf } from '../../../src/features/learning-path/pace.model';
-import { BRANDS } from '../../support/first-page';
-import { openAnswers } from '../../support/login-reads';
+import { LearningPath } from '../../src/contracts/learning-path';
+import { PathCourseList, PathGoalList, PathGroupList } from '../../src/contracts/learning-path-details';
+import { headlineOf } from '../../src/features/learning-path/learning-path.text';
+import { paceOf } from '../../src/features/learning-path/pace.model';
+import { BRANDS } from '../support/first-page';
+import { openAnswers } from '../support/login-reads';
 
 /** As the backend sends them. */
 interface RawPath {
