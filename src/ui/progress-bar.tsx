@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
 
 export interface ProgressBarProps {
-  /** Clamped to 0..100 and rounded down, so that 99.6 does not read as done. */
   percent: number;
   /** Names the bar for screen readers. */
   label: string;
@@ -11,9 +10,14 @@ export interface ProgressBarProps {
   tone?: 'primary' | 'success' | undefined;
 }
 
+/** From 0 to 100, and rounded down, so that 99.6 does not read as done. */
+export function wholePercent(percent: number): number {
+  return Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
+}
+
 /** A bar, which the style sheet draws, followed by its percentage or another text. */
 export function ProgressBar({ percent, label, text, tone = 'primary' }: ProgressBarProps) {
-  const value = Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
+  const value = wholePercent(percent);
   return (
     <div
       className={classNames('progress-bar', tone === 'success' && 'progress-bar--success')}

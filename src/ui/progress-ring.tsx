@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
+import { wholePercent } from './progress-bar';
 
 export interface ProgressRingProps {
-  /** Clamped to 0..100 and rounded down, so that 99.6 does not read as done. */
   percent: number;
   /** Names the ring for screen readers. */
   label: string;
@@ -16,7 +16,7 @@ const CENTER = 18;
 
 /** A ring with its percentage in the middle and what it measures below. */
 export function ProgressRing({ percent, label, text, tone = 'primary' }: ProgressRingProps) {
-  const value = Number.isNaN(percent) ? 0 : Math.floor(Math.min(100, Math.max(0, percent)));
+  const value = wholePercent(percent);
   const circle = { cx: CENTER, cy: CENTER, r: RADIUS };
   return (
     <div

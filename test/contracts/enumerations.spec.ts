@@ -9,7 +9,8 @@ import { DELIVERY_METHODS } from '../../src/contracts/product';
 import { APPS } from '../../src/core/brand/brand-resolver';
 import { HUB_TRANSPORTS } from '../../src/core/hub/hub.model';
 import { TOKEN_PARAMETERS } from '../../src/core/session/address-tokens';
-import { PATH_ORDER_LABELS, PATH_ORDERS } from '../../src/features/learning-path/path-order.model';
+import { PATH_ORDERS } from '../../src/features/learning-path/path-order.model';
+import { PATH_ORDER_LABELS } from '../../src/features/learning-path/path-order.text';
 import { WIDTH_CLASSES } from '../../src/platform/device/device.service';
 
 describe('enumerations', () => {

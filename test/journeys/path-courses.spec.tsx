@@ -1,8 +1,8 @@
-/** The courses of the current path, and the one suggested next (RTE-28, PUR-08). */
+/** The courses of the current path (RTE-28, PUR-08). */
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { LOCK_STATES } from '../../src/contracts/learning-path-details';
-import { findCurrentCard, findSection } from '../support/dashboard-page';
+import { findSection } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
@@ -136,74 +136,5 @@ describe('a course', () => {
       { courseId: 1, lockState: 'Unlocked', deliveryMethod: 'constructor' },
     ]);
     expect(screen.getByText('Untitled course', { selector: 'p' })).toBeVisible();
-  });
-});
-
-describe('the next course', () => {
-  const enrolledCourse = (courseId: number, lockState: string, rest = {}) => ({
-    courseId,
-    courseName: `Course ${courseId}`,
-    lockState,
-    enrollmentId: courseId,
-    activityId: 7,
-    ...rest,
-  });
-  async function openWithResponse(respond: () => Response) {
-    const app = await openApp();
-    server.use(http.get(`${DETAILS}/courses`, respond));
-    await signIn(app);
-    return within(await findCurrentCard());
-  }
-
-  it('is named in the current card with a link to the Launcher', async () => {
-    const hero = await openWithResponse(() =>
-      HttpResponse.json([
-        enrolledCourse(1, 'Completed'),
-        enrolledCourse(2, 'Unlocked'),
-        enrolledCourse(3, 'Unlocked', { percentComplete: 35.7, creditHours: 1.5 }),
-      ]),
-    );
-    await hero.findByRole('heading', { name: 'Next up' });
-    expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
-    expect(hero.getByText('1.5 hours, 35% done.')).toBeVisible();
-    expect(hero.getByRole('link', { name: 'Resume Course 3' })).toHaveAttribute(
-      'href',
-      `${API_ORIGIN}/course/3/view/7`,
-    );
-  });
-
-  it.each([
-    [
-      'all courses are completed',
-      [enrolledCourse(1, 'Completed')],
-      'All courses of this learning path are completed.',
-    ],
-    [
-      'no course is open',
-      [enrolledCourse(1, 'Completed'), enrolledCourse(2, 'Locked')],
-      /^There is no course to open right now/,
-    ],
-  ])('is replaced by a message where %s', async (_case, courses, words) => {
-    const hero = await openWithResponse(() => HttpResponse.json(courses));
-    expect(await hero.findByText(words)).toBeVisible();
-    expect(hero.queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  it('suggests enrolling when only courses without an enrollment are left', async () => {
-    const hero = await openWithResponse(() =>
-      HttpResponse.json([
-        enrolledCourse(1, 'Completed'),
-        enrolledCourse(2, 'Unlocked', { enrollmentId: null }),
-      ]),
-    );
-    expect(await hero.findByText('Next up: enroll in one of the courses below.')).toBeVisible();
-    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
-  });
-
-  it('stays empty when the courses cannot be loaded', async () => {
-    const hero = await openWithResponse(() => new HttpResponse(null, { status: 500 }));
-    await within(await findSection('Courses')).findByRole('alert');
-    expect(hero.queryByText('Next up')).not.toBeInTheDocument();
-    expect((await findCurrentCard()).querySelector('.path-card__next')).toBeEmptyDOMElement();
   });
 });

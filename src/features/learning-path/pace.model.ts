@@ -6,8 +6,16 @@ import { parseISO } from 'date-fns/parseISO';
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGoal, PathGroup } from '../../contracts/learning-path-details';
-import { hasFeature, type PathDeadline, pathStatus } from './learning-path.model';
-import { DAYS_PER_WEEK, isReachable, pathDates, type TimeLeft, timeLeft } from './time-left.model';
+import {
+  DAYS_PER_WEEK,
+  hasFeature,
+  isReachable,
+  type PathDeadline,
+  pathDates,
+  pathStatus,
+  type TimeLeft,
+  timeLeft,
+} from './learning-path.model';
 
 /** The pace is the mean of at most so many complete weeks (our choice): a month, so that one bad week is no verdict. */
 export const PACE_WEEKS = 4;

@@ -4,11 +4,10 @@ import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
-import { rateText } from './headline.text';
-import { hasFeature } from './learning-path.model';
+import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
+import { rateText } from './learning-path.text';
 import { PACE_WEEKS, type Pace, type Verdict } from './pace.model';
 import { UNTITLED_COURSE } from './path-details.text';
-import { DAYS_PER_WEEK, MOST_HOURS_A_DAY, roundUpHours } from './time-left.model';
 
 const MINUTES_PER_HOUR = 60;
 /** Minutes a day are rounded up to a multiple of this. */

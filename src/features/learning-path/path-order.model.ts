@@ -7,14 +7,6 @@ import { realStates } from './learning-path.model';
 export const PATH_ORDERS = ['recent', 'expiration', 'state', 'profession', 'name'] as const;
 export type PathOrder = (typeof PATH_ORDERS)[number];
 
-export const PATH_ORDER_LABELS: Readonly<Record<PathOrder, string>> = {
-  recent: 'Recently Viewed',
-  expiration: 'Expiration Date',
-  state: 'State',
-  profession: 'Profession',
-  name: 'Learning Path (A to Z)',
-};
-
 /** The names of the brand's license types, by id. */
 export interface LicenseNames {
   readonly names: ReadonlyMap<number, string>;

@@ -9,11 +9,11 @@ export {
 export { asOfText, UNTITLED } from './learning-path.text';
 export {
   orderPaths,
-  PATH_ORDER_LABELS,
   PATH_ORDERS,
   type PathOrder,
   searchPaths,
 } from './path-order.model';
+export { PATH_ORDER_LABELS } from './path-order.text';
 export {
   CurrentPathCard,
   type CurrentPathCardProps,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
-import { useInject, useStateValue } from '../../../framework/react';
+import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
@@ -8,11 +8,10 @@ import { asOfText, LearningPathService, loadPathDetails } from '../../learning-p
 import { ProfileService } from '../../profile';
 import { CurrentPath } from './current-path';
 import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
-import type { NoPathsProps } from './no-paths';
 import { OtherPaths } from './other-paths';
-import { useLazyPart } from './use-lazy-part';
 
-const loadNoPaths = () => import('./no-paths');
+/** Few students have no path, so the first page does without this. */
+const NoPaths = lazyComponent(() => loadPathDetails().then((details) => details.NoPaths));
 
 /** RTE-01: the student's learning paths, the selected one first. */
 export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
@@ -55,7 +54,7 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
     return (
       <>
         {failure}
-        <NoPathsPart busy={loading} onCheck={reload} />
+        <NoPaths busy={loading} onCheck={reload} />
       </>
     );
   }
@@ -69,16 +68,5 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
         </ErrorBoundary>
       ) : null}
     </>
-  );
-}
-
-/** Few students have no path, so the page does without this at first. */
-function NoPathsPart(props: NoPathsProps) {
-  const part = useLazyPart(loadNoPaths, { isPatient: false });
-  if (part.value) return <part.value.NoPaths {...props} />;
-  return part.failed ? (
-    <ErrorNotice message="You have no learning paths yet." onRetry={part.retry} />
-  ) : (
-    <PathsSkeleton />
   );
 }

@@ -5,10 +5,8 @@ import { classNames } from '../../../ui/class-names';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
-import { headlineOf } from '../headline.text';
-import { daysLeft, daysLeftText, type PathDeadline, pathStatus } from '../learning-path.model';
-import { UNTITLED } from '../learning-path.text';
-import { pathDates } from '../time-left.model';
+import { daysLeft, daysLeftText, type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
+import { headlineOf, UNTITLED } from '../learning-path.text';
 import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
 
 export interface CurrentPathCardProps extends PathCardProps {
@@ -106,35 +104,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The final layout of the card, without its content. */
+/** The final layout of the card, without its content. The style sheet leaves room for what it does not show. */
 export function CurrentPathCardSkeleton() {
   return (
-    <div className="current-path">
-      <div className="current-path__head">
-        <div className="current-path__title">
-          <Skeleton shape="title" />
-        </div>
-        <div className="current-path__menu" />
+    <div className="current-path current-path--coming">
+      <Skeleton shape="title" />
+      <div className="progress-ring">
+        <Skeleton shape="circle" width="100%" height="100%" />
       </div>
-      <div className="current-path__main">
-        <div className="chip-list">
-          <Skeleton shape="pill" width="70%" />
-        </div>
-        <div className="current-path__headline">
-          <Skeleton shape="title" />
-        </div>
-        <div className="current-path__pace" />
-        <div className="current-path__next"> </div>
-      </div>
-      <div className="current-path__side">
-        <div className="progress-ring">
-          <Skeleton shape="circle" width="100%" height="100%" />
-        </div>
-        <div className="current-path__facts" />
-      </div>
-      <div className="current-path__foot">
-        <Skeleton width="60%" />
-      </div>
+      <Skeleton shape="title" />
+      <div className="current-path__next"> </div>
     </div>
   );
 }
