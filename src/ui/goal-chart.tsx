@@ -2,7 +2,6 @@ import '../../styles/ui/_goal-chart.scss';
 import { type CSSProperties, useState } from 'react';
 import { classNames } from './class-names';
 import { Skeleton } from './skeleton';
-import { StatusIcon } from './status-icon';
 
 export interface GoalChartBar {
   /** '11/08/2026'. */
@@ -78,15 +77,18 @@ export function GoalChart({ bars, heads, goalName = '', summary }: GoalChartProp
         </svg>
         <ol className="goal-chart__weeks">
           {bars.map(({ value, target, tick, isPresent }, index) => (
+            // A page has many weeks, so their words and checks are no elements.
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: as above
               key={index}
-              className={classNames('goal-chart__week', isPresent && 'goal-chart__week--present')}
+              className={classNames(
+                'goal-chart__week',
+                isPresent && 'goal-chart__week--present',
+                value >= target && 'goal-chart__week--reached',
+              )}
               style={shareOf(value)}
-            >
-              {value >= target ? <StatusIcon name="check" /> : null}
-              <span className="goal-chart__tick">{tick}</span>
-            </li>
+              data-tick={tick}
+            />
           ))}
         </ol>
         {goalName ? (
