@@ -1,13 +1,10 @@
 /** The icons of states. They are apart from the other icons because the first page loads them. */
 export const STATUS_DRAWINGS = {
   alert: 'M12 4 2.8 20h18.4zM12 10v4.5M12 17.2v.1',
-  check: 'm5 12.5 4.7 4.7L19.5 7.5',
   'check-circle': 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M8 12.3l2.8 2.8L16 9.7',
   clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 7v5.3l3.5 2',
   error: 'M8.3 3h7.4L21 8.3v7.4L15.7 21H8.3L3 15.7V8.3zM12 7.5v5.5M12 16.3v.1',
   info: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M12 11v5.5M12 7.6v.1',
-  location:
-    'M12 21s-7-6.4-7-11.5a7 7 0 0 1 14 0C19 14.6 12 21 12 21M14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0',
 } as const;
 
 export type StatusIconName = keyof typeof STATUS_DRAWINGS;

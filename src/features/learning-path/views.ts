@@ -14,4 +14,10 @@ export {
   type PathOrder,
   searchPaths,
 } from './path-order.model';
-export { PATH_STATUS_LOOKS, PathCard, type PathCardProps, PathCardSkeleton } from './screens/path-card';
+export {
+  CurrentPathCard,
+  type CurrentPathCardProps,
+  CurrentPathCardSkeleton,
+} from './screens/current-path-card';
+export { PathCard, PathCardSkeleton } from './screens/path-card';
+export { PATH_STATUS_LOOKS } from './screens/path-card-parts';

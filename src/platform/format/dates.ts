@@ -1,8 +1,5 @@
-import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 
-/** DASH-06. */
-export const DATE_FORMAT = 'MM/dd/yyyy';
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
 export const MAX_RELATIVE_HOURS = 23;
 
@@ -10,9 +7,18 @@ const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR;
 
-/** DASH-06: formats an ISO date-time in the local time zone. */
+/**
+ * DASH-06: formats an ISO date-time as MM/dd/yyyy in the local time zone. It does without the library's formatter, which
+ * is larger than a card. Like that, it throws for what is no date.
+ */
 export function formatDate(iso: string): string {
-  return lightFormat(parseISO(iso), DATE_FORMAT);
+  const date = parseISO(iso);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`No date: ${iso}`);
+  return `${digits(date.getMonth() + 1, 2)}/${digits(date.getDate(), 2)}/${digits(date.getFullYear(), 4)}`;
+}
+
+function digits(number: number, count: number): string {
+  return String(number).padStart(count, '0');
 }
 
 /** A date-time that names its time zone. */

@@ -8,7 +8,7 @@ import { LicenseTypeList } from '../../../src/contracts/license-type';
 import { licenseTypeNames } from '../../../src/core/reference-data/license-type-names';
 import { OtherPath } from '../../../src/features/dashboard/screens/other-paths-view';
 import { pathDeadline } from '../../../src/features/learning-path/learning-path.model';
-import { PathCard, type PathOrder } from '../../../src/features/learning-path/views';
+import { CurrentPathCard, type PathOrder } from '../../../src/features/learning-path/views';
 import { withDomModules } from '../../support/dom-modules';
 import { BRANDS } from '../../support/first-page';
 import { feature, pathWith } from '../../support/learning-paths';
@@ -21,7 +21,7 @@ const AT_ONCE = 50;
 
 const dom = withDomModules(() => ({
   ...(require('../../../src/framework/dom-jsx/jsx-runtime') as typeof import('../../../src/framework/dom-jsx/jsx-runtime')),
-  PathCard: require('../../../src/features/learning-path/views').PathCard,
+  CurrentPathCard: require('../../../src/features/learning-path/views').CurrentPathCard,
   OtherPath: require('../../../src/features/dashboard/screens/other-paths-view').OtherPath,
 }));
 
@@ -56,14 +56,14 @@ function everyCase(path: LearningPath, names: ReadonlyMap<number, string>): Case
 }
 
 interface Cards {
-  readonly PathCard: typeof PathCard;
+  readonly CurrentPathCard: typeof CurrentPathCard;
   readonly OtherPath: typeof OtherPath;
 }
 
 /** The card of a case, made of the components that React or the DOM runtime has loaded. */
 function cardOf({ role, order, ...card }: Case, cards: Cards) {
   return role === 'current'
-    ? ([cards.PathCard, { ...card, current: true, menu: ' ', next: ' ' }] as const)
+    ? ([cards.CurrentPathCard, { ...card, menu: ' ', next: ' ' }] as const)
     : ([cards.OtherPath, { ...card, order }] as const);
 }
 
@@ -72,7 +72,7 @@ function compare(cases: readonly Case[]): void {
   const { container, unmount } = render(
     <MemoryRouter>
       {cases.map((each, index) => {
-        const [Card, props] = cardOf(each, { PathCard, OtherPath });
+        const [Card, props] = cardOf(each, { CurrentPathCard, OtherPath });
         return createElement(Card as ComponentType<object>, { ...props, key: index });
       })}
     </MemoryRouter>,

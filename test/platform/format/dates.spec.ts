@@ -1,3 +1,5 @@
+import { lightFormat, parseISO } from 'date-fns';
+import fc from 'fast-check';
 import {
   formatBirthday,
   formatDate,
@@ -13,6 +15,15 @@ const HOUR = 60 * MINUTE;
 describe('dates', () => {
   it('are formatted as MM/dd/yyyy (DASH-06)', () => {
     expect(formatDate('2027-03-01T23:59:59')).toBe('03/01/2027');
+  });
+
+  it('are formatted like by the library, which throws for what is no date', () => {
+    const inYears = { min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true };
+    const isoDate = fc.date(inYears).map((date) => date.toISOString());
+    fc.assert(
+      fc.property(isoDate, (iso) => expect(formatDate(iso)).toBe(lightFormat(parseISO(iso), 'MM/dd/yyyy'))),
+    );
+    expect(() => formatDate('no date')).toThrow(RangeError);
   });
 
   // The tests run in the time zone America/New_York.

@@ -1,37 +1,32 @@
+import type { ComponentType } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { loadPathDetails, PathCard, type PathCardProps } from '../../learning-path';
+import { CurrentPathCard, type CurrentPathCardProps, loadPathDetails } from '../../learning-path';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
 import { useLazyPart } from './use-lazy-part';
 
 /** The selected path: its card at once, its details and menu once the card is on screen. */
-export function CurrentPath(props: Pick<PathCardProps, 'path' | 'licenseTypes' | 'now'>) {
+export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path } = props;
   const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
+  /** A fault in one part of the card stays there. */
+  const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
+    Part ? (
+      <ErrorBoundary resetKey={path}>
+        <Part path={path} />
+      </ErrorBoundary>
+    ) : failed ? null : (
+      COMING
+    );
   return (
     <>
       <ErrorBoundary resetKey={path}>
-        <PathCard
+        <CurrentPathCard
           {...props}
-          current
-          menu={
-            details ? (
-              <ErrorBoundary resetKey={path}>
-                <details.PathMenu path={path} />
-              </ErrorBoundary>
-            ) : (
-              COMING
-            )
-          }
-          next={
-            details ? (
-              <ErrorBoundary resetKey={path}>
-                <details.NextStep />
-              </ErrorBoundary>
-            ) : failed ? null : (
-              COMING
-            )
-          }
+          menu={part(details?.PathMenu)}
+          pace={part(details?.PathPace)}
+          next={part(details?.NextStep)}
         />
       </ErrorBoundary>
       {failed ? (

@@ -2,15 +2,17 @@ import { useMemo } from 'react';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { asOfText, LearningPathService, loadPathDetails } from '../../learning-path';
 import { ProfileService } from '../../profile';
 import { CurrentPath } from './current-path';
 import { DashboardHead, PathsSkeleton } from './dashboard-skeleton';
+import type { NoPathsProps } from './no-paths';
 import { OtherPaths } from './other-paths';
+import { useLazyPart } from './use-lazy-part';
+
+const loadNoPaths = () => import('./no-paths');
 
 /** RTE-01: the student's learning paths, the selected one first. */
 export function DashboardPage({ waiting = false }: { waiting?: boolean | undefined }) {
@@ -53,17 +55,7 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
     return (
       <>
         {failure}
-        <EmptyState
-          title="No learning paths yet"
-          action={
-            <Button busy={loading} busyLabel="Checking" onClick={reload}>
-              Check again
-            </Button>
-          }
-        >
-          A learning path gathers the courses that renew your license. Yours appears here as soon as it is
-          made.
-        </EmptyState>
+        <NoPathsPart busy={loading} onCheck={reload} />
       </>
     );
   }
@@ -77,5 +69,16 @@ function LearningPaths({ waiting }: { waiting: boolean }) {
         </ErrorBoundary>
       ) : null}
     </>
+  );
+}
+
+/** Few students have no path, so the page does without this at first. */
+function NoPathsPart(props: NoPathsProps) {
+  const part = useLazyPart(loadNoPaths, { isPatient: false });
+  if (part.value) return <part.value.NoPaths {...props} />;
+  return part.failed ? (
+    <ErrorNotice message="You have no learning paths yet." onRetry={part.retry} />
+  ) : (
+    <PathsSkeleton />
   );
 }

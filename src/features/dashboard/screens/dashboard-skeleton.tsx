@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { PathCardSkeleton } from '../../learning-path/views';
+import { CurrentPathCardSkeleton, PathCardSkeleton } from '../../learning-path/views';
 
 /** How many cards the skeleton shows besides the current one. */
 const SKELETON_CARDS = 3;
@@ -20,8 +20,7 @@ export interface DashboardHeadProps {
 export function DashboardHead({ firstName, asOf }: DashboardHeadProps) {
   return (
     <div className="page__head">
-      <h1 className="page__title">Dashboard</h1>
-      <p className="page__lead">{firstName ? `Welcome back, ${firstName}.` : 'Welcome back.'}</p>
+      <h1 className="page__greeting">{firstName ? `Welcome back, ${firstName}.` : 'Welcome back.'}</h1>
       {asOf ? <p className="page__as-of">{asOf}</p> : null}
     </div>
   );
@@ -49,7 +48,7 @@ export function PathsSkeleton() {
   return (
     <SkeletonRegion label="Loading your learning paths">
       <div className="page">
-        <PathCardSkeleton current />
+        <CurrentPathCardSkeleton />
         <div className="card-grid">
           {Array.from({ length: SKELETON_CARDS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity

@@ -1,7 +1,7 @@
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { LicenseType } from '../../../contracts/license-type';
 import { licenseTypeNames } from '../../../core/reference-data/license-type-names';
-import { PathCard } from '../../learning-path/views';
+import { CurrentPathCard } from '../../learning-path/views';
 import { firstCards, isSearchable, type PathListView, shownPaths } from '../path-list.model';
 import { COMING, DashboardHead, type DashboardHeadProps, DetailsSkeleton } from './dashboard-skeleton';
 import { OtherPathsView, PathGrid } from './other-paths-view';
@@ -26,7 +26,7 @@ export function EarlyDashboard(props: EarlyDashboardProps) {
   return (
     <div className="page">
       <DashboardHead {...head} />
-      <PathCard {...card} path={selected} current menu={COMING} next={COMING} />
+      <CurrentPathCard {...card} path={selected} menu={COMING} pace={COMING} next={COMING} />
       <DetailsSkeleton />
       {total > 0 ? (
         <OtherPathsView

@@ -1,51 +1,149 @@
 import '../../../../styles/features/learning-path/_next-step.scss';
-import type { PathCourse } from '../../../contracts/learning-path-details';
+import type { ReactNode } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
+import type { PathCourse, PathTask } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { pluralize } from '../../../platform/format/dates';
+import { NOW } from '../../../platform/clock/clock';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { externalHref } from '../../../platform/router/external-link';
+import { ButtonLink, buttonClass } from '../../../ui/button';
+import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
-import { lockReasonText, needsEnrollment, nextCourse } from '../path-courses.model';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { shortTime } from '../learning-path.text';
+import { nextStep } from '../next-step.model';
+import { lockReasonText } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_COURSE } from '../path-details.text';
 import { CatalogLink, CourseLink } from './course-link';
 
-/** The next course of the current path and a link to it. CoursesSection reports errors. */
-export function NextStep() {
-  const { value: courses, error } = useStateValue(useInject(PathDetailsService).courses$);
-  if (courses === null) return error ? null : <Skeleton width="60%" height="2.75rem" />;
-  const course = nextCourse(courses);
-  if (course === null) return <NothingToOpen courses={courses} />;
+/** RTE-09. */
+const CERTIFICATES = '/certificates';
+
+/** What to do next in the current path: one thing, and the link to it. The sections report errors. */
+export function NextStep({ path }: { path: LearningPath }) {
+  const details = useInject(PathDetailsService);
+  const { value: courses, error } = useStateValue(details.courses$);
+  const tasks = useStateValue(details.tasks$);
+  const now = useStateValue(useInject(NOW));
+  const { settings } = useInject(BrandService).context;
+  const isLoading = courses === null ? error === null : tasks.value === null && tasks.error === null;
+  if (isLoading) return <Skeleton width="60%" height="2.75rem" />;
+  if (courses === null) return <Step>Your next step shows here once your courses have loaded.</Step>;
+  const step = nextStep(path, courses, tasks.value ?? [], now);
+  const catalog = settings.showProducts ? <CatalogLink variant="primary" /> : null;
+  switch (step.kind) {
+    case 'course':
+      return (
+        <Step
+          title="Next up"
+          name={nameOf(step.course)}
+          action={<CourseLink course={step.course} variant="primary" />}
+        >
+          {factsOf(step.course)}
+        </Step>
+      );
+    case 'enroll':
+      return (
+        <Step title="Next up" name={nameOf(step.course)} action={catalog}>
+          {hoursOf(step.course)} Enroll in it to begin.
+        </Step>
+      );
+    case 'session':
+      return (
+        <Step title="Your next live session" name={nameOf(step.course)}>
+          {sessionText(step.course)} You can join it here then.
+        </Step>
+      );
+    case 'task':
+      return <TaskStep task={step.task} />;
+    case 'blocked':
+      return (
+        <Step title="Nothing to open right now" name={nameOf(step.course)}>
+          {lockReasonText(step.course) ?? 'Each course below says what it waits for.'}
+        </Step>
+      );
+    case 'done':
+      return (
+        <Step
+          title="What comes next"
+          name="All courses of this learning path are completed."
+          action={
+            <Link className={buttonClass()} to={CERTIFICATES}>
+              <span className="button__label">See your certificates</span>
+            </Link>
+          }
+        >
+          {renewalText(path)}
+        </Step>
+      );
+    case 'hours-missing':
+      return (
+        <Step
+          title="What comes next"
+          name="All courses of this learning path are completed."
+          action={catalog}
+        >
+          Some hours are still missing. Choose another course for them.
+        </Step>
+      );
+    case 'no-courses':
+      return (
+        <Step title="What comes next" name="This learning path has no courses yet." action={catalog}>
+          They appear here as soon as they are chosen.
+        </Step>
+      );
+  }
+}
+
+interface StepProps {
+  readonly title?: string;
+  readonly name?: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Step({ title, name, action, children }: StepProps) {
   return (
     <>
       <div className="next-step">
-        <h3 className="next-step__title">Next up</h3>
+        {title ? <h3 className="next-step__title">{title}</h3> : null}
         <p>
-          <strong className="next-step__name">{course.courseName || UNTITLED_COURSE}</strong>
-          <span className="next-step__facts">{factsOf(course)}</span>
+          {name ? <strong className="next-step__name">{name}</strong> : null}
+          <span className="next-step__facts">{children}</span>
         </p>
       </div>
-      <CourseLink course={course} variant="primary" />
+      {action}
     </>
   );
 }
 
-function NothingToOpen({ courses }: { courses: readonly PathCourse[] }) {
-  const { settings } = useInject(BrandService).context;
-  const isToEnroll = courses.some(needsEnrollment);
+function TaskStep({ task: { taskName, description, linkUrl } }: { task: PathTask }) {
+  const name = taskName || 'Your next task';
+  const href = externalHref(linkUrl);
   return (
-    <>
-      <p className="next-step next-step__rest">{restText(courses, isToEnroll)}</p>
-      {isToEnroll && settings.showProducts ? <CatalogLink variant="primary" /> : null}
-    </>
+    <Step
+      title="Next task"
+      name={name}
+      action={
+        href ? (
+          <ButtonLink href={href} target="_blank" rel="noopener noreferrer">
+            Open the page
+            <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {description || 'Check it off below when it is done.'}
+    </Step>
   );
 }
 
-function restText(courses: readonly PathCourse[], isToEnroll: boolean): string {
-  if (courses.length === 0) return 'There is nothing to go on with yet: this learning path has no courses.';
-  if (isToEnroll) return 'Next up: enroll in one of the courses below.';
-  return courses.every(({ lockState }) => lockState === 'Completed')
-    ? 'All courses of this learning path are completed.'
-    : 'There is no course to open right now. Each one below says what it waits for.';
+const nameOf = ({ courseName }: PathCourse) => courseName || UNTITLED_COURSE;
+
+function hoursOf({ creditHours }: PathCourse): string {
+  return creditHours === null ? '' : `${pluralize(creditHours, 'hour')}.`;
 }
 
 /** '1.5 hours, 35% done. Finish it by 12/03/2026.' */
@@ -58,4 +156,17 @@ function factsOf(course: PathCourse): string {
   return [facts.length > 0 ? `${facts.join(', ')}.` : '', lockReasonText(course) ?? '']
     .filter(Boolean)
     .join(' ');
+}
+
+/** 'It begins on 12/03/2026 at 2:30 PM.' */
+function sessionText({ startTime }: PathCourse): string {
+  return startTime === null
+    ? ''
+    : `It begins on ${formatDate(startTime)} at ${shortTime(new Date(startTime))}.`;
+}
+
+function renewalText({ expirationDate }: LearningPath): string {
+  return expirationDate === null
+    ? 'Keep your certificates: the board may ask for them.'
+    : `Keep your certificates. Your next renewal is due by ${formatDate(expirationDate)}.`;
 }

@@ -1,0 +1,45 @@
+/** Where a student stands, in one sentence made of the path alone. */
+import type { LearningPath } from '../../contracts/learning-path';
+import { formatDate, pluralize } from '../../platform/format/dates';
+import { COMPLETE_PERCENT, daysLeftText, pathStatus } from './learning-path.model';
+import { DAYS_PER_WEEK, isReachable, roundUpHours, timeLeft } from './time-left.model';
+
+/** What is left and, after it, what that means. */
+export type Headline = readonly [left: string, rest: string];
+
+/** '11 hours left in 27 days:', 'about 3 a week gets you there.' */
+export function headlineOf(path: LearningPath, now: Date): Headline {
+  const { hours, due, days } = timeLeft(path, now);
+  const isLicense = due?.kind === 'expiration';
+  if (pathStatus(path, now) === 'complete') {
+    const rest = isLicense && days > 0 ? `Your license runs until ${formatDate(due.date)}.` : '';
+    return ['Everything is done.', rest];
+  }
+  const left = leftText(path, hours);
+  if (!due) return [`${left}.`, 'There is no date to meet.'];
+  if (days <= 0) {
+    return [
+      `${left}:`,
+      `your ${isLicense ? 'license expired on' : 'target date was'} ${formatDate(due.date)}.`,
+    ];
+  }
+  const time = `${left} in ${daysLeftText(days)}`;
+  // On the last day there is nothing to divide.
+  return hours === null || days === 1 || !isReachable(hours, days)
+    ? [`${time}.`, '']
+    : [`${time}:`, `about ${rateText(hours, days)} gets you there.`];
+}
+
+function leftText({ percentComplete }: LearningPath, hours: number | null): string {
+  const percent = percentComplete ?? -1;
+  const isKnown = percent >= 0;
+  if (hours !== null) return `${pluralize(hours, 'hour')} ${isKnown ? 'left' : 'to do'}`;
+  return isKnown ? `${COMPLETE_PERCENT - Math.floor(percent)}% left` : 'More to do';
+}
+
+/** '3 a week'; in the last days '2 a day'. */
+export function rateText(hours: number, days: number): string {
+  return days < DAYS_PER_WEEK
+    ? `${roundUpHours(hours / days)} a day`
+    : `${roundUpHours((hours / days) * DAYS_PER_WEEK)} a week`;
+}

@@ -1,0 +1,55 @@
+/** What a student does next in a learning path: exactly one thing, whatever the state of the path. */
+import { timeOf } from '../../contracts/iso-date';
+import type { LearningPath } from '../../contracts/learning-path';
+import type { PathCourse, PathTask } from '../../contracts/learning-path-details';
+import { pathStatus } from './learning-path.model';
+import { needsEnrollment, nextCourse } from './path-courses.model';
+
+export type NextStep =
+  | { readonly kind: 'course' | 'enroll' | 'session' | 'blocked'; readonly course: PathCourse }
+  | { readonly kind: 'task'; readonly task: PathTask }
+  /** Courses and tasks are done, and so is the path, or it still needs hours. */
+  | { readonly kind: 'done' | 'hours-missing' }
+  | { readonly kind: 'no-courses' };
+
+/** Our choice of order: a course to open, one to enroll in, a live session to wait for, a task, what blocks the rest. */
+export function nextStep(
+  path: LearningPath,
+  courses: readonly PathCourse[],
+  tasks: readonly PathTask[],
+  now: Date,
+): NextStep {
+  const isComplete = pathStatus(path, now) === 'complete';
+  // Further courses of a complete path can wait, but a certificate cannot.
+  const left = courses.filter(({ lockState }) =>
+    isComplete ? lockState === 'CertificateLocked' : lockState !== 'Completed',
+  );
+  const open = nextCourse(left);
+  if (open) return { kind: 'course', course: open };
+  const task = tasks.find(({ completed }) => !completed);
+  // Asking for an extension comes before new courses.
+  if (task && pathStatus(path, now) === 'expired') return { kind: 'task', task };
+  const unenrolled = left.find(needsEnrollment);
+  if (unenrolled) return { kind: 'enroll', course: unenrolled };
+  const session = firstSession(left, now);
+  if (session) return { kind: 'session', course: session };
+  if (task) return { kind: 'task', task };
+  const [blocked] = left;
+  if (blocked) return { kind: 'blocked', course: blocked };
+  if (isComplete) return { kind: 'done' };
+  if (courses.length === 0) return { kind: 'no-courses' };
+  return { kind: path.percentComplete === null ? 'done' : 'hours-missing' };
+}
+
+function firstSession(courses: readonly PathCourse[], now: Date): PathCourse | null {
+  return courses
+    .filter(
+      ({ lockState, startTime }) =>
+        lockState === 'StartingSoon' && startTime !== null && timeOf(startTime) > now.getTime(),
+    )
+    .reduce<PathCourse | null>(
+      (first, course) =>
+        first === null || timeOf(course.startTime ?? '') < timeOf(first.startTime ?? '') ? course : first,
+      null,
+    );
+}

@@ -1,0 +1,181 @@
+/**
+ * Pure rules for the pace of a learning path: hours needed a week until the date that counts against hours done a
+ * week, and whether that is enough.
+ */
+import { parseISO } from 'date-fns/parseISO';
+import { timeOf } from '../../contracts/iso-date';
+import type { LearningPath } from '../../contracts/learning-path';
+import type { PathCourse, PathGoal, PathGroup } from '../../contracts/learning-path-details';
+import { hasFeature, type PathDeadline, pathStatus } from './learning-path.model';
+import { DAYS_PER_WEEK, isReachable, pathDates, type TimeLeft, timeLeft } from './time-left.model';
+
+/** The pace is the mean of at most so many complete weeks (our choice): a month, so that one bad week is no verdict. */
+export const PACE_WEEKS = 4;
+/** From this multiple of the hours needed a week on, a student is ahead (our choice): a week off in five costs nothing. */
+export const AHEAD_RATIO = 1.25;
+/** From this multiple on, a student is on track (our choice): a tenth is less than one short course a month. */
+export const ON_TRACK_RATIO = 0.9;
+/** Hours of the path and of its groups that differ by less than this are the same: the path's are rounded to tenths. */
+const HOURS_TOLERANCE = 0.15;
+
+const MS_PER_DAY = 86_400_000;
+
+export type Verdict =
+  | 'complete'
+  | 'ahead'
+  | 'on-track'
+  | 'behind'
+  /** More hours are left than the days have. */
+  | 'cannot-be-reached'
+  | 'date-passed'
+  | 'no-deadline'
+  /** There is a date, but no full week to judge by, or the hours are not known. */
+  | 'no-pace';
+
+export interface GroupHours {
+  readonly name: string;
+  readonly done: number;
+  readonly needed: number;
+  readonly left: number;
+}
+
+export interface Pace extends TimeLeft {
+  /** The date that does not count, if there are two. */
+  readonly other: PathDeadline | null;
+  readonly verdict: Verdict;
+  /** What each group with hours still needs. */
+  readonly groups: readonly GroupHours[];
+  /** The groups need more than the path says: too many hours in one do not count for another. */
+  readonly isMoreByGroup: boolean;
+  /** Hours a week until the date that counts; null without a date or hours. */
+  readonly neededAWeek: number | null;
+  /** See `hoursAWeek`. */
+  readonly doneAWeek: number | null;
+  /** When the last hour is done at the present pace; null if nothing is done. */
+  readonly finish: Date | null;
+  /** Open courses whose live session is only after the license has expired, the first one first. */
+  readonly tooLate: readonly PathCourse[];
+  /** How many open courses stay open longer than the license. */
+  readonly openLonger: number;
+}
+
+export interface PaceDetails {
+  readonly groups: readonly PathGroup[];
+  readonly courses: readonly PathCourse[];
+  /** This week's goal. */
+  readonly goals: readonly PathGoal[];
+  /** Those of past weeks. */
+  readonly goalHistory: readonly PathGoal[];
+}
+
+export function paceOf(path: LearningPath, details: PaceDetails, now: Date): Pace {
+  const time = timeLeft(path, now);
+  const groups = groupHours(details.groups);
+  const byGroup = groups.length > 0 ? sum(groups.map(({ left }) => left)) : null;
+  const ofPath = (path.percentComplete ?? -1) >= 0 ? time.hours : null;
+  const isMoreByGroup = byGroup !== null && ofPath !== null && byGroup > ofPath + HOURS_TOLERANCE;
+  const hours = isMoreByGroup ? byGroup : (ofPath ?? byGroup ?? time.hours);
+  const isAhead = time.due !== null && time.days > 0;
+  const rates = {
+    neededAWeek: hours !== null && isAhead ? (hours / time.days) * DAYS_PER_WEEK : null,
+    // Without the feature the page shows no weeks, so students could not check what this says.
+    doneAWeek: hasFeature(path, 'WeeklyGoalTracker') ? hoursAWeek(details, now) : null,
+  };
+  return {
+    ...time,
+    ...rates,
+    hours,
+    other: pathDates(path, now).find(({ kind }) => kind !== time.due?.kind) ?? null,
+    groups,
+    isMoreByGroup,
+    finish: finishOf(hours, rates.doneAWeek, now),
+    verdict: verdictOf(path, { ...time, ...rates, hours }, now),
+    ...lateCourses(path, details.courses),
+  };
+}
+
+function verdictOf(
+  path: LearningPath,
+  { hours, due, days, neededAWeek, doneAWeek }: TimeLeft & Pick<Pace, 'neededAWeek' | 'doneAWeek'>,
+  now: Date,
+): Verdict {
+  if (pathStatus(path, now) === 'complete') return 'complete';
+  if (due === null) return 'no-deadline';
+  if (days <= 0) return 'date-passed';
+  if (hours === null || neededAWeek === null) return 'no-pace';
+  if (!isReachable(hours, days)) return 'cannot-be-reached';
+  if (doneAWeek === null) return 'no-pace';
+  if (doneAWeek >= neededAWeek * AHEAD_RATIO) return 'ahead';
+  return doneAWeek >= neededAWeek * ON_TRACK_RATIO ? 'on-track' : 'behind';
+}
+
+function groupHours(groups: readonly PathGroup[]): readonly GroupHours[] {
+  const unique = [...new Map(groups.map((group) => [group.groupId, group])).values()];
+  return unique.flatMap(({ groupName, hoursRequired, hoursCompleted }) => {
+    if (hoursRequired === null) return [];
+    const done = Math.max(0, hoursCompleted ?? 0);
+    return { name: groupName, done, needed: hoursRequired, left: Math.max(0, hoursRequired - done) };
+  });
+}
+
+/**
+ * The mean hours of the last PACE_WEEKS complete weeks, or of as many as have passed since the first week on record. A
+ * week without a record counts as one without hours. Null if there is no complete week.
+ */
+export function hoursAWeek(
+  { goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHistory'>,
+  now: Date,
+): number | null {
+  const thisWeek = startOfWeek(goals, now);
+  const weeks = goalHistory.flatMap(({ startDate, hoursCompleted }) =>
+    startDate === null
+      ? []
+      : {
+          weeksAgo: Math.ceil((thisWeek - dayNumber(parseISO(startDate))) / DAYS_PER_WEEK),
+          hours: Math.max(0, hoursCompleted ?? 0),
+        },
+  );
+  const count = Math.min(PACE_WEEKS, Math.max(0, ...weeks.map(({ weeksAgo }) => weeksAgo)));
+  if (count === 0) return null;
+  return (
+    sum(weeks.flatMap(({ weeksAgo, hours }) => (weeksAgo >= 1 && weeksAgo <= count ? hours : []))) / count
+  );
+}
+
+/** The day on which this week has begun: that of the server, or Sunday (ENT-24). */
+function startOfWeek(goals: readonly PathGoal[], now: Date): number {
+  const today = dayNumber(now);
+  const starts = goals.flatMap(({ startDate }) => (startDate === null ? [] : dayNumber(parseISO(startDate))));
+  return starts.find((day) => day <= today && today < day + DAYS_PER_WEEK) ?? today - now.getDay();
+}
+
+/** Counts calendar days, so a change of daylight-saving time does not matter. */
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MS_PER_DAY;
+}
+
+function finishOf(hours: number | null, doneAWeek: number | null, now: Date): Date | null {
+  if (!hours || !doneAWeek) return null;
+  const days = Math.ceil((hours / doneAWeek) * DAYS_PER_WEEK);
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+}
+
+/** Courses whose dates and the license expiration contradict each other. */
+function lateCourses(
+  { expirationDate }: LearningPath,
+  courses: readonly PathCourse[],
+): Pick<Pace, 'tooLate' | 'openLonger'> {
+  if (expirationDate === null) return { tooLate: [], openLonger: 0 };
+  const expires = parseISO(expirationDate);
+  const isAfter = (date: string | null) => date !== null && parseISO(date) > expires;
+  const open = courses.filter(({ lockState }) => lockState !== 'Completed' && lockState !== 'Expired');
+  const tooLate = open
+    .filter(({ startTime }) => isAfter(startTime))
+    .sort((a, b) => timeOf(a.startTime ?? '') - timeOf(b.startTime ?? ''));
+  const longer = open.filter((course) => !tooLate.includes(course) && isAfter(course.expirationDate));
+  return { tooLate, openLonger: longer.length };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

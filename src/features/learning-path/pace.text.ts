@@ -1,0 +1,148 @@
+/** What a student reads about their pace: a few words, a sentence, and what contradicts each other. */
+
+import { timeOf } from '../../contracts/iso-date';
+import type { LearningPath } from '../../contracts/learning-path';
+import { formatDate, pluralize } from '../../platform/format/dates';
+import type { StatusKind } from '../../ui/status-badge';
+import { rateText } from './headline.text';
+import { hasFeature } from './learning-path.model';
+import { PACE_WEEKS, type Pace, type Verdict } from './pace.model';
+import { UNTITLED_COURSE } from './path-details.text';
+import { DAYS_PER_WEEK, MOST_HOURS_A_DAY, roundUpHours } from './time-left.model';
+
+const MINUTES_PER_HOUR = 60;
+/** Minutes a day are rounded up to a multiple of this. */
+const MINUTE_STEP = 5;
+/** From this many minutes on, hours are easier to read. */
+const MINUTES_READ_AS_HOURS = 90;
+
+const VERDICT_LOOKS: Readonly<Record<Verdict, { kind: StatusKind; label: string }>> = {
+  complete: { kind: 'success', label: 'Well done' },
+  ahead: { kind: 'success', label: 'Ahead' },
+  'on-track': { kind: 'success', label: 'On track' },
+  behind: { kind: 'warning', label: 'Behind' },
+  'cannot-be-reached': { kind: 'error', label: 'Out of reach' },
+  'date-passed': { kind: 'error', label: 'Too late for this date' },
+  'no-deadline': { kind: 'info', label: 'At your own pace' },
+  'no-pace': { kind: 'info', label: 'Within reach' },
+};
+
+/** Without hours, nothing can be promised. */
+export function verdictLook({ verdict, hours }: Pace): { kind: StatusKind; label: string } {
+  const look = VERDICT_LOOKS[verdict];
+  return verdict === 'no-pace' && hours === null ? { ...look, label: 'One course at a time' } : look;
+}
+
+export function verdictText(pace: Pace, path: LearningPath): string {
+  const { verdict, hours, days, doneAWeek, finish, due } = pace;
+  const average = doneAWeek === null ? '' : `You average ${hoursText(doneAWeek)} a week`;
+  const takes = hours === null ? '' : rateText(hours, days);
+  switch (verdict) {
+    case 'complete':
+      return 'Every hour of this learning path is done.';
+    case 'ahead':
+      return `${average} and ${takes} is enough. ${finishText(finish)}`;
+    case 'on-track':
+      return `${average}, about what it takes. Keep going.`;
+    case 'behind':
+      return behindText(pace, takes);
+    case 'cannot-be-reached':
+      return `${pluralize(hours ?? 0, 'hour')} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
+    case 'date-passed':
+      return insteadText(pace, path);
+    case 'no-deadline':
+      if (finish) return `${average}. ${finishText(finish)}`;
+      return hasFeature(path, 'WeeklyGoalTracker')
+        ? 'Set a weekly goal below, and your target date follows from it.'
+        : 'Every course you finish counts.';
+    case 'no-pace':
+      return `${hours === null ? 'Every course you finish counts.' : dailyText(hours, days)} ${hintText(path, due !== null)}`.trim();
+  }
+}
+
+function behindText({ doneAWeek, days, hours }: Pace, takes: string): string {
+  const done = doneAWeek ?? 0;
+  const began =
+    done === 0
+      ? `No hours in the last ${PACE_WEEKS} weeks, and it takes ${takes}.`
+      : `You average ${hoursText(done)} a week and it takes ${takes}.`;
+  if (days < DAYS_PER_WEEK || hours === null || done === 0)
+    return `${began} The next course is a good start.`;
+  const more = roundUpHours((hours / days) * DAYS_PER_WEEK) - done;
+  return `${began} With ${hoursText(roundUpHours(more))} more a week you make it.`;
+}
+
+/** What to do where the date that counts cannot be met. */
+function insteadText({ due }: Pace, path: LearningPath): string {
+  if (due?.kind === 'goal') return 'Set a new weekly goal below, and your target date moves with it.';
+  return hasFeature(path, 'ExpirationDateTracker')
+    ? 'Ask your board about an extension. If you have renewed already, change the date below.'
+    : 'Ask your board about an extension.';
+}
+
+/** 'About 45 minutes a day is enough.' */
+function dailyText(hours: number, days: number): string {
+  const minutes = Math.ceil((hours * MINUTES_PER_HOUR) / days / MINUTE_STEP) * MINUTE_STEP;
+  return minutes < MINUTES_READ_AS_HOURS
+    ? `About ${minutes} minutes a day is enough.`
+    : `About ${hoursText(roundUpHours(hours / days))} a day is enough.`;
+}
+
+function hintText(path: LearningPath, isDue: boolean): string {
+  if (!isDue || !hasFeature(path, 'WeeklyGoalTracker')) return '';
+  return path.goalHours
+    ? 'Your pace shows after your first full week.'
+    : 'Set a weekly goal below to follow your pace.';
+}
+
+function finishText(finish: Date | null): string {
+  return finish ? `At this pace you finish around ${formatDate(finish.toISOString())}.` : '';
+}
+
+/** What the student should know besides: dates and hours that do not go together. */
+export function paceNotes(pace: Pace): readonly string[] {
+  return [dueNote(pace), groupNote(pace), sessionNote(pace), openLongerNote(pace)].filter(Boolean);
+}
+
+/** Why the license expiration counts, although there is a target date. */
+function dueNote({ verdict, due, other }: Pace): string {
+  if (verdict === 'complete' || due?.kind !== 'expiration' || other === null) return '';
+  return timeOf(due.date) < timeOf(other.date)
+    ? 'Your license expires before your target date.'
+    : `Your target date was ${formatDate(other.date)}, so now your license date counts.`;
+}
+
+function groupNote({ isMoreByGroup, groups }: Pace): string {
+  return isMoreByGroup
+    ? `Extra hours in one topic do not count for another: you still need ${groupsText(groups)}.`
+    : '';
+}
+
+function sessionNote({ tooLate }: Pace): string {
+  const [first] = tooLate;
+  if (!first?.startTime) return '';
+  const date = formatDate(first.startTime);
+  return tooLate.length === 1
+    ? `${first.courseName || UNTITLED_COURSE} is on ${date}, after your license expires.`
+    : `${tooLate.length} live sessions are after your license expires, the first on ${date}.`;
+}
+
+function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
+  // With a target date before it, or once it has passed, there is nothing to mistake.
+  if (verdict === 'complete' || openLonger === 0 || due?.kind !== 'expiration' || days <= 0) return '';
+  const what = openLonger === 1 ? '1 course stays' : `${openLonger} courses stay`;
+  return `${what} open longer than your license: finish by ${formatDate(due.date)}.`;
+}
+
+/** '3.5 hours of Ethics and 2 of Electives'. */
+function groupsText(groups: Pace['groups']): string {
+  const parts = groups
+    .filter(({ left }) => left > 0)
+    .map(({ name, left }) => `${hoursText(left)} of ${name || 'other courses'}`);
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+}
+
+/** Rounded to tenths. */
+function hoursText(hours: number): string {
+  return pluralize(Math.round(hours * 10) / 10, 'hour');
+}

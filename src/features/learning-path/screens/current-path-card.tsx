@@ -1,0 +1,140 @@
+import { memo, type ReactNode, useId } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
+import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { classNames } from '../../../ui/class-names';
+import { ProgressRing } from '../../../ui/progress-ring';
+import { Skeleton } from '../../../ui/skeleton';
+import { StatusBadge } from '../../../ui/status-badge';
+import { headlineOf } from '../headline.text';
+import { daysLeft, daysLeftText, type PathDeadline, pathStatus } from '../learning-path.model';
+import { UNTITLED } from '../learning-path.text';
+import { pathDates } from '../time-left.model';
+import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
+
+export interface CurrentPathCardProps extends PathCardProps {
+  /** Actions for the path. */
+  readonly menu?: ReactNode;
+  /** Whether the student's pace is enough. */
+  readonly pace?: ReactNode;
+  /** The next step in the path. */
+  readonly next?: ReactNode;
+}
+
+/** DASH-01: the selected path. It says where the student stands and what to do next, and leads nowhere. */
+export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathCardProps) {
+  const { path, licenseTypes, now, menu, pace, next } = props;
+  const titleId = useId();
+  const status = pathStatus(path, now);
+  const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
+  const [left, rest] = headlineOf(path, now);
+  const percent = path.percentComplete ?? -1;
+  return (
+    <article className={classNames('current-path', modifier)} aria-labelledby={titleId} aria-current="true">
+      <div className="current-path__head">
+        <h2 className="current-path__title" id={titleId}>
+          {path.learningPathName || UNTITLED}
+        </h2>
+        <p className="current-path__eyebrow">Current learning path</p>
+        <StatusBadge kind={kind}>{text}</StatusBadge>
+        {menu ? <div className="current-path__menu">{menu}</div> : null}
+      </div>
+      <div className="current-path__main">
+        <PathChips path={path} licenseTypes={licenseTypes} />
+        <p className="current-path__headline">
+          <strong>{left}</strong> {rest}
+        </p>
+        {pace ? <div className="current-path__pace">{pace}</div> : null}
+        {next ? <div className="current-path__next">{next}</div> : null}
+      </div>
+      <div className="current-path__side">
+        {percent >= 0 ? (
+          <ProgressRing
+            percent={percent}
+            label="Progress"
+            text={hoursText(path)}
+            tone={status === 'complete' ? 'success' : 'primary'}
+          />
+        ) : null}
+        <dl className="current-path__facts">
+          {hoursText(path) || path.totalHours === null ? null : (
+            <Fact name="Total hours">{path.totalHours}</Fact>
+          )}
+          {pathDates(path, now).map((date) => (
+            <Deadline key={date.kind} {...date} now={now} />
+          ))}
+        </dl>
+      </div>
+      <div className="current-path__foot">
+        <MoreFacts path={path} now={now} />
+        <PathFeatures path={path} />
+      </div>
+    </article>
+  );
+});
+
+/** DASH-04, DASH-05: a date and the days left until it. */
+function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
+  const days = daysLeft(date, now);
+  return (
+    <Fact name={kind === 'goal' ? 'Target date' : 'License expires'}>
+      {formatDate(date)}
+      <span className="current-path__days">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
+    </Fact>
+  );
+}
+
+/** What is worth knowing, but not every day. */
+function MoreFacts({ path, now }: { path: LearningPath; now: Date }) {
+  const { goalHours, lastAccessedDate, createdDate } = path;
+  return (
+    <dl>
+      {goalHours ? <Fact name="Goal hours">{goalHours} a week</Fact> : null}
+      <Fact name="Last opened">
+        {lastAccessedDate ? formatRelativeTime(lastAccessedDate, now) : 'Not opened yet'}
+      </Fact>
+      {createdDate ? <Fact name="Created">{formatDate(createdDate)}</Fact> : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The final layout of the card, without its content. */
+export function CurrentPathCardSkeleton() {
+  return (
+    <div className="current-path">
+      <div className="current-path__head">
+        <div className="current-path__title">
+          <Skeleton shape="title" />
+        </div>
+        <div className="current-path__menu" />
+      </div>
+      <div className="current-path__main">
+        <div className="chip-list">
+          <Skeleton shape="pill" width="70%" />
+        </div>
+        <div className="current-path__headline">
+          <Skeleton shape="title" />
+        </div>
+        <div className="current-path__pace" />
+        <div className="current-path__next"> </div>
+      </div>
+      <div className="current-path__side">
+        <div className="progress-ring">
+          <Skeleton shape="circle" width="100%" height="100%" />
+        </div>
+        <div className="current-path__facts" />
+      </div>
+      <div className="current-path__foot">
+        <Skeleton width="60%" />
+      </div>
+    </div>
+  );
+}

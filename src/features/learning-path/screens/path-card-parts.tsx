@@ -1,0 +1,128 @@
+/** What the card of the current path and those of the other paths have in common. */
+import type { ReactNode } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { classNames } from '../../../ui/class-names';
+import { ProgressBar } from '../../../ui/progress-bar';
+import type { StatusKind } from '../../../ui/status-badge';
+import {
+  daysLeft,
+  daysLeftText,
+  isTrackedByCredit,
+  type PathStatus,
+  pathHours,
+  pathStatus,
+  realStates,
+} from '../learning-path.model';
+import { FEATURE_LABELS } from '../learning-path.text';
+
+/** DASH-02: a state is an icon and text. */
+export const PATH_STATUS_LOOKS: Readonly<
+  Record<PathStatus, { kind: StatusKind; text: string; modifier: string }>
+> = {
+  complete: { kind: 'success', text: 'Completed', modifier: 'path-card--complete' },
+  expired: { kind: 'error', text: 'Expired', modifier: 'path-card--expired' },
+  'expiring-soon': { kind: 'warning', text: 'Expiring soon', modifier: 'path-card--expiring' },
+  'in-progress': { kind: 'neutral', text: 'In progress', modifier: '' },
+};
+
+export interface PathCardProps {
+  readonly path: LearningPath;
+  /** Names of license types by id; null until they are loaded. */
+  readonly licenseTypes: ReadonlyMap<number, string> | null;
+  /** The time that the card is rendered for. */
+  readonly now: Date;
+}
+
+/** The license types and states of a path. */
+export function PathChips({ path, licenseTypes }: Pick<PathCardProps, 'path' | 'licenseTypes'>) {
+  const typeIds = [...new Set(path.licenseTypeIds)];
+  return (
+    <Chips
+      licenseTypes={typeIds.flatMap((id) => (licenseTypes ? (licenseTypes.get(id) ?? []) : ''))}
+      states={realStates(path).map(({ name }) => name)}
+    />
+  );
+}
+
+/** A license type without a name is still loading. It takes up space already, so that nothing moves later. */
+function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', readonly string[]>) {
+  if (licenseTypes.length + states.length === 0) return null;
+  return (
+    <ul className="chip-list" aria-label="License types and states">
+      {licenseTypes.map((name, index) => (
+        <li
+          className={classNames('chip chip--license', name === '' && 'chip--coming')}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name, or none yet
+          key={index}
+          aria-hidden={name === '' || undefined}
+        >
+          {name}
+        </li>
+      ))}
+      {states.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
+        <li className="chip" key={index}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** '9.1 of 20 hours'. */
+export function hoursText(path: LearningPath): string | undefined {
+  const hours = pathHours(path);
+  return hours ? `${hours.done} of ${pluralize(hours.needed, 'hour')}` : undefined;
+}
+
+/** DASH-03. */
+export function PathProgress({ path, now }: Pick<PathCardProps, 'path' | 'now'>) {
+  const percent = path.percentComplete;
+  if (percent === null || percent < 0) return null;
+  return (
+    <ProgressBar
+      percent={percent}
+      label="Progress"
+      text={isTrackedByCredit(path) ? hoursText(path) : undefined}
+      tone={pathStatus(path, now) === 'complete' ? 'success' : 'primary'}
+    />
+  );
+}
+
+/** DASH-04, DASH-05: the date and the days left until it. */
+export function Deadline({ kind, date, now }: { kind: 'goal' | 'expiration'; date: string; now: Date }) {
+  const days = daysLeft(date, now);
+  return (
+    <Fact name={kind === 'goal' ? 'Target date' : 'License expires'} due>
+      {formatDate(date)}
+      <span className="path-card__note">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
+    </Fact>
+  );
+}
+
+export function Fact({ name, due, children }: { name: string; due?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={due ? 'path-card__due' : undefined}>{children}</dd>
+    </>
+  );
+}
+
+/** The features that come with a membership (DASH-01, membershipFeatures). */
+export function PathFeatures({ path }: Pick<PathCardProps, 'path'>) {
+  const features = path.features.filter(
+    ({ feature, enabled, available, membershipExclusive }) =>
+      membershipExclusive && enabled && available && Object.hasOwn(FEATURE_LABELS, feature),
+  );
+  if (features.length === 0) return null;
+  return (
+    <ul className="path-card__features" aria-label="Member benefits">
+      {features.map(({ feature }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: several memberships may include it
+        <li key={index}>{FEATURE_LABELS[feature as keyof typeof FEATURE_LABELS]}</li>
+      ))}
+    </ul>
+  );
+}
