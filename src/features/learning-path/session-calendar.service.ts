@@ -28,7 +28,7 @@ export class SessionCalendarService {
     this.saves
       .pipe(
         concatMap((course) =>
-          defer(() => import(/* webpackChunkName: "calendar-file" */ './calendar-file.model')).pipe(
+          defer(() => import('./calendar-file.model')).pipe(
             tap((writer) => this.write(writer, course)),
             catchError(() => {
               toasts.error(CALENDAR_FAILED_TEXT);

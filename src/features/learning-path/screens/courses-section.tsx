@@ -1,14 +1,17 @@
 import '../../../../styles/features/learning-path/_courses-section.scss';
 import { useId } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
-import { type CourseGroup, groupCourses, isCompleted, limitCourses, nextCourse } from '../path-courses.model';
+import { nextStep } from '../next-step.model';
+import { type CourseGroup, groupCourses, isCompleted, limitCourses } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { CATALOG } from './course-link';
 import { CompletedRow, CourseRow } from './course-row';
@@ -16,7 +19,7 @@ import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 
 /** The courses of the path, by group. If the groups cannot be loaded, the courses show without them. */
-export function CoursesSection() {
+export function CoursesSection({ path }: { path: LearningPath }) {
   const { courses$, groups$ } = useInject(PathDetailsService);
   const count = useStateValue(courses$).value?.length ?? 0;
   const groups = useStateValue(groups$);
@@ -33,7 +36,7 @@ export function CoursesSection() {
         isWaiting={groups.value === null && groups.error === null}
         empty={<NoCourses />}
       >
-        {(courses) => <GroupedCourses courses={courses} />}
+        {(courses) => <GroupedCourses path={path} courses={courses} />}
       </DetailListView>
     </Section>
   );
@@ -49,10 +52,23 @@ function NoCourses() {
   );
 }
 
-function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
+/** The course that the current card suggests, whatever is to be done about it. */
+function useNextCourse(path: LearningPath, courses: readonly PathCourse[]): PathCourse | null {
+  const tasks = useStateValue(useInject(PathDetailsService).tasks$).value ?? [];
+  const now = useStateValue(useInject(NOW));
+  const step = nextStep(path, courses, tasks, now);
+  return step.kind === 'course' || step.kind === 'enroll' || step.kind === 'session' ? step.course : null;
+}
+
+interface GroupedCoursesProps {
+  readonly path: LearningPath;
+  readonly courses: readonly PathCourse[];
+}
+
+function GroupedCourses({ path, courses }: GroupedCoursesProps) {
   const details = useInject(PathDetailsService);
   const groups = useStateValue(details.groups$);
-  const next = nextCourse(courses);
+  const next = useNextCourse(path, courses);
   const all = groupCourses(courses, groups.value ?? []);
   const open = all.map((entry) => ({
     ...entry,
@@ -170,21 +186,25 @@ function CoursesSkeleton() {
         <h4 className="course-group__title">
           <Skeleton width="8rem" />
         </h4>
-        <Skeleton width="11rem" height="0.5rem" />
+        <div className="course-group__hours">
+          <Skeleton />
+        </div>
       </div>
       <ul className="course-list">
         {Array.from({ length: rows }, (_, row) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: as above
           <li key={row} className="course-row">
-            <Skeleton width="2.5rem" height="2.5rem" />
+            <span className="course-row__delivery" />
             <div className="course-row__body">
               <p className="course-row__name">
                 <Skeleton width="60%" />
               </p>
-              <div className="course-row__facts">
+              <p className="course-row__facts">
                 <Skeleton width="12rem" />
-              </div>
-              <Skeleton width="70%" height="0.5rem" />
+              </p>
+              <p className="course-row__reason">
+                <Skeleton width="70%" />
+              </p>
             </div>
             <div className="course-row__actions">
               <Skeleton width="6.5rem" height="var(--target)" />
@@ -192,6 +212,9 @@ function CoursesSkeleton() {
           </li>
         ))}
       </ul>
+      <div className="fold__summary fold__summary--coming">
+        <Skeleton width="6rem" />
+      </div>
     </div>
   ));
 }

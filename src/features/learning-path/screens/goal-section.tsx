@@ -97,11 +97,14 @@ function ThisWeekSkeleton() {
     <div className="goal-week">
       <div className="goal-week__head">
         <p>
-          <strong>{'\u00a0'}</strong>
-          <Skeleton width="11rem" />
+          <strong>
+            <Skeleton width="11rem" />
+          </strong>
         </p>
       </div>
-      <Skeleton height="0.5rem" />
+      <p className="goal-week__left">
+        <Skeleton />
+      </p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PathSections({ path }: { path: LearningPath }) {
       <DeactivationNotice />
       <LicenseTypesFailure />
       <div className="path-sections" key={path.learningPathId}>
-        <CoursesSection />
+        <CoursesSection path={path} />
         <div className="path-sections__side">
           {hasFeature(path, 'WeeklyGoalTracker') ? <GoalSection path={path} /> : null}
           <TasksSection />

@@ -167,6 +167,7 @@ function TasksSkeleton() {
             </p>
             <p className="task-row__detail">
               <Skeleton width="95%" />
+              {row < 3 ? <Skeleton width="40%" /> : null}
             </p>
             <p className="task-row__foot">
               <Skeleton width="7rem" />
