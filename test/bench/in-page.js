@@ -47,7 +47,7 @@
 
   /** The titles of cards that name one of the student's paths. Skeletons do not. It does not matter what made them. */
   function realCards() {
-    const titles = document.querySelectorAll('.path-card :is(h2, h3)');
+    const titles = document.querySelectorAll(':is(.current-path, .path-card) :is(h2, h3)');
     return [...titles].filter((title) => window.benchNames.has(title.textContent.trim()));
   }
 

@@ -9,7 +9,8 @@ afterEach(() => document.body.replaceChildren());
 describe('the prerendered shell', () => {
   it('is the layout of the dashboard, without a student or a brand', () => {
     document.body.innerHTML = html;
-    expect(document.querySelector('h1')).toHaveTextContent('Dashboard');
+    expect(document.querySelector('h1')).toHaveTextContent('Welcome back.');
+    expect(document.querySelectorAll('.current-path')).toHaveLength(1);
     expect(document.querySelectorAll('.path-card').length).toBeGreaterThan(1);
     expect(document.querySelector('.app-header, img, [src]')).toBeNull();
     expect(html).not.toContain(BRANDS[0]?.name);

@@ -53,7 +53,7 @@ function places(page: Page): Promise<Record<string, string>> {
       '.app-header__link',
       '.app-header .skeleton--circle',
       'h1',
-      '.page__lead',
+      '.current-path',
       '.path-card',
     ];
     return Object.fromEntries(
@@ -105,8 +105,9 @@ for (const token of ['marlowe', 'gablekey', 'tallyfield']) {
     await expect
       .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
       .toBe(1);
-    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-    await expect(page.locator('.path-card')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Welcome back.', level: 1 })).toBeVisible();
+    await expect(page.locator('.current-path')).toHaveCount(1);
+    await expect(page.locator('.path-card')).toHaveCount(3);
     await expect(page.locator('.app-header__name')).toHaveText(brand?.name ?? '');
     await expect(page.locator('.app-header__logo')).toHaveJSProperty('complete', true);
     await expect(page.locator('.app-header__logo')).not.toHaveJSProperty('naturalWidth', 0);
@@ -138,7 +139,7 @@ for (const width of WIDTHS) {
       await expect(shell(page)).toBeVisible();
       await expect(page.locator('.app-header__logo')).toHaveJSProperty('complete', true);
       const before = await places(page);
-      expect(Object.keys(before)).toHaveLength(11);
+      expect(Object.keys(before)).toHaveLength(10);
       // Keeps deferred parts away.
       await page.route(CHUNKS, () => {});
       await release();

@@ -54,7 +54,7 @@ for (const { call, aborts } of LATE) {
 
     await expect(page.getByText('Welcome back, Max.')).toBeVisible();
     await expect(cards(page)).toHaveCount(2);
-    const maxOwns = await cards(page).locator('.path-card__title').allTextContents();
+    const maxOwns = await cards(page).locator('.current-path__title, .path-card__title').allTextContents();
     const hers = namesIn(await response.text()).filter((text) => !maxOwns.includes(text));
     expect(hers.length).toBeGreaterThan(1);
     const maxSees = await everything(page);
@@ -67,7 +67,7 @@ for (const { call, aborts } of LATE) {
 
 test('signing out leaves nothing of the student in the browser, and Back shows nothing', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
-  const titles = await cards(page).locator('.path-card__title').allTextContents();
+  const titles = await cards(page).locator('.current-path__title, .path-card__title').allTextContents();
   expect(titles).toHaveLength(6);
   const secret = await sessionCookie(page);
   await signOut(page);

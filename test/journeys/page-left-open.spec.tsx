@@ -123,8 +123,9 @@ describe('a rendering fault', () => {
   };
 
   it.each([
-    ['the next course', { provide: PathDetailsService, useFactory: throwing }, '.path-card__next'],
-    ['the menu', { provide: PathEditsService, useFactory: throwing }, '.path-card__menu'],
+    ['the next course', { provide: PathDetailsService, useFactory: throwing }, '.current-path__next'],
+    ['the pace', { provide: PathDetailsService, useFactory: throwing }, '.current-path__pace'],
+    ['the menu', { provide: PathEditsService, useFactory: throwing }, '.current-path__menu'],
   ])(
     'in %s stays there: the rest of the card and the other paths still render',
     async (_part, provider, selector) => {

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { signInByForm as signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
 
-const dashboard = () => screen.findByRole('heading', { name: 'Dashboard', level: 1 });
+const dashboard = () => screen.findByRole('heading', { name: /^Welcome back, /, level: 1 });
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 const loginPage = () => screen.findByRole('heading', { name: 'Sign in' });
 

@@ -134,7 +134,7 @@ export async function settled(handover = readHandover(window)): Promise<void> {
 export const main = () => document.querySelector('.first-page main');
 export const cards = () => [...document.querySelectorAll('.first-page article')];
 export const titles = () =>
-  cards().map((card) => card.querySelector('.path-card__title')?.textContent ?? null);
+  cards().map((card) => card.querySelector('.current-path__title, .path-card__title')?.textContent ?? null);
 /** Anything of the student or their paths, anywhere in the document. */
 export const studentData = () =>
   document.documentElement.outerHTML.match(/Ann\b|Path 0|as of |Lindqvist|Nursing/g) ?? [];

@@ -14,8 +14,14 @@ export interface LoginReads {
   readonly licenseTypes: readonly object[];
 }
 
-/** What a demo account gets. */
-export async function readLogin(userName: string, brand: Brand): Promise<LoginReads> {
+export interface RawAnswers {
+  /** GET, as the student. */
+  ask(path: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A backend that answers a demo account as it is sent: nothing is decoded but JSON. */
+export async function openAnswers(userName: string, brand: Brand): Promise<RawAnswers> {
   const backend = await startBackend([userName], [brand.token]);
   const ask = async (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) => {
     const request = new Request(API_ORIGIN + path, {
@@ -28,13 +34,20 @@ export async function readLogin(userName: string, brand: Brand): Promise<LoginRe
   };
   const body = JSON.stringify({ userName, password: 'practice-1' });
   const { xCredential } = await ask('/profile/login', { method: 'POST', body });
+  return {
+    ask: (path) => ask(path, {}, { authorization: `xcred ${xCredential}` }),
+    close: () => backend.close(),
+  };
+}
+
+/** What a demo account gets. */
+export async function readLogin(userName: string, brand: Brand): Promise<LoginReads> {
+  const { ask, close } = await openAnswers(userName, brand);
   const [paths, profile, licenseTypes] = await Promise.all(
-    [LEARNING_PATHS_READ, PROFILE_READ, LICENSE_TYPES_READ].map((read) =>
-      ask(loginReadUrl(read), {}, { authorization: `xcred ${xCredential}` }),
-    ),
+    [LEARNING_PATHS_READ, PROFILE_READ, LICENSE_TYPES_READ].map((read) => ask(loginReadUrl(read))),
   );
-  await backend.close();
-  return { paths, profile, licenseTypes };
+  await close();
+  return { paths, profile, licenseTypes } as LoginReads;
 }
 
 /** Responds with them; other calls, and a read that is null, get no response. */

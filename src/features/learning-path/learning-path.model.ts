@@ -127,8 +127,9 @@ export interface PathHours {
 /** Hours done, rounded down to a tenth, and needed; null if the server sends no progress or no total. */
 export function pathHours({ percentComplete, totalHours }: LearningPath): PathHours | null {
   if (percentComplete === null || percentComplete < 0 || totalHours === null) return null;
-  const share = Math.min(percentComplete, COMPLETE_PERCENT) / COMPLETE_PERCENT;
-  return { done: Math.floor(totalHours * share * 10) / 10, needed: totalHours };
+  // Fractions are multiplied only once: 28.5 * 0.4 * 10 is a little less than 114.
+  const tenths = Math.floor((totalHours * Math.min(percentComplete, COMPLETE_PERCENT)) / 10);
+  return { done: tenths / 10, needed: totalHours };
 }
 
 /** ENT-13: whether progress is shown in credit hours instead of percent. */

@@ -124,6 +124,7 @@ describe('the deadline of a path (DASH-04)', () => {
 describe('progress', () => {
   it.each([
     [45.5, 24, { done: 10.9, needed: 24 }],
+    [40, 28.5, { done: 11.4, needed: 28.5 }],
     [0, 24, { done: 0, needed: 24 }],
     [100, 24, { done: 24, needed: 24 }],
     [130, 24, { done: 24, needed: 24 }],

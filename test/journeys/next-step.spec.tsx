@@ -1,0 +1,192 @@
+/** The one thing that the card of the current path suggests next (RTE-28, PUR-08). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { LearningPath } from '../../src/contracts/learning-path';
+import { findCurrentCard, findSection } from '../support/dashboard-page';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const PATHS = `${API_ORIGIN}/learner/learningpaths`;
+const DETAILS = `${PATHS}/:id`;
+
+const enrolledCourse = (courseId: number, lockState: string, rest = {}) => ({
+  courseId,
+  courseName: `Course ${courseId}`,
+  lockState,
+  enrollmentId: courseId,
+  activityId: 7,
+  ...rest,
+});
+
+interface Lists {
+  readonly courses: () => Response;
+  readonly tasks?: readonly object[];
+  /** Fields of the current path. */
+  readonly path?: object;
+}
+
+/** Opens the current path with these lists, and returns its card. */
+async function openWith({ courses, tasks = [], path = {} }: Lists) {
+  const app = await openApp();
+  server.use(
+    http.get(`${DETAILS}/courses`, courses),
+    http.get(`${DETAILS}/tasks`, () => HttpResponse.json(tasks)),
+    http.get(PATHS, async ({ request }) => {
+      const paths = (await (await app.backend.fetch(request)).json()) as LearningPath[];
+      return HttpResponse.json(paths.map((each) => (each.currentLearningPath ? { ...each, ...path } : each)));
+    }),
+  );
+  await signIn(app);
+  return within(await findCurrentCard());
+}
+
+const list = (courses: readonly object[]) => () => HttpResponse.json(courses);
+
+describe('the next step', () => {
+  it('names a course with a link to the Launcher', async () => {
+    const hero = await openWith({
+      courses: list([
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked'),
+        enrolledCourse(3, 'Unlocked', { percentComplete: 35.7, creditHours: 1.5 }),
+      ]),
+    });
+    await hero.findByRole('heading', { name: 'Next up' });
+    expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
+    expect(hero.getByText('1.5 hours, 35% done.')).toBeVisible();
+    expect(hero.getByRole('link', { name: 'Resume Course 3' })).toHaveAttribute(
+      'href',
+      `${API_ORIGIN}/course/3/view/7`,
+    );
+  });
+
+  it('is the certificates and the next renewal once everything is done', async () => {
+    const hero = await openWith({
+      courses: list([enrolledCourse(1, 'Completed')]),
+      path: { percentComplete: 100, expirationDate: '2030-05-01T23:59:59' },
+    });
+    expect(await hero.findByText('All courses of this learning path are completed.')).toBeVisible();
+    expect(hero.getByText(/Your next renewal is due by 05\/01\/2030\.$/)).toBeVisible();
+    expect(hero.getByRole('link', { name: 'See your certificates' })).toHaveAttribute(
+      'href',
+      '/certificates',
+    );
+    expect(hero.getByText('Everything is done.')).toBeVisible();
+  });
+
+  it('is another course where all are completed and hours are missing', async () => {
+    const hero = await openWith({ courses: list([enrolledCourse(1, 'Completed')]) });
+    expect(await hero.findByText('All courses of this learning path are completed.')).toBeVisible();
+    expect(hero.getByText(/^Some hours are still missing/)).toBeVisible();
+    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+  });
+
+  it('says why no course can be opened, and offers no link', async () => {
+    const hero = await openWith({
+      courses: list([enrolledCourse(1, 'Completed'), enrolledCourse(2, 'Locked')]),
+    });
+    expect(await hero.findByRole('heading', { name: 'Nothing to open right now' })).toBeVisible();
+    expect(hero.getByText('Course 2', { selector: 'strong' })).toBeVisible();
+    expect(hero.getByText(/not open yet/)).toBeVisible();
+    expect(hero.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('suggests enrolling when only courses without an enrollment are left', async () => {
+    const hero = await openWith({
+      courses: list([
+        enrolledCourse(1, 'Completed'),
+        enrolledCourse(2, 'Unlocked', { enrollmentId: null, creditHours: 3 }),
+      ]),
+    });
+    expect(await hero.findByText('3 hours. Enroll in it to begin.')).toBeVisible();
+    expect(hero.getByText('Course 2', { selector: 'strong' })).toBeVisible();
+    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+  });
+
+  it('is the next live session where nothing else can be done before it', async () => {
+    const startTime = new Date(Date.now() + 48 * 3_600_000).toISOString();
+    const hero = await openWith({ courses: list([enrolledCourse(1, 'StartingSoon', { startTime })]) });
+    expect(await hero.findByRole('heading', { name: 'Your next live session' })).toBeVisible();
+    expect(hero.getByText(/^It begins on \d\d\/\d\d\/\d{4} at /)).toBeVisible();
+  });
+
+  it('is a task after the last course, with the page that it is done on', async () => {
+    const hero = await openWith({
+      courses: list([enrolledCourse(1, 'Completed')]),
+      tasks: [
+        { learningPathTaskId: 1, taskName: 'Done already', completed: true },
+        { learningPathTaskId: 2, taskName: 'Send the form', linkUrl: 'https://board.example/form' },
+      ],
+    });
+    expect(await hero.findByText('Send the form', { selector: 'strong' })).toBeVisible();
+    expect(hero.getByRole('link', { name: /^Open the page of Send the form/ })).toHaveAttribute(
+      'href',
+      'https://board.example/form',
+    );
+  });
+
+  it('says that there are no courses, and where to find some', async () => {
+    const hero = await openWith({ courses: list([]) });
+    expect(await hero.findByText('This learning path has no courses yet.')).toBeVisible();
+    expect(hero.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
+  });
+
+  it('says so when the courses cannot be loaded', async () => {
+    const hero = await openWith({ courses: () => new HttpResponse(null, { status: 500 }) });
+    await within(await findSection('Courses')).findByRole('alert');
+    expect(hero.queryByText('Next up')).not.toBeInTheDocument();
+    expect(hero.getByText('Your next step shows here once your courses have loaded.')).toBeVisible();
+  });
+});
+
+describe('the pace', () => {
+  it('shows once groups, courses and weeks are there, and follows a change of the path', async () => {
+    const app = await openApp();
+    // A little less, so that it is the same number of days all through the test.
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000 - 60_000).toISOString();
+    const lastWeek = new Date();
+    lastWeek.setDate(lastWeek.getDate() - lastWeek.getDay() - 7);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    server.use(
+      http.get(PATHS, async ({ request }) => {
+        const paths = (await (await app.backend.fetch(request)).json()) as LearningPath[];
+        return HttpResponse.json(
+          paths.map((path) => ({
+            ...path,
+            goalCompletionDate: inDays(70),
+            totalHours: 20,
+            percentComplete: 45,
+          })),
+        );
+      }),
+      http.get(`${DETAILS}/goals`, () => HttpResponse.json([])),
+      http.get(`${DETAILS}/goalhistory`, async () => {
+        await held;
+        return HttpResponse.json([
+          { goalId: 1, startDate: lastWeek.toISOString(), goalHours: 3, hoursCompleted: 2 },
+        ]);
+      }),
+    );
+    await signIn(app);
+    const hero = within(await findCurrentCard());
+    expect(hero.getByText('11 hours left in 70 days:')).toBeVisible();
+    await hero.findByRole('heading', { name: 'Next up' });
+    expect(hero.queryByText(/^(Ahead|On track|Behind)$/)).not.toBeInTheDocument();
+    release();
+    expect(await hero.findByText('Ahead')).toBeVisible();
+    expect(hero.getByText(/You average 2 hours a week and 1\.5 a week is enough\./)).toBeVisible();
+  });
+
+  it('leaves its place empty when the weeks cannot be loaded', async () => {
+    const app = await openApp();
+    server.use(http.get(`${DETAILS}/goalhistory`, () => new HttpResponse(null, { status: 500 })));
+    await signIn(app);
+    const hero = await findCurrentCard();
+    await within(await findSection('Weekly goal')).findByRole('alert');
+    await waitFor(() => expect(hero.querySelector('.current-path__pace')).toBeEmptyDOMElement());
+    expect(screen.getByText(/^11 hours left in/)).toBeVisible();
+  });
+});
