@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import HtmlPlugin from 'html-webpack-plugin';
 import webpack, { type Compilation, type Compiler, type WebpackPluginInstance } from 'webpack';
 import { firstPageBrand } from '../app/boot/first-page-brand';
-import { BRANDS_ID, EARLY_CARDS_ID, headerId } from '../app/boot/first-page-ids';
+import { APP_SCRIPTS_ID, BRANDS_ID, EARLY_CARDS_ID, headerId } from '../app/boot/first-page-ids';
 import { decodeBrands } from '../core/brand/brand-decoder';
 import { brandsOfApp } from '../core/brand/brand-resolver';
 import { servedBrandFile } from './local-brand-file.mjs';
@@ -69,6 +69,9 @@ export class FirstPagePlugin {
     const { html: shell, css } = prerenderShell();
     const script = takeAsset(compilation, HEAD_ASSET).trim();
     const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `<script defer src="/${file}"></script>`);
     const sheets = files.filter((file) => file.endsWith('.css'));
     const style = sealed ? sheets.map((file) => takeAsset(compilation, file)).join('') + css : css;
     const ours = brandsOfApp(brands, 'Dashboard');
@@ -78,14 +81,12 @@ export class FirstPagePlugin {
     return {
       policy: sealed ? `<meta http-equiv="Content-Security-Policy" content="${policy}">` : '',
       head: [
+        // Before the script that starts them.
+        `<template id="${APP_SCRIPTS_ID}">${scripts.join('')}</template>`,
         // Nothing in it may end the script element.
         `<script type="application/json" id="${BRANDS_ID}">${JSON.stringify(ours.map(firstPageBrand)).replaceAll('<', '\\u003c')}</script>`,
         `<script>${script}</script>`,
-        // Before the app's own scripts, which run after it.
         `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
-        ...files
-          .filter((file) => file.endsWith('.js'))
-          .map((file) => `<script defer src="/${file}"></script>`),
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
         `<style>${style}</style>`,
       ].join('\n'),

@@ -29,11 +29,14 @@ export const CACHE_HASHED = 'public, max-age=31536000, immutable';
 export const CACHE_CHECKED = 'no-cache';
 
 /**
- * The Link header of a built page: browsers request its scripts before they have read the page.
+ * The Link header of a built page: browsers request the scripts that start first before they have read the page. Those
+ * in templates come later.
  * @param {string} html
  */
 export function preloadHeader(html) {
-  return [...html.matchAll(/<script defer[^>]*? src="([^"]+)">/g)]
+  return [
+    ...html.replace(/<template[\s\S]*?<\/template>/g, '').matchAll(/<script defer[^>]*? src="([^"]+)">/g),
+  ]
     .map(([, address]) => `<${address}>; rel=preload; as=script`)
     .join(', ');
 }

@@ -1,4 +1,4 @@
-import { Drawing, type DrawingProps, STATUS_DRAWINGS } from './status-icon';
+import { CHEVRON, Drawing, type DrawingProps, STATUS_DRAWINGS } from './status-icon';
 
 /** The icon set. */
 const DRAWINGS = {
@@ -7,7 +7,7 @@ const DRAWINGS = {
   building: 'M5 20.5V4h9v16.5M14 9.5h5v11M3 20.5h18M8.5 8h2M8.5 12h2M8.5 16h2',
   calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
   check: 'm5 12.5 4.7 4.7L19.5 7.5',
-  chevron: 'm6.5 9.5 5.5 5.5 5.5-5.5',
+  chevron: CHEVRON,
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0',
   gift: 'M4 11.5h16V20H4zM3 7.5h18v4H3zM12 7.5V20M12 7.5C10 3 5.5 3.5 7 7.5M12 7.5c2-4.5 6.5-4 5 0',
   location:

@@ -1,6 +1,5 @@
-import '../../styles/ui/_menu-button.scss';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from './icon';
+import { MenuButtonView } from './menu-button-view';
 import { useFloating } from './use-floating';
 
 export interface MenuButtonProps {
@@ -59,26 +58,18 @@ export function MenuButton({ label, trigger, children }: MenuButtonProps) {
   }, [open, button, panel]);
 
   return (
-    <div className="menu-button" ref={root}>
-      <button
-        type="button"
-        className="menu-button__trigger"
-        ref={button}
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? panelId : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => setOpen(!open)}
-      >
-        {trigger}
-        <Icon name="chevron" />
-      </button>
-      {open ? (
-        <div className="menu-button__panel" id={panelId} ref={panel}>
-          {children}
-        </div>
-      ) : null}
-    </div>
+    <MenuButtonView
+      label={label}
+      trigger={trigger}
+      isOpen={open}
+      panelId={panelId}
+      rootRef={root}
+      buttonRef={button}
+      panelRef={panel}
+      onToggle={() => setOpen(!open)}
+      onApproach={preload}
+    >
+      {children}
+    </MenuButtonView>
   );
 }

@@ -43,7 +43,7 @@ export async function signIn(browser: Browser, paths: number): Promise<Session> 
     );
     await page.goto(LOGIN_ADDRESS);
     await enter(page, userNameOf(paths));
-    await page.locator('article:is(.current-path, .path-card)').first().waitFor();
+    await page.locator('article').first().waitFor();
     const listed = (await (await answer).json()) as { learningPathName: string }[];
     return {
       state: withoutVisit(await context.storageState()),

@@ -47,11 +47,13 @@
 
   /** The titles of cards that name one of the student's paths. Skeletons do not. It does not matter what made them. */
   function realCards() {
-    const titles = document.querySelectorAll(':is(.current-path, .path-card) :is(h2, h3)');
+    const titles = document.querySelectorAll('article :is(h2, h3)');
     return [...titles].filter((title) => window.benchNames.has(title.textContent.trim()));
   }
 
   function openPanels() {
+    const popovers = document.querySelectorAll('[popover]:popover-open');
+    if (popovers.length > 0) return [...popovers];
     const buttons = document.querySelectorAll(`${MENU_BUTTON}[aria-expanded="true"]`);
     return [...buttons].flatMap((button) => {
       return document.getElementById(button.getAttribute('aria-controls')) ?? [];
@@ -92,6 +94,7 @@
   whenPainted('bench-card', realCards, (startTime) => {
     notes.cardsMs = performance.mark('bench-cards', { startTime }).startTime;
     busy({ startTime, duration: 0 });
+    window.benchCardsPainted('');
   });
   // The text belongs to the panel if its items are inline, and otherwise to the items.
   whenPainted(

@@ -15,7 +15,8 @@ const MB = 1_000_000;
 export type LoadFigures = Omit<Figures, 'interactiveMs'>;
 
 /** Throws if the page shows no card or receives an unexpected number of paths. */
-export async function measureLoad({ browser, page, session, request }: Visited): Promise<LoadFigures> {
+export async function measureLoad(visited: Visited): Promise<LoadFigures> {
+  const { browser, page, session, request } = visited;
   const log = new NetworkLog(session);
   const answers: Response[] = [];
   page.on('response', (response) => {
@@ -26,7 +27,7 @@ export async function measureLoad({ browser, page, session, request }: Visited):
   let trace: Buffer;
   try {
     await page.goto(request.address, { waitUntil: 'commit' });
-    await becomesQuiet(page);
+    await becomesQuiet(visited);
   } finally {
     trace = await browser.stopTracing();
   }

@@ -1,5 +1,6 @@
 /** Visits to one page in a browser profile of its own, under the conditions of the benchmark. */
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import {
   CPU_SLOWDOWN,
@@ -27,6 +28,8 @@ declare global {
     benchNotes: Notes;
     /** The names of the student's paths. */
     benchNames: ReadonlySet<string>;
+    /** Called by the page. */
+    benchCardsPainted(text: string): void;
     benchMenu: { spot(): { x: number; y: number } | null; isOpen(): boolean };
   }
 }
@@ -48,6 +51,7 @@ export interface Visited {
   readonly page: Page;
   readonly session: CDPSession;
   readonly request: VisitRequest;
+  readonly cardsPainted: Promise<unknown>;
 }
 
 export type Outcome<T> = { readonly value: T } | { readonly error: string };
@@ -88,11 +92,14 @@ async function attempt<T>(
   try {
     const session = await context.newCDPSession(page);
     await slowDown(session);
+    await session.send('Runtime.enable');
+    await session.send('Runtime.addBinding', { name: 'benchCardsPainted' });
+    const cardsPainted = new Promise((painted) => session.once('Runtime.bindingCalled', painted));
     await page.addInitScript((names) => {
       window.benchNames = new Set(names);
     }, request.session.pathNames);
     await page.addInitScript({ path: IN_PAGE_SCRIPT });
-    const value = await measure({ browser, page, session, request });
+    const value = await measure({ browser, page, session, request, cardsPainted });
     return errors.length === 0 ? { value } : { error: `The page failed: ${errors.join('; ')}` };
   } catch (error) {
     return { error: (error as Error).message };
@@ -113,12 +120,22 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-export async function becomesQuiet(page: Page): Promise<void> {
-  const options = { polling: LOOK_AGAIN_MS, timeout: PATIENCE_MS };
-  await page.waitForFunction(() => window.benchNotes?.cardsMs > 0, undefined, options);
-  await page.waitForFunction(
-    (quietMs) => performance.now() - window.benchNotes.busyUntilMs > quietMs,
-    QUIET_MS,
-    options,
-  );
+/**
+ * What an expression returns in the page. Playwright's own evaluation brings a large script of its own, which would keep
+ * the page busy just when it is measured.
+ */
+export async function ask<T>(session: CDPSession, expression: string): Promise<T> {
+  const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
+  return result.value as T;
+}
+
+/** The page is left alone until it says that its cards are painted. */
+export async function becomesQuiet({ session, cardsPainted }: Visited): Promise<void> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  await Promise.race([cardsPainted, wait(PATIENCE_MS, undefined, { ref: false })]);
+  const isQuiet = `benchNotes.cardsMs > 0 && performance.now() - benchNotes.busyUntilMs > ${QUIET_MS}`;
+  while (!(await ask<boolean>(session, isQuiet))) {
+    if (Date.now() > giveUpAt) throw new Error('The page did not become quiet.');
+    await wait(LOOK_AGAIN_MS);
+  }
 }

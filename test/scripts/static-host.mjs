@@ -2,6 +2,7 @@
  * Serves dist/ like a static host in production: precompressed, with long caching of hashed files and revalidation of
  * the rest, and with the page's policy. Only the brand file and the page are adapted to the local backend.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
@@ -61,14 +62,21 @@ function builtLast() {
 
 /** A file that is generated here, in every encoding. */
 function made(text, type) {
-  return { type, br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }), identity: text };
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+  return { type, etag, br: brotliCompressSync(text), gzip: gzipSync(text, { level: 9 }), identity: text };
 }
 
-function send(request, response, { type, ...bodies }) {
+function send(request, response, { type, etag, ...bodies }) {
   const encoding = ['br', 'gzip'].find((each) => request.headers['accept-encoding']?.includes(each));
   response.setHeader('Content-Type', type);
   response.setHeader('Cache-Control', CACHE_CHECKED);
   response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', etag);
+  if (request.headers['if-none-match'] === etag) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
   if (encoding) response.setHeader('Content-Encoding', encoding);
   response.end(bodies[encoding ?? 'identity']);
 }

@@ -13,8 +13,10 @@ import { resetIds } from '../../framework/dom-jsx/react';
 import { decideEarly } from '../routing/student-decisions';
 import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
+import { earlyMenu } from './early-menu';
 import { readKept } from './kept-visit';
-import { keepFocus, whenReleased } from './replace-in-use';
+import { loadAppAfterPaint, preloadApp } from './load-app';
+import { keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { storedItem, type VisitPlan } from './visit-plan';
 
 /** What the cards are made of, and for kept answers how old they are. */
@@ -24,6 +26,8 @@ interface EarlyData extends EarlyAnswers {
   readonly asOf?: Date;
 }
 
+// The page has what it needs for the cards by now.
+preloadApp(document);
 const handover = readHandover(window);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
@@ -31,6 +35,7 @@ if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   update({});
   followAnswers(handover, update);
 }
+loadAppAfterPaint(document);
 
 /** Returns what is called with the facts that are known. */
 function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
@@ -38,14 +43,26 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   const skeleton = [...(main?.childNodes ?? [])];
   const kept = keptData(plan);
   let known: EarlyFacts = {};
+  let shown: { readonly data: EarlyData; readonly isMenuOpen: boolean } | null = null;
 
-  function show(content: DocumentFragment): void {
-    // Nothing has changed but an answer that says the same.
-    if (!main || isSameContent(main, content)) return;
-    keepFocus(main, () => main.replaceChildren(content));
+  function show(data: EarlyData): void {
+    const isMenuOpen = menu?.isOpen ?? false;
+    // Nothing that the cards show has changed.
+    if (!main || (data === shown?.data && isMenuOpen === shown.isMenuOpen)) return;
+    shown = { data, isMenuOpen };
+    const content = render(data, isMenuOpen);
+    if (content === null) hide();
+    // Answers may say the same as those of the last visit.
+    else if (!isSameContent(main, content)) {
+      const press = (control: HTMLElement) => {
+        control.dataset.pressed = '';
+      };
+      keepUse(main, PRESSED, () => main.replaceChildren(content), press);
+    }
   }
 
   function hide(): void {
+    shown = null;
     if (main && main.firstChild !== skeleton[0]) main.replaceChildren(...skeleton);
   }
 
@@ -53,15 +70,16 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     // The app has taken over, or the page has no shell.
     if (!main?.isConnected || !('shell' in document.documentElement.dataset)) return;
     try {
-      const view = viewOf(plan, known, kept);
-      if (view === 'shell') hide();
-      else if (view) show(view);
+      if (!mayShow(plan, known, kept)) return hide();
+      const data = complete(known, kept) ?? kept;
+      if (data) show(data);
     } catch {
       // What cannot be rendered is left to the app.
       hide();
     }
   }
 
+  const menu = main && earlyMenu(main, () => whenReleased(draw));
   // Another tab or app may change the session meanwhile.
   window.addEventListener('storage', draw);
   document.addEventListener('visibilitychange', draw);
@@ -69,6 +87,7 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   const takeover = new MutationObserver(() => {
     if (main?.isConnected) return;
     takeover.disconnect();
+    menu?.end();
     window.removeEventListener('storage', draw);
     document.removeEventListener('visibilitychange', draw);
   });
@@ -91,22 +110,19 @@ function mayShow(plan: VisitPlan, known: EarlyFacts, kept: EarlyData | null): bo
   );
 }
 
-/** The content of the page: the cards, or its shell. Null if there is nothing new to show. */
-function viewOf(
-  plan: VisitPlan,
-  known: EarlyFacts,
-  kept: EarlyData | null,
-): DocumentFragment | 'shell' | null {
-  if (!mayShow(plan, known, kept)) return 'shell';
+/** Null until everything has come that the cards need. */
+function complete(known: EarlyFacts, kept: EarlyData | null): EarlyData | null {
   const { settings, profile, paths } = known;
+  if (!settings || !profile || !paths) return null;
   const licenseTypes = known.licenseTypes ?? kept?.licenseTypes ?? null;
-  const isComplete = settings !== undefined && profile !== undefined && paths !== undefined;
-  const data = isComplete ? { settings, profile, paths, licenseTypes, total: paths.length } : kept;
-  return data && (render(data) ?? 'shell');
+  return { settings, profile, paths, licenseTypes, total: paths.length };
 }
 
 /** Null if there is no path to show, or not the one of the address. */
-function render({ profile, paths, total, licenseTypes, asOf }: EarlyData): DocumentFragment | null {
+function render(
+  { profile, paths, total, licenseTypes, asOf }: EarlyData,
+  isMenuOpen: boolean,
+): DocumentFragment | null {
   const { search } = location;
   const pathId = parsePathId(new URLSearchParams(search).get('pathId'));
   const selected = selectPath(paths, { pathId, previous: null });
@@ -130,6 +146,7 @@ function render({ profile, paths, total, licenseTypes, asOf }: EarlyData): Docum
         total={total - 1}
         licenseTypes={licenseTypes}
         view={view}
+        isMenuOpen={isMenuOpen}
         now={now}
       />
     ) as unknown as DomChild,

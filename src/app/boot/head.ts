@@ -10,7 +10,11 @@ import { checkFile, reloadOnce } from '../routing/chunk-recovery';
 import { BRAND_FILE_URL, type EarlyCall, handOver } from './early-calls';
 import type { FirstPageBrand } from './first-page-brand';
 import { BRANDS_ID, EARLY_CARDS_ID, headerId } from './first-page-ids';
+import { loadApp } from './load-app';
 import { type PlannedCall, planVisit, type VisitPlan, visitOf } from './visit-plan';
+
+/** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
+const MAX_EARLY_WAIT_MS = 2_000;
 
 const tokens = takeAddressTokens(window).take();
 const brandFile = { url: BRAND_FILE_URL, headers: { Accept: DEFAULT_ACCEPT } };
@@ -20,8 +24,11 @@ const plan = planVisit(
 );
 
 handOver(window, { tokens, plan, calls: [brandFile, ...(plan?.calls ?? [])].map(send) });
-if (plan) show(plan);
 window.addEventListener('error', ({ target }) => void recover(target), { capture: true });
+if (plan) show(plan);
+// Otherwise the early cards come first, and start the app.
+if (plan?.showsShell) setTimeout(loadApp, MAX_EARLY_WAIT_MS, document);
+else loadApp(document);
 
 function send({ url, headers }: PlannedCall): EarlyCall {
   const aborter = new AbortController();
@@ -61,7 +68,8 @@ function preconnect(origin: string): void {
 
 /** The app's own script cannot be loaded: reload for a newer build, or tell the student. */
 async function recover(target: EventTarget | null): Promise<void> {
-  if (!(target instanceof HTMLScriptElement) || !target.defer || target.id === EARLY_CARDS_ID) return;
+  if (!(target instanceof HTMLScriptElement) || !target.defer) return;
+  if (target.id === EARLY_CARDS_ID) return loadApp(document);
   if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
   const message = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
   if (message) document.getElementById('root')?.replaceChildren(message);

@@ -32,20 +32,46 @@ export function whenReleased(act: () => void): void {
   for (const name of RELEASES) window.addEventListener(name, onRelease);
 }
 
-/**
- * Replaces a part of the page and returns the focus to the same control: the one in the same place, or another with the
- * same address.
- */
+/** Replaces a part of the page and returns the focus to the same control. */
 export function keepFocus(root: Element, replace: () => void): void {
   const focused = document.activeElement;
-  const isInside = focused !== null && focused !== root && root.contains(focused);
-  const place = isInside ? placeOf(focused, root) : [];
+  const same = focused !== root && root.contains(focused) ? counterpartOf(focused as Element, root) : null;
   replace();
-  if (!isInside || document.activeElement !== document.body) return;
-  const inPlace = place.reduce<Element | undefined>((parent, index) => parent?.children[index], root);
-  const others = focused.hasAttribute('href') ? [...root.querySelectorAll(focused.tagName)] : [];
-  const found = [inPlace, ...others].find((element) => element && isSameControl(element, focused));
-  if (found instanceof HTMLElement) found.focus({ preventScroll: true });
+  if (document.activeElement === document.body) same?.()?.focus({ preventScroll: true });
+}
+
+/** Controls that the student pressed before the app could act on it. */
+export const PRESSED = '[data-pressed]';
+
+/** As `keepFocus`. Then `press` presses the counterparts of the controls of a selector, in the order of the page. */
+export function keepUse(
+  root: Element,
+  selector: string,
+  replace: () => void,
+  press: (control: HTMLElement) => void,
+): void {
+  const used = root.querySelectorAll(selector);
+  const pressed = [...used].map((control) => counterpartOf(control, root));
+  keepFocus(root, () => {
+    replace();
+    for (const same of pressed) {
+      const control = same();
+      if (control) press(control);
+    }
+  });
+}
+
+/** Finds the same control after the change: the one in the same place, or another with the same address or words. */
+function counterpartOf(control: Element, root: Element): () => HTMLElement | null {
+  const place = placeOf(control, root);
+  const { tagName } = control;
+  return () => {
+    const inPlace = place.reduce<Element | undefined>((parent, index) => parent?.children[index], root);
+    const named = control.matches('[href], button');
+    const others = named ? [...root.querySelectorAll(tagName)] : [];
+    const found = [inPlace, ...others].find((element) => element && isSameControl(element, control));
+    return found instanceof HTMLElement ? found : null;
+  };
 }
 
 /** The index of each ancestor among its siblings, from the root down. */
@@ -58,5 +84,9 @@ function placeOf(element: Element, root: Element): number[] {
 }
 
 function isSameControl(one: Element, other: Element): boolean {
-  return one.tagName === other.tagName && one.getAttribute('href') === other.getAttribute('href');
+  const identity = (control: Element) =>
+    control.tagName === 'BUTTON'
+      ? (control.getAttribute('aria-label') ?? control.textContent)
+      : control.getAttribute('href');
+  return one.tagName === other.tagName && identity(one) === identity(other);
 }

@@ -6,7 +6,7 @@ import { concatMap, filter, merge, Observable, of, take } from 'rxjs';
 import { type Injector, runInInjectionContext } from '../../framework/di';
 import { FIRST_PAGE_DONE } from '../../platform/browser/first-page-done';
 import { firstPageReady } from './first-page-done';
-import { keepFocus, whenReleased } from './replace-in-use';
+import { keepUse, PRESSED, whenReleased } from './replace-in-use';
 
 /**
  * Emits when the app has something to show that the page does not show yet. If the page shows a shell, the app would
@@ -26,32 +26,16 @@ export function worthDrawing(injector: Injector, document: Document): Observable
   );
 }
 
-/**
- * Runs once the browser has painted the shell or the early cards, which otherwise wait until the app has started. At once
- * if the page shows neither, and in a hidden tab, which paints nothing.
- */
-export function afterPaint(document: Document, act: () => void): void {
-  if (document.documentElement.dataset.shell === undefined || document.hidden) {
-    act();
-    return;
-  }
-  // Observers are called at the end of a frame, and a message arrives after it.
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = act;
-  const onFrame = () => {
-    frame.disconnect();
-    document.removeEventListener('visibilitychange', onFrame);
-    port2.postMessage(null);
-  };
-  const frame = new ResizeObserver(onFrame);
-  frame.observe(document.documentElement);
-  // A tab that is hidden now paints nothing.
-  document.addEventListener('visibilitychange', onFrame);
-}
+/** A menu that the student has opened in the early cards. */
+const OPEN = '[aria-expanded="true"]';
 
-/** Draws in one step, without a moment in between, and leaves the focus where it is. */
+/**
+ * Draws in one step, without a moment in between. The focus stays where it is, a menu stays open, and what was pressed
+ * in it takes effect.
+ */
 export function drawInPlace(element: Element, root: Root, content: ReactNode): void {
-  keepFocus(element, () => flushSync(() => root.render(content)));
+  const draw = () => flushSync(() => root.render(content));
+  keepUse(element, `${OPEN}, ${PRESSED}`, draw, (control) => flushSync(() => control.click()));
 }
 
 /** Emits once nothing is being pressed. */

@@ -21,3 +21,4 @@ export {
 } from './screens/current-path-card';
 export { PathCard, PathCardSkeleton } from './screens/path-card';
 export { PATH_STATUS_LOOKS } from './screens/path-card-parts';
+export { EarlyPathMenu } from './screens/path-menu-view';

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { CurrentPathCard, type CurrentPathCardProps, loadPathDetails } from '../../learning-path';
+import { CurrentPathCard, type CurrentPathCardProps, loadPathDetails, PathMenu } from '../../learning-path';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
 import { useLazyPart } from './use-lazy-part';
 
-/** The selected path: its card at once, its details and menu once the card is on screen. */
+/** The selected path: its card at once, its details once the card is on screen. */
 export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
   const { path } = props;
   const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
@@ -24,7 +24,11 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
       <ErrorBoundary resetKey={path}>
         <CurrentPathCard
           {...props}
-          menu={part(details?.PathMenu)}
+          menu={
+            <ErrorBoundary resetKey={path}>
+              <PathMenu path={path} />
+            </ErrorBoundary>
+          }
           pace={part(details?.PathPace)}
           next={part(details?.NextStep)}
         />

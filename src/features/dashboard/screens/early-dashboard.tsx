@@ -1,7 +1,7 @@
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { LicenseType } from '../../../contracts/license-type';
 import { licenseTypeNames } from '../../../core/reference-data/license-type-names';
-import { CurrentPathCard } from '../../learning-path/views';
+import { CurrentPathCard, EarlyPathMenu } from '../../learning-path/views';
 import { firstCards, isSearchable, type PathListView, shownPaths } from '../path-list.model';
 import { COMING, DashboardHead, type DashboardHeadProps, DetailsSkeleton } from './dashboard-skeleton';
 import { OtherPathsView, PathGrid } from './other-paths-view';
@@ -15,18 +15,26 @@ export interface EarlyDashboardProps extends DashboardHeadProps {
   /** Null until they are loaded. */
   readonly licenseTypes: readonly LicenseType[] | null;
   readonly view: PathListView;
+  /** Whether the menu of the selected path is open. */
+  readonly isMenuOpen: boolean;
   readonly now: Date;
 }
 
 /** The dashboard as DashboardPage first renders it once its data has loaded. It needs no services. */
 export function EarlyDashboard(props: EarlyDashboardProps) {
-  const { selected, others, total, licenseTypes, view, now, ...head } = props;
+  const { selected, others, total, licenseTypes, view, isMenuOpen, now, ...head } = props;
   const shown = shownPaths(others, view, licenseTypes);
   const card = { licenseTypes: licenseTypes && licenseTypeNames(licenseTypes), now };
   return (
     <div className="page">
       <DashboardHead {...head} />
-      <CurrentPathCard {...card} path={selected} menu={COMING} pace={COMING} next={COMING} />
+      <CurrentPathCard
+        {...card}
+        path={selected}
+        menu={<EarlyPathMenu path={selected} isOpen={isMenuOpen} />}
+        pace={COMING}
+        next={COMING}
+      />
       <DetailsSkeleton />
       {total > 0 ? (
         <OtherPathsView

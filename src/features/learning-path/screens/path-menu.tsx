@@ -1,21 +1,23 @@
 import type { LearningPath } from '../../../contracts/learning-path';
+import { Injector } from '../../../framework/di';
 import { useInject } from '../../../framework/react';
-import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
-import { UNTITLED } from '../learning-path.text';
-import { PathEditsService } from '../path-edits.service';
+import { loadPathDetails } from '../load-path-details';
+import { PathMenuItems, pathMenuProps } from './path-menu-view';
 
-/** Actions for the whole path. */
+/** Actions for the whole path. It can be opened before the code of its actions has been loaded. */
 export function PathMenu({ path }: { path: LearningPath }) {
-  const edits = useInject(PathEditsService);
+  const injector = useInject(Injector);
+  function deactivate(): void {
+    loadPathDetails().then(
+      ({ PathEditsService }) => injector.get(PathEditsService).deactivate(path),
+      // The dashboard tells that the details could not be loaded, and offers to try again.
+      () => {},
+    );
+  }
   return (
-    <MenuButton label={`Options for ${path.learningPathName || UNTITLED}`} trigger="Options">
-      <Link className="menu-button__item" to="/courses">
-        My courses
-      </Link>
-      <button type="button" className="menu-button__item" onClick={() => edits.deactivate(path)}>
-        Deactivate this learning path
-      </button>
+    <MenuButton {...pathMenuProps(path)}>
+      <PathMenuItems onDeactivate={deactivate} />
     </MenuButton>
   );
 }

@@ -1,0 +1,45 @@
+/** The scripts of the app wait in a template, so that they do not compete with what shows first. */
+import { APP_SCRIPTS_ID } from './first-page-ids';
+
+/** Starts the downloads, and nothing else. */
+export function preloadApp(document: Document): void {
+  for (const { src } of waitingScripts(document)?.content.querySelectorAll('script') ?? []) {
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: src }),
+    );
+  }
+}
+
+/**
+ * Starts the app once the browser has painted the shell or the early cards, which otherwise wait until the app has
+ * started. At once if the page shows neither, and in a hidden tab, which paints nothing.
+ */
+export function loadAppAfterPaint(document: Document): void {
+  if (!waitingScripts(document)) return;
+  if (document.documentElement.dataset.shell === undefined || document.hidden) return loadApp(document);
+  // Observers are called at the end of a frame, and a message arrives after it.
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => loadApp(document);
+  const onFrame = () => {
+    frame.disconnect();
+    document.removeEventListener('visibilitychange', onFrame);
+    port2.postMessage(null);
+  };
+  const frame = new ResizeObserver(onFrame);
+  frame.observe(document.documentElement);
+  // A tab that is hidden now paints nothing.
+  document.addEventListener('visibilitychange', onFrame);
+}
+
+/** Starts the app. Works once. */
+export function loadApp(document: Document): void {
+  const scripts = waitingScripts(document);
+  if (!scripts) return;
+  // In their order; scripts that are inserted would otherwise run as they arrive.
+  for (const script of scripts.content.querySelectorAll('script')) script.async = false;
+  scripts.replaceWith(scripts.content);
+}
+
+function waitingScripts(document: Document): HTMLTemplateElement | null {
+  return document.querySelector<HTMLTemplateElement>(`template#${APP_SCRIPTS_ID}`);
+}
