@@ -130,7 +130,7 @@ export function CurrentPathCardSkeleton() {
         <div className="progress-ring">
           <Skeleton shape="circle" width="100%" height="100%" />
         </div>
-        <div className="current-path__facts" />
+        <div className="current-path__facts"> </div>
       </div>
       <div className="current-path__foot">
         <Skeleton width="60%" />

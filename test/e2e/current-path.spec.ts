@@ -1,0 +1,105 @@
+/** The card of the current path: where the student stands, whether the pace is enough, what is next. */
+import type { Page } from '@playwright/test';
+import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { expectAccessible, expectFits } from './support/checks';
+import { currentCard, openDashboard } from './support/student';
+import { expect, test } from './support/test';
+
+const VERDICTS =
+  /^(Ahead|On track|Behind|Out of reach|Too late for this date|At your own pace|Within reach|Well done)$/;
+const WIDTHS = [375, 800, 1280];
+/** Long enough for the card to stand without its details. */
+const LATE_MS = 600;
+
+const verdict = (page: Page) => currentCard(page).getByText(VERDICTS);
+
+/** Records what has moved from now on, and how much. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        const names = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.className : node?.nodeName,
+        );
+        shifts.push(`${entry.value}: ${names.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+/** Opens a path by its number in the demo, with all that its card shows. */
+async function openPath(page: Page, number: number): Promise<void> {
+  await page.goto(`${at(MARLOWE)}/?pathId=1001000${number}`);
+  await expect(verdict(page)).toBeVisible();
+}
+
+for (const width of WIDTHS) {
+  test(`the verdict and the next step come without a shift, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await openDashboard(page, at(MARLOWE));
+    await expect(verdict(page)).toBeVisible();
+    await page.route(`${API}/learner/learningpaths/*/*`, async (route) => {
+      await new Promise((done) => setTimeout(done, LATE_MS));
+      await route.continue().catch(() => {
+        // The test has ended before.
+      });
+    });
+    const shifts = await watchShifts(page);
+    await page.reload();
+    const card = currentCard(page);
+    await expect(card.getByText(/^11 hours left in 2\d days:$/)).toBeVisible();
+    await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%, 9 of 20 hours');
+    await expect(verdict(page)).toBeVisible();
+    await expect(card.getByRole('link', { name: /^Resume/ })).toBeVisible();
+    const inCard = (await shifts()).filter((shift) =>
+      /current-path|next-step|path-pace|progress-ring/.test(shift),
+    );
+    expect(inCard).toEqual([]);
+  });
+}
+
+test('each path says in words where it stands and whether that is enough', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  const card = currentCard(page);
+  await openPath(page, 2);
+  await expect(card.getByText(/^9 hours left in 1[23] days:$/)).toBeVisible();
+  await expect(verdict(page)).toHaveText('Within reach');
+  await expect(card.getByText(/stay open longer than your license/)).toBeVisible();
+  await expectAccessible(page, 'expiring soon');
+  await openPath(page, 3);
+  await expect(card.getByText('Everything is done.', { exact: true })).toBeVisible();
+  await expect(verdict(page)).toHaveText('Well done');
+  await openPath(page, 4);
+  await expect(card.getByText(/^your license expired on /)).toHaveCount(0);
+  await expect(card).toContainText(/6 hours left: your license expired on \d\d\/\d\d\/\d{4}\./);
+  await expect(verdict(page)).toHaveText('Too late for this date');
+  await expect(card.getByText('Ask the board for an extension', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'expired');
+  await openPath(page, 5);
+  await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  await openPath(page, 6);
+  await expect(card.getByRole('progressbar')).toHaveCount(0);
+  await expect(card).toContainText(/19\.5 hours to do in \d+ days/);
+});
+
+for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
+  test(`${brand}: the card fits at every width and with large letters`, async ({ page }) => {
+    await openDashboard(page, at(brand));
+    await expect(verdict(page)).toBeVisible();
+    for (const width of [320, ...WIDTHS, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `current path, ${width} px`);
+    }
+    await page.setViewportSize({ width: 375, height: 900 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    await expectFits(page, 'current path, 32 px letters');
+  });
+}
