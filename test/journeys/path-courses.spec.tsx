@@ -20,7 +20,7 @@ describe('a course', () => {
     within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
 
   it('shows all eleven states, and an unknown one, as text and icon', async () => {
-    await openWithCourses(
+    const { user } = await openWithCourses(
       [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
         courseId: index + 1,
         courseName: `Course of ${lockState}`,
@@ -29,6 +29,7 @@ describe('a course', () => {
         activityId: 7,
       })),
     );
+    await user.click(screen.getByText('1 completed'));
     const words = {
       Unlocked: 'Ready',
       Locked: 'Locked',

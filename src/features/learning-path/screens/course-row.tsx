@@ -9,7 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { canAddToCalendar, endText, sessionText } from '../course-dates.model';
-import { lockText, needsEnrollment } from '../path-courses.model';
+import { courseActionText, lockText, needsEnrollment } from '../path-courses.model';
 import { deliveryText, UNTITLED_COURSE } from '../path-details.text';
 import { SessionCalendarService } from '../session-calendar.service';
 import { CatalogLink, CourseLink } from './course-link';
@@ -34,10 +34,8 @@ export function CourseRow({ course, isNext }: CourseRowProps) {
         <DeliveryIcon method={deliveryMethod} />
       </span>
       <div className="course-row__body">
-        <div>
-          {isNext ? <p className="course-row__next">Next up</p> : null}
-          <p className="course-row__name">{courseName || UNTITLED_COURSE}</p>
-        </div>
+        {isNext ? <p className="course-row__next">Next up</p> : null}
+        <p className="course-row__name">{courseName || UNTITLED_COURSE}</p>
         <div className="course-row__facts">
           {needsEnrollment(course) ? (
             <StatusBadge kind="neutral" icon="info">
@@ -46,7 +44,7 @@ export function CourseRow({ course, isNext }: CourseRowProps) {
           ) : (
             <LockBadge state={lockState} />
           )}
-          <CourseFacts course={course} now={now} />
+          {factsOf(course, now)}
         </div>
         {session ? <p className="course-row__session">{session}</p> : null}
         {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress" /> : null}
@@ -68,21 +66,23 @@ export function CompletedRow({ course }: Pick<CourseRowProps, 'course'>) {
       <p className="course-row__name">{course.courseName || UNTITLED_COURSE}</p>
       <div className="course-row__facts">
         <LockBadge state={course.lockState} />
-        <CourseFacts course={course} now={now} />
+        {factsOf(course, now)}
       </div>
       <CourseLink course={course} variant="quiet" />
     </li>
   );
 }
 
-function CourseFacts({ course, now }: Pick<CourseRowProps, 'course'> & { now: Date }) {
+/** 'Online, 2 hours, Open until 12/03/2026'. */
+function factsOf(course: PathCourse, now: Date): string {
   const { deliveryMethod, creditHours } = course;
-  const facts = [
+  return [
     deliveryText(deliveryMethod),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     endText(course, now),
-  ].filter(Boolean);
-  return facts.length > 0 ? <p>{facts.join(', ')}</p> : null;
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** A link into the course, or to the catalog if the student is not enrolled in it. */
@@ -90,7 +90,11 @@ function CourseAction({ course, isNext }: CourseRowProps) {
   const { settings } = useInject(BrandService).context;
   const { courseName, lockState } = course;
   const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
-  if (!isAvailable) return <CourseLink course={course} variant={isNext ? 'primary' : 'secondary'} />;
+  if (!isAvailable) {
+    // What was not begun can wait, so one button leads.
+    const isBegun = courseActionText(course) !== 'Start';
+    return <CourseLink course={course} variant={isNext ? 'primary' : isBegun ? 'secondary' : 'quiet'} />;
+  }
   if (!settings.showProducts) return null;
   return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;
 }

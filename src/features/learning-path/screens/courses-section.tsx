@@ -1,5 +1,5 @@
 import '../../../../styles/features/learning-path/_courses-section.scss';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
@@ -156,22 +156,29 @@ function GroupHours({ group: { groupName, hoursRequired, hoursCompleted } }: { g
   );
 }
 
-/** Folded away, because nothing is left to do in them. They open by themselves for a search in the page. */
+/** Folded away, because nothing is left to do in them. A page shows many, so they are drawn when they are opened. */
 function CompletedCourses({ courses }: { courses: readonly PathCourse[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="fold__summary">{courses.length} completed</summary>
+      {isOpen ? <CompletedList courses={courses} /> : null}
+    </details>
+  );
+}
+
+function CompletedList({ courses }: { courses: readonly PathCourse[] }) {
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   return (
-    <details className="fold">
-      <summary className="fold__summary">{courses.length} completed</summary>
-      <LongList total={courses.length}>
-        {(limit) => (
-          <ul className="completed-list" aria-label="Completed courses">
-            {courses.slice(0, limit).map((course, index) => (
-              <CompletedRow key={keys[index]} course={course} />
-            ))}
-          </ul>
-        )}
-      </LongList>
-    </details>
+    <LongList total={courses.length}>
+      {(limit) => (
+        <ul className="completed-list" aria-label="Completed courses">
+          {courses.slice(0, limit).map((course, index) => (
+            <CompletedRow key={keys[index]} course={course} />
+          ))}
+        </ul>
+      )}
+    </LongList>
   );
 }
 

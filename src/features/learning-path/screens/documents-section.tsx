@@ -3,7 +3,6 @@ import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
 import { externalHref } from '../../../platform/router/external-link';
 import { Skeleton } from '../../../ui/skeleton';
-import { Drawing } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
 import { sizeText } from '../path-details.text';
@@ -40,16 +39,12 @@ export function DocumentsSection() {
   );
 }
 
-/** A page with a folded corner. */
-const PAGE = 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5M9 12.5h6M9 16h6';
-
 function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: { document: PathDocument }) {
   const name = documentName || 'Untitled document';
   const href = externalHref(url);
   const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes)].filter(Boolean).join(', ');
   return (
     <li className="document-row" tabIndex={-1}>
-      <Drawing path={PAGE} />
       {href ? (
         <a className="document-row__name" href={href} target="_blank" rel="noopener noreferrer">
           {name}
@@ -68,7 +63,6 @@ function DocumentsSkeleton() {
     <ul className="document-list">
       {[14, 17, 11].map((width) => (
         <li key={width} className="document-row">
-          <Skeleton width="1.25rem" height="1.25rem" />
           <span className="document-row__name">
             <Skeleton width={`${width}rem`} />
           </span>
