@@ -83,14 +83,18 @@ it.each([66, 67, 68])('folds a line of %i and 8 octets only if it is longer than
 });
 
 it('folds between characters, also those of several octets', () => {
-  const summary = 'Grundlagen der Pflegeübergabe für Ärztinnen, 看護の引き継ぎ 👩🏽‍⚕️ '.repeat(6);
-  const file = toCalendarFile({ ...EVENT, summary }, NOW);
+  const words = 'Grundlagen der Pflegeübergabe für Ärztinnen, 看護の引き継ぎ 👩🏽‍⚕️👩🏽‍⚕️👩🏽‍⚕️ '.repeat(3);
   const fatal = new TextDecoder('utf-8', { fatal: true });
-  for (const line of file.split('\r\n')) {
-    // A half of a surrogate pair would be encoded as a replacement character.
-    expect(fatal.decode(new TextEncoder().encode(line))).toBe(line);
+  // Each length puts the end of a line at another place in a character.
+  for (let length = 0; length < 75; length += 1) {
+    const summary = 'x'.repeat(length) + words;
+    const file = toCalendarFile({ ...EVENT, summary }, NOW);
+    for (const line of file.split('\r\n')) {
+      // A half of a surrogate pair would be encoded as a replacement character.
+      expect(fatal.decode(new TextEncoder().encode(line))).toBe(line);
+    }
+    expect(plain(read(file).get('SUMMARY'))).toBe(summary);
   }
-  expect(plain(read(file).get('SUMMARY'))).toBe(summary);
 });
 
 it('says of any text what went in', () => {
