@@ -3,13 +3,14 @@
  * and its host would show another school. The page and the reference backend repair entries alike.
  */
 import * as v from 'valibot';
-import { Brand } from './brand';
+import { BrandKey } from './brand-key';
 
 export interface BrandEntry {
   readonly raw: unknown;
+  /** As it is in the file. */
+  readonly original: unknown;
   /** For example `brands[1]`. */
   readonly path: string;
-  readonly issues: readonly { readonly path: string; readonly message: string }[];
 }
 
 const FIELDS = ['name', 'token', 'domain'] as const;
@@ -24,30 +25,34 @@ export function repairIdentities(entries: readonly unknown[]): BrandEntry[] {
   const tokens = new Set<string>();
   const domains = new Set<string>();
   return entries.map((raw, index) => {
-    const path = `brands[${index}]`;
-    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return { raw, path, issues: [] };
+    const entry = { raw, original: raw, path: `brands[${index}]` };
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return entry;
     const found: Identity = Object.fromEntries(
       FIELDS.flatMap((field) => readField(field, (raw as Record<string, unknown>)[field]) ?? []),
     );
-    if (found.token === undefined && found.domain === undefined) return { raw, path, issues: [] };
+    if (found.token === undefined && found.domain === undefined) return entry;
     const isTokenFree = found.token !== undefined && !tokens.has(found.token);
     const isDomainFree = found.domain !== undefined && !domains.has(found.domain);
     // It repeats another one altogether.
-    if (!isTokenFree && !isDomainFree) return { raw, path, issues: [] };
+    if (!isTokenFree && !isDomainFree) return entry;
     const token = isTokenFree ? (found.token as string) : freeToken(found.domain as string, tokens);
     const domain = isDomainFree ? (found.domain as string) : `${token}.${NO_DOMAIN}`;
     const identity: Record<Field, string> = { name: found.name ?? token, token, domain };
     tokens.add(token);
     domains.add(domain);
-    const issues = FIELDS.filter((field) => (raw as Record<string, unknown>)[field] !== identity[field]).map(
-      (field) => ({
-        path: `${path}.${field}`,
-        message: `${faultOf(field, (raw as Record<string, unknown>)[field])}; "${identity[field]}" is used instead`,
-      }),
-    );
-    // Most entries are in order, and are not looked at any further here.
-    return { raw: issues.length === 0 ? raw : { ...raw, ...identity }, path, issues };
+    const isInOrder = FIELDS.every((field) => (raw as Record<string, unknown>)[field] === identity[field]);
+    return isInOrder ? entry : { ...entry, raw: { ...raw, ...identity } };
   });
+}
+
+/** What was filled in, and why. It is apart from the repair because the first page has no use for the words. */
+export function identityIssues({ raw, original, path }: BrandEntry): { path: string; message: string }[] {
+  if (raw === original) return [];
+  const [used, given] = [raw, original] as [Record<Field, string>, Record<string, unknown>];
+  return FIELDS.filter((field) => given[field] !== used[field]).map((field) => ({
+    path: `${path}.${field}`,
+    message: `${faultOf(field, given[field])}; "${used[field]}" is used instead`,
+  }));
 }
 
 /** As it is meant: in lower case, and a domain without what surrounds it in an address. */
@@ -55,17 +60,17 @@ function readField(field: Field, value: unknown): [[Field, string]] | null {
   if (typeof value !== 'string') return null;
   const bare = field === 'name' ? value : value.trim().toLowerCase();
   const meant = field === 'domain' ? bare.replace(/^https?:\/\//, '').replace(/[./]+$/, '') : bare;
-  return v.is(Brand.entries[field], meant) ? [[field, meant]] : null;
+  return v.is(BrandKey.entries[field], meant) ? [[field, meant]] : null;
 }
 
 function freeToken(domain: string, taken: ReadonlySet<string>): string {
   const labels = domain.split('.');
   const candidates = [labels[0] ?? '', labels.slice(0, -1).join('-'), labels.join('-')];
-  const free = candidates.find((each) => !taken.has(each) && v.is(Brand.entries.token, each));
+  const free = candidates.find((each) => !taken.has(each) && v.is(BrandKey.entries.token, each));
   return free ?? `brand-${taken.size + 1}`;
 }
 
 function faultOf(field: Field, value: unknown): string {
-  const result = v.safeParse(Brand.entries[field], value);
+  const result = v.safeParse(BrandKey.entries[field], value);
   return result.success ? `is that of a brand before it` : result.issues[0].message;
 }

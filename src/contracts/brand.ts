@@ -3,21 +3,19 @@
  * core/brand decodes the fields one by one and reports those that it had to replace.
  */
 import * as v from 'valibot';
+import { BrandHosts, BrandKey, EXTERNAL, ExternalUrl, GuardSettings } from './brand-key';
 
-export const ENVIRONMENT_NAMES = ['prod', 'stage', 'test', 'dev'] as const;
-/** PUR-11. */
-export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
+export {
+  BrandHosts,
+  BrandKey,
+  ENVIRONMENT_NAMES,
+  type EnvironmentName,
+  GuardSettings,
+} from './brand-key';
 
-const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+import { DRAWING_NAMES } from './brand-drawing';
+
 const HEX_COLOUR = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b5563'));
-
-const Origin = v.pipe(
-  v.string(),
-  v.regex(
-    /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$|^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/,
-    'must be an https origin without a path, or http on this machine',
-  ),
-);
 
 const HttpsOrigin = v.pipe(
   v.string(),
@@ -25,16 +23,11 @@ const HttpsOrigin = v.pipe(
 );
 
 const INTERNAL = '/(?![/\\\\])[^\\s\\\\]*';
-const EXTERNAL = 'https://[^\\s\\\\]+|http://(localhost|127\\.0\\.0\\.1)(:\\d{1,5})?(/[^\\s\\\\]*)?';
-
 /** A path inside the app. */
 const Path = v.pipe(
   v.string(),
   v.regex(new RegExp(`^${INTERNAL}$`), 'must be a path that starts with one /'),
 );
-
-/** An https URL, or a URL on this machine. */
-const ExternalUrl = v.pipe(v.string(), v.regex(new RegExp(`^(${EXTERNAL})$`), 'must be an https address'));
 
 /** A path inside the app or an external URL. */
 const InternalOrExternalUrl = v.pipe(
@@ -52,18 +45,22 @@ export const BrandStyles = v.object({
   '--brand-backdrop': v.optional(HEX_COLOUR),
   '--brand-radius': v.optional(v.pipe(v.string(), v.regex(/^(\d|1\d|2[0-4])px$/, 'must be 0px to 24px'))),
   '--brand-heading-font': v.optional(v.picklist(['sans', 'serif', 'humanist', 'geometric'])),
+  '--brand-heading-weight': v.optional(v.picklist(['400', '500', '600', '700', '800'])),
+  '--brand-label-case': v.optional(v.picklist(['none', 'uppercase'])),
+  '--brand-edge': v.optional(v.picklist(['line', 'shadow', 'rule'])),
+  '--brand-density': v.optional(v.picklist(['compact', 'comfortable', 'spacious'])),
+  '--brand-drawing': v.optional(v.picklist(DRAWING_NAMES)),
 });
 export type BrandStyles = v.InferOutput<typeof BrandStyles>;
 
 /** ENT-22, with apiKey and referralAffiliateUrl added. A setting that is not set is off. */
 export const BrandSettings = v.object({
+  ...GuardSettings.entries,
   chatRoom: v.optional(v.string()),
   chatRoomUuid: v.optional(v.string()),
   analyticsSiteToken: v.optional(v.string()),
   gtmToken: v.optional(v.string()),
   externalCertificateSettings: v.optional(v.object({ enabled: v.boolean() })),
-  enableAccountBasedRedirects: v.optional(v.boolean()),
-  legacyDashboardUrl: v.optional(ExternalUrl),
   showProducts: v.optional(v.boolean()),
   hiddenMenuItems: v.optional(v.array(v.string())),
   additionalMenuItems: v.optional(v.array(v.string())),
@@ -78,17 +75,6 @@ export const BrandSettings = v.object({
   referralAffiliateUrl: v.optional(ExternalUrl),
 });
 export type BrandSettings = v.InferOutput<typeof BrandSettings>;
-
-/** Origins that override the rule of CALL-02 in one environment. */
-export const BrandHosts = v.object({
-  main: v.optional(Origin),
-  alb: v.optional(Origin),
-  student: v.optional(Origin),
-  identity: v.optional(Origin),
-  hub: v.optional(Origin),
-  launcher: v.optional(Origin),
-});
-export type BrandHosts = v.InferOutput<typeof BrandHosts>;
 
 const BrandEnvironment = v.object({
   hosts: v.optional(BrandHosts, {}),
@@ -137,15 +123,7 @@ export type ContactNumber = v.InferOutput<typeof ContactNumber>;
 
 /** PUR-06. `tagline` is the line under the name on the sign-in page (our choice). */
 export const Brand = v.object({
-  name: v.pipe(v.string(), v.minLength(1)),
-  token: v.pipe(v.string(), v.regex(new RegExp(`^${HOST_LABEL}$`), 'must be one lower-case host label')),
-  domain: v.pipe(
-    v.string(),
-    v.regex(
-      new RegExp(`^(?:${HOST_LABEL}\\.)+${HOST_LABEL}$`),
-      'must be a lower-case domain with at least two labels',
-    ),
-  ),
+  ...BrandKey.entries,
   tagline: v.optional(v.string(), ''),
   logo: v.optional(v.nullable(InternalOrExternalUrl), null),
   styles: v.optional(BrandStyles, {}),
@@ -168,8 +146,6 @@ export const Brand = v.object({
   storageHosts: v.optional(v.array(HttpsOrigin), []),
   /** Further hosts of images. */
   imageHosts: v.optional(v.array(HttpsOrigin), []),
-  adminOnly: v.optional(v.boolean(), false),
-  partnerHubOnly: v.optional(v.boolean(), false),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 

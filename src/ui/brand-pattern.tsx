@@ -1,7 +1,14 @@
 import '../../styles/ui/_brand-pattern.scss';
 
-/** The background of the sign-in panel: contour lines in the brand's colours and a path that rises past three marks. */
-export function BrandPattern() {
+export interface BrandPatternProps {
+  /** Path data on a ground of 720 by 900 units. */
+  readonly lines: readonly string[];
+  readonly accents: readonly string[];
+  readonly marks: readonly (readonly [x: number, y: number])[];
+}
+
+/** The background of the sign-in panel: the brand's drawing, with its accents and marks in the accent colour. */
+export function BrandPattern({ lines, accents, marks }: BrandPatternProps) {
   return (
     <svg
       className="brand-pattern"
@@ -10,27 +17,15 @@ export function BrandPattern() {
       aria-hidden="true"
       focusable="false"
     >
-      {CONTOURS.map((drop) => (
-        <path key={drop} className="brand-pattern__line" d={curve(drop)} />
+      {lines.map((line) => (
+        <path key={line} className="brand-pattern__line" d={line} />
       ))}
-      <path className="brand-pattern__path" d={curve(0)} />
-      {MARKS.map(([x, y]) => (
+      {accents.map((accent) => (
+        <path key={accent} className="brand-pattern__path" d={accent} />
+      ))}
+      {marks.map(([x, y]) => (
         <circle key={x} className="brand-pattern__mark" cx={x} cy={y} r="8" />
       ))}
     </svg>
   );
 }
-
-/** The rising line, lowered by this many units. */
-function curve(drop: number): string {
-  return `M-40 ${800 + drop}C140 ${790 + drop} 190 ${640 + drop} 370 ${630 + drop}S560 ${520 + drop} 760 ${440 + drop}`;
-}
-
-const CONTOURS = [48, 96, 144, 192, 240, 288, 336, 384, 432];
-
-/** Points of curve(0). */
-const MARKS = [
-  [165, 715],
-  [370, 630],
-  [558, 561],
-] as const;

@@ -110,6 +110,40 @@ test('a click that began on an early link is not lost', async ({ page }) => {
   await expect(currentCard(page)).toContainText(name);
 });
 
+test.describe('the menu of the current path', () => {
+  const button = (page: Page) => page.getByRole('button', { name: /^Options for / });
+  const item = (page: Page) => page.getByRole('button', { name: 'Deactivate this learning path' });
+
+  for (const width of WIDTHS) {
+    test(`${width} px: opens before the app has started, and stays open`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await openHeld(page);
+      await button(page).click();
+      await expect(item(page)).toBeInViewport({ ratio: 1 });
+      const before = await item(page).boundingBox();
+      await page.keyboard.press('Tab');
+      await release();
+      await expectDashboard(page);
+      await expect(item(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'My courses' })).toBeFocused();
+      expect(await item(page).boundingBox()).toEqual(before);
+      await page.keyboard.press('Escape');
+      await expect(item(page)).toBeHidden();
+      await expect(button(page)).toBeFocused();
+    });
+  }
+
+  test('does what was chosen once the app is there', async ({ page }) => {
+    const release = await openMovable(page);
+    await button(page).click();
+    await item(page).click();
+    await release();
+    await expect(page.getByRole('dialog')).toContainText('Deactivate');
+    await page.keyboard.press('Escape');
+    await expectDashboard(page);
+  });
+});
+
 test.describe('without its script', () => {
   test.use({ expectedErrors: FAILED_LOADS });
 

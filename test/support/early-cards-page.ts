@@ -132,6 +132,9 @@ export async function settled(handover = readHandover(window)): Promise<void> {
 
 /** What the page shows: its title and greeting, and its cards. */
 export const main = () => document.querySelector('.first-page main');
+/** The first license type of a card, and those whose names are still missing. */
+export const LICENSE_TYPE = '.chip, .path-card__line';
+export const COMING_NAMES = '.chip--coming, .path-card__line:empty';
 export const cards = () => [...document.querySelectorAll('.first-page article')];
 export const titles = () =>
   cards().map((card) => card.querySelector('.current-path__title, .path-card__title')?.textContent ?? null);

@@ -2,7 +2,7 @@
 import brandFile from '../../public/app-config/brands.json';
 import { type Handover, readHandover, takeHandover } from '../../src/app/boot/early-calls';
 import { firstPageBrand } from '../../src/app/boot/first-page-brand';
-import { BRANDS_ID, headerId } from '../../src/app/boot/first-page-ids';
+import { APP_SCRIPTS_ID, BRANDS_ID, headerId } from '../../src/app/boot/first-page-ids';
 import { prerenderHeader, prerenderShell } from '../../src/build/prerender';
 import type { Brand } from '../../src/contracts/brand';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
@@ -46,6 +46,12 @@ export interface FirstPageOptions {
 
 let listened: jest.SpyInstance[] = [];
 
+/** jsdom paints nothing. */
+class NoFrames {
+  observe(): void {}
+  disconnect(): void {}
+}
+
 /** Opens the page, runs its scripts and ends its parsing. Close it with `closeFirstPage`. */
 export async function openFirstPage({
   path = '/',
@@ -55,12 +61,13 @@ export async function openFirstPage({
   prepare = () => {},
 }: FirstPageOptions = {}): Promise<Handover | null> {
   Object.assign(globalThis, { Request: PageRequest });
+  globalThis.ResizeObserver ??= NoFrames as unknown as typeof ResizeObserver;
   // The scripts listen for the life of their page.
   listened = [window, document].map((target) => jest.spyOn(target, 'addEventListener'));
   localStorage.setItem('dev.brand', brand);
   history.replaceState(null, '', path);
   const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
-  document.head.append(knownBrands(brands));
+  document.head.append(appScripts(), knownBrands(brands));
   const body = bodyOf(brands);
   prepare(body);
   jest.isolateModules(() => {
@@ -81,6 +88,14 @@ export async function openFirstPage({
 /** Runs the script of the early cards. */
 export function runEarlyCards(): void {
   withDomModules(() => require('../../src/app/boot/early-cards'));
+}
+
+/** Where the scripts of the app wait. They have a type that never runs. */
+function appScripts(): HTMLTemplateElement {
+  const template = Object.assign(document.createElement('template'), { id: APP_SCRIPTS_ID });
+  const script = (name: string) => `<script type="never" defer src="/assets/${name}.js"></script>`;
+  template.innerHTML = script('vendor') + script('main');
+  return template;
 }
 
 function knownBrands(brands: readonly Brand[]): HTMLScriptElement {

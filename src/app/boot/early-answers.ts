@@ -1,23 +1,22 @@
 /** What the early cards are made of: the answers to the early calls. */
 import * as v from 'valibot';
-import type { Brand, BrandSettings } from '../../contracts/brand';
+import type { GuardSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
 import { type LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { Profile } from '../../contracts/profile';
 import { loginReadUrl } from '../../core/api/login-read';
-import { BrandFile } from '../../core/brand/brand-decoder';
+import { BrandEntries, type EarlyBrand } from '../../core/brand/brand-entries';
 import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
 import { LEARNING_PATHS_READ } from '../../features/learning-path/learning-paths.read';
 import { PROFILE_READ } from '../../features/profile/profile.read';
 import { BRAND_FILE_URL, type EarlyCall, type Handover } from './early-calls';
-import { type FirstPageBrand, firstPageBrand } from './first-page-brand';
-import { planVisit, type VisitPlan, visitOf } from './visit-plan';
+import { type PlanBrand, planVisit, type VisitPlan, visitOf } from './visit-plan';
 
 export interface EarlyAnswers {
-  /** The settings of the brand in its environment. */
-  readonly settings: BrandSettings;
+  /** What guards ask for of the brand's settings in its environment. */
+  readonly settings: GuardSettings;
   readonly profile: Pick<
     Profile,
     'firstName' | 'dashboardVersion' | 'testModeAllowed' | 'onboardingSurveyRequired'
@@ -32,7 +31,7 @@ export interface EarlyFacts extends Partial<EarlyAnswers> {
   /** The server refuses the credential. */
   readonly isRefused?: boolean;
   /** The page's brand by the served file; null if the file has none for it. */
-  readonly servedBrand?: FirstPageBrand | null;
+  readonly servedBrand?: PlanBrand | null;
 }
 
 /**
@@ -75,24 +74,23 @@ export function followAnswers({ plan, calls }: Handover, onChange: (facts: Early
  * Whether the visit would still be planned as the head has planned it: by the served brand, if it is known, and by what
  * is stored now. The session may have ended or changed in another tab or app meanwhile.
  */
-export function isStillPlanned(plan: VisitPlan, servedBrand: FirstPageBrand | null = plan.brand): boolean {
-  const facts = ({ brand, showsShell, calls }: VisitPlan) => JSON.stringify([brand.token, showsShell, calls]);
+export function isStillPlanned(plan: VisitPlan, servedBrand: PlanBrand | null = plan.brand): boolean {
+  const facts = ({ brand, showsShell, calls }: VisitPlan<PlanBrand>) =>
+    JSON.stringify([brand.token, showsShell, calls]);
   const replanned = servedBrand && planVisit(visitOf(window, { hasTokens: false }), [servedBrand]);
   return replanned !== null && facts(plan) === facts(replanned);
 }
 
 function brandFacts(body: unknown, { environment }: VisitPlan): EarlyFacts {
-  const brand = brandOf(new BrandFile(body));
-  return brand
-    ? { servedBrand: firstPageBrand(brand), settings: settingsOf(brand, environment) }
-    : { servedBrand: null };
+  const brand = brandOf(new BrandEntries(body));
+  return { servedBrand: brand, ...(brand && { settings: settingsOf(brand, environment) }) };
 }
 
-function brandOf(file: BrandFile): Brand | null {
+function brandOf(entries: BrandEntries): EarlyBrand | null {
   const { hostname, stored } = visitOf(window, { hasTokens: false });
-  const brands = brandsOfApp(file.keys, 'Dashboard');
+  const brands = brandsOfApp(entries.keys, 'Dashboard');
   const resolution = resolveBrand({ hostname, brands, overrideToken: stored(BRAND_OVERRIDE_KEY) });
-  return resolution.kind === 'brand' ? file.brand(resolution.brand) : null;
+  return resolution.kind === 'brand' ? entries.earlyBrand(resolution.brand) : null;
 }
 
 /** In place of the body of a call whose credential the server refuses. */

@@ -70,9 +70,9 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     // The app has taken over, or the page has no shell.
     if (!main?.isConnected || !('shell' in document.documentElement.dataset)) return;
     try {
-      if (!mayShow(plan, known, kept)) return hide();
       const data = complete(known, kept) ?? kept;
-      if (data) show(data);
+      if (!mayShow(plan, known, kept)) hide();
+      else if (data) show(data);
     } catch {
       // What cannot be rendered is left to the app.
       hide();

@@ -16,14 +16,15 @@ export function preloadApp(document: Document): void {
  */
 export function loadAppAfterPaint(document: Document): void {
   if (!waitingScripts(document)) return;
-  if (document.documentElement.dataset.shell === undefined || document.hidden) return loadApp(document);
-  // Observers are called at the end of a frame, and a message arrives after it.
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => loadApp(document);
+  if (document.documentElement.dataset.shell === undefined || document.hidden) {
+    loadApp(document);
+    return;
+  }
+  // Observers are called at the end of a frame, and timers after it.
   const onFrame = () => {
     frame.disconnect();
     document.removeEventListener('visibilitychange', onFrame);
-    port2.postMessage(null);
+    setTimeout(loadApp, 0, document);
   };
   const frame = new ResizeObserver(onFrame);
   frame.observe(document.documentElement);

@@ -58,8 +58,11 @@ export interface PlannedCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface VisitPlan {
-  readonly brand: FirstPageBrand;
+/** What a visit is planned by. */
+export type PlanBrand = Pick<FirstPageBrand, 'token' | 'domain' | 'environments'>;
+
+export interface VisitPlan<B extends PlanBrand = FirstPageBrand> {
+  readonly brand: B;
   readonly environment: Environment;
   /** Whether the page will be the dashboard of a signed-in student, so that its shell is shown. */
   readonly showsShell: boolean;
@@ -80,7 +83,7 @@ const LOGIN_READS = [LEARNING_PATHS_READ, PROFILE_READ, LICENSE_TYPES_READ];
 const WITHOUT_SESSION = /^\/(logout|travel)\/?$/i;
 
 /** Plans a visit from what is built in and stored. Null if no brand belongs to the address. */
-export function planVisit(visit: Visit, brands: readonly FirstPageBrand[]): VisitPlan | null {
+export function planVisit<B extends PlanBrand>(visit: Visit, brands: readonly B[]): VisitPlan<B> | null {
   const { hostname, pathname, stored, hasTokens } = visit;
   const resolution = resolveBrand({ hostname, brands, overrideToken: stored(BRAND_OVERRIDE_KEY) });
   if (resolution.kind !== 'brand') return null;

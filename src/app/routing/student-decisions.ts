@@ -2,7 +2,7 @@
  * What the guards of a student's pages decide, as pure functions. The guards ask them about the state of the services;
  * the early cards of the first page ask them about the same data before there are services.
  */
-import type { BrandSettings } from '../../contracts/brand';
+import type { GuardSettings } from '../../contracts/brand';
 import type { Credential } from '../../contracts/credential';
 import type { Profile } from '../../contracts/profile';
 import { ALLOW, firstRefusal, type GuardResult, WAIT } from './guard-result';
@@ -47,7 +47,7 @@ export function decideOnboarding({ value, error }: ProfileFacts): GuardResult {
  * A student whose profile has no version, or cannot be loaded, stays here.
  */
 export function decideAccountRedirect(
-  { enableAccountBasedRedirects, legacyDashboardUrl }: BrandSettings,
+  { enableAccountBasedRedirects, legacyDashboardUrl }: GuardSettings,
   { value, error }: ProfileFacts,
   isRedirectDisabled: boolean,
 ): GuardResult {
@@ -61,7 +61,7 @@ export function decideAccountRedirect(
 
 export interface EarlyDecisionFacts {
   readonly profile: NonNullable<ProfileFacts['value']>;
-  readonly settings: BrandSettings;
+  readonly settings: GuardSettings;
   /** The query of the address. */
   readonly search: string;
 }

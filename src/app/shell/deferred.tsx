@@ -1,5 +1,6 @@
 // What every page needs, but not for its first paint. The chunk is loaded once the first page is done, before the
 // network can be gone.
+import '../../../styles/themes/_drawing.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';

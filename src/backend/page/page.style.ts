@@ -66,6 +66,7 @@ export function styleSheet(styles: BrandStyles): string {
     ...brand,
     '--brand-radius': styles['--brand-radius'] ?? '8px',
     '--brand-heading-font': `var(--font-${font})`,
+    '--brand-heading-weight': styles['--brand-heading-weight'] ?? '650',
   })} }
 :root { ${declare(TOKENS)} }
 @supports (color: oklch(from red l c h)) { :root { ${declare(HUE_TOKENS)} } }
@@ -85,12 +86,12 @@ header { position: relative; display: grid; overflow: hidden; padding: var(--spa
 .pattern { position: absolute; inset: 0; display: none; inline-size: 100%; block-size: 100%; fill: none; stroke: var(--color-accent); stroke-width: 3; }
 .pattern g { stroke: color-mix(in oklab, color-mix(in oklab, var(--brand-primary) 26%, #fff) 22%, var(--color-backdrop)); stroke-width: 1.5; }
 .pattern circle { fill: var(--color-backdrop); }
-.brand { position: relative; display: flex; gap: var(--space-3); align-items: center; font: 650 var(--text-lg)/1.2 var(--brand-heading-font); }
+.brand { position: relative; display: flex; gap: var(--space-3); align-items: center; font: var(--brand-heading-weight) var(--text-lg)/1.2 var(--brand-heading-font); }
 .logo { flex: none; inline-size: 2.75rem; block-size: 2.75rem; }
-.tagline { position: relative; display: none; max-inline-size: 16em; margin-block-start: var(--space-12); font: 650 var(--text-3xl)/1.2 var(--brand-heading-font); text-wrap: balance; }
+.tagline { position: relative; display: none; max-inline-size: 16em; margin-block-start: var(--space-12); font: var(--brand-heading-weight) var(--text-3xl)/1.2 var(--brand-heading-font); text-wrap: balance; }
 main { display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; justify-items: center; padding: var(--space-8) var(--page-gutter); }
 .area { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-6); inline-size: 100%; max-inline-size: 25rem; }
-h1 { font: 650 var(--text-2xl)/1.2 var(--brand-heading-font); overflow-wrap: anywhere; text-wrap: balance; }
+h1 { font: var(--brand-heading-weight) var(--text-2xl)/1.2 var(--brand-heading-font); letter-spacing: calc((650 - var(--brand-heading-weight)) * .0001em); overflow-wrap: anywhere; text-wrap: balance; }
 .lead { margin-block-start: var(--space-2); color: var(--color-muted); }
 .help { color: var(--color-muted); font-size: var(--text-sm); }
 .help a { white-space: nowrap; }

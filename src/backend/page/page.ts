@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
+import type { BrandStyles } from '../../contracts/brand';
+import { drawingOf } from '../../contracts/brand-drawing-shapes';
 import type { TenantBrand } from '../tenant/tenant.service';
 import { styleSheet } from './page.style';
 
@@ -40,7 +42,7 @@ export async function sendPage(c: Context, page: Page): Promise<Response> {
   </head>
   <body>
     <header>
-      ${PATTERN}
+      ${pattern(brand?.styles ?? {})}
       <p class="brand">${logo ? html`<img class="logo" src="${logo.href}" alt="" width="44" height="44">` : ''}${name}</p>
       ${brand?.tagline ? html`<p class="tagline">${brand.tagline}</p>` : ''}
     </header>
@@ -69,11 +71,10 @@ function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
-/** The drawing of the app's sign-in panel (ui/brand-pattern): contour lines, and a path that rises past marks. */
-const PATTERN = html`<svg class="pattern" viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><g>
-        ${[48, 96, 144, 192, 240, 288, 336, 384, 432].map((drop) => html`<path d="${curve(drop)}"/>`)}
-      </g><path d="${curve(0)}"/><circle cx="165" cy="715" r="8"/><circle cx="370" cy="630" r="8"/><circle cx="558" cy="561" r="8"/></svg>`;
-
-function curve(drop: number): string {
-  return `M-40 ${800 + drop}C140 ${790 + drop} 190 ${640 + drop} 370 ${630 + drop}S560 ${520 + drop} 760 ${440 + drop}`;
+/** The drawing of the app's sign-in panel (ui/brand-pattern). */
+function pattern(styles: BrandStyles): Html {
+  const { lines, accents, marks } = drawingOf(styles);
+  return html`<svg class="pattern" viewBox="0 0 720 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true"><g>
+        ${lines.map((line) => html`<path d="${line}"/>`)}
+      </g>${accents.map((accent) => html`<path d="${accent}"/>`)}${marks.map(([x, y]) => html`<circle cx="${x}" cy="${y}" r="8"/>`)}</svg>`;
 }

@@ -1,62 +1,41 @@
 import * as v from 'valibot';
 import {
   Brand,
-  BrandHosts,
+  type BrandKey,
   BrandSettings,
   BrandStyles,
   ContactNumber,
   NavigationItem,
 } from '../../contracts/brand';
-import { type BrandEntry, repairIdentities } from '../../contracts/brand-identity';
+import { identityIssues } from '../../contracts/brand-identity';
+import {
+  BrandEntries,
+  type BrandIssue,
+  decodeEnvironments,
+  decodeFields,
+  entriesOf,
+  isRecord,
+  isRepeated,
+} from './brand-entries';
 
-/** A fault in a brand file. */
-export interface BrandIssue {
-  /** For example `brands[1].styles.--brand-primary`. */
-  readonly path: string;
-  readonly message: string;
-}
+export type { BrandIssue };
 
 export interface DecodedBrands {
   readonly brands: readonly Brand[];
   readonly issues: readonly BrandIssue[];
 }
 
-const BrandKey = v.pick(Brand, ['name', 'token', 'domain', 'adminOnly', 'partnerHubOnly']);
-/** What it takes to find the brand of a page. */
-export type BrandKey = v.InferOutput<typeof BrandKey>;
-
 /**
  * A brand file whose brands are decoded when they are asked for. A page starts with its own brand alone; only
  * developers, redirects and the status page ask for the others.
  */
-export class BrandFile {
-  /** Those of the brands that `all` contains. */
-  readonly keys: readonly BrandKey[];
-
-  private readonly entries = new Map<BrandKey, { readonly raw: unknown; readonly path: string }>();
-  private decoded: DecodedBrands | null = null;
-
-  constructor(private readonly raw: unknown) {
-    for (const { raw: entry, path } of entriesOf(raw) ?? []) {
-      const key = decodeKey(entry, path);
-      if (key && !isRepeated(key, [...this.entries.keys()])) this.entries.set(key, { raw: entry, path });
-    }
-    this.keys = [...this.entries.keys()];
-  }
-
-  /** The brand of one of the keys. Its faults are among those of `all`. */
+export class BrandFile extends BrandEntries {
+  /** The brand of one of the keys. Its faults are among those that `decodeBrands` reports. */
   brand(key: BrandKey): Brand | null {
-    const entry = this.entries.get(key);
+    const entry = this.entry(key);
     return entry ? decodeBrand(entry.raw, entry.path, []) : null;
   }
-
-  get all(): DecodedBrands {
-    this.decoded ??= decodeBrands(this.raw);
-    return this.decoded;
-  }
 }
-
-type Entries = Record<string, v.GenericSchema>;
 
 /**
  * Decodes brands.json field by field and reports every fault. An invalid field falls back to its default, an invalid
@@ -69,8 +48,9 @@ export function decodeBrands(raw: unknown): DecodedBrands {
     return { brands: [], issues: [{ path: 'brands', message: 'must be a list of brands' }] };
   }
   const brands: Brand[] = [];
-  for (const { raw: entry, path, issues: repaired } of entries) {
-    issues.push(...repaired);
+  for (const each of entries) {
+    const { raw: entry, path } = each;
+    issues.push(...identityIssues(each));
     const brand = decodeBrand(entry, path, issues);
     if (brand === null) continue;
     if (isRepeated(brand, brands)) {
@@ -78,26 +58,6 @@ export function decodeBrands(raw: unknown): DecodedBrands {
     } else brands.push(brand);
   }
   return { brands, issues };
-}
-
-function entriesOf(raw: unknown): BrandEntry[] | null {
-  const entries = isRecord(raw) ? raw.brands : undefined;
-  return Array.isArray(entries) ? repairIdentities(entries) : null;
-}
-
-type HostKey = Pick<BrandKey, 'token' | 'domain'>;
-
-function isRepeated(brand: HostKey, before: readonly HostKey[]): boolean {
-  return before.some(({ token, domain }) => token === brand.token || domain === brand.domain);
-}
-
-function decodeKey(raw: unknown, path: string): BrandKey | null {
-  if (!isRecord(raw)) return null;
-  const known = Object.fromEntries(
-    Object.keys(BrandKey.entries).flatMap((name) => (Object.hasOwn(raw, name) ? [[name, raw[name]]] : [])),
-  );
-  const result = v.safeParse(BrandKey, decodeFields(BrandKey.entries, known, path, []));
-  return result.success ? result.output : null;
 }
 
 function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | null {
@@ -115,7 +75,7 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     ]),
     styles: decodeFields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
     settings: decodeFields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
-    environments: decodeEnvironments(raw.environments, `${path}.environments`, issues),
+    environments: decodeEnvironments(raw.environments, BrandSettings.entries, `${path}.environments`, issues),
     navigation: decodeItems(NavigationItem, raw.navigation, `${path}.navigation`, issues),
     contactUsNumbers: decodeItems(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
   };
@@ -128,55 +88,6 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     });
   }
   return null;
-}
-
-function decodeEnvironments(raw: unknown, path: string, issues: BrandIssue[]): Record<string, unknown> {
-  const known = Brand.entries.environments.wrapped.entries;
-  if (raw !== undefined && !isRecord(raw)) issues.push({ path, message: 'must be an object' });
-  const decoded: Record<string, unknown> = {};
-  for (const [name, environment] of Object.entries(isRecord(raw) ? raw : {})) {
-    const environmentPath = `${path}.${name}`;
-    if (!Object.hasOwn(known, name))
-      issues.push({ path: environmentPath, message: 'is not a known environment' });
-    else if (!isRecord(environment)) issues.push({ path: environmentPath, message: 'must be an object' });
-    else {
-      decoded[name] = {
-        hosts: decodeFields(BrandHosts.entries, environment.hosts, `${environmentPath}.hosts`, issues),
-        settings: decodeFields(
-          BrandSettings.entries,
-          environment.settings,
-          `${environmentPath}.settings`,
-          issues,
-        ),
-      };
-    }
-  }
-  return decoded;
-}
-
-/** Returns the valid fields of an object. Reports the others, including unknown ones. */
-function decodeFields(
-  entries: Entries,
-  raw: unknown,
-  path: string,
-  issues: BrandIssue[],
-  excluded: readonly string[] = [],
-): Record<string, unknown> {
-  if (raw === undefined) return {};
-  if (!isRecord(raw)) {
-    issues.push({ path, message: 'must be an object' });
-    return {};
-  }
-  const decoded: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(raw)) {
-    if (excluded.includes(key)) continue;
-    const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
-    const result = schema && v.safeParse(schema, value);
-    if (result?.success) decoded[key] = result.output;
-    else
-      issues.push({ path: `${path}.${key}`, message: result?.issues[0]?.message ?? 'is not a known field' });
-  }
-  return decoded;
 }
 
 function decodeItems(
@@ -201,8 +112,4 @@ function decodeItems(
     return [];
   }); // A list without a valid entry says nothing.
   return raw.length > 0 && items.length === 0 ? undefined : items;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import type { Brand, BrandSettings } from '../../contracts/brand';
+import type { Brand, EnvironmentName, GuardSettings } from '../../contracts/brand';
 import { type Environment, isLocalHost, isLoopback } from './environment';
 
 /** ENT-24, PUR-07. */
@@ -56,7 +56,13 @@ export function resolveBrand<B extends BrandKey>({
 }
 
 /** PUR-06: the settings of the brand, overridden by those of the environment. */
-export function settingsOf(brand: Brand, { name }: Environment): BrandSettings {
+export function settingsOf<S extends GuardSettings>(
+  brand: {
+    readonly settings: S;
+    readonly environments: { readonly [E in EnvironmentName]?: { readonly settings: S } | undefined };
+  },
+  { name }: Environment,
+): S {
   return { ...brand.settings, ...brand.environments[name]?.settings };
 }
 

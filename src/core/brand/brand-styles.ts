@@ -36,9 +36,10 @@ export function readableStyles(
   return { styles: readable, issues };
 }
 
-/** The value of the custom property for a brand style. */
+/** The value of the custom property for a brand style. Some styles name a token: `serif` is `var(--font-serif)`. */
 export function propertyValue(name: string, value: string): string {
-  return name === '--brand-heading-font' ? `var(--font-${value})` : value;
+  const kind = /(font|edge|density|drawing)$/.exec(name)?.[0];
+  return kind ? `var(--${kind}-${value})` : value;
 }
 
 /** Sets the allowed custom properties and clears the others. Uses the CSSOM, because style text could be injected. */

@@ -5,7 +5,7 @@ import { mapState, readonlyState, takeUntilDestroyed } from '../../framework/rxj
 import { DOCUMENT, PAGE_ADDRESS } from '../../platform/browser/browser';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandApiService } from './brand-api.service';
-import { BrandFile, type BrandIssue } from './brand-decoder';
+import { BrandFile, type BrandIssue, type DecodedBrands, decodeBrands } from './brand-decoder';
 import { brandHost, type Hosts, resolveHosts } from './brand-hosts';
 import { type AppName, type BrandSource, brandsOfApp, resolveBrand, settingsOf } from './brand-resolver';
 import { applyStyles, readableStyles } from './brand-styles';
@@ -47,6 +47,17 @@ interface LoadedBrands {
   readonly file: BrandFile;
   /** Why the served file was not used. The built-in copy is free of faults. */
   readonly fault: BrandIssue | null;
+  /** All brands, decoded when they are first asked for. */
+  all(): DecodedBrands;
+}
+
+function loadedBrands(raw: unknown, fault: BrandIssue | null = null): LoadedBrands {
+  let decoded: DecodedBrands | undefined;
+  const all = () => {
+    decoded ??= decodeBrands(raw);
+    return decoded;
+  };
+  return { file: new BrandFile(raw), fault, all };
 }
 
 /**
@@ -64,7 +75,7 @@ export class BrandService {
   private readonly builtIn = inject(BUILT_IN_BRANDS);
 
   private readonly destroyRef = inject(DestroyRef);
-  private loaded: LoadedBrands = { file: new BrandFile(null), fault: null };
+  private loaded = loadedBrands(null);
   private readonly stateSubject = new BehaviorSubject<BrandState>({ kind: 'loading' });
   private readonly issuesSubject = new BehaviorSubject<() => readonly BrandIssue[]>(() => []);
 
@@ -115,10 +126,10 @@ export class BrandService {
   /** Errors if the file contains no brand of this app. */
   private servedBrands(): Observable<LoadedBrands> {
     return this.api.getBrands().pipe(
-      map((raw) => ({ file: new BrandFile(raw), fault: null })),
-      tap(({ file }) => {
+      map((raw) => loadedBrands(raw)),
+      tap(({ file, all }) => {
         if (brandsOfApp(file.keys, this.app).length > 0) return;
-        const [issue] = file.all.issues;
+        const [issue] = all().issues;
         throw new Error(issue ? `${issue.path} ${issue.message}` : 'holds no brand of this app');
       }),
     );
@@ -127,11 +138,11 @@ export class BrandService {
   private builtInBrands(fault: BrandIssue): Observable<LoadedBrands> {
     return defer(() => from(this.builtIn())).pipe(
       catchError(() => of(null)),
-      map((raw) => ({ file: new BrandFile(raw), fault })),
+      map((raw) => loadedBrands(raw, fault)),
     );
   }
 
-  private resolve({ file, fault }: LoadedBrands): void {
+  private resolve({ file, fault, all }: LoadedBrands): void {
     const { hostname, origin } = this.address;
     if (/\.(:\d+)?$/.test(origin)) {
       // `marlowe.example.` is the same host to DNS, but another origin to the API, to cookies and to storage.
@@ -139,7 +150,7 @@ export class BrandService {
       return;
     }
     const overrideToken = this.storage.get(BRAND_OVERRIDE_KEY);
-    const issues = () => (fault ? [fault] : file.all.issues);
+    const issues = () => (fault ? [fault] : all().issues);
     const resolution = resolveBrand({ hostname, brands: brandsOfApp(file.keys, this.app), overrideToken });
     // If there are no brands at all, the parent domain could not resolve one either.
     if (resolution.kind === 'redirect' && file.keys.length > 0) {
@@ -173,10 +184,10 @@ export class BrandService {
       settings: settingsOf(brand, environment),
       local,
       get brands() {
-        return brandsOfApp(file.all.brands, app);
+        return brandsOfApp(all().brands, app);
       },
       get family() {
-        return file.all.brands;
+        return all().brands;
       },
     };
     this.stateSubject.next({ kind: 'ready', context });

@@ -13,6 +13,8 @@ export interface PathListView {
 export const SEARCH_PARAM = 'search';
 export const ORDER_PARAM = 'sort';
 
+/** From this many on, the cards fill more than a row of a wide screen and can be searched, not just sorted (our choice). */
+export const SEARCHED_FROM = 4;
 /** Above this many, only the cards near the screen are rendered (our choice, as for every long list). */
 export const WINDOWED_ABOVE = 50;
 /** How many cards of a long list show until the chunk that windows it is loaded: more than a screen. */
@@ -39,7 +41,7 @@ export function shownPaths(
   return searchPaths(ordered, search, { names: licenseTypeNames(types) });
 }
 
-/** Whether there is anything to search. */
+/** Whether there is anything to search or sort. */
 export function isSearchable(total: number, { search }: PathListView): boolean {
   return total > 1 || search !== '';
 }

@@ -12,8 +12,10 @@ import {
 import { formatDate } from '../../../src/platform/format/dates';
 import {
   BRAND_FILE,
+  COMING_NAMES,
   cards,
   json,
+  LICENSE_TYPE,
   LICENSE_TYPES,
   licenseTypes,
   main,
@@ -75,7 +77,7 @@ describe('the cards of the last visit', () => {
     expect(titles()).toEqual(['Path 001', 'Path 002', 'Path 003']);
     expect(main()).toHaveTextContent('Welcome back, Ann.');
     expect(main()?.querySelector('.page__as-of')).toHaveTextContent(AGE);
-    expect(cards()[0]?.querySelector('.chip')).toHaveTextContent('Nursing');
+    expect(cards()[0]?.querySelector(LICENSE_TYPE)).toHaveTextContent('Nursing');
   });
 
   it('say the time if they are of today', async () => {
@@ -202,12 +204,12 @@ it('nothing listens any more once the app has taken over', async () => {
 it('license names stay while those of this visit load', async () => {
   await openKept({}, { responses: { [LICENSE_TYPES]: NEVER } });
   expect(main()).not.toHaveTextContent('as of');
-  expect(cards()[0]?.querySelector('.chip')).toHaveTextContent('Nursing');
+  expect(cards()[0]?.querySelector(LICENSE_TYPE)).toHaveTextContent('Nursing');
 });
 
 it('license names that were not kept leave room for themselves', async () => {
   await openKept({ licenseTypes: null });
-  expect(main()?.querySelectorAll('.chip--coming')).toHaveLength(3);
+  expect(main()?.querySelectorAll(COMING_NAMES)).toHaveLength(3);
 });
 
 describe('nothing of the last visit shows', () => {

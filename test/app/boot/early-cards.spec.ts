@@ -7,8 +7,10 @@ import { FETCH } from '../../../src/framework/http';
 import {
   asked,
   BRAND_FILE,
+  COMING_NAMES,
   cards,
   json,
+  LICENSE_TYPE,
   LICENSE_TYPES,
   main,
   NEVER,
@@ -56,7 +58,7 @@ describe('the cards show', () => {
     expect(main()).toHaveTextContent('Welcome back, Ann.');
     expect(main()).not.toHaveTextContent('as of');
     expect(cards()[0]).toHaveAttribute('aria-current', 'true');
-    expect(main()?.querySelectorAll('.chip--coming')).toHaveLength(3);
+    expect(main()?.querySelectorAll(COMING_NAMES)).toHaveLength(3);
     expect(main()).not.toHaveTextContent('Nursing');
   });
 
@@ -71,8 +73,10 @@ describe('the cards show', () => {
     expect(main()).not.toHaveTextContent('Nursing');
     load(Response.json([{ licenseTypeId: 1, licenseTypeName: 'Nursing' }]));
     await settled();
-    expect(main()?.querySelectorAll('.chip--coming')).toHaveLength(0);
-    expect(cards().map((card) => card.querySelector('.chip')?.textContent)).toEqual(Array(3).fill('Nursing'));
+    expect(main()?.querySelectorAll(COMING_NAMES)).toHaveLength(0);
+    expect(cards().map((card) => card.querySelector(LICENSE_TYPE)?.textContent)).toEqual(
+      Array(3).fill('Nursing'),
+    );
   });
 
   it.each<[string, Reply]>([
@@ -81,7 +85,7 @@ describe('the cards show', () => {
   ])('without license names, if these %s', async (_how, reply) => {
     await openPage({ responses: { [LICENSE_TYPES]: reply } });
     expect(cards()).toHaveLength(3);
-    expect(main()?.querySelectorAll('.chip--coming')).toHaveLength(3);
+    expect(main()?.querySelectorAll(COMING_NAMES)).toHaveLength(3);
   });
 
   it('when the script comes after the responses', async () => {

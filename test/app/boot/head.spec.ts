@@ -194,6 +194,78 @@ describe('a browser that stores nothing', () => {
   });
 });
 
+describe('the scripts of the app', () => {
+  const SCRIPTS = ['/assets/vendor.js', '/assets/main.js'];
+  const loaded = () =>
+    [...document.querySelectorAll('script[src]')].map((script) => script.getAttribute('src'));
+
+  it.each([
+    ['a visitor', () => {}, '/'],
+    ['a student on another page', signedIn, '/courses'],
+  ])('are loaded at once for %s, in their order', async (_who, prepare, path) => {
+    prepare();
+    await open({ path });
+    expect(loaded()).toEqual(SCRIPTS);
+    expect(
+      [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ async }) => async),
+    ).toEqual([false, false]);
+  });
+
+  describe('behind the shell', () => {
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('wait for the script of the early cards, but no longer than 2,000 ms', async () => {
+      signedIn();
+      await open();
+      jest.advanceTimersByTime(1_999);
+      expect(loaded()).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect(loaded()).toEqual(SCRIPTS);
+    });
+
+    it('are loaded if that script fails', async () => {
+      signedIn();
+      await open();
+      const script = document.createElement('script');
+      script.type = 'never';
+      document.head.append(Object.assign(script, { id: 'early-cards', defer: true }));
+      script.dispatchEvent(new Event('error'));
+      expect(loaded()).toEqual(SCRIPTS);
+      jest.advanceTimersByTime(2_000);
+      expect(loaded()).toEqual(SCRIPTS);
+    });
+  });
+
+  it('are preloaded by that script and start in a hidden tab, which paints nothing', async () => {
+    signedIn();
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await open({ hasEarlyCards: true });
+    const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+    expect(preloads.map(({ href }) => new URL(href).pathname)).toEqual(SCRIPTS);
+    expect(loaded()).toEqual(SCRIPTS);
+  });
+
+  it('start after the first frame', async () => {
+    let onFrame = () => {};
+    class Frames {
+      constructor(act: () => void) {
+        onFrame = act;
+      }
+      observe(): void {}
+      disconnect(): void {}
+    }
+    const { ResizeObserver: none } = globalThis;
+    Object.assign(globalThis, { ResizeObserver: Frames });
+    signedIn();
+    await open({ hasEarlyCards: true });
+    expect(loaded()).toEqual([]);
+    onFrame();
+    await waitFor(() => expect(loaded()).toEqual(SCRIPTS));
+    Object.assign(globalThis, { ResizeObserver: none });
+  });
+});
+
 describe('an app whose script cannot be loaded', () => {
   function failToLoad(attributes: Partial<HTMLScriptElement>): void {
     const script = Object.assign(document.createElement('script'), { type: 'never', ...attributes });

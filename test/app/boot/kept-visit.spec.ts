@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { keptText, readKept, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import type { BrandSettings } from '../../../src/contracts/brand';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
 import { Profile } from '../../../src/contracts/profile';
@@ -10,15 +11,18 @@ const AS_OF = new Date('2026-10-01T10:42:00Z');
 const READER = { ...OWNER, now: new Date('2026-10-31T10:42:00Z') };
 const paths = (count: number) => v.parse(LearningPathList, pathsFor(count));
 
+/** All settings of a brand, of which guards need two. */
+const SETTINGS: BrandSettings = {
+  apiKey: 'pk-marlowe',
+  enableAccountBasedRedirects: true,
+  legacyDashboardUrl: 'https://x.example/',
+};
+
 const text = (change: Partial<VisitToKeep> = {}) =>
   keptText({
     ...OWNER,
     asOf: AS_OF,
-    settings: {
-      apiKey: 'pk-marlowe',
-      enableAccountBasedRedirects: true,
-      legacyDashboardUrl: 'https://x.example/',
-    },
+    settings: SETTINGS,
     profile: v.parse(Profile, profile),
     paths: paths(3),
     licenseTypes: v.parse(LicenseTypeList, licenseTypes),

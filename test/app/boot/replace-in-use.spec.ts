@@ -1,6 +1,37 @@
-import { keepFocus, whenReleased } from '../../../src/app/boot/replace-in-use';
+import { keepFocus, keepUse, PRESSED, whenReleased } from '../../../src/app/boot/replace-in-use';
 
 afterEach(() => document.body.replaceChildren());
+
+describe('keepUse', () => {
+  const page = (pressed: string) => `<button>One</button><button ${pressed}>Two</button>`;
+
+  function pressedAfter(html: string, pressed = 'data-pressed'): string[] {
+    document.body.innerHTML = `<main>${page(pressed)}</main>`;
+    const main = document.querySelector('main') as HTMLElement;
+    const names: string[] = [];
+    const replace = () => {
+      main.innerHTML = html;
+    };
+    keepUse(main, PRESSED, replace, (control) => names.push(control.textContent));
+    return names;
+  }
+
+  it('presses what was pressed', () => {
+    expect(pressedAfter(page(''))).toEqual(['Two']);
+  });
+
+  it('finds it in another place by its words', () => {
+    expect(pressedAfter('<p><button>Zero</button><button>Two</button></p>')).toEqual(['Two']);
+  });
+
+  it.each([
+    ['what is gone', '<button>One</button>', 'data-pressed'],
+    ['a control that says something else', '<button>One</button><button>Three</button>', 'data-pressed'],
+    ['what was not pressed', page(''), ''],
+  ])('does not press %s', (_what, html, pressed) => {
+    expect(pressedAfter(html, pressed)).toEqual([]);
+  });
+});
 
 describe('keepFocus', () => {
   const PAGE = `<h1>Dashboard</h1><ul>

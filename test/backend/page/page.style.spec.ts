@@ -39,12 +39,14 @@ it("has the brand's colours, corners and headings", () => {
     '--brand-backdrop': '#161d47',
     '--brand-radius': '3px',
     '--brand-heading-font': 'serif',
+    '--brand-heading-weight': '500',
   });
   expect(propertyOf(css, '--brand-primary')).toBe('#2f45b8');
   expect(propertyOf(css, '--brand-accent')).toBe('#0b7a5c');
   expect(propertyOf(css, '--brand-backdrop')).toBe('#161d47');
   expect(propertyOf(css, '--brand-radius')).toBe('3px');
   expect(propertyOf(css, '--brand-heading-font')).toBe('var(--font-serif)');
+  expect(propertyOf(css, '--brand-heading-weight')).toBe('500');
 });
 
 it.each(['#ffff00', '#ffffff', '#8a8a8a'])(

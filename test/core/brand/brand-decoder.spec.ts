@@ -28,6 +28,13 @@ describe('decodeBrands', () => {
     ['styles', { '--brand-primary': 'red;}' }, 'brands[0].styles.--brand-primary'],
     ['styles', { 'background-image': 'url(//evil.example)' }, 'brands[0].styles.background-image'],
     ['styles', 'blue', 'brands[0].styles'],
+    ['styles', { '--brand-heading-weight': 650 }, 'brands[0].styles.--brand-heading-weight'],
+    ['styles', { '--brand-heading-weight': '700; color: red' }, 'brands[0].styles.--brand-heading-weight'],
+    ['styles', { '--brand-label-case': 'capitalize' }, 'brands[0].styles.--brand-label-case'],
+    ['styles', { '--brand-edge': '0 0 9px red' }, 'brands[0].styles.--brand-edge'],
+    ['styles', { '--brand-density': '40px' }, 'brands[0].styles.--brand-density'],
+    ['styles', { '--brand-drawing': 'url(//evil.example/x.svg)' }, 'brands[0].styles.--brand-drawing'],
+    ['styles', { '--brand-drawing': 'constructor' }, 'brands[0].styles.--brand-drawing'],
     ['logo', 'javascript:alert(1)', 'brands[0].logo'],
     ['logo', '//evil.example/logo.svg', 'brands[0].logo'],
     ['faqPath', 'http://plain.example', 'brands[0].faqPath'],
@@ -56,6 +63,25 @@ describe('decodeBrands', () => {
       ),
     ).toEqual([]);
     expect(environments).toEqual({});
+  });
+
+  it('accepts every choice of a style', () => {
+    const choices = {
+      '--brand-heading-font': ['sans', 'serif', 'humanist', 'geometric'],
+      '--brand-heading-weight': ['400', '500', '600', '700', '800'],
+      '--brand-label-case': ['none', 'uppercase'],
+      '--brand-edge': ['line', 'shadow', 'rule'],
+      '--brand-density': ['compact', 'comfortable', 'spacious'],
+      '--brand-drawing': ['contours', 'gables', 'ledger'],
+    };
+    for (const [name, values] of Object.entries(choices)) {
+      for (const value of values) {
+        expect(decodeOne({ styles: { [name]: value } })).toMatchObject({
+          brand: { styles: { [name]: value } },
+          issues: [],
+        });
+      }
+    }
   });
 
   it('keeps the valid entries of a list with an invalid one', () => {
@@ -152,10 +178,9 @@ describe('BrandFile', () => {
   it('decodes each brand as the whole file would', () => {
     const file = new BrandFile(brandFile);
     expect(file.keys.map((key) => file.brand(key))).toEqual(decodeBrands(brandFile).brands);
-    expect(file.all).toEqual(decodeBrands(brandFile));
   });
 
-  it('decodes no other brand until all are asked for', () => {
+  it('decodes no other brand than the one that is asked for', () => {
     const other = {
       name: 'Other',
       token: 'other',
@@ -164,10 +189,11 @@ describe('BrandFile', () => {
         throw new Error('decoded');
       },
     };
-    const file = new BrandFile({ brands: [valid, other] });
+    const raw = { brands: [valid, other] };
+    const file = new BrandFile(raw);
     const [own] = file.keys;
     expect(own && file.brand(own)?.name).toBe('Valid');
-    expect(() => file.all).toThrow('decoded');
+    expect(() => decodeBrands(raw)).toThrow('decoded');
   });
 
   it('finds the same brands as decodeBrands, whatever the file holds', () => {

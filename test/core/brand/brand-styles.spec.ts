@@ -1,4 +1,12 @@
-import { applyStyles, contrastRatio, readableStyles } from '../../../src/core/brand/brand-styles';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { BrandStyles } from '../../../src/contracts/brand';
+import {
+  applyStyles,
+  contrastRatio,
+  propertyValue,
+  readableStyles,
+} from '../../../src/core/brand/brand-styles';
 
 describe('brand styles', () => {
   it.each([
@@ -23,6 +31,32 @@ describe('brand styles', () => {
     expect(Object.keys(styles)).toEqual(Object.keys(readable).filter((each) => each !== name));
     expect(issues.map(({ path }) => path)).toEqual([`x.styles.${name}`]);
     expect(readableStyles(readable, 'x.styles')).toEqual({ styles: readable, issues: [] });
+  });
+
+  it.each([
+    ['--brand-primary', '#0b5f66', '#0b5f66'],
+    ['--brand-radius', '8px', '8px'],
+    ['--brand-heading-font', 'serif', 'var(--font-serif)'],
+    ['--brand-heading-weight', '800', '800'],
+    ['--brand-label-case', 'uppercase', 'uppercase'],
+    ['--brand-edge', 'rule', 'var(--edge-rule)'],
+    ['--brand-density', 'compact', 'var(--density-compact)'],
+    ['--brand-drawing', 'gables', 'var(--drawing-gables)'],
+  ])('%s: %s becomes %s', (name, value, expected) => {
+    expect(propertyValue(name, value)).toBe(expected);
+  });
+
+  it('names only tokens of the style sheets', () => {
+    const styles = resolve(__dirname, '../../../styles');
+    const sheets = ['tokens/_type', 'tokens/_shape', 'themes/_drawing']
+      .map((sheet) => readFileSync(`${styles}/${sheet}.scss`, 'utf8'))
+      .join('');
+    const named = Object.entries(BrandStyles.entries).flatMap(([name, { wrapped }]) =>
+      wrapped.type === 'picklist' ? wrapped.options.map((option) => propertyValue(name, option)) : [],
+    );
+    const tokens = named.flatMap((value) => /^var\((--.*)\)$/.exec(value)?.[1] ?? []);
+    expect(tokens).toHaveLength(13);
+    for (const token of tokens) expect(sheets).toContain(`  ${token}: `);
   });
 
   it('sets properties on the root element and clears those that the next brand does not set', () => {

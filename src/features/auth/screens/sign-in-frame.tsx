@@ -1,5 +1,6 @@
 import '../../../../styles/features/auth/_login.scss';
 import type { ReactNode } from 'react';
+import { drawingOf } from '../../../contracts/brand-drawing-shapes';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { telephoneHref } from '../../../platform/router/external-link';
@@ -7,13 +8,13 @@ import { BrandPattern } from '../../../ui/brand-pattern';
 
 /** The layout of every page for visitors: the brand, and one small form or message. */
 export function SignInFrame({ children }: { children: ReactNode }) {
-  const { name, logo, tagline, contactUsNumbers } = useInject(BrandService).context.brand;
+  const { name, logo, tagline, styles, contactUsNumbers } = useInject(BrandService).context.brand;
   const [contact] = contactUsNumbers;
   return (
     <div className="login">
       <div className="login__panel">
         <div className="login__pattern">
-          <BrandPattern />
+          <BrandPattern {...drawingOf(styles)} />
         </div>
         <p className="login__brand">
           {logo ? <img className="login__logo" src={logo} alt="" width={44} height={44} /> : null}

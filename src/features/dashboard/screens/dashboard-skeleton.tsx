@@ -49,11 +49,17 @@ export function PathsSkeleton() {
     <SkeletonRegion label="Loading your learning paths">
       <div className="page">
         <CurrentPathCardSkeleton />
-        <div className="card-grid">
-          {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-            <PathCardSkeleton key={index} />
-          ))}
+        <Skeleton shape="block" height={DETAILS_HEIGHT} />
+        <div className="page__section other-paths">
+          <div className="page__section-head">
+            <Skeleton shape="title" width="13rem" />
+          </div>
+          <div className="card-grid">
+            {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+              <PathCardSkeleton key={index} />
+            ))}
+          </div>
         </div>
       </div>
     </SkeletonRegion>

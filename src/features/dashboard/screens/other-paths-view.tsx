@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { pluralize } from '../../../platform/format/dates';
+import { classNames } from '../../../ui/class-names';
 import { PathCard, type PathOrder } from '../../learning-path/views';
-import { pathHref } from '../path-list.model';
+import { pathHref, SEARCHED_FROM } from '../path-list.model';
 
 export interface OtherPathsViewProps {
   /** How many paths there are, and how many of them match the search. */
@@ -19,7 +20,7 @@ export function OtherPathsView({ total, matching, toolbar, children }: OtherPath
   const titleId = useId();
   const count = pluralize(total, 'path');
   return (
-    <section className="page__section" aria-labelledby={titleId}>
+    <section className="page__section other-paths" aria-labelledby={titleId}>
       <div className="page__section-head">
         <h2 className="page__section-title" id={titleId}>
           More learning paths
@@ -28,7 +29,11 @@ export function OtherPathsView({ total, matching, toolbar, children }: OtherPath
           {matching === total ? count : `${matching} of ${count}`}
         </p>
       </div>
-      {toolbar === undefined ? null : <div className="paths-toolbar">{toolbar}</div>}
+      {toolbar === undefined ? null : (
+        <div className={classNames('paths-toolbar', total >= SEARCHED_FROM && 'paths-toolbar--search')}>
+          {toolbar}
+        </div>
+      )}
       {children}
     </section>
   );

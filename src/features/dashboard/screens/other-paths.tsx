@@ -30,7 +30,9 @@ export function OtherPaths({ paths, now }: OtherPathsProps) {
       toolbar={
         hasToolbar ? (
           <>
-            {toolbar.value ? <toolbar.value.PathsToolbar view={view} isEmpty={shown.length === 0} /> : null}
+            {toolbar.value ? (
+              <toolbar.value.PathsToolbar view={view} total={paths.length} isEmpty={shown.length === 0} />
+            ) : null}
             {toolbar.failed ? (
               <ErrorNotice message="Search and order could not be loaded." onRetry={toolbar.retry} />
             ) : null}

@@ -21,7 +21,7 @@ import { PrintedPaths, usePrinting } from './printed-paths';
 /** As in styles/features/dashboard/_card-grid.scss. */
 const COLUMNS: Readonly<Record<WidthClass, number>> = { min: 1, sm: 2, md: 2, lg: 3 };
 /** About the height of a row, in CSS pixels, until it has been measured. A lower one would render rows too many. */
-const ROW_HEIGHT = 400;
+const ROW_HEIGHT = 300;
 /** Cards rendered beyond each edge of the screen, in whole rows. Few, so that the page stays small. */
 const OVERSCAN = 1;
 

@@ -1,19 +1,9 @@
 /** What the card of the current path and those of the other paths have in common. */
-import type { ReactNode } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
-import { ProgressBar } from '../../../ui/progress-bar';
 import type { StatusKind } from '../../../ui/status-badge';
-import {
-  daysLeft,
-  daysLeftText,
-  isTrackedByCredit,
-  type PathStatus,
-  pathHours,
-  pathStatus,
-  realStates,
-} from '../learning-path.model';
+import { type PathStatus, pathHours, realStates } from '../learning-path.model';
 import { FEATURE_LABELS } from '../learning-path.text';
 
 /** DASH-02: a state is an icon and text. */
@@ -74,40 +64,6 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
 export function hoursText(path: LearningPath): string | undefined {
   const hours = pathHours(path);
   return hours ? `${hours.done} of ${pluralize(hours.needed, 'hour')}` : undefined;
-}
-
-/** DASH-03. */
-export function PathProgress({ path, now }: Pick<PathCardProps, 'path' | 'now'>) {
-  const percent = path.percentComplete;
-  if (percent === null || percent < 0) return null;
-  return (
-    <ProgressBar
-      percent={percent}
-      label="Progress"
-      text={isTrackedByCredit(path) ? hoursText(path) : undefined}
-      tone={pathStatus(path, now) === 'complete' ? 'success' : 'primary'}
-    />
-  );
-}
-
-/** DASH-04, DASH-05: the date and the days left until it. */
-export function Deadline({ kind, date, now }: { kind: 'goal' | 'expiration'; date: string; now: Date }) {
-  const days = daysLeft(date, now);
-  return (
-    <Fact name={kind === 'goal' ? 'Target date' : 'License expires'} due>
-      {formatDate(date)}
-      <span className="path-card__note">{days > 0 ? `${daysLeftText(days)} left` : 'Date passed'}</span>
-    </Fact>
-  );
-}
-
-export function Fact({ name, due, children }: { name: string; due?: boolean; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd className={due ? 'path-card__due' : undefined}>{children}</dd>
-    </>
-  );
 }
 
 /** The features that come with a membership (DASH-01, membershipFeatures). */

@@ -111,16 +111,44 @@ describe('the search', () => {
   });
 });
 
-it('is not offered for a single path', async () => {
-  const app = await openApp();
+/** A student with this many other paths. */
+async function openWith(others: number, url = '/') {
+  const app = await openApp({ url });
   server.use(
     http.get(PATHS, async ({ request }) => {
       const paths = (await (await app.backend.fetch(request)).json()) as object[];
-      return HttpResponse.json(paths.slice(0, 2));
+      return HttpResponse.json(paths.slice(0, 1 + others));
     }),
   );
   await signIn(app);
   await screen.findByRole('region', { name: 'Courses' });
+  return app;
+}
+
+describe('with few paths', () => {
+  it.each([
+    [2, false],
+    [3, false],
+    [4, true],
+    [5, true],
+  ])('%d of them can be sorted, and searched: %s', async (others, isSearched) => {
+    await openWith(others);
+    await order();
+    expect(screen.queryAllByRole('searchbox')).toHaveLength(isSearched ? 1 : 0);
+  });
+
+  it('a search in the address shows, can be cleared, and keeps its box', async () => {
+    const app = await openWith(2, '/?search=klingon');
+    expect(await search()).toHaveValue('klingon');
+    await app.user.click(await screen.findByRole('button', { name: 'Clear the search' }));
+    await count('2 paths');
+    expect(await search()).toHaveFocus();
+  });
+});
+
+it('is not offered for a single path', async () => {
+  await openWith(1);
   expect(screen.getByText('1 path')).toBeVisible();
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).not.toBeInTheDocument();
 });

@@ -33,6 +33,8 @@ async function openWith(total: number) {
         ...path,
         learningPathId: index + 1,
         learningPathName: `Path ${index + 1}`,
+        // One license type and state: nothing to open, so each card has one stop for the Tab key.
+        licenseTypeIds: [],
         currentLearningPath: index === 0,
         lastAccessedDate: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
       }));

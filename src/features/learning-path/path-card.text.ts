@@ -1,0 +1,45 @@
+/** The words on the cards of other paths: short enough to compare six paths at a glance. */
+import type { LearningPath } from '../../contracts/learning-path';
+import { formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+import {
+  COMPLETE_PERCENT,
+  daysLeft,
+  daysLeftText,
+  isTrackedByCredit,
+  pathDeadline,
+  pathHours,
+} from './learning-path.model';
+
+/** How many license types and states a card names before '+2' (our choice: what fits on a line of a phone). */
+export const TYPES_SHOWN = 1;
+export const STATES_SHOWN = 2;
+
+/** '21 of 30 hours', or '70% of 30 hours' for a path that is not tracked by credit; then the goal. */
+export function progressText(path: LearningPath): string {
+  const { percentComplete, totalHours, goalHours } = path;
+  const hours = isTrackedByCredit(path) ? pathHours(path) : null;
+  const parts: (string | number)[] = [];
+  if (percentComplete !== null && percentComplete >= 0) {
+    parts.push(hours?.done ?? `${Math.floor(Math.min(percentComplete, COMPLETE_PERCENT))}%`);
+  }
+  if (totalHours !== null) parts.push(pluralize(totalHours, 'hour'));
+  const progress = parts.join(' of ');
+  if (!goalHours) return progress;
+  return progress ? `${progress}, goal ${goalHours} a week` : `Goal ${pluralize(goalHours, 'hour')} a week`;
+}
+
+/** DASH-04, DASH-05: the one date that matters, and what is left until it. */
+export function deadlineText(path: LearningPath, now: Date): string {
+  const deadline = pathDeadline(path);
+  if (deadline === null) return '';
+  const date = formatDate(deadline.date);
+  const days = daysLeft(deadline.date, now);
+  const isGoal = deadline.kind === 'goal';
+  if (days > 0) return `${isGoal ? 'Target date' : 'License expires'} ${date}, ${daysLeftText(days)} left`;
+  return isGoal ? `Target date ${date} has passed` : `License expired ${date}`;
+}
+
+/** 'Last opened 11/21/2026'. */
+export function openedText({ lastAccessedDate }: LearningPath, now: Date): string {
+  return lastAccessedDate ? `Last opened ${formatRelativeTime(lastAccessedDate, now)}` : 'Not opened yet';
+}
