@@ -20,7 +20,7 @@ describe('a course', () => {
     within(screen.getByText(name, { selector: 'p' }).closest('li') as HTMLElement);
 
   it('shows all eleven states, and an unknown one, as text and icon', async () => {
-    await openWithCourses(
+    const { user } = await openWithCourses(
       [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
         courseId: index + 1,
         courseName: `Course of ${lockState}`,
@@ -29,6 +29,7 @@ describe('a course', () => {
         activityId: 7,
       })),
     );
+    await user.click(screen.getByText('1 completed'));
     const words = {
       Unlocked: 'Ready',
       Locked: 'Locked',
@@ -101,9 +102,9 @@ describe('a course', () => {
 
   it('with a date but no time starts on that day', async () => {
     await openWithCourses([
-      { courseId: 1, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2026-12-03' },
+      { courseId: 1, courseName: 'Ethics', lockState: 'StartingSoon', startTime: '2098-12-03' },
     ]);
-    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2026 at 12:00\sAM$/)).toBeVisible();
+    expect(rowOf('Ethics').getByText(/^Live on 12\/03\/2098 at 12:00\sAM$/)).toBeVisible();
   });
 
   it('listed twice appears twice, as do tasks, documents and weeks without a date', async () => {

@@ -1,6 +1,8 @@
 /** Selecting and deactivating a path (STA-05, STA-06, ERR-05). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { SessionService } from '../../src/core/session/session.service';
+import { ToastService } from '../../src/core/toast/toast.service';
 import {
   findButton,
   findCurrentCard,
@@ -43,6 +45,26 @@ describe('deactivating the path (STA-06)', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(5);
   });
 
+  it('says before what becomes of the path, and what the student keeps', async () => {
+    const confirmation = await deactivate(await openDashboard());
+    expect(confirmation.getByText(/leaves your dashboard.* you cannot bring it back here/)).toBeVisible();
+    expect(confirmation.getByText(/you keep everything you have completed .* certificates/)).toBeVisible();
+  });
+
+  it('keeps the courses of the path and what is done in them', async () => {
+    const app = await openDashboard();
+    const secret = app.injector.get(SessionService).credential$.value?.XCredential;
+    const headers = { 'x-host': 'dev.marlowe.example', authorization: `xcred ${secret}` };
+    const enrollments = async () =>
+      (await app.backend.fetch(new Request(`${API_ORIGIN}/learner/enrollments`, { headers }))).json();
+    const before = await enrollments();
+    expect(before).not.toEqual([]);
+    const confirmation = await deactivate(app);
+    await app.user.click(confirmation.getByRole('button', { name: 'Deactivate' }));
+    expect((await screen.findAllByText('Learning Path Deactivated'))[0]).toBeInTheDocument();
+    expect(await enrollments()).toEqual(before);
+  });
+
   it('does nothing when canceled', async () => {
     const app = await openDashboard();
     const confirmation = await deactivate(app);
@@ -58,6 +80,39 @@ describe('deactivating the path (STA-06)', () => {
     await app.user.click(confirmation.getByRole('button', { name: 'Deactivate' }));
     expect((await screen.findAllByText('Error deactivating Learning Path'))[0]).toBeInTheDocument();
     expect(await findCurrentCard()).toHaveAccessibleName('Florida RN License Renewal');
+  });
+
+  it('leaves a notice on failure, which stays until the student tries again or dismisses it', async () => {
+    const app = await openDashboard();
+    let attempts = 0;
+    server.use(
+      http.put(`${PATH}/deactivate`, () => {
+        attempts += 1;
+        return failed();
+      }),
+    );
+    const confirmation = await deactivate(app);
+    await app.user.click(confirmation.getByRole('button', { name: 'Deactivate' }));
+    const notice = async () =>
+      within(
+        (await screen.findByText(/^Florida RN License Renewal is still on your dashboard/)).closest(
+          '.notice',
+        ) as HTMLElement,
+      );
+    expect((await notice()).getByText('Error deactivating Learning Path')).toBeVisible();
+    app.injector.get(ToastService).clear();
+    // It lasts, also on another path.
+    await app.user.click(screen.getByRole('link', { name: 'Georgia APRN License Renewal' }));
+    await waitFor(async () =>
+      expect(await findCurrentCard()).toHaveAccessibleName('Georgia APRN License Renewal'),
+    );
+    await app.user.click((await notice()).getByRole('button', { name: 'Try again' }));
+    const again = within(await findDialog());
+    expect(again.getByRole('heading', { name: 'Deactivate Florida RN License Renewal?' })).toBeVisible();
+    await app.user.click(again.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(attempts).toBe(2));
+    await app.user.click((await notice()).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText(/is still on your dashboard/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 /** The tasks and documents of the current path (ENT-07). */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findSection, openDashboard } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
@@ -38,25 +38,66 @@ describe('a task (ENT-07)', () => {
   const boxes = async () => within(await findSection('Tasks')).findAllByRole('checkbox');
   const count = async () => within(await findSection('Tasks')).findByText(/^\d of \d done$/);
 
-  it('can be completed by keyboard, stays completed after a reload, and cannot be reopened', async () => {
+  const openBox = async () =>
+    (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLInputElement;
+  const completions = (calls: readonly string[]) =>
+    calls.filter((call) => call.startsWith('POST') && call.includes('learningpathtask'));
+  /** Whatever waits is sent when the page is closed. */
+  const closePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
+
+  it('can be completed by keyboard, stays completed after a reload, and cannot be reopened once it is sent', async () => {
     const app = await openDashboard();
     expect(await count()).toHaveTextContent('2 of 3 done');
-    const open = (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLElement;
+    const open = await openBox();
     open.focus();
     await app.user.keyboard(' ');
     expect(open).toBeChecked();
     expect(open).toHaveFocus();
     expect(await count()).toHaveTextContent('3 of 3 done');
     expect(await count()).toHaveAttribute('role', 'status');
+    expect(open).toHaveAccessibleDescription(/Done just now$/);
+    closePage();
+    await waitFor(() => expect(open).toHaveAccessibleDescription(/Done on [\d/]+$/));
     await app.user.keyboard(' ');
     expect(open).toBeChecked();
-    await waitFor(() =>
-      expect(
-        app.calls.filter((call) => call.startsWith('POST') && call.includes('learningpathtask')),
-      ).toHaveLength(1),
-    );
+    await waitFor(() => expect(completions(app.calls)).toHaveLength(1));
     app.reopen('/');
     expect(await count()).toHaveTextContent('3 of 3 done');
+    expect(screen.queryByText('All tasks done')).not.toBeInTheDocument();
+  });
+
+  it('can be undone before it is sent, with the button or the box, and the focus stays on the box', async () => {
+    const app = await openDashboard();
+    const open = await openBox();
+    await app.user.click(open);
+    await app.user.click(screen.getByRole('button', { name: /^Undo Send the renewal form/ }));
+    expect(open).not.toBeChecked();
+    expect(open).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+    expect(await count()).toHaveTextContent('2 of 3 done');
+    await app.user.keyboard(' ');
+    expect(open).toBeChecked();
+    await app.user.keyboard(' ');
+    expect(open).not.toBeChecked();
+    closePage();
+    expect(completions(app.calls)).toEqual([]);
+  });
+
+  it('passes the focus on to the box when it is sent while Undo has it', async () => {
+    const app = await openDashboard();
+    const open = await openBox();
+    await app.user.click(open);
+    screen.getByRole('button', { name: /^Undo/ }).focus();
+    closePage();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).not.toBeInTheDocument());
+    expect(open).toHaveFocus();
+  });
+
+  it('says so when it was the last one, in words that are announced', async () => {
+    const app = await openDashboard();
+    await app.user.click(await openBox());
+    const words = await screen.findByText('All tasks done');
+    expect(words.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   });
 
   it('is reset with a toast when the server rejects it', async () => {
@@ -64,8 +105,9 @@ describe('a task (ENT-07)', () => {
     server.use(
       http.post(`${DETAILS}/tasks/:task/learningpathtask`, () => new HttpResponse(null, { status: 500 })),
     );
-    const open = (await boxes()).find((box) => !(box as HTMLInputElement).checked) as HTMLElement;
+    const open = await openBox();
     await app.user.click(open);
+    closePage();
     expect(
       (await screen.findAllByText('Could not save your task, please try again.'))[0],
     ).toBeInTheDocument();

@@ -47,3 +47,27 @@ it('can draw weeks without a goal or any hours', () => {
   const rects = renderChart([{ label: '11/01/2026', value: 0, target: 0 }]);
   expect(heights(rects).every(Number.isFinite)).toBe(true);
 });
+
+it('dates the weeks, checks those that reached their goal, and names the line', () => {
+  render(
+    <GoalChart
+      bars={[
+        { ...BARS[0], tick: '11/1', label: '11/01/2026', value: 3, target: 3 },
+        { label: 'This week', tick: 'This week', value: 1, target: 3, isPresent: true },
+      ]}
+      heads={['Week of', 'Hours done', 'Goal']}
+      goalName="Goal 3 h"
+      summary="You reached it once."
+    />,
+  );
+  const weeks = [...document.querySelectorAll<HTMLElement>('.goal-chart__week')];
+  expect(weeks.map(({ dataset }) => dataset.tick)).toEqual(['11/1', 'This week']);
+  expect(weeks.map(({ classList }) => classList.contains('goal-chart__week--reached'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(weeks[1]).toHaveClass('goal-chart__week--present');
+  expect(screen.getByText('Goal 3 h')).toBeVisible();
+  // The sentence and the table say it to screen readers.
+  expect(screen.getByText('Goal 3 h').closest('[aria-hidden]')).toHaveAttribute('aria-hidden', 'true');
+});

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FeatureName } from '../../contracts/learning-path';
 import type { Database } from '../database/database';
 import type { NewRow } from '../database/tables';
+import { findOpen, insertEnrollment } from '../new-enrollment/new-enrollment.queries';
 
 /** ENT-06: 'Fancy', the legacy server's placeholder. */
 const PLACEHOLDER_STATE = 'FA';
@@ -17,6 +18,7 @@ export function findActiveLicenses(database: Database, studentId: number) {
     .innerJoin('state', 'state.stateAbbv', 'license.stateAbbv')
     .select(['license.licenseTypeId', 'license.stateAbbv', 'license.expirationDate'])
     .select(['licenseType.licenseTypeName', 'licenseType.educationType', 'state.stateFullName'])
+    .select('licenseType.subsidiaryId')
     .where('license.studentId', '=', studentId)
     .where('license.deactivated', '=', 0)
     .where('license.stateAbbv', '<>', PLACEHOLDER_STATE)
@@ -73,11 +75,11 @@ interface NewPath {
   features: readonly FeatureName[];
 }
 
-/** Returns its id. */
+/** Returns its id and that of its group. */
 export async function insertPath(
   database: Database,
   { path, stateAbbv, licenseTypeId, group, features }: NewPath,
-): Promise<number> {
+): Promise<{ learningPathId: number; groupId: number }> {
   const { learningPathId } = await database
     .insertInto('learningPath')
     .values(path)
@@ -85,16 +87,68 @@ export async function insertPath(
     .executeTakeFirstOrThrow();
   await database.insertInto('learningPathState').values({ learningPathId, stateAbbv }).execute();
   await database.insertInto('learningPathLicenseType').values({ learningPathId, licenseTypeId }).execute();
-  await database
+  const { groupId } = await database
     .insertInto('learningPathGroup')
     .values({ learningPathId, ...group })
-    .execute();
+    .returning('groupId')
+    .executeTakeFirstOrThrow();
   const open = { learningPathId, enabled: true, available: true, membershipExclusive: false };
   await database
     .insertInto('learningPathFeature')
     .values(features.map((feature) => ({ ...open, feature })))
     .execute();
-  return learningPathId;
+  return { learningPathId, groupId };
+}
+
+/** How courses are delivered that a student can take at any time. */
+const ON_DEMAND_METHODS = ['Online', 'Video', 'RecordedWebinar', 'Podcast'];
+
+/** The courses of the brand that can be taken at any time. */
+export function findOnDemandCourses(database: Database, { subsidiaryId }: ActiveLicense) {
+  return database
+    .selectFrom('course')
+    .select(['courseId', 'courseName', 'deliveryMethod', 'creditHours'])
+    .where('subsidiaryId', '=', subsidiaryId)
+    .where('deliveryMethod', 'in', ON_DEMAND_METHODS)
+    .orderBy('courseId')
+    .execute();
+}
+
+export type PathCourseChoice = Awaited<ReturnType<typeof findOnDemandCourses>>[number];
+
+interface ChosenCourses {
+  studentId: number;
+  learningPathId: number;
+  groupId: number;
+  license: ActiveLicense;
+  courses: readonly PathCourseChoice[];
+  now: Date;
+}
+
+/** Adds the courses to the path, and enrolls the student in those that they do not take already. */
+export async function insertCourses(
+  database: Database,
+  { studentId, learningPathId, groupId, license, courses, now }: ChosenCourses,
+): Promise<void> {
+  for (const [index, { courseId, courseName, deliveryMethod, creditHours }] of courses.entries()) {
+    await database
+      .insertInto('learningPathCourse')
+      .values({
+        ...{ learningPathId, courseId, groupId, courseName, deliveryMethod, creditHours },
+        ...{ position: index + 1, lockState: 'Unlocked', lockReason: '' },
+        ...{ expirationDate: null, startTime: null, endTime: null },
+      })
+      .execute();
+    if ((await findOpen(database, studentId, now, { courseId })).length > 0) continue;
+    const { licenseTypeId, stateAbbv } = license;
+    const course = { itemId: courseId, name: courseName, deliveryMethod, creditHours };
+    await insertEnrollment(database, {
+      studentId,
+      course: { ...course, licenseTypeId, stateAbbv, startTime: null, endTime: null },
+      packageId: null,
+      now,
+    });
+  }
 }
 
 /** ENT-13: copies the features that only the membership gives from another path of it. */

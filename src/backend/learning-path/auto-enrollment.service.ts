@@ -12,8 +12,11 @@ import {
   copyMemberFeatures,
   findActiveLicenses,
   findMemberPath,
+  findOnDemandCourses,
   hasPath,
+  insertCourses,
   insertPath,
+  type PathCourseChoice,
   saveSurveyDone,
 } from './auto-enrollment.queries';
 import { findPaths } from './learning-path.queries';
@@ -76,9 +79,9 @@ interface BuiltPath {
 }
 
 /**
- * Builds a path for each active license whose license type and state are in none of the student's paths. It belongs to
- * the student's membership for the license type, if there is one. A path that the student has deactivated is not built
- * again (STA-13), except after the survey (STA-38).
+ * Builds a path for each active license whose license type and state are in none of the student's paths, with courses
+ * that the student can start at once. It belongs to the student's membership for the license type, if there is one. A
+ * path that the student has deactivated is not built again (STA-13), except after the survey (STA-38).
  */
 async function buildMissingPaths(
   transaction: Database,
@@ -104,7 +107,7 @@ async function buildPath(
   const subscriptionId = member?.subscriptionId ?? null;
   const isRenewal = license.educationType?.startsWith('Continuing') ?? true;
   const { purpose, groupName, hours } = isRenewal ? RENEWAL : PREPARATION;
-  const learningPathId = await insertPath(transaction, {
+  const { learningPathId, groupId } = await insertPath(transaction, {
     path: {
       studentId,
       learningPathName: `${license.stateFullName} ${license.licenseTypeName} ${purpose}`,
@@ -124,6 +127,18 @@ async function buildPath(
     group: { groupName, hoursRequired: hours },
     features: FEATURES,
   });
+  const courses = enoughCourses(await findOnDemandCourses(transaction, license), hours);
+  await insertCourses(transaction, { studentId, learningPathId, groupId, license, courses, now });
   if (member) await copyMemberFeatures(transaction, member.learningPathId, learningPathId);
   return { learningPathId, licenseTypeId, subscriptionId };
+}
+
+/** The first courses whose hours are enough together; all of them if they are not. */
+function enoughCourses(courses: readonly PathCourseChoice[], hours: number): PathCourseChoice[] {
+  let missing = hours;
+  return courses.filter(({ creditHours }) => {
+    if (missing <= 0) return false;
+    missing -= creditHours ?? 0;
+    return true;
+  });
 }

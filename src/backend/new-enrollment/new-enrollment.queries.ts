@@ -89,9 +89,22 @@ export async function giveSeatBack(transaction: Database, itemId: number): Promi
     .execute();
 }
 
+/** What an enrollment takes over from its course. */
+export type EnrolledCourse = Pick<
+  OfferedCourse,
+  | 'itemId'
+  | 'name'
+  | 'deliveryMethod'
+  | 'licenseTypeId'
+  | 'stateAbbv'
+  | 'creditHours'
+  | 'startTime'
+  | 'endTime'
+>;
+
 interface NewEnrollment {
   studentId: number;
-  course: OfferedCourse;
+  course: EnrolledCourse;
   packageId: number | null;
   now: Date;
 }
@@ -150,7 +163,7 @@ export async function replaceCourse(
   await transaction.deleteFrom('activity').where('activityId', 'in', formerIds).execute();
 }
 
-function columnsOf(course: OfferedCourse) {
+function columnsOf(course: EnrolledCourse) {
   return {
     courseId: course.itemId,
     name: course.name,

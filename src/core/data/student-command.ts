@@ -8,8 +8,10 @@ import {
   exhaustMap,
   map,
   merge,
+  mergeMap,
   NEVER,
   type Observable,
+  type OperatorFunction,
   of,
   Subject,
   startWith,
@@ -26,11 +28,18 @@ import { stateFrom } from './state-from';
 
 /**
  * What happens to a request while another is pending: it waits (`concat`), is ignored (`exhaust`, for a button that is
- * disabled meanwhile) or replaces it (`switch`).
+ * disabled meanwhile), replaces it (`switch`) or is sent as well (`merge`).
  */
-export type CommandOrder = keyof typeof FLATTEN;
+export type CommandOrder = 'concat' | 'exhaust' | 'switch' | 'merge';
 
-const FLATTEN = { concat: concatMap, exhaust: exhaustMap, switch: switchMap } as const;
+type Flatten = <I, O>(project: (input: I) => Observable<O>) => OperatorFunction<I, O>;
+
+const FLATTEN: Readonly<Record<CommandOrder, Flatten>> = {
+  concat: concatMap,
+  exhaust: exhaustMap,
+  switch: switchMap,
+  merge: mergeMap,
+};
 
 /** The state of the latest request. `key` says what it is about, if the command has keys. */
 export type CommandState<K = null> =

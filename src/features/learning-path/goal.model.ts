@@ -17,11 +17,12 @@ export function parseGoalHours(text: string): number | null {
 
 /** Progress towards the goal of the current week. Without an entry for it, no hours are done yet. */
 export function goalThisWeek(goals: readonly PathGoal[], goalHours: number, now: Date): PathHours {
-  const goal = goals.find(
-    ({ startDate, endDate }) =>
-      startDate !== null && endDate !== null && startOfDay(startDate) <= now && now < dayAfter(endDate),
-  );
+  const goal = goals.find((each) => isPresent(each, now));
   return { done: goal?.hoursCompleted ?? 0, needed: goal?.goalHours ?? goalHours };
+}
+
+function isPresent({ startDate, endDate }: PathGoal, now: Date): boolean {
+  return startDate !== null && endDate !== null && startOfDay(startDate) <= now && now < dayAfter(endDate);
 }
 
 /** When the week of a goal is over. */
@@ -44,10 +45,49 @@ export function goalBars(weeks: readonly PathGoal[]): readonly GoalBar[] {
   }));
 }
 
+/** The past weeks, then the present one: from the list of goals, or with no hours if it is not in there. */
+export function goalWeeks(
+  history: readonly PathGoal[],
+  goals: readonly PathGoal[],
+  goalHours: number,
+  now: Date,
+): readonly GoalWeek[] {
+  const present = goals.find((goal) => isPresent(goal, now));
+  const past = history.filter((week) => !isPresent(week, now));
+  const { done, needed } = goalThisWeek(goals, goalHours, now);
+  const thisWeek = {
+    startDate: present?.startDate ?? null,
+    value: Math.max(0, done),
+    target: Math.max(0, needed),
+    isPresent: true,
+  };
+  // Without a goal there is nothing to reach this week.
+  return [...goalBars(past).map((bar) => ({ ...bar, isPresent: false })), ...(needed > 0 ? [thisWeek] : [])];
+}
+
+export interface GoalWeek extends GoalBar {
+  readonly isPresent: boolean;
+}
+
+/** What the chart shows: how often the goal was reached before, and whether it is this week already. */
+export function goalWeeksSummary(weeks: readonly GoalWeek[]): string {
+  const sentence = goalSummary(weeks.filter(({ isPresent }) => !isPresent));
+  const present = weeks.find(({ isPresent }) => isPresent);
+  return present && present.value >= present.target
+    ? sentence.replace(/\.$/, ', and this week too.')
+    : sentence;
+}
+
 /** One sentence that says what the bars show. */
 export function goalSummary(bars: readonly GoalBar[]): string {
   const reached = bars.filter(({ value, target }) => value >= target).length;
   return `You reached your goal in ${reached} of the last ${pluralize(bars.length, 'week')}.`;
+}
+
+/** '11/8': the year is clear from the weeks around it. */
+export function formatDay(iso: string): string {
+  const date = parseISO(iso);
+  return `${date.getMonth() + 1}/${date.getDate()}`;
 }
 
 /** Weeks start and end on calendar dates, so the time of day is ignored. */

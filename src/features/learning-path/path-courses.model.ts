@@ -42,6 +42,8 @@ export function limitCourses(groups: readonly CourseGroup[], limit: number): rea
   });
 }
 
+export const isCompleted = ({ lockState }: PathCourse): boolean => lockState === 'Completed';
+
 /** What opening a course in the Launcher does, by lock state. A state that is not listed cannot be opened. */
 const ACTIONS: Readonly<Partial<Record<LockState, string>>> = {
   Unlocked: 'Start',
@@ -107,7 +109,7 @@ const LOCK_REASONS: Readonly<Partial<Record<LockState, string>>> = {
   Expired: 'The time for this course is over. Customer Support can tell you about an extension.',
   Failed: 'This course was not passed. Customer Support can tell you how to try again.',
   Upsell: 'This course is not part of what you bought.',
-  StartingSoon: 'The live session has not begun yet.',
+  StartingSoon: 'The live session has not begun yet. You can join it here as soon as it begins.',
   CertificateLocked: 'Open the course to see what your certificate still needs.',
   ScheduleCourse: 'Choose a date for your live session first.',
 };
@@ -121,4 +123,18 @@ export function lockReasonText(course: PathCourse): string | null {
     return `Finish it by ${formatDate(expirationDate)}.`;
   }
   return LOCK_REASONS[lockState] ?? null;
+}
+
+/** What the student can do about a state, where the server only says why (our wording). */
+const NEXT_STEPS: Readonly<Partial<Record<LockState, string>>> = {
+  Expired: 'Customer Support can tell you about an extension.',
+  StartingSoon: 'You can join it here as soon as it begins.',
+  CertificateLocked: 'Open the course to see what your certificate still needs.',
+};
+
+/** Why a course is not open, and what comes next; null if there is nothing to say. */
+export function lockText(course: PathCourse): string | null {
+  const reason = lockReasonText(course);
+  const step = NEXT_STEPS[course.lockState];
+  return reason === null || step === undefined || reason.includes(step) ? reason : `${reason} ${step}`;
 }

@@ -39,11 +39,11 @@ export class PathDetailsApiService {
     return this.api.list(`GET ${PATH}/tasks`, details.PathTaskList, { path: { id } });
   }
 
-  /** ENT-07. */
+  /** ENT-07. Sent with keepalive, because it may be sent when the student leaves the page. */
   completeTask(id: number, taskId: number) {
     const body: details.TaskCompletion = { learningPathId: id, learningPathTaskId: taskId };
     const call = `POST ${PATH}/tasks/{taskId}/learningpathtask`;
-    return this.api.json(call, details.PathTask, { path: { id, taskId }, body });
+    return this.api.json(call, details.PathTask, { path: { id, taskId }, body, keepalive: true });
   }
 
   setWhyStatement(id: number, whyStatement: string) {

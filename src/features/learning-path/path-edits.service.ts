@@ -1,16 +1,17 @@
-import { EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
+import { BehaviorSubject, EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
 import type { LearningPath } from '../../contracts/learning-path';
 import { type CommandState, type StudentCommand, studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
 import { isExpirationDate } from './expiration-date.model';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
-import { isGone, leavePath, PATH_REMOVED_TEXT, PathDetailsService } from './path-details.service';
+import { isGone, leavePath, PATH_REMOVED_TEXT } from './leave-path';
+import { PathDetailsService } from './path-details.service';
 import { PathDetailsApiService } from './path-details-api.service';
 
 /** ERR-05. */
@@ -18,11 +19,21 @@ export const WHY_FAILED_TEXT = 'Could not save your why statement, please try ag
 export const EXPIRATION_FAILED_TEXT = 'Error updating Learning Path Expiration Date';
 export const DEACTIVATED_TEXT = 'Learning Path Deactivated';
 export const DEACTIVATION_FAILED_TEXT = 'Error deactivating Learning Path';
+/** Our wording: what becomes of the path, and what the student keeps. No call brings a deactivated path back. */
+export const DEACTIVATION_TEXT = [
+  'It leaves your dashboard, with its weekly goal, tasks, documents and your why, and you cannot bring it back here.',
+  'Your courses stay in My courses, and you keep everything you have completed in them and your certificates.',
+].join(' ');
 /** Our wording: the spec has none. */
 export const GOAL_FAILED_TEXT = 'Could not save your goal, please try again.';
 
 /** The state of the latest edit of one kind; `key` is the id of its path. */
 export type EditState = CommandState<number>;
+
+export interface DeactivationFailure {
+  readonly path: LearningPath;
+  readonly message: string;
+}
 
 interface PathEdit<T> {
   readonly learningPathId: number;
@@ -43,6 +54,7 @@ export class PathEditsService {
   private readonly paths = inject(LearningPathService);
   private readonly router = inject(Router);
   private readonly deactivations = new Subject<LearningPath>();
+  private readonly failureSubject = new BehaviorSubject<DeactivationFailure | null>(null);
 
   private readonly whyStatement = this.editCommand<string>(WHY_FAILED_TEXT, (id, text) =>
     this.api.setWhyStatement(id, text).pipe(map(({ whyStatement }) => ({ whyStatement }))),
@@ -64,11 +76,16 @@ export class PathEditsService {
     send: ({ learningPathId }: LearningPath) =>
       this.isListed(learningPathId) ? this.api.deactivate(learningPathId) : EMPTY,
     onSaved: (_output, { learningPathId }) => leavePath(this.paths, learningPathId),
-    onFailed: (error, { learningPathId }) => this.leaveIfGone(error, learningPathId),
+    onFailed: (error, path) => {
+      this.leaveIfGone(error, path.learningPathId);
+      if (!isGone(error)) this.failureSubject.next({ path, message: DEACTIVATION_FAILED_TEXT });
+    },
     savedText: DEACTIVATED_TEXT,
     errorText: (error) => (isGone(error) ? PATH_REMOVED_TEXT : DEACTIVATION_FAILED_TEXT),
   });
 
+  /** The latest path that could not be deactivated, until the student tries again, dismisses it or signs out. */
+  readonly deactivationFailure$ = readonlyState(this.failureSubject);
   readonly whyStatement$ = this.whyStatement.state$;
   readonly goal$ = this.goal.state$;
   readonly expirationDate$ = this.expirationDate.state$;
@@ -97,7 +114,13 @@ export class PathEditsService {
   constructor() {
     switchMapStudent(() => this.deactivations.pipe(exhaustMap((path) => this.confirm(path))))
       .pipe(takeUntilDestroyed())
-      .subscribe((path) => this.deactivation.run(path));
+      .subscribe((path) => {
+        this.failureSubject.next(null);
+        this.deactivation.run(path);
+      });
+    switchMapStudent(() => new Observable<never>(() => () => this.failureSubject.next(null)))
+      .pipe(takeUntilDestroyed())
+      .subscribe();
   }
 
   setWhyStatement(learningPathId: number, text: string): void {
@@ -119,10 +142,14 @@ export class PathEditsService {
     this.deactivations.next(path);
   }
 
+  dismissDeactivationFailure(): void {
+    this.failureSubject.next(null);
+  }
+
   private confirm(path: LearningPath): Observable<LearningPath> {
     const question = {
       title: `Deactivate ${path.learningPathName || UNTITLED}?`,
-      message: 'This learning path will no longer be on your dashboard.',
+      message: DEACTIVATION_TEXT,
       confirmText: 'Deactivate',
       destructive: true,
     };

@@ -1,14 +1,12 @@
-import { asyncScheduler, catchError, defer, map, of } from 'rxjs';
+import { catchError, defer, map, of } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { DestroyRef, Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
+import { saveFile } from '../../platform/browser/save-file';
 import { isSecretName, redact } from '../../platform/redaction/redaction';
-
-/** How long the browser may take to start a download, in milliseconds (our choice). */
-const DOWNLOAD_URL_LIFETIME_MS = 10_000;
 
 /** Exports data as JSON without secrets, to the clipboard or to a file. A toast tells the outcome. */
 @Injectable({ providedIn: 'root' })
@@ -36,12 +34,7 @@ export class ExportService {
   }
 
   download(fileName: string, data: unknown): void {
-    const url = URL.createObjectURL(new Blob([this.toJson(data)], { type: 'application/json' }));
-    const link = this.document.createElement('a');
-    link.href = url;
-    link.download = fileName;
-    link.click();
-    asyncScheduler.schedule(() => URL.revokeObjectURL(url), DOWNLOAD_URL_LIFETIME_MS);
+    saveFile(fileName, new Blob([this.toJson(data)], { type: 'application/json' }), this.document);
   }
 
   private toJson(data: unknown): string {

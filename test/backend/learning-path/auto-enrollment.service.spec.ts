@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { HubEnvelope } from '../../../src/contracts/hub';
 import { type LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
+import { PathCourseList } from '../../../src/contracts/learning-path-details';
 import type { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
@@ -85,6 +86,30 @@ describe("ivy's new license (STA-02)", () => {
     expect(told[2]?.data).toEqual({ status: 'Enrolled', licenseTypeIds: [101] });
     expect(other.events()).toEqual(told);
     expect(stranger.events()).toEqual([]);
+  });
+
+  it('has courses for all its hours, which the student is enrolled in and can start', async () => {
+    const { as, line } = await open('ivy');
+    const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+    const { body } = await tester.call<unknown[]>('GET', `/learner/learningpaths/${id}/courses`, { as });
+    const courses = v.parse(PathCourseList, body);
+    const hours = courses.reduce((sum, { creditHours }) => sum + (creditHours ?? 0), 0);
+    expect(hours).toBeGreaterThanOrEqual(24);
+    expect(hours - (courses.at(-1)?.creditHours ?? 0)).toBeLessThan(24);
+    const { body: groups } = await tester.call<{ groupId: number }[]>(
+      'GET',
+      `/learner/learningpaths/${id}/groups`,
+      { as },
+    );
+    for (const course of courses) {
+      expect(course).toMatchObject({ groupId: groups[0]?.groupId, lockState: 'Unlocked' });
+      expect(course.enrollmentId).toEqual(expect.any(Number));
+      expect(course.activityId).toEqual(expect.any(Number));
+    }
+    // One enrollment in each course, even where there was one before.
+    const enrollments = await tester.call<{ courseId: number }[]>('GET', '/learner/enrollments', { as });
+    const ids = enrollments.body.map(({ courseId }) => courseId);
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('gets no second one, neither later nor from simultaneous calls', async () => {

@@ -100,6 +100,13 @@ describe('the order of requests', () => {
       expectSubscriptions(slow$.subscriptions).toBe('-^-!');
     });
   });
+
+  it('merge sends all at once', () => {
+    run(({ command, cold, expectObservable }) => {
+      const send = () => cold('---(r|)');
+      expectObservable(command('-ab', { order: 'merge', send }).state$).toBe('iab-AB', states);
+    });
+  });
 });
 
 describe('the outcome of a request', () => {

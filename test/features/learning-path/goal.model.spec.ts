@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { PathGoal } from '../../../src/contracts/learning-path-details';
 import {
+  formatDay,
   goalBars,
   goalSummary,
   goalThisWeek,
+  goalWeeks,
+  goalWeeksSummary,
   parseGoalHours,
 } from '../../../src/features/learning-path/goal.model';
 
@@ -61,4 +64,53 @@ it('shows the latest weeks, without negative hours', () => {
   expect(bars.at(-1)?.value).toBe(9);
   expect(goalSummary(bars)).toBe('You reached your goal in 6 of the last 12 weeks.');
   expect(goalSummary(bars.slice(0, 1))).toBe('You reached your goal in 0 of the last 1 week.');
+});
+
+describe('the weeks of the chart', () => {
+  const now = new Date(2026, 10, 18, 9);
+  const past = (hoursCompleted: number, day: string) =>
+    goal({ startDate: `${day}T12:00:00Z`, endDate: `${day}T13:00:00Z`, goalHours: 3, hoursCompleted });
+  const present = (hoursCompleted: number) =>
+    goal({
+      goalId: 2,
+      startDate: '2026-11-15T12:00:00Z',
+      endDate: '2026-11-21T12:00:00Z',
+      goalHours: 3,
+      hoursCompleted,
+    });
+  const history = [past(3, '2026-11-01'), past(1, '2026-11-08')];
+
+  it('end with the present one, from the goals or without hours', () => {
+    const last = (goals: PathGoal[], goalHours = 3) => goalWeeks(history, goals, goalHours, now).at(-1);
+    expect(last([present(2)])).toEqual({
+      startDate: '2026-11-15T12:00:00Z',
+      value: 2,
+      target: 3,
+      isPresent: true,
+    });
+    expect(last([])).toEqual({ startDate: null, value: 0, target: 3, isPresent: true });
+    expect(goalWeeks(history, [present(2)], 3, now)).toHaveLength(3);
+  });
+
+  it('contain the present one once, even if the history has it too', () => {
+    const weeks = goalWeeks([...history, present(1)], [present(2)], 3, now);
+    expect(weeks.map(({ value, isPresent }) => [value, isPresent])).toEqual([
+      [3, false],
+      [1, false],
+      [2, true],
+    ]);
+  });
+
+  it('end with the last one without a goal for this week', () => {
+    expect(goalWeeks(history, [], 0, now).map(({ isPresent }) => isPresent)).toEqual([false, false]);
+  });
+
+  it.each([
+    [2.9, 'You reached your goal in 1 of the last 2 weeks.'],
+    [3, 'You reached your goal in 1 of the last 2 weeks, and this week too.'],
+  ])('with %d hours this week: %s', (hours, expected) => {
+    expect(goalWeeksSummary(goalWeeks(history, [present(hours)], 3, now))).toBe(expected);
+  });
+
+  it('have short dates', () => expect(formatDay('2026-11-08T12:00:00Z')).toBe('11/8'));
 });

@@ -1,6 +1,6 @@
-import { distinctUntilChanged, map } from 'rxjs';
+import { map } from 'rxjs';
 import * as v from 'valibot';
-import { PathCourse, PathGoal, PathTask } from '../../../src/contracts/learning-path-details';
+import { PathCourse, PathGoal } from '../../../src/contracts/learning-path-details';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { HubService } from '../../../src/core/hub/hub.service';
 import {
@@ -20,8 +20,6 @@ import { bob } from '../../support/marbles';
 
 const page = (...items: unknown[]) => ({ items, pagination: null, facets: null });
 const courses = (...ids: number[]) => page(...ids.map((courseId) => v.parse(PathCourse, { courseId })));
-const task = (id: number, completed = false) =>
-  v.parse(PathTask, { learningPathTaskId: id, taskName: `Task ${id}`, completed });
 
 function prepare(harness: PathHarness, responses: Parameters<PathHarness['respond']>[0] = {}) {
   respondWithPaths(harness, responses);
@@ -175,89 +173,6 @@ describe('the lists of the selected path (CLRN-11)', () => {
         ...DETAIL_CALLS.map((name) => `7105 ${name} 1`),
         ...DETAIL_CALLS.map((name) => `9001 ${name} 1`),
       ]);
-    });
-  });
-});
-
-describe('completing a task (ENT-07)', () => {
-  const done = { d: '✓', o: '·', n: '' };
-  const marks = (details: PathDetailsService) =>
-    details.tasks$.pipe(
-      map(({ value }) => (value ?? []).map(({ completed }) => (completed ? '✓' : '·')).join('')),
-    );
-
-  it('is not undone by a load that the server has read before it', () => {
-    runPathMarbles((harness) => {
-      const details = prepare(harness, {
-        getTasks: [
-          harness.cold('--(a|)', { a: page(task(7), task(8)) }),
-          harness.cold('--(a|)', { a: page(task(7), task(8)) }),
-          harness.cold('--(a|)', { a: page(task(7, true), task(8)) }),
-        ],
-        completeTask: [harness.cold('20ms (a|)', { a: task(7, true) }), harness.cold('20ms #')],
-      });
-      harness.at('-----cd---r 29ms r', {
-        c: () => details.completeTask(task(7)),
-        d: () => details.completeTask(task(8)),
-        r: () => details.reload('tasks'),
-      });
-      const shown$ = marks(details).pipe(distinctUntilChanged());
-      harness.expectObservable(shown$).toBe('n--o-Dd 38ms D', { n: '', o: '··', D: '✓·', d: '✓✓' });
-    });
-  });
-
-  it('shows the task as completed immediately, then as the server returns it', () => {
-    runPathMarbles((harness) => {
-      const saved = { ...task(7, true), completedDate: '2026-11-20T10:00:00Z' };
-      const details = prepare(harness, {
-        getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
-        completeTask: [harness.cold('---(a|)', { a: saved })],
-      });
-      harness.at('-----c', { c: () => details.completeTask(task(7)) });
-      harness.expectObservable(marks(details)).toBe('nn-o-d--d', done);
-      harness.flush();
-      expect(harness.calls.at(-1)).toBe('5 completeTask 1 7');
-      expect(details.tasks$.value.value).toEqual([saved]);
-    });
-  });
-
-  it('shows the task as open again if the server refuses, with a toast', () => {
-    runPathMarbles((harness) => {
-      const details = prepare(harness, {
-        getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
-        completeTask: [harness.cold('---#', {}, serverError)],
-      });
-      harness.at('-----c', { c: () => details.completeTask(task(7)) });
-      harness.at('---------t', {
-        t: () => expect(harness.toasts()).toEqual(['Could not save your task, please try again.']),
-      });
-      harness.expectObservable(marks(details), '^ 20ms !').toBe('nn-o-d--o', done);
-    });
-  });
-
-  it('sends several tasks one at a time, for their own path even if another one is selected meanwhile', () => {
-    runPathMarbles((harness) => {
-      const details = prepare(harness, {
-        getTasks: [
-          harness.cold('--(a|)', { a: page(task(7), task(8)) }),
-          harness.cold('-(a|)', { a: page(task(9)) }),
-        ],
-        completeTask: [
-          harness.cold('-----(a|)', { a: task(7, true) }),
-          harness.cold('-----(a|)', { a: task(8, true) }),
-        ],
-      });
-      harness.at('----cdb', {
-        c: () => details.completeTask(task(7)),
-        d: () => details.completeTask(task(8)),
-        b: () => harness.navigate('/?pathId=2'),
-      });
-      harness.flush();
-      expect(harness.calls.filter((call) => call.includes('completeTask'))).toEqual([
-        '4 completeTask 1 7',
-        '9 completeTask 1 8',
-      ]);
-      expect(details.tasks$.value.value).toEqual([task(9)]);
     });
   });
 });

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import {
   describeIds,
   editCalls,
@@ -9,7 +10,7 @@ import {
   secondPath,
   serverError,
 } from '../../support/learning-path-harness';
-import { ann } from '../../support/marbles';
+import { ann, bob } from '../../support/marbles';
 
 describe('deactivating a path (STA-06, STA-13)', () => {
   it('asks about a second path while the first request is pending, then sends them one at a time', () => {
@@ -90,6 +91,35 @@ describe('deactivating a path (STA-06, STA-13)', () => {
       harness.flush();
       expect(editCalls(harness)).toHaveLength(2);
       expect(describeIds(harness.paths.learningPaths$.value.value)).toBe('1* 2');
+    });
+  });
+
+  it('keeps a failure until the next attempt or until it is dismissed, and not for the next student', () => {
+    runPathMarbles((harness) => {
+      const service = prepareEdits(harness, { deactivate: [harness.cold('-#', {}, serverError)] });
+      harness.at('----d 4ms y 4ms d 4ms y 4ms x 4ms d 4ms y 4ms b', {
+        d: () => service.deactivate(firstPath),
+        y: () => harness.choose('yes'),
+        x: () => service.dismissDeactivationFailure(),
+        b: () => harness.student$.next(bob),
+      });
+      const failed$ = service.deactivationFailure$.pipe(
+        map((failure) => failure?.path.learningPathId ?? 0),
+        distinctUntilChanged(),
+      );
+      harness
+        .expectObservable(failed$, '^ 100ms !')
+        .toBe('n---------f--------nf---n----------f---n', { n: 0, f: 1 });
+    });
+  });
+
+  it('leaves no failure for a path that is gone', () => {
+    runPathMarbles((harness) => {
+      const gone = new HttpErrorResponse({ kind: 'status', status: 404 });
+      const service = prepareEdits(harness, { deactivate: [harness.cold('-#', {}, gone)] });
+      harness.at('----d 20ms y', { d: () => service.deactivate(firstPath), y: () => harness.choose('yes') });
+      harness.flush();
+      expect(service.deactivationFailure$.value).toBeNull();
     });
   });
 

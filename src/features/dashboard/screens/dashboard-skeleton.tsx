@@ -4,8 +4,8 @@ import { CurrentPathCardSkeleton, PathCardSkeleton } from '../../learning-path/v
 /** How many cards the skeleton shows besides the current one. */
 const SKELETON_CARDS = 3;
 
-/** About the height of the details, so that what is below them does not move. */
-const DETAILS_HEIGHT = '44rem';
+/** About the height of the details, so that what is below them does not move. Set in styles/ui/skeleton. */
+const DETAILS_HEIGHT = 'var(--details)';
 
 /** The menu and the next step of the current path until they are loaded: their space, and nothing in it. */
 export const COMING = ' ';

@@ -1,25 +1,25 @@
 import '../../../../styles/features/learning-path/_courses-section.scss';
-import { parseISO } from 'date-fns/parseISO';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { NOW } from '../../../platform/clock/clock';
+import { pluralize } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
-import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { StatusBadge } from '../../../ui/status-badge';
-import { shortTime } from '../learning-path.text';
-import { groupCourses, limitCourses, lockReasonText, needsEnrollment } from '../path-courses.model';
+import { Skeleton } from '../../../ui/skeleton';
+import { nextStep } from '../next-step.model';
+import { type CourseGroup, groupCourses, isCompleted, limitCourses } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
-import { deliveryText, UNTITLED_COURSE } from '../path-details.text';
-import { CATALOG, CatalogLink, CourseLink } from './course-link';
+import { CATALOG } from './course-link';
+import { CompletedRow, CourseRow } from './course-row';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 
 /** The courses of the path, by group. If the groups cannot be loaded, the courses show without them. */
-export function CoursesSection() {
+export function CoursesSection({ path }: { path: LearningPath }) {
   const { courses$, groups$ } = useInject(PathDetailsService);
   const count = useStateValue(courses$).value?.length ?? 0;
   const groups = useStateValue(groups$);
@@ -31,12 +31,12 @@ export function CoursesSection() {
       <DetailListView
         name="courses"
         list$={courses$}
-        skeletonRows={[1.5, 5, 5, 5, 5]}
+        skeleton={<CoursesSkeleton />}
         // Courses that show before their groups would all move when these arrive.
         isWaiting={groups.value === null && groups.error === null}
         empty={<NoCourses />}
       >
-        {(courses) => <GroupedCourses courses={courses} />}
+        {(courses) => <GroupedCourses path={path} courses={courses} />}
       </DetailListView>
     </Section>
   );
@@ -52,9 +52,29 @@ function NoCourses() {
   );
 }
 
-function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
+/** The course that the current card suggests, whatever is to be done about it. */
+function useNextCourse(path: LearningPath, courses: readonly PathCourse[]): PathCourse | null {
+  const tasks = useStateValue(useInject(PathDetailsService).tasks$).value ?? [];
+  const now = useStateValue(useInject(NOW));
+  const step = nextStep(path, courses, tasks, now);
+  return step.kind === 'course' || step.kind === 'enroll' || step.kind === 'session' ? step.course : null;
+}
+
+interface GroupedCoursesProps {
+  readonly path: LearningPath;
+  readonly courses: readonly PathCourse[];
+}
+
+function GroupedCourses({ path, courses }: GroupedCoursesProps) {
   const details = useInject(PathDetailsService);
   const groups = useStateValue(details.groups$);
+  const next = useNextCourse(path, courses);
+  const all = groupCourses(courses, groups.value ?? []);
+  const open = all.map((entry) => ({
+    ...entry,
+    courses: entry.courses.filter((each) => !isCompleted(each)),
+  }));
+  const total = open.reduce((sum, entry) => sum + entry.courses.length, 0);
   return (
     <>
       {groups.error ? (
@@ -64,10 +84,17 @@ function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
           retrying={groups.loading}
         />
       ) : null}
-      <LongList total={courses.length}>
+      <LongList total={total}>
         {(limit) =>
-          limitCourses(groupCourses(courses, groups.value ?? []), limit).map((entry) => (
-            <CourseGroupView key={entry.group?.groupId ?? 'none'} {...entry} isOnly={!groups.value?.length} />
+          (total <= limit ? open : limitCourses(open, limit)).map(({ group, courses: shown }, index) => (
+            <CourseGroupView
+              key={group?.groupId ?? 'none'}
+              group={group}
+              courses={shown}
+              completed={all[index]?.courses.filter(isCompleted) ?? []}
+              next={next}
+              isOnly={!groups.value?.length}
+            />
           ))
         }
       </LongList>
@@ -75,24 +102,31 @@ function GroupedCourses({ courses }: { courses: readonly PathCourse[] }) {
   );
 }
 
-interface CourseGroupViewProps {
-  readonly group: PathGroup | null;
-  readonly courses: readonly PathCourse[];
+interface CourseGroupViewProps extends CourseGroup {
+  readonly completed: readonly PathCourse[];
+  /** The course to go on with, in whichever group it is. */
+  readonly next: PathCourse | null;
   /** There are no groups, so the courses need no heading. */
   readonly isOnly: boolean;
 }
 
-function CourseGroupView({ group, courses, isOnly }: CourseGroupViewProps) {
+function CourseGroupView({ group, courses, completed, next, isOnly }: CourseGroupViewProps) {
   const titleId = useId();
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
-  const list = (
-    <ul className="course-list" aria-labelledby={isOnly ? undefined : titleId}>
-      {courses.map((course, index) => (
-        <CourseRow key={keys[index]} course={course} />
-      ))}
-    </ul>
+  const isEmpty = courses.length + completed.length === 0;
+  const lists = (
+    <>
+      {courses.length > 0 ? (
+        <ul className="course-list" aria-labelledby={isOnly ? undefined : titleId}>
+          {courses.map((course, index) => (
+            <CourseRow key={keys[index]} course={course} isNext={course === next} />
+          ))}
+        </ul>
+      ) : null}
+      {completed.length > 0 ? <CompletedCourses courses={completed} /> : null}
+    </>
   );
-  if (isOnly) return list;
+  if (isOnly) return lists;
   return (
     <div className="course-group">
       <div className="course-group__head">
@@ -101,76 +135,93 @@ function CourseGroupView({ group, courses, isOnly }: CourseGroupViewProps) {
         </h4>
         {group ? <GroupHours group={group} /> : null}
       </div>
-      {courses.length > 0 ? list : <p className="path-section__empty">No courses are chosen for it yet.</p>}
+      {isEmpty ? <p className="path-section__empty">No courses are chosen for it yet.</p> : lists}
     </div>
   );
 }
 
-function GroupHours({ group: { hoursRequired, hoursCompleted } }: { group: PathGroup }) {
+function GroupHours({ group: { groupName, hoursRequired, hoursCompleted } }: { group: PathGroup }) {
   if (hoursRequired === null) return null;
+  const done = hoursCompleted ?? 0;
+  const isEnough = done >= hoursRequired;
   return (
-    <p className="course-group__hours">
-      {hoursCompleted ?? 0} of {pluralize(hoursRequired, 'hour')}
-    </p>
+    <div className="course-group__hours">
+      <ProgressBar
+        percent={hoursRequired > 0 ? (done / hoursRequired) * 100 : 100}
+        label={`Hours in ${groupName || 'this group'}`}
+        text={`${done} of ${pluralize(hoursRequired, 'hour')}`}
+        tone={isEnough ? 'success' : 'primary'}
+      />
+    </div>
   );
 }
 
-function CourseRow({ course }: { course: PathCourse }) {
-  const { lockState, percentComplete } = course;
-  const reason = lockReasonText(course);
-  const isUnderWay = percentComplete !== null && percentComplete > 0 && lockState !== 'Completed';
+/** Folded away, because nothing is left to do in them. A page shows many, so they are drawn when they are opened. */
+function CompletedCourses({ courses }: { courses: readonly PathCourse[] }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <li className="course-row" tabIndex={-1}>
-      <div className="course-row__body">
-        <p className="course-row__name">{course.courseName || UNTITLED_COURSE}</p>
-        <CourseFacts course={course} />
-        {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress" /> : null}
-        {reason ? <p className="course-row__reason">{reason}</p> : null}
-      </div>
-      <div className="course-row__state">
-        {needsEnrollment(course) ? (
-          <StatusBadge kind="neutral" icon="info">
-            Not enrolled
-          </StatusBadge>
-        ) : (
-          <LockBadge state={lockState} />
-        )}
-        <CourseAction course={course} />
-      </div>
-    </li>
+    <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="fold__summary">{courses.length} completed</summary>
+      {isOpen ? <CompletedList courses={courses} /> : null}
+    </details>
   );
 }
 
-function CourseFacts({ course }: { course: PathCourse }) {
-  const { deliveryMethod, creditHours, startTime, lockState, expirationDate } = course;
-  const session = startTime === null || lockState === 'Completed' ? null : parseISO(startTime);
-  const facts = [
-    deliveryText(deliveryMethod),
-    creditHours === null ? '' : pluralize(creditHours, 'hour'),
-    session === null && expirationDate !== null && (lockState === 'Unlocked' || needsEnrollment(course))
-      ? `Open until ${formatDate(expirationDate)}`
-      : '',
-  ].filter(Boolean);
+function CompletedList({ courses }: { courses: readonly PathCourse[] }) {
+  const keys = rowKeys(courses.map(({ courseId }) => courseId));
   return (
-    <>
-      {facts.length > 0 ? <p className="course-row__facts">{facts.join(', ')}</p> : null}
-      {session === null ? null : (
-        <p className="course-row__facts">
-          Live on {formatDate(startTime as string)} at {shortTime(session)}
-        </p>
+    <LongList total={courses.length}>
+      {(limit) => (
+        <ul className="completed-list" aria-label="Completed courses">
+          {courses.slice(0, limit).map((course, index) => (
+            <CompletedRow key={keys[index]} course={course} />
+          ))}
+        </ul>
       )}
-    </>
+    </LongList>
   );
 }
 
-/** A link into the course, or to the catalog if the student is not enrolled in it. */
-function CourseAction({ course }: { course: PathCourse }) {
-  const { settings } = useInject(BrandService).context;
-  const { courseName, lockState } = course;
-  const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
-  if (!isAvailable) {
-    return <CourseLink course={course} variant={lockState === 'Completed' ? 'quiet' : 'secondary'} />;
-  }
-  if (!settings.showProducts) return null;
-  return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;
+/** As many groups and rows as most paths have. */
+const SKELETON_GROUPS = [2, 1, 3];
+
+function CoursesSkeleton() {
+  return SKELETON_GROUPS.map((rows, group) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
+    <div key={group} className="course-group">
+      <div className="course-group__head">
+        <h4 className="course-group__title">
+          <Skeleton width="8rem" />
+        </h4>
+        <div className="course-group__hours">
+          <Skeleton />
+        </div>
+      </div>
+      <ul className="course-list">
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={row} className="course-row">
+            <span className="course-row__delivery" />
+            <div className="course-row__body">
+              <p className="course-row__name">
+                <Skeleton width="60%" />
+              </p>
+              <p className="course-row__facts">
+                <Skeleton width="12rem" />
+              </p>
+              <p className="course-row__reason">
+                <Skeleton width="70%" />
+              </p>
+            </div>
+            <div className="course-row__actions">
+              <Skeleton width="6.5rem" height="var(--target)" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="fold__summary fold__summary--coming">
+        <Skeleton width="6rem" />
+      </div>
+    </div>
+  ));
 }

@@ -3,7 +3,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { SkeletonRegion } from '../../../ui/skeleton';
 import { asOfText } from '../learning-path.text';
 import { type DetailList, type DetailName, PathDetailsService } from '../path-details.service';
 
@@ -40,10 +40,8 @@ export function Section({ title, aside, status, children }: SectionProps) {
 export interface DetailListProps<T> {
   readonly name: DetailName;
   readonly list$: DetailList<T>;
-  /** Approximate heights, in rem, of the rows that are loading. */
-  readonly skeletonRows: readonly number[];
-  /** What is loading is a chart, not lines of text. */
-  readonly isChart?: boolean;
+  /** The layout of what is loading. */
+  readonly skeleton: ReactNode;
   /** Keeps showing the skeleton: something else that the list needs is still loading. */
   readonly isWaiting?: boolean;
   /** Shown for an empty list: what will be here. */
@@ -55,8 +53,7 @@ export interface DetailListProps<T> {
 export function DetailListView<T>({
   name,
   list$,
-  skeletonRows,
-  isChart = false,
+  skeleton,
   isWaiting = false,
   empty,
   children,
@@ -72,43 +69,13 @@ export function DetailListView<T>({
       asOf={asOfText(asOf, now)}
     />
   ) : null;
-  if (value === null || isWaiting)
-    return failure ?? <ListSkeleton name={name} rows={skeletonRows} isChart={isChart} />;
+  if (value === null || isWaiting) {
+    return failure ?? <SkeletonRegion label={`Loading your ${name}`}>{skeleton}</SkeletonRegion>;
+  }
   return (
     <>
       {failure}
       {value.length === 0 ? <p className="path-section__empty">{empty}</p> : children(value)}
     </>
-  );
-}
-
-/** Rows of this height, in rem, have a second line. */
-const TWO_LINES_REM = 2;
-
-interface ListSkeletonProps {
-  readonly name: DetailName;
-  readonly rows: readonly number[];
-  readonly isChart: boolean;
-}
-
-function ListSkeleton({ name, rows, isChart }: ListSkeletonProps) {
-  return (
-    <SkeletonRegion label={`Loading your ${name}`}>
-      <div className="path-section__skeleton">
-        {rows.map((height, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-          <div key={index} className="path-section__skeleton-row" style={{ blockSize: `${height}rem` }}>
-            {isChart ? (
-              <Skeleton height={`${height}rem`} />
-            ) : (
-              <>
-                <Skeleton width="60%" />
-                {height >= TWO_LINES_REM ? <Skeleton width="35%" /> : null}
-              </>
-            )}
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
   );
 }

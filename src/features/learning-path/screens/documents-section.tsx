@@ -2,6 +2,7 @@ import '../../../../styles/features/learning-path/_documents-section.scss';
 import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
 import { externalHref } from '../../../platform/router/external-link';
+import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
 import { sizeText } from '../path-details.text';
@@ -16,7 +17,7 @@ export function DocumentsSection() {
       <DetailListView
         name="documents"
         list$={documents$}
-        skeletonRows={[2.75, 2.75]}
+        skeleton={<DocumentsSkeleton />}
         empty="Files that go with this learning path appear here."
       >
         {(documents) => {
@@ -54,5 +55,19 @@ function DocumentRow({ document: { documentName, fileType, sizeBytes, url } }: {
       )}
       <span className="document-row__facts">{href ? facts : 'Not available yet'}</span>
     </li>
+  );
+}
+
+function DocumentsSkeleton() {
+  return (
+    <ul className="document-list">
+      {[14, 17, 11].map((width) => (
+        <li key={width} className="document-row">
+          <span className="document-row__name">
+            <Skeleton width={`${width}rem`} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

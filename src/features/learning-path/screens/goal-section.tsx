@@ -6,12 +6,15 @@ import { GOAL_HOURS_MAX, type PathGoal } from '../../../contracts/learning-path-
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, pluralize } from '../../../platform/format/dates';
+import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { useForm } from '../../../ui/form/use-form';
-import { GoalChart } from '../../../ui/goal-chart';
+import { GoalChart, GoalChartSkeleton } from '../../../ui/goal-chart';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { goalBars, goalSummary, goalThisWeek, parseGoalHours } from '../goal.model';
+import { Skeleton } from '../../../ui/skeleton';
+import { StatusIcon } from '../../../ui/status-icon';
+import { formatDay, goalThisWeek, goalWeeks, goalWeeksSummary, parseGoalHours } from '../goal.model';
 import { PathDetailsService } from '../path-details.service';
 import { PathEditsService } from '../path-edits.service';
 import { DetailListView, Section } from './detail-section';
@@ -45,7 +48,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
         <DetailListView
           name="goals"
           list$={details.goals$}
-          skeletonRows={[3.5]}
+          skeleton={<ThisWeekSkeleton />}
           empty={`${pluralize(path.goalHours ?? 0, 'hour')} a week`}
         >
           {(goals) => <ThisWeek goals={goals} goalHours={path.goalHours ?? 0} />}
@@ -55,7 +58,7 @@ export function GoalSection({ path }: { path: LearningPath }) {
           Choose how many hours a week you want to learn; your target date follows from it.
         </p>
       )}
-      <GoalHistory />
+      <GoalHistory goalHours={path.goalHours ?? 0} />
     </Section>
   );
 }
@@ -63,37 +66,79 @@ export function GoalSection({ path }: { path: LearningPath }) {
 function ThisWeek({ goals, goalHours }: { goals: readonly PathGoal[]; goalHours: number }) {
   const now = useStateValue(useInject(NOW));
   const { done, needed } = goalThisWeek(goals, goalHours, now);
+  const isReached = done >= needed;
   return (
     <div className="goal-week">
-      <p>
-        <strong>{done}</strong> of {pluralize(needed, 'hour')} this week
-      </p>
+      <div className="goal-week__head">
+        <p>
+          <strong>{done}</strong> of {pluralize(needed, 'hour')} this week
+        </p>
+        <p className={classNames('goal-week__left', isReached && 'goal-week__left--none')}>
+          {isReached ? (
+            <>
+              <StatusIcon name="check-circle" /> Goal reached
+            </>
+          ) : (
+            `${roundHours(needed - done)} to go`
+          )}
+        </p>
+      </div>
       <ProgressBar
         percent={needed > 0 ? (done / needed) * 100 : 0}
         label="This week"
-        tone={done >= needed ? 'success' : 'primary'}
+        tone={isReached ? 'success' : 'primary'}
       />
     </div>
   );
 }
 
-function GoalHistory() {
-  const { goalHistory$ } = useInject(PathDetailsService);
+function ThisWeekSkeleton() {
+  return (
+    <div className="goal-week">
+      <div className="goal-week__head">
+        <p>
+          <strong>
+            <Skeleton width="11rem" />
+          </strong>
+        </p>
+      </div>
+      <p className="goal-week__left">
+        <Skeleton />
+      </p>
+    </div>
+  );
+}
+
+/** '1.5 hours', without the digits that subtraction adds. */
+function roundHours(hours: number): string {
+  return pluralize(Math.round(hours * 100) / 100, 'hour');
+}
+
+/** The past weeks and the present one. */
+function GoalHistory({ goalHours }: { goalHours: number }) {
+  const { goals$, goalHistory$ } = useInject(PathDetailsService);
+  const now = useStateValue(useInject(NOW));
+  // Until they are loaded, the present week has no hours.
+  const goals = useStateValue(goals$).value ?? [];
   // A student who has just started has no past weeks, which is nothing to report.
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
-    <DetailListView name="goal history" list$={goalHistory$} skeletonRows={[7]} isChart empty="">
-      {(weeks) => {
-        const bars = goalBars(weeks);
+    <DetailListView name="goal history" list$={goalHistory$} skeleton={<GoalChartSkeleton />} empty="">
+      {(history) => {
+        const weeks = goalWeeks(history, goals, goalHours, now);
+        const target = weeks.at(-1)?.target ?? 0;
         return (
           <GoalChart
-            bars={bars.map(({ startDate, ...bar }) => ({
+            bars={weeks.map(({ startDate, isPresent, ...bar }) => ({
               ...bar,
-              label: startDate === null ? 'Unknown week' : formatDate(startDate),
+              isPresent,
+              label: isPresent ? 'This week' : startDate === null ? 'Unknown week' : formatDate(startDate),
+              tick: isPresent ? 'This week' : startDate === null ? '' : formatDay(startDate),
             }))}
             heads={['Week of', 'Hours done', 'Goal']}
-            summary={goalSummary(bars)}
+            goalName={target > 0 ? `Goal ${target} h` : ''}
+            summary={goalWeeksSummary(weeks)}
           />
         );
       }}

@@ -7,9 +7,11 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { hasFeature } from '../learning-path.model';
 import { asOfText } from '../learning-path.text';
 import { CoursesSection } from './courses-section';
+import { DeactivationNotice } from './deactivation-notice';
 import { DocumentsSection } from './documents-section';
 import { ExpirationSection } from './expiration-section';
 import { GoalSection } from './goal-section';
+import { Moments } from './moments';
 import { TasksSection } from './tasks-section';
 import { WhySection } from './why-section';
 
@@ -17,9 +19,11 @@ import { WhySection } from './why-section';
 export function PathSections({ path }: { path: LearningPath }) {
   return (
     <>
+      <Moments />
+      <DeactivationNotice />
       <LicenseTypesFailure />
       <div className="path-sections" key={path.learningPathId}>
-        <CoursesSection />
+        <CoursesSection path={path} />
         <div className="path-sections__side">
           {hasFeature(path, 'WeeklyGoalTracker') ? <GoalSection path={path} /> : null}
           <TasksSection />

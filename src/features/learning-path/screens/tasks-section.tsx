@@ -1,12 +1,16 @@
 import '../../../../styles/features/learning-path/_tasks-section.scss';
-import { useId } from 'react';
+import { type CSSProperties, useCallback, useId, useRef } from 'react';
 import type { PathTask } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
+import { classNames } from '../../../ui/class-names';
 import { Notice } from '../../../ui/notice';
+import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
+import { TaskCompletionService } from '../task-completion.service';
+import { TASK_UNDO_MS } from '../task-completion.timing';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 
@@ -23,7 +27,7 @@ export function TasksSection() {
       title="Tasks"
       aside={
         tasks.length > 0 ? (
-          <p className="page__count" role="status">
+          <p className={classNames('page__count', done === tasks.length && 'task-count--all')} role="status">
             {done} of {tasks.length} done
           </p>
         ) : null
@@ -32,7 +36,7 @@ export function TasksSection() {
       <DetailListView
         name="tasks"
         list$={tasks$}
-        skeletonRows={[3, 3, 3]}
+        skeleton={<TasksSkeleton />}
         empty="There is nothing to do besides courses."
       >
         {(items) => {
@@ -55,40 +59,122 @@ export function TasksSection() {
 }
 
 function TaskRow({ task }: { task: PathTask }) {
-  const details = useInject(PathDetailsService);
+  const completions = useInject(TaskCompletionService);
   const id = useId();
-  const { kind, key, error } = useStateValue(details.completion$);
-  const { taskName, description, linkUrl, completed, completedDate } = task;
+  const box = useRef<HTMLInputElement>(null);
+  const { learningPathTaskId, taskName, description, linkUrl, completed, completedDate } = task;
+  const state = useStateValue(completions.states$).get(learningPathTaskId);
+  const isUndoable = state?.kind === 'undoable';
   const name = taskName || UNTITLED_TASK;
   const href = externalHref(linkUrl);
+  const undo = () => completions.undo(learningPathTaskId);
   return (
-    <li className="task-row" tabIndex={-1}>
+    <li className={classNames('task-row', isUndoable && 'task-row--fresh')} tabIndex={-1}>
       <input
         type="checkbox"
         className="task-row__box"
         id={`${id}box`}
+        ref={box}
         checked={completed}
-        // It cannot be undone, but it stays in the tab order and keeps the focus.
-        aria-disabled={completed}
-        aria-describedby={`${id}detail`}
-        onChange={() => (completed ? undefined : details.completeTask(task))}
+        // What was sent cannot be undone, but the box stays in the tab order and keeps the focus.
+        aria-disabled={completed && !isUndoable}
+        aria-describedby={`${id}detail ${id}done`}
+        onChange={() => {
+          if (isUndoable) undo();
+          else if (!completed) completions.complete(task);
+        }}
       />
       <div className="task-row__body">
         <label className="task-row__name" htmlFor={`${id}box`}>
           {name}
         </label>
-        <div className="task-row__detail" id={`${id}detail`}>
-          {description ? <p>{description}</p> : null}
-          {completed ? <p>{completedDate ? `Done on ${formatDate(completedDate)}` : 'Done'}</p> : null}
-        </div>
-        {href ? (
-          <a className="task-row__link" href={href} target="_blank" rel="noopener noreferrer">
-            Open the page
-            <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
-          </a>
+        {description ? (
+          <p className="task-row__detail" id={`${id}detail`}>
+            {description}
+          </p>
         ) : null}
-        {kind === 'failed' && key === task.learningPathTaskId ? <Notice kind="error">{error}</Notice> : null}
+        {href || completed ? (
+          <div className="task-row__foot">
+            {href ? (
+              <a className="task-row__link" href={href} target="_blank" rel="noopener noreferrer">
+                Open the page
+                <VisuallyHidden> of {name} (opens in a new tab)</VisuallyHidden>
+              </a>
+            ) : null}
+            {completed ? (
+              <p className="task-row__done" id={`${id}done`}>
+                {isUndoable
+                  ? 'Done just now'
+                  : completedDate
+                    ? `Done on ${formatDate(completedDate)}`
+                    : 'Done'}
+              </p>
+            ) : null}
+            {isUndoable ? (
+              <UndoButton onUndo={undo} onLeave={() => box.current?.focus()}>
+                {name}
+              </UndoButton>
+            ) : null}
+          </div>
+        ) : null}
+        {state?.kind === 'failed' ? <Notice kind="error">{state.error}</Notice> : null}
       </div>
     </li>
+  );
+}
+
+interface UndoButtonProps {
+  readonly onUndo: () => void;
+  /** The button goes while it has the focus. */
+  readonly onLeave: () => void;
+  /** What is undone. */
+  readonly children: string;
+}
+
+/** Undo, with a line that runs out as the time for it does. */
+function UndoButton({ onUndo, onLeave, children }: UndoButtonProps) {
+  const passFocusOn = useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) onLeave();
+    },
+    [onLeave],
+  );
+  return (
+    <button
+      type="button"
+      className="task-row__undo"
+      ref={passFocusOn}
+      style={{ '--undo': `${TASK_UNDO_MS}ms` } as CSSProperties}
+      onClick={onUndo}
+    >
+      Undo
+      <VisuallyHidden> {children}</VisuallyHidden>
+    </button>
+  );
+}
+
+function TasksSkeleton() {
+  return (
+    <ul className="task-list">
+      {[1, 2, 3].map((row) => (
+        <li key={row} className="task-row">
+          <span className="task-row__box">
+            <Skeleton height="1.5rem" />
+          </span>
+          <div className="task-row__body">
+            <p className="task-row__name">
+              <Skeleton width="70%" />
+            </p>
+            <p className="task-row__detail">
+              <Skeleton width="95%" />
+              {row < 3 ? <Skeleton width="40%" /> : null}
+            </p>
+            <p className="task-row__foot">
+              <Skeleton width="7rem" />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }

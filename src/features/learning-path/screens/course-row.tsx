@@ -1,0 +1,110 @@
+import type { PathCourse } from '../../../contracts/learning-path-details';
+import { BrandService } from '../../../core/brand/brand.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { LockBadge } from '../../../ui/lock-badge';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { StatusBadge } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { canAddToCalendar, endText, sessionText } from '../course-dates.model';
+import { courseActionText, lockText, needsEnrollment } from '../path-courses.model';
+import { deliveryText, UNTITLED_COURSE } from '../path-details.text';
+import { SessionCalendarService } from '../session-calendar.service';
+import { CatalogLink, CourseLink } from './course-link';
+import { DeliveryIcon } from './delivery-icon';
+
+export interface CourseRowProps {
+  readonly course: PathCourse;
+  /** It is the course to go on with. */
+  readonly isNext: boolean;
+}
+
+/** A course that is not completed: how it is delivered, what it needs, and what the student can do. */
+export function CourseRow({ course, isNext }: CourseRowProps) {
+  const { courseName, deliveryMethod, lockState, percentComplete } = course;
+  const now = useStateValue(useInject(NOW));
+  const reason = lockText(course);
+  const session = sessionText(course, now);
+  const isUnderWay = percentComplete !== null && percentComplete > 0;
+  return (
+    <li className="course-row" tabIndex={-1} aria-current={isNext ? 'step' : undefined}>
+      <span className="course-row__delivery">
+        <DeliveryIcon method={deliveryMethod} />
+      </span>
+      <div className="course-row__body">
+        {isNext ? <p className="course-row__next">Next up</p> : null}
+        <p className="course-row__name">{courseName || UNTITLED_COURSE}</p>
+        <div className="course-row__facts">
+          {needsEnrollment(course) ? (
+            <StatusBadge kind="neutral" icon="info">
+              Not enrolled
+            </StatusBadge>
+          ) : (
+            <LockBadge state={lockState} />
+          )}
+          {factsOf(course, now)}
+        </div>
+        {session ? <p className="course-row__session">{session}</p> : null}
+        {isUnderWay ? <ProgressBar percent={percentComplete} label="Progress" /> : null}
+        {reason ? <p className="course-row__reason">{reason}</p> : null}
+      </div>
+      <div className="course-row__actions">
+        <CourseAction course={course} isNext={isNext} />
+        {canAddToCalendar(course, now) ? <AddToCalendar course={course} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** A completed course, in as little space as possible. */
+export function CompletedRow({ course }: Pick<CourseRowProps, 'course'>) {
+  const now = useStateValue(useInject(NOW));
+  return (
+    <li className="completed-row" tabIndex={-1}>
+      <p className="course-row__name">{course.courseName || UNTITLED_COURSE}</p>
+      <div className="course-row__facts">
+        <LockBadge state={course.lockState} />
+        {factsOf(course, now)}
+      </div>
+      <CourseLink course={course} variant="quiet" />
+    </li>
+  );
+}
+
+/** 'Online, 2 hours, Open until 12/03/2026'. */
+function factsOf(course: PathCourse, now: Date): string {
+  const { deliveryMethod, creditHours } = course;
+  return [
+    deliveryText(deliveryMethod),
+    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    endText(course, now),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** A link into the course, or to the catalog if the student is not enrolled in it. */
+function CourseAction({ course, isNext }: CourseRowProps) {
+  const { settings } = useInject(BrandService).context;
+  const { courseName, lockState } = course;
+  const isAvailable = lockState === 'Upsell' || needsEnrollment(course);
+  if (!isAvailable) {
+    // What was not begun can wait, so one button leads.
+    const isBegun = courseActionText(course) !== 'Start';
+    return <CourseLink course={course} variant={isNext ? 'primary' : isBegun ? 'secondary' : 'quiet'} />;
+  }
+  if (!settings.showProducts) return null;
+  return <CatalogLink variant="quiet">{courseName || UNTITLED_COURSE}</CatalogLink>;
+}
+
+function AddToCalendar({ course }: Pick<CourseRowProps, 'course'>) {
+  const calendar = useInject(SessionCalendarService);
+  return (
+    <Button variant="quiet" onClick={() => calendar.save(course)}>
+      Add to calendar
+      <VisuallyHidden> {course.courseName || UNTITLED_COURSE}</VisuallyHidden>
+    </Button>
+  );
+}

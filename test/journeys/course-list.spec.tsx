@@ -1,0 +1,161 @@
+/** How the courses of the current path are listed: the next one, the completed ones, groups, dates. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
+import { findCurrentCard, findSection } from '../support/dashboard-page';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+const DETAILS = `${API_ORIGIN}/learner/learningpaths/:id`;
+
+describe('the list of courses', () => {
+  const courseWith = (courseId: number, lockState: string, rest = {}) => ({
+    courseId,
+    courseName: `Course ${courseId}`,
+    lockState,
+    enrollmentId: courseId,
+    activityId: 7,
+    ...rest,
+  });
+  async function openWith(courses: object[], groups: object[] = []) {
+    const app = await openApp();
+    server.use(
+      http.get(`${DETAILS}/courses`, () => HttpResponse.json(courses)),
+      http.get(`${DETAILS}/groups`, () => HttpResponse.json(groups)),
+    );
+    await signIn(app);
+    const section = within(await findSection('Courses'));
+    await section.findByText(/^\d+ courses?$/);
+    return { app, section };
+  }
+
+  it('marks the course that the current card suggests, and no other', async () => {
+    const { section } = await openWith([
+      courseWith(1, 'Completed'),
+      courseWith(2, 'Unlocked'),
+      courseWith(3, 'Unlocked', { percentComplete: 35 }),
+    ]);
+    const marked = section.getAllByRole('listitem').filter((row) => row.hasAttribute('aria-current'));
+    expect(marked).toHaveLength(1);
+    expect(marked[0]).toHaveTextContent(/^Next up ?Course 3/);
+    const hero = within(await findCurrentCard());
+    expect(hero.getByRole('link', { name: 'Resume Course 3' })).toBeVisible();
+  });
+
+  it('folds completed courses away in each group, with their number, and remembers nothing', async () => {
+    const { app, section } = await openWith(
+      [
+        courseWith(1, 'Completed', { groupId: 5 }),
+        courseWith(2, 'Unlocked', { groupId: 5 }),
+        courseWith(3, 'Completed', { groupId: 6 }),
+        courseWith(4, 'Completed', { groupId: 6 }),
+      ],
+      [
+        { groupId: 5, groupName: 'Law' },
+        { groupId: 6, groupName: 'Ethics' },
+      ],
+    );
+    const folds = section.getAllByRole('group') as HTMLDetailsElement[];
+    expect(folds.map(({ textContent }) => textContent?.match(/^\d completed/)?.[0])).toEqual([
+      '1 completed',
+      '2 completed',
+    ]);
+    expect(folds.map(({ open }) => open)).toEqual([false, false]);
+    expect(section.getByText('Course 2')).toBeVisible();
+    expect(section.queryByText('Course 4')).not.toBeInTheDocument();
+    await app.user.click(section.getByText('2 completed'));
+    expect(section.getByText('Course 4')).toBeVisible();
+    expect(section.getByRole('link', { name: 'Review Course 4' })).toBeVisible();
+    app.reopen('/');
+    const reopened = within(await findSection('Courses'));
+    expect(await reopened.findByText('2 completed')).toBeVisible();
+    expect(reopened.queryByText('Course 4')).not.toBeInTheDocument();
+  });
+
+  it('shows sixty courses a screen at a time, and a group after them that is completed', async () => {
+    const courses = Array.from({ length: 60 }, (_, index) =>
+      courseWith(index + 1, index % 3 === 0 ? 'Unlocked' : 'Completed', { groupId: index % 3 === 0 ? 1 : 2 }),
+    );
+    const { section } = await openWith(courses, [
+      { groupId: 1, groupName: 'Open' },
+      { groupId: 2, groupName: 'Done' },
+    ]);
+    // Twenty are open, so nothing is left to show but what is folded away.
+    expect(section.queryByRole('button', { name: /^Show all 20$/ })).not.toBeInTheDocument();
+    expect(section.getByText('40 completed')).toBeVisible();
+  });
+
+  it('shows the hours of a group as a bar, and says when they are enough', async () => {
+    const { section } = await openWith(
+      [courseWith(1, 'Completed', { groupId: 5 }), courseWith(2, 'Unlocked', { groupId: 6 })],
+      [
+        { groupId: 5, groupName: 'Law', hoursRequired: 3, hoursCompleted: 3 },
+        { groupId: 6, groupName: 'Ethics', hoursRequired: 4, hoursCompleted: 1 },
+      ],
+    );
+    const bar = (name: string) => section.getByRole('progressbar', { name: `Hours in ${name}` });
+    expect(bar('Law')).toHaveAttribute('aria-valuetext', '3 of 3 hours');
+    expect(bar('Law')).toHaveClass('progress-bar--success');
+    expect(bar('Ethics')).toHaveAttribute('aria-valuenow', '25');
+    expect(bar('Ethics')).not.toHaveClass('progress-bar--success');
+  });
+
+  it('says how every course is delivered, with a drawing', async () => {
+    const { section } = await openWith([
+      courseWith(1, 'Unlocked', { deliveryMethod: 'Podcast' }),
+      courseWith(2, 'Unlocked', { deliveryMethod: 'constructor' }),
+    ]);
+    const drawing = (index: number) =>
+      section.getAllByRole('listitem')[index]?.querySelector('.course-row__delivery path')?.getAttribute('d');
+    expect(section.getByText(/^Podcast/)).toBeVisible();
+    expect(drawing(0)).toMatch(/^M/);
+    expect(drawing(1)).toMatch(/^M/);
+    expect(drawing(0)).not.toBe(drawing(1));
+  });
+
+  it('saves a live session to come as a calendar file', async () => {
+    const blobs: Blob[] = [];
+    const original = URL.createObjectURL;
+    URL.createObjectURL = (blob) => `blob:${blobs.push(blob as Blob)}`;
+    let fileName = '';
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      fileName = this.download;
+    });
+    const { app, section } = await openWith([
+      courseWith(1, 'StartingSoon', {
+        courseName: 'Sepsis, early',
+        startTime: '2098-12-03T14:00:00Z',
+        endTime: '2098-12-03T16:00:00Z',
+      }),
+      courseWith(2, 'Unlocked'),
+    ]);
+    expect(section.getAllByRole('button', { name: /^Add to calendar/ })).toHaveLength(1);
+    await app.user.click(section.getByRole('button', { name: 'Add to calendar Sepsis, early' }));
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    expect(fileName).toBe('sepsis-early.ics');
+    expect(blobs[0]?.type).toBe('text/calendar;charset=utf-8');
+    const text = await (blobs[0] as Blob).text();
+    expect(text).toContain('\r\nDTSTART:20981203T140000Z\r\nDTEND:20981203T160000Z\r\n');
+    expect(text).toContain('\r\nSUMMARY:Sepsis\\, early\r\n');
+    expect(text).toContain(`\r\nURL:${API_ORIGIN}/course/1/view/7\r\n`);
+    expect(text).toContain('@marlowe.example\r\n');
+    click.mockRestore();
+    URL.createObjectURL = original;
+  });
+
+  it('says what has just been completed elsewhere, once and politely, and nothing for the first load', async () => {
+    const { app } = await openWith([courseWith(1, 'Completed'), courseWith(2, 'Unlocked')]);
+    expect(screen.queryByText(/^Course completed/)).not.toBeInTheDocument();
+    server.use(
+      http.get(`${DETAILS}/courses`, () =>
+        HttpResponse.json([courseWith(1, 'Completed'), courseWith(2, 'Completed')]),
+      ),
+    );
+    app.injector.get(PathDetailsService).reload('courses');
+    const words = await screen.findByText('Course completed: Course 2');
+    expect(words.closest('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+    expect(screen.getAllByText(/^Course completed/)).toHaveLength(1);
+  });
+});
