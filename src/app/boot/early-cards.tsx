@@ -16,7 +16,7 @@ import { readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
 import { readKept } from './kept-visit';
 import { loadAppAfterPaint, preloadApp } from './load-app';
-import { keepUse, PRESSED, whenReleased } from './replace-in-use';
+import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
 import { storedItem, type VisitPlan } from './visit-plan';
 
 /** What the cards are made of, and for kept answers how old they are. */
@@ -26,8 +26,6 @@ interface EarlyData extends EarlyAnswers {
   readonly asOf?: Date;
 }
 
-// The page has what it needs for the cards by now.
-preloadApp(document);
 const handover = readHandover(window);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
@@ -35,6 +33,8 @@ if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   update({});
   followAnswers(handover, update);
 }
+// The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
+if (!document.querySelector('.first-page article')) preloadApp(document);
 loadAppAfterPaint(document);
 
 /** Returns what is called with the facts that are known. */
@@ -52,13 +52,9 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     shown = { data, isMenuOpen };
     const content = render(data, isMenuOpen);
     if (content === null) hide();
-    // Answers may say the same as those of the last visit.
-    else if (!isSameContent(main, content)) {
-      const press = (control: HTMLElement) => {
-        control.dataset.pressed = '';
-      };
-      keepUse(main, PRESSED, () => main.replaceChildren(content), press);
-    }
+    // The skeleton stays as it is, for when the cards have to go.
+    else if (main.firstChild === skeleton[0]) keepFocus(main, () => main.replaceChildren(content));
+    else keepUse(main, PRESSED, () => changeTo(main, content), press);
   }
 
   function hide(): void {
@@ -154,11 +150,9 @@ function render(
   return content;
 }
 
-function isSameContent(element: Element, content: DocumentFragment): boolean {
-  return (
-    element.childNodes.length === content.childNodes.length &&
-    [...element.childNodes].every((node, index) => node.isEqualNode(content.childNodes[index] ?? null))
-  );
+/** Marks a control for the app, which presses it. */
+function press(control: HTMLElement): void {
+  control.dataset.pressed = '';
 }
 
 function keptData({ brand, credentialTag }: VisitPlan): EarlyData | null {

@@ -40,6 +40,19 @@ export function keepFocus(root: Element, replace: () => void): void {
   if (document.activeElement === document.body) same?.()?.focus({ preventScroll: true });
 }
 
+/** Gives an element other children. Those that stay the same are left alone: answers often say what is there already. */
+export function changeTo(element: Node, content: Node): void {
+  const [present, next] = [[...element.childNodes], [...content.childNodes]];
+  for (const [index, node] of next.entries()) {
+    const old = present[index];
+    if (!old) element.appendChild(node);
+    else if (old.isEqualNode(node)) continue;
+    else if (node.hasChildNodes() && old.cloneNode().isEqualNode(node.cloneNode())) changeTo(old, node);
+    else element.replaceChild(node, old);
+  }
+  for (const old of present.slice(next.length)) element.removeChild(old);
+}
+
 /** Controls that the student pressed before the app could act on it. */
 export const PRESSED = '[data-pressed]';
 

@@ -197,7 +197,7 @@ it('nothing listens any more once the app has taken over', async () => {
   await settled();
   expect(removed.map(({ mock }) => mock.calls.map(([name]) => name))).toEqual([
     ['storage'],
-    ['visibilitychange'],
+    ['click', 'pointerdown', 'focusin', 'keydown', 'visibilitychange'],
   ]);
 });
 

@@ -1,6 +1,46 @@
-import { keepFocus, keepUse, PRESSED, whenReleased } from '../../../src/app/boot/replace-in-use';
+import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from '../../../src/app/boot/replace-in-use';
 
 afterEach(() => document.body.replaceChildren());
+
+describe('changeTo', () => {
+  const ONE = '<h1>Hello</h1><article class="a"><h2>Path</h2><p>as of 10:42</p></article><footer></footer>';
+
+  function changed(from: string, to: string) {
+    document.body.innerHTML = `<main>${from}</main>`;
+    const main = document.querySelector('main') as HTMLElement;
+    const before = [...main.querySelectorAll('*')];
+    changeTo(main, document.createRange().createContextualFragment(to));
+    const after = [...main.querySelectorAll('*')];
+    return {
+      html: main.innerHTML,
+      kept: after.filter((element) => before.includes(element)).map(({ localName }) => localName),
+    };
+  }
+
+  it.each([
+    ['nothing else', ONE, ONE, ['h1', 'article', 'h2', 'p', 'footer']],
+    ['another text', ONE, ONE.replace('10:42', 'now'), ['h1', 'article', 'h2', 'p', 'footer']],
+    ['one element less', ONE, ONE.replace('<p>as of 10:42</p>', ''), ['h1', 'article', 'h2', 'footer']],
+    [
+      'one element more',
+      ONE,
+      ONE.replace('</article>', '<p>New</p></article>'),
+      ['h1', 'article', 'h2', 'p', 'footer'],
+    ],
+    ['another class', ONE, ONE.replace('"a"', '"b"'), ['h1', 'footer']],
+    ['another element', ONE, ONE.replaceAll('h2', 'h3'), ['h1', 'article', 'p', 'footer']],
+    ['nothing', ONE, '', []],
+    ['something instead of nothing', '', ONE, []],
+    [
+      'a text in place of an element',
+      ONE,
+      ONE.replace('<h2>Path</h2>', 'Path'),
+      ['h1', 'article', 'p', 'footer'],
+    ],
+  ])('makes it the same, and leaves alone what is the same: %s', (_what, from, to, kept) => {
+    expect(changed(from, to)).toEqual({ html: to, kept });
+  });
+});
 
 describe('keepUse', () => {
   const page = (pressed: string) => `<button>One</button><button ${pressed}>Two</button>`;
