@@ -1,7 +1,7 @@
 /** The cards that show before the app has loaded, and how the app takes them over. */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
-import { EARLY_CALLS, holdApp, PATHS, reloadHeld } from './support/first-page';
+import { EARLY_CALLS, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
 import { currentCard, expectDashboard, openDashboard, signOut } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -42,7 +42,8 @@ async function scrollByWheel(page: Page, distance: number) {
 }
 
 /** Where everything is, in whole pixels. */
-function places(page: Page): Promise<string[]> {
+async function places(page: Page): Promise<string[]> {
+  await layOutAll(page);
   return page.locator('.app-header *, main *').evaluateAll((elements) =>
     elements.map((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
@@ -142,6 +143,19 @@ test.describe('the menu of the current path', () => {
     await page.keyboard.press('Escape');
     await expectDashboard(page);
   });
+});
+
+test('states of a card that were unfolded stay unfolded', async ({ page }) => {
+  const release = await openHeld(page);
+  const unfolded = page.locator('article details[open]');
+  const card = early(page).locator('article:has(summary)').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.locator('summary').click();
+  await expect(unfolded).toHaveCount(1);
+  await release();
+  await expectDashboard(page);
+  await expect(unfolded).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ has: unfolded })).toContainText(name);
 });
 
 test.describe('without its script', () => {

@@ -10,6 +10,7 @@ import {
   EARLY_CALLS,
   hold,
   holdApp,
+  layOutAll,
   MAIN_SCRIPT,
   PATHS,
   reloadHeld,
@@ -44,7 +45,8 @@ const SURELY_IDLE_MS = 5_000;
 const shell = (page: Page) => page.locator('.first-page');
 
 /** The positions of the parts of the layout, in whole pixels. */
-function places(page: Page): Promise<Record<string, string>> {
+async function places(page: Page): Promise<Record<string, string>> {
+  await layOutAll(page);
   return page.evaluate(() => {
     const parts = [
       '.app-header',

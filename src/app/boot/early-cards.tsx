@@ -26,6 +26,13 @@ interface EarlyData extends EarlyAnswers {
   readonly asOf?: Date;
 }
 
+interface Shown {
+  readonly data: EarlyData;
+  /** The selected path. */
+  readonly pathId: number | undefined;
+  readonly isMenuOpen: boolean;
+}
+
 const handover = readHandover(window);
 // Only the visit of a student has a tag (ROL-02), so the session needs no further decision.
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
@@ -43,13 +50,16 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   const skeleton = [...(main?.childNodes ?? [])];
   const kept = keptData(plan);
   let known: EarlyFacts = {};
-  let shown: { readonly data: EarlyData; readonly isMenuOpen: boolean } | null = null;
+  let shown: Shown | null = null;
 
   function show(data: EarlyData): void {
+    const pathId = selectedOf(data)?.learningPathId;
+    // It is the menu of a path, and what is pressed in it is for that one.
+    if (pathId !== shown?.pathId) menu?.close();
     const isMenuOpen = menu?.isOpen ?? false;
     // Nothing that the cards show has changed.
     if (!main || (data === shown?.data && isMenuOpen === shown.isMenuOpen)) return;
-    shown = { data, isMenuOpen };
+    shown = { data, pathId, isMenuOpen };
     const content = render(data, isMenuOpen);
     if (content === null) hide();
     // The skeleton stays as it is, for when the cards have to go.
@@ -114,15 +124,22 @@ function complete(known: EarlyFacts, kept: EarlyData | null): EarlyData | null {
   return { settings, profile, paths, licenseTypes, total: paths.length };
 }
 
+function pathIdOfAddress() {
+  return parsePathId(new URLSearchParams(location.search).get('pathId'));
+}
+
+function selectedOf({ paths }: Pick<EarlyData, 'paths'>) {
+  return selectPath(paths, { pathId: pathIdOfAddress(), previous: null });
+}
+
 /** Null if there is no path to show, or not the one of the address. */
 function render(
   { profile, paths, total, licenseTypes, asOf }: EarlyData,
   isMenuOpen: boolean,
 ): DocumentFragment | null {
-  const { search } = location;
-  const pathId = parsePathId(new URLSearchParams(search).get('pathId'));
-  const selected = selectPath(paths, { pathId, previous: null });
-  const view = readPathListView(search);
+  const pathId = pathIdOfAddress();
+  const selected = selectedOf({ paths });
+  const view = readPathListView(location.search);
   if (selected === null) return null;
   // The path of the address may be one that is not kept.
   const isOtherPath = selected !== paths[0] || (pathId !== null && pathId !== selected.learningPathId);

@@ -4,6 +4,8 @@ const BUTTON = '.menu-button__trigger';
 
 export interface EarlyMenu {
   readonly isOpen: boolean;
+  /** Closes it without calling `onChange`. */
+  close(): void;
   /** Ends listening. */
   end(): void;
 }
@@ -37,6 +39,9 @@ export function earlyMenu(main: HTMLElement, onChange: () => void): EarlyMenu {
   return {
     get isOpen() {
       return isOpen;
+    },
+    close() {
+      isOpen = false;
     },
     end() {
       for (const [name, listener] of Object.entries(listeners)) document.removeEventListener(name, listener);

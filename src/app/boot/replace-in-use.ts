@@ -56,17 +56,24 @@ export function changeTo(element: Node, content: Node): void {
 /** Controls that the student pressed before the app could act on it. */
 export const PRESSED = '[data-pressed]';
 
-/** As `keepFocus`. Then `press` presses the counterparts of the controls of a selector, in the order of the page. */
+const OPENED = 'details[open] > summary';
+
+/**
+ * As `keepFocus`. What is unfolded stays unfolded. Then `press` presses the counterparts of the controls of a selector,
+ * in the order of the page.
+ */
 export function keepUse(
   root: Element,
   selector: string,
   replace: () => void,
   press: (control: HTMLElement) => void,
 ): void {
-  const used = root.querySelectorAll(selector);
-  const pressed = [...used].map((control) => counterpartOf(control, root));
+  const counterparts = (controls: string) =>
+    [...root.querySelectorAll(controls)].map((control) => counterpartOf(control, root));
+  const [opened, pressed] = [counterparts(OPENED), counterparts(selector)];
   keepFocus(root, () => {
     replace();
+    for (const same of opened) same()?.parentElement?.setAttribute('open', '');
     for (const same of pressed) {
       const control = same();
       if (control) press(control);
@@ -80,7 +87,7 @@ function counterpartOf(control: Element, root: Element): () => HTMLElement | nul
   const { tagName } = control;
   return () => {
     const inPlace = place.reduce<Element | undefined>((parent, index) => parent?.children[index], root);
-    const named = control.matches('[href], button');
+    const named = control.matches('[href], button, summary');
     const others = named ? [...root.querySelectorAll(tagName)] : [];
     const found = [inPlace, ...others].find((element) => element && isSameControl(element, control));
     return found instanceof HTMLElement ? found : null;
@@ -97,9 +104,17 @@ function placeOf(element: Element, root: Element): number[] {
 }
 
 function isSameControl(one: Element, other: Element): boolean {
-  const identity = (control: Element) =>
-    control.tagName === 'BUTTON'
-      ? (control.getAttribute('aria-label') ?? control.textContent)
-      : control.getAttribute('href');
-  return one.tagName === other.tagName && identity(one) === identity(other);
+  return one.tagName === other.tagName && identityOf(one) === identityOf(other);
+}
+
+function identityOf(control: Element): string | null {
+  switch (control.tagName) {
+    case 'BUTTON':
+      return control.getAttribute('aria-label') ?? control.textContent;
+    case 'SUMMARY':
+      // Its own words may still be loading.
+      return (control.closest('article')?.querySelector('h2, h3') ?? control).textContent;
+    default:
+      return control.getAttribute('href');
+  }
 }

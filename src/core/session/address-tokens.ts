@@ -20,7 +20,8 @@ export class AddressTokenStore {
   }
 }
 
-export const ADDRESS_TOKENS = new InjectionToken<AddressTokenStore>('ADDRESS_TOKENS', {
+// Marked as pure, because the head of the page does without it.
+export const ADDRESS_TOKENS = /* @__PURE__ */ new InjectionToken<AddressTokenStore>('ADDRESS_TOKENS', {
   providedIn: 'root',
   factory: () => new AddressTokenStore(),
 });

@@ -8,6 +8,7 @@ import {
   BRANDS,
   closeFirstPage,
   openFirstPage as open,
+  runEarlyCards,
   SECRET,
   rememberSession as signedIn,
 } from '../../support/first-page';
@@ -243,6 +244,16 @@ describe('the scripts of the app', () => {
     await open({ hasEarlyCards: true });
     const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
     expect(preloads.map(({ href }) => new URL(href).pathname)).toEqual(SCRIPTS);
+    expect(loaded()).toEqual(SCRIPTS);
+  });
+
+  it('start even if the script of the head was blocked', () => {
+    document.head.innerHTML = '<template id="app-scripts"></template>';
+    const scripts = SCRIPTS.map((src) => `<script type="never" defer src="${src}"></script>`).join('');
+    document
+      .querySelector('template')
+      ?.content.append(document.createRange().createContextualFragment(scripts));
+    runEarlyCards();
     expect(loaded()).toEqual(SCRIPTS);
   });
 

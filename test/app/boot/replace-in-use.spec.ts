@@ -73,6 +73,39 @@ describe('keepUse', () => {
   });
 });
 
+describe('what is unfolded', () => {
+  const card = (title: string, lines: string, open = '') =>
+    `<article><h3>${title}</h3><details ${open}><summary>${lines}</summary><p>Ohio</p></details></article>`;
+
+  function openAfter(from: string, to: string): (string | null | undefined)[] {
+    document.body.innerHTML = `<main>${from}</main>`;
+    const main = document.querySelector('main') as HTMLElement;
+    const replace = () => {
+      main.innerHTML = to;
+    };
+    keepUse(main, PRESSED, replace, () => {});
+    return [...main.querySelectorAll('details[open]')].map(
+      (details) => (details.closest('article') ?? details).querySelector('h3, summary')?.textContent,
+    );
+  }
+
+  it('stays unfolded, and nothing else is', () => {
+    const [one, two] = [card('One', 'Texas'), card('Two', 'Texas')];
+    expect(openAfter(one + card('Two', 'Texas', 'open'), one + two)).toEqual(['Two']);
+  });
+
+  it('is found by the title of its card', () => {
+    const to = card('Zero', '') + card('One', 'Nursing') + card('Two', 'Nursing');
+    expect(openAfter(card('One', '', 'open') + card('Two', ''), to)).toEqual(['One']);
+    expect(openAfter(card('One', '', 'open'), card('Two', ''))).toEqual([]);
+  });
+
+  it('is found by its own words outside a card', () => {
+    const tools = (open = '') => `<details ${open}><summary>Tools</summary></details>`;
+    expect(openAfter(tools('open'), `<p>New</p>${tools()}`)).toEqual(['Tools']);
+  });
+});
+
 describe('keepFocus', () => {
   const PAGE = `<h1>Dashboard</h1><ul>
     <li><a href="/?pathId=1">One</a></li><li><a href="/?pathId=2">Two</a><button>More</button></li></ul>`;

@@ -27,7 +27,7 @@ export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
 
 /** Keeps the early cards away, so that the shell stays until the app draws. */
 export async function withoutEarlyCards(page: Page): Promise<void> {
-  // The scripts after it wait for it, so it is empty instead of missing.
+  // Empty instead of missing, which would be logged as an error.
   await page.route(/\/assets\/early-cards\./, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );
@@ -36,4 +36,11 @@ export async function withoutEarlyCards(page: Page): Promise<void> {
 /** Reloads without waiting for what is held back. */
 export async function reloadHeld(page: Page): Promise<void> {
   await page.reload({ waitUntil: 'commit' });
+}
+
+/** Lays out what is below the screen. Its height is an estimate until the first page is done. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.locator('.page__section').evaluateAll((sections) => {
+    for (const section of sections as HTMLElement[]) section.style.contentVisibility = 'visible';
+  });
 }
