@@ -67,6 +67,13 @@ export async function openStill(
   page.on('request', (request) => asked.push(request.url()));
   // A chunk that is held back delays the load event.
   await page.goto(origin, { waitUntil: 'commit' });
+  // The early cards start the app from a timer.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1);
+      return page.locator('script[src*="/assets/main."]').count();
+    })
+    .toBe(1);
   return asked;
 }
 
