@@ -16,6 +16,7 @@ import { type PlannedCall, planVisit, type VisitPlan, visitOf } from './visit-pl
 /** The longest that the app waits for the script of the early cards, in milliseconds (our choice). */
 const MAX_EARLY_WAIT_MS = 2_000;
 
+let isRecovering = false;
 const tokens = takeAddressTokens(window).take();
 const brandFile = { url: BRAND_FILE_URL, headers: { Accept: DEFAULT_ACCEPT } };
 const plan = planVisit(
@@ -66,10 +67,13 @@ function preconnect(origin: string): void {
   document.head.append(link);
 }
 
-/** The app's own script cannot be loaded: reload for a newer build, or tell the student. */
+/** A script of the app cannot be loaded: reload for a newer build, or tell the student. */
 async function recover(target: EventTarget | null): Promise<void> {
   if (!(target instanceof HTMLScriptElement) || !target.defer) return;
   if (target.id === EARLY_CARDS_ID) return loadApp(document);
+  // A deployment removes several at once, and the page is reloaded for the first one.
+  if (isRecovering) return;
+  isRecovering = true;
   if ((await checkFile(target.src)) === 'missing' && reloadOnce(window)) return;
   const message = document.querySelector<HTMLTemplateElement>('#app-missing')?.content;
   if (message) document.getElementById('root')?.replaceChildren(message);

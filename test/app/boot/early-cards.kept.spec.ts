@@ -174,6 +174,22 @@ describe('a refusal does not wait for the rest', () => {
     expectShell();
   });
 
+  it('the session has changed after the cards were drawn again: the skeleton is as it was', async () => {
+    let skeleton: string | undefined;
+    const text = textOf();
+    await openPage({
+      prepare: (body) => {
+        skeleton = body.querySelector('main')?.innerHTML;
+        keep(text)();
+      },
+    });
+    expect(main()).not.toHaveTextContent('as of');
+    setSecret('another');
+    window.dispatchEvent(new Event('storage'));
+    expectShell();
+    expect(main()?.innerHTML).toBe(skeleton);
+  });
+
   it('or for the end of a press, which may be long', async () => {
     let answer = (_response: Response) => {};
     const late = new Promise<Response>((resolve) => {

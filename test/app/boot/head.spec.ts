@@ -315,6 +315,22 @@ describe('an app whose script cannot be loaded', () => {
     storage.mockRestore();
   });
 
+  it('is dealt with once, if several of its scripts are missing', async () => {
+    const checked: string[] = [];
+    server.use(
+      http.head('*', ({ request }) => {
+        checked.push(request.url);
+        return new HttpResponse(null, { status: 404 });
+      }),
+    );
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()));
+    await open();
+    failToLoad({ ...APP, src: 'http://localhost/assets/vendor.0123abcd.js' });
+    failToLoad(APP);
+    await waitFor(() => expect(words()).toBe('This page could not be loaded.'));
+    expect(checked).toEqual(['http://localhost/assets/vendor.0123abcd.js']);
+  });
+
   it('is told apart from a missing chunk, which the app deals with', async () => {
     await open();
     failToLoad({ src: 'http://localhost/assets/7.0123abcd.js' });
