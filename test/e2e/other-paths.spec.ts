@@ -111,6 +111,8 @@ for (const width of WIDTHS) {
 }
 
 test('a card opens to name all states, by keyboard and by pointer, and stays a link', async ({ page }) => {
+  // Other tests open this student's dashboard, too: the server must not learn that another path was opened (STA-05).
+  await page.route(/\/update\/lastaccesseddate$/, () => {});
   await page.setViewportSize({ width: 375, height: 740 });
   await openDashboard(page, at(MARLOWE));
   const card = page.getByRole('article', { name: 'Multi-State Compact Nursing Practice' });
@@ -130,6 +132,19 @@ test('a card opens to name all states, by keyboard and by pointer, and stays a l
   // The rest of the card leads to the path.
   await card.click({ position: { x: 10, y: 10 } });
   await expect(page).toHaveURL(/\?pathId=\d+$/);
+});
+
+test('one path needs no toolbar, and its card is below the heading', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openDashboard(page, at(GABLEKEY), 'max');
+  const head = page.locator('.other-paths .page__section-head');
+  const card = page.locator('.card-grid article');
+  await expect(card).toHaveCount(1);
+  await expect(head.getByText('1 path')).toBeVisible();
+  const [above, below] = [await head.boundingBox(), await card.boundingBox()];
+  expect(above?.height).toBeLessThan(60);
+  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+  expect(below?.x).toBe(above?.x);
 });
 
 test('print names all states', async ({ page }) => {
