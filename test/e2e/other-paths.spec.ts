@@ -59,6 +59,17 @@ for (const width of WIDTHS) {
     expect(Math.max(...all.map(({ height }) => height))).toBeLessThan(340);
   });
 
+  test(`${width} px: a single card stands below its heading`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openDashboard(page, at(GABLEKEY), 'max');
+    const section = page.getByRole('region', { name: 'More learning paths' });
+    const heading = await section.getByRole('heading', { level: 2 }).boundingBox();
+    const card = await section.getByRole('article').boundingBox();
+    expect(heading?.x).toBe(card?.x);
+    expect(heading?.height).toBeLessThan(48);
+    expect(card?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0));
+  });
+
   test(`${width} px: names of license types and the toolbar move no card`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openDashboard(page, at(GABLEKEY));
