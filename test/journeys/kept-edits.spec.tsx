@@ -165,6 +165,8 @@ it('words typed are kept, too, when another call finds the session expired', asy
   const tasks = within(await findSection('Tasks'));
   const open = (await tasks.findAllByRole('checkbox', { checked: false }))[0] as HTMLElement;
   await app.user.click(open);
+  // It waits for an Undo, unless the page goes out of sight.
+  act(() => void window.dispatchEvent(new Event('pagehide')));
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   await signIn(app);
   expect(await within(await findSection('Your why')).findByText(OFFER)).toBeVisible();

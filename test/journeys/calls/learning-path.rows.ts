@@ -68,6 +68,7 @@ export const LEARNING_PATH_ROWS: readonly Row[] = [
     {
       body: { learningPathId: 4, learningPathTaskId: 8 },
       response: { learningPathTaskId: 8, completed: true },
+      keepalive: true,
     },
   ),
   row(
