@@ -145,19 +145,6 @@ test('a card opens to name all states, by keyboard and by pointer, and stays a l
   await expect(page).toHaveURL(/\?pathId=\d+$/);
 });
 
-test('one path needs no toolbar, and its card is below the heading', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openDashboard(page, at(GABLEKEY), 'max');
-  const head = page.locator('.other-paths .page__section-head');
-  const card = page.locator('.card-grid article');
-  await expect(card).toHaveCount(1);
-  await expect(head.getByText('1 path')).toBeVisible();
-  const [above, below] = [await head.boundingBox(), await card.boundingBox()];
-  expect(above?.height).toBeLessThan(60);
-  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-  expect(below?.x).toBe(above?.x);
-});
-
 test('print names all states', async ({ page }) => {
   await openDashboard(page, at(MARLOWE));
   await page.emulateMedia({ media: 'print' });
