@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { currentCard, openDashboard } from './support/student';
+import { accountButton, currentCard, openDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 const VERDICTS =
@@ -91,6 +91,17 @@ test('each path says in words where it stands and whether that is enough', async
 });
 
 for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
+  test(`${brand}: the open account menu does not leave half of a control to press`, async ({ page }) => {
+    await openDashboard(page, at(brand));
+    await expect(verdict(page)).toBeVisible();
+    await accountButton(page).click();
+    await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
+    for (const width of [...WIDTHS, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page, `account menu, ${width} px`);
+    }
+  });
+
   test(`${brand}: the card fits at every width and with large letters`, async ({ page }) => {
     await openDashboard(page, at(brand));
     await expect(verdict(page)).toBeVisible();

@@ -4,11 +4,20 @@ import { HttpResponse, http } from 'msw';
 import type { LearningPath } from '../../src/contracts/learning-path';
 import { LearningPathService } from '../../src/features/learning-path';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
-import { PathEditsService } from '../../src/features/learning-path/path-edits.service';
+import type * as PathMenuView from '../../src/features/learning-path/screens/path-menu-view';
 import { CLOCK } from '../../src/platform/clock/clock';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+/** Replaces what the menu shows; null leaves it as it is. */
+const mockMenu: { fault: (() => never) | null } = { fault: null };
+jest.mock<typeof PathMenuView>('../../src/features/learning-path/screens/path-menu-view', () => {
+  const actual = jest.requireActual<typeof PathMenuView>(
+    '../../src/features/learning-path/screens/path-menu-view',
+  );
+  return { ...actual, pathMenuProps: (path) => (mockMenu.fault ?? actual.pathMenuProps)(path) };
+});
 
 const PATHS = `${API_ORIGIN}/learner/learningpaths`;
 const MS_PER_HOUR = 3_600_000;
@@ -122,14 +131,19 @@ describe('a rendering fault', () => {
     throw new Error('broken');
   };
 
+  afterEach(() => {
+    mockMenu.fault = null;
+  });
+
   it.each([
-    ['the next course', { provide: PathDetailsService, useFactory: throwing }, '.current-path__next'],
-    ['the pace', { provide: PathDetailsService, useFactory: throwing }, '.current-path__pace'],
-    ['the menu', { provide: PathEditsService, useFactory: throwing }, '.current-path__menu'],
+    ['the next course', [{ provide: PathDetailsService, useFactory: throwing }], '.current-path__next'],
+    ['the pace', [{ provide: PathDetailsService, useFactory: throwing }], '.current-path__pace'],
+    ['the menu', [], '.current-path__menu'],
   ])(
     'in %s stays there: the rest of the card and the other paths still render',
-    async (_part, provider, selector) => {
-      const app = await openApp({ providers: [provider] });
+    async (part, providers, selector) => {
+      if (part === 'the menu') mockMenu.fault = throwing;
+      const app = await openApp({ providers });
       await signIn(app);
       const current = await card(/Florida RN/);
       await waitFor(() => expect(current.querySelector(selector)).toHaveTextContent(FAULT));

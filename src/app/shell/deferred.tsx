@@ -1,6 +1,8 @@
 // What every page needs, but not for its first paint. The chunk is loaded once the first page is done, before the
 // network can be gone.
 import '../../../styles/themes/_drawing.scss';
+import '../../../styles/ui/_button-busy.scss';
+import '../../../styles/features/dashboard/_other-paths-print.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';

@@ -38,9 +38,11 @@ export function verdictText(pace: Pace, path: LearningPath): string {
   const takes = hours === null ? '' : rateText(hours, days);
   switch (verdict) {
     case 'complete':
-      return 'Every hour of this learning path is done.';
+      return pace.isMoreByGroup
+        ? 'The hours are reached in total.'
+        : 'Every hour of this learning path is done.';
     case 'ahead':
-      return `${average} and ${takes} is enough. ${finishText(finish)}`;
+      return `${average}${isRoundedOver(pace) ? ', more than it takes' : ` and ${takes} is enough`}. ${finishText(finish)}`;
     case 'on-track':
       return `${average}, about what it takes. Keep going.`;
     case 'behind':
@@ -51,7 +53,7 @@ export function verdictText(pace: Pace, path: LearningPath): string {
       return insteadText(pace, path);
     case 'no-deadline':
       if (finish) return `${average}. ${finishText(finish)}`;
-      return hasFeature(path, 'WeeklyGoalTracker')
+      return hasFeature(path, 'WeeklyGoalTracker') && !path.goalHours
         ? 'Set a weekly goal below, and your target date follows from it.'
         : 'Every course you finish counts.';
     case 'no-pace':
@@ -67,8 +69,19 @@ function behindText({ doneAWeek, days, hours }: Pace, takes: string): string {
       : `You average ${hoursText(done)} a week and it takes ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;
-  const more = roundUpHours((hours / days) * DAYS_PER_WEEK) - done;
-  return `${began} With ${hoursText(roundUpHours(more))} more a week you make it.`;
+  // The difference of the two numbers before it, as they are shown.
+  const more = roundUpHours((hours / days) * DAYS_PER_WEEK) - roundToTenths(done);
+  return `${began} With ${hoursText(more)} more a week you make it.`;
+}
+
+/** What it takes is rounded up, which may be more than the average of a student who is ahead. */
+function isRoundedOver({ hours, days, doneAWeek }: Pace): boolean {
+  if (hours === null || doneAWeek === null) return false;
+  const takesAWeek =
+    days < DAYS_PER_WEEK
+      ? roundUpHours(hours / days) * DAYS_PER_WEEK
+      : roundUpHours((hours / days) * DAYS_PER_WEEK);
+  return roundToTenths(doneAWeek) < takesAWeek;
 }
 
 /** What to do where the date that counts cannot be met. */
@@ -141,7 +154,10 @@ function groupsText(groups: Pace['groups']): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }
 
-/** Rounded to tenths. */
 function hoursText(hours: number): string {
-  return pluralize(Math.round(hours * 10) / 10, 'hour');
+  return pluralize(roundToTenths(hours), 'hour');
+}
+
+function roundToTenths(hours: number): number {
+  return Math.round(hours * 10) / 10;
 }

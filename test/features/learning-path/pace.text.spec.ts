@@ -5,10 +5,28 @@ describe('the words', () => {
   it.each([
     ['Well done', 'Every hour of this learning path is done.', { percentComplete: 100 }, {}],
     [
+      'Well done',
+      'The hours are reached in total.',
+      { percentComplete: 100 },
+      { groups: [group(1, 12, 10), group(2, 8, 12)] },
+    ],
+    [
       'Ahead',
       'You average 4 hours a week and 3 a week is enough. At this pace you finish around 12/12/2026.',
       {},
       { goalHistory: history(4) },
+    ],
+    [
+      'Ahead',
+      'You average 0.3 hours a week, more than it takes. At this pace you finish around 04/10/2027.',
+      { totalHours: 10, goalCompletionDate: dayEnd(300), expirationDate: null },
+      { goalHistory: history(0.3) },
+    ],
+    [
+      'Ahead',
+      'You average 2 hours a week, more than it takes. At this pace you finish around 11/26/2026.',
+      { totalHours: 2, goalCompletionDate: dayEnd(5) },
+      { goalHistory: history(2) },
     ],
     [
       'On track',
@@ -21,6 +39,12 @@ describe('the words', () => {
       'You average 1 hour a week and it takes 3 a week. With 2 hours more a week you make it.',
       {},
       { goalHistory: history(1) },
+    ],
+    [
+      'Behind',
+      'You average 1.4 hours a week and it takes 3 a week. With 1.6 hours more a week you make it.',
+      {},
+      { goalHistory: history(1.4) },
     ],
     [
       'Behind',
@@ -71,6 +95,12 @@ describe('the words', () => {
       { goalHistory: [] },
     ],
     ['At your own pace', 'Every course you finish counts.', { features: [] }, {}],
+    [
+      'At your own pace',
+      'Every course you finish counts.',
+      { goalHours: 3, goalCompletionDate: null, expirationDate: null },
+      { goalHistory: [] },
+    ],
     [
       'Within reach',
       'About 30 minutes a day is enough. Your pace shows after your first full week.',

@@ -1,4 +1,5 @@
 import '../../../../styles/features/auth/_login.scss';
+import '../../../../styles/ui/_button-busy.scss';
 import type { ReactNode } from 'react';
 import { drawingOf } from '../../../contracts/brand-drawing-shapes';
 import { BrandService } from '../../../core/brand/brand.service';

@@ -54,9 +54,7 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
           />
         ) : null}
         <dl className="current-path__facts">
-          {hoursText(path) || path.totalHours === null ? null : (
-            <Fact name="Total hours">{path.totalHours}</Fact>
-          )}
+          {hoursText(path) || !path.totalHours ? null : <Fact name="Total hours">{path.totalHours}</Fact>}
           {pathDates(path, now).map((date) => (
             <Deadline key={date.kind} {...date} now={now} />
           ))}

@@ -24,7 +24,7 @@ export interface PathCardProps {
   readonly now: Date;
 }
 
-/** The license types and states of a path. */
+/** The states and license types of a path. */
 export function PathChips({ path, licenseTypes }: Pick<PathCardProps, 'path' | 'licenseTypes'>) {
   const typeIds = [...new Set(path.licenseTypeIds)];
   return (
@@ -35,11 +35,17 @@ export function PathChips({ path, licenseTypes }: Pick<PathCardProps, 'path' | '
   );
 }
 
-/** A license type without a name is still loading. It takes up space already, so that nothing moves later. */
+/** A license type without a name is still loading. It takes up space already and comes last, so that nothing moves later. */
 function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', readonly string[]>) {
   if (licenseTypes.length + states.length === 0) return null;
   return (
     <ul className="chip-list" aria-label="License types and states">
+      {states.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
+        <li className="chip" key={index}>
+          {name}
+        </li>
+      ))}
       {licenseTypes.map((name, index) => (
         <li
           className={classNames('chip chip--license', name === '' && 'chip--coming')}
@@ -50,12 +56,6 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
           {name}
         </li>
       ))}
-      {states.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same name
-        <li className="chip" key={index}>
-          {name}
-        </li>
-      ))}
     </ul>
   );
 }
@@ -63,7 +63,7 @@ function Chips({ licenseTypes, states }: Record<'licenseTypes' | 'states', reado
 /** '9.1 of 20 hours'. */
 export function hoursText(path: LearningPath): string | undefined {
   const hours = pathHours(path);
-  return hours ? `${hours.done} of ${pluralize(hours.needed, 'hour')}` : undefined;
+  return hours?.needed ? `${hours.done} of ${pluralize(hours.needed, 'hour')}` : undefined;
 }
 
 /** The features that come with a membership (DASH-01, membershipFeatures). */
