@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { LearningPathService } from '../../src/features/learning-path';
 import { signIn } from '../support/sign-in';
@@ -57,6 +57,8 @@ describe('one student after another', () => {
     await screen.findAllByRole('article');
     const service = app.injector.get(LearningPathService);
     const { calls } = app;
+    // Parts of the page that arrive later would ask for services.
+    cleanup();
     app.injector.destroy();
     const sent = calls.length;
     service.reload({ force: true });
