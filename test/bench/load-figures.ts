@@ -4,33 +4,25 @@ import type { CDPSession, Page, Response } from '@playwright/test';
 import { type Encoding, sizeOf } from './file-sizes';
 import type { Figures } from './measures';
 import { NetworkLog, type Sent } from './network-log';
-import { scriptTimeUntil, TRACE_CATEGORIES } from './script-time';
 import { becomesQuiet, type Visited } from './visit';
 
-const CARDS_MARK = 'bench-cards';
 export const PATHS_CALL = '/learner/learningpaths';
 const KB = 1_000;
 const MB = 1_000_000;
 
-export type LoadFigures = Omit<Figures, 'interactiveMs'>;
+export type LoadFigures = Omit<Figures, 'interactiveMs' | 'scriptMs'>;
 
 /** Throws if the page shows no card or receives an unexpected number of paths. */
 export async function measureLoad(visited: Visited): Promise<LoadFigures> {
-  const { browser, page, session, request } = visited;
+  const { page, session, request } = visited;
   const log = new NetworkLog(session);
   const answers: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname === PATHS_CALL) answers.push(response);
   });
 
-  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
-  let trace: Buffer;
-  try {
-    await page.goto(request.address, { waitUntil: 'commit' });
-    await becomesQuiet(visited);
-  } finally {
-    trace = await browser.stopTracing();
-  }
+  await page.goto(request.address, { waitUntil: 'commit' });
+  await becomesQuiet(visited);
 
   const notes = await page.evaluate(() => window.benchNotes);
   const inlineJsKB = await inlineScripts(page);
@@ -45,7 +37,6 @@ export async function measureLoad(visited: Visited): Promise<LoadFigures> {
     cardsMs: notes.cardsMs,
     blockingMs: notes.blockingMs,
     layoutShift: notes.layoutShift,
-    scriptMs: scriptTimeUntil(trace, CARDS_MARK, notes.cardsMs),
     heapMB,
     inlineJsKB,
     ...transfers(log.sent(), notes.cardsMs),

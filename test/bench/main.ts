@@ -14,6 +14,7 @@ import { type Options, readOptions } from './options';
 import { BENCH_DIR, PAGES, type PageName } from './places';
 import { type Result, toMarkdown } from './report';
 import type { Sample } from './samples';
+import { measureScript } from './script-time';
 import { seedStudents } from './seed';
 import { startServers } from './servers';
 import { prepareSite } from './site';
@@ -66,11 +67,13 @@ type Measured = Pick<Sample, 'figures' | 'error'>;
 async function measurePage(browser: Browser, request: VisitRequest): Promise<Record<VisitName, Measured>> {
   const loads = await visitTwice(browser, request, measureLoad);
   const menus = await visitTwice(browser, request, measureMenu);
+  const scripts = await visitTwice(browser, request, measureScript);
   const measured = (visit: VisitName): Measured => {
-    const [load, menu] = [loads[visit], menus[visit]];
+    const [load, menu, script] = [loads[visit], menus[visit], scripts[visit]];
     if ('error' in load) return { error: load.error };
     if ('error' in menu) return { error: `menu: ${menu.error}` };
-    return { figures: { ...load.value, interactiveMs: menu.value } };
+    if ('error' in script) return { error: `script time: ${script.error}` };
+    return { figures: { ...load.value, interactiveMs: menu.value, scriptMs: script.value } };
   };
   return { cold: measured('cold'), return: measured('return') };
 }

@@ -3,6 +3,8 @@
  * simpler, but it leaves out microtasks: the parsing and rendering after a response.
  */
 
+import { ask, becomesQuiet, type Visited } from './visit';
+
 interface TraceEvent {
   name: string;
   ph: string;
@@ -13,7 +15,7 @@ interface TraceEvent {
   dur?: number;
 }
 
-export const TRACE_CATEGORIES = ['devtools.timeline', 'v8.execute', 'blink.user_timing'];
+const TRACE_CATEGORIES = ['devtools.timeline', 'v8.execute', 'blink.user_timing'];
 
 /** They can be nested: a callback contains its microtasks. */
 const SCRIPT = new Set([
@@ -24,6 +26,21 @@ const SCRIPT = new Set([
   'RunMicrotasks',
 ]);
 const US_PER_MS = 1_000;
+const CARDS_MARK = 'bench-cards';
+
+/** In visits of its own, because a trace slows the page down. */
+export async function measureScript(visited: Visited): Promise<number> {
+  const { browser, page, session, request } = visited;
+  await browser.startTracing(page, { categories: TRACE_CATEGORIES });
+  let trace: Buffer;
+  try {
+    await page.goto(request.address, { waitUntil: 'commit' });
+    await becomesQuiet(visited);
+  } finally {
+    trace = await browser.stopTracing();
+  }
+  return scriptTimeUntil(trace, CARDS_MARK, await ask<number>(session, 'benchNotes.cardsMs'));
+}
 
 /**
  * Milliseconds of script on the page's main thread from the start of the navigation up to one of the page's own

@@ -1,6 +1,7 @@
 /** The whole dashboard: the current path with its sections, in every theme and size, by keyboard, without layout shifts. */
 import type { Locator, Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { credentialOf, headersOf } from './support/api';
 import { expectAccessible, expectFits, focused } from './support/checks';
 import { cards, currentCard, enter, openDashboard } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
@@ -161,7 +162,14 @@ test('Back asks before unsaved changes are lost', async ({ page }) => {
 
 test('a why statement survives a reload', async ({ page }) => {
   const words = `For ${Date.now()} reasons: <b>& more</b>`;
-  await openDetails(page, at(GABLEKEY));
+  // Other tests make another path of the same student current.
+  const { xCredential } = await credentialOf('nora', GABLEKEY);
+  const answer = await fetch(`${API}/learner/learningpaths`, { headers: headersOf(GABLEKEY, xCredential) });
+  const paths = (await answer.json()) as { learningPathId: number; learningPathName: string }[];
+  const path = paths.find(({ learningPathName }) => learningPathName === GABLEKEY.currentPath);
+  await openDashboard(page, at(GABLEKEY));
+  await page.goto(`${at(GABLEKEY)}/?pathId=${path?.learningPathId}`);
+  await expectDetails(page);
   await button(page, 'Edit your why').click();
   await page.getByLabel('Why statement').fill(words);
   await button(page, 'Save').click();
