@@ -1,10 +1,8 @@
 import '../../../../styles/features/learning-path/_moments.scss';
 import { createPortal } from 'react-dom';
 import { useInject, useStateValue } from '../../../framework/react';
-import { Drawing } from '../../../ui/status-icon';
+import { Icon } from '../../../ui/icon';
 import { MomentsService } from '../moments.service';
-
-const CHECK = 'm5 12.5 4.7 4.7L19.5 7.5';
 
 /**
  * What the student has just finished, over the foot of the page for a few seconds. It is announced once, takes no space
@@ -17,7 +15,7 @@ export function Moments() {
       {moments.map(({ id, text }) => (
         <p key={id} className="moment">
           <span className="moment__mark">
-            <Drawing path={CHECK} />
+            <Icon name="check" />
           </span>
           {text}
         </p>
