@@ -8,8 +8,6 @@ import { expect, test } from './support/test';
 const VERDICTS =
   /^(Ahead|On track|Behind|Out of reach|Too late for this date|At your own pace|Within reach|Well done)$/;
 const WIDTHS = [375, 800, 1280];
-/** Long enough for the card to stand without its details. */
-const LATE_MS = 600;
 
 const verdict = (page: Page) => currentCard(page).getByText(VERDICTS);
 
@@ -44,17 +42,25 @@ for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1000 });
     await openDashboard(page, at(MARLOWE));
     await expect(verdict(page)).toBeVisible();
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
+    });
     await page.route(`${API}/learner/learningpaths/*/*`, async (route) => {
-      await new Promise((done) => setTimeout(done, LATE_MS));
+      await released;
       await route.continue().catch(() => {
         // The test has ended before.
       });
     });
     const shifts = await watchShifts(page);
-    await page.reload();
+    await page.reload({ waitUntil: 'commit' });
     const card = currentCard(page);
     await expect(card.getByText(/^11 hours left in 2\d days:$/)).toBeVisible();
     await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '45%, 9 of 20 hours');
+    // The app has taken over, and the card stands without its details.
+    await expect(page.locator('.first-page')).toHaveCount(0);
+    await expect(verdict(page)).toBeHidden();
+    release();
     await expect(verdict(page)).toBeVisible();
     await expect(card.getByRole('link', { name: /^Resume/ })).toBeVisible();
     const inCard = (await shifts()).filter((shift) =>
