@@ -14,6 +14,8 @@ export interface MenuItemProps {
   end?: ReactNode;
   /** It is the page that is shown, or leads to it. */
   isCurrent?: boolean | undefined;
+  /** The page that is shown is one of those that it leads to. */
+  isSection?: boolean | undefined;
   isDisabled?: boolean | undefined;
   /** A tooltip of the browser. */
   title?: string | undefined;
@@ -30,7 +32,8 @@ export interface MenuItemProps {
 
 /** One line of a menu: a link or a button, with an icon, and a mark if it is current or leaves the app. */
 export function MenuItem(props: MenuItemProps) {
-  const { label, detail, icon, end, isCurrent, isDisabled, title, to, href, onSelect, leadsOn } = props;
+  const { label, detail, icon, end, isCurrent, isSection, isDisabled, title, to, href, onSelect, leadsOn } =
+    props;
   const className = classNames('menu-button__item', 'menu-item', props.className);
   const content = (
     <>
@@ -85,7 +88,7 @@ export function MenuItem(props: MenuItemProps) {
         type="button"
         className={className}
         title={title}
-        aria-current={isCurrent ? 'true' : undefined}
+        aria-current={isCurrent || isSection ? 'true' : undefined}
         onClick={onSelect}
         {...(leadsOn ? STAYS_OPEN : {})}
       >

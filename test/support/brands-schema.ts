@@ -3,5 +3,8 @@ import { BrandFile, NavigationItem } from '../../src/contracts/brand';
 
 /** The JSON schema that editors check brands.json by. */
 export function brandsSchema(): object {
-  return { title: 'Brands of the learning dashboard', ...toJsonSchema(BrandFile, { typeMode: 'input', definitions: { NavigationItem } }) };
+  return {
+    title: 'Brands of the learning dashboard',
+    ...toJsonSchema(BrandFile, { typeMode: 'input', definitions: { NavigationItem } }),
+  };
 }

@@ -15,6 +15,8 @@ export interface NavigationContext {
   readonly pages: Pick<Brand, 'faqPath' | 'contactUsPath'>;
   /** Whether a membership is configured for the student. */
   readonly hasMembership: boolean;
+  /** Whether there is a live chat to open. NAV-04 applies as well. */
+  readonly hasLiveChat: boolean;
   /** ROL-07. */
   readonly canSwitchToLegacy: boolean;
 }
@@ -81,7 +83,7 @@ function isVisibleLink(item: NavigationItem, name: string, context: NavigationCo
   const { helpAction, href, routerLink } = item;
   if (helpAction === 'academic' && app !== 'LearningLauncher') return false;
   if (name === LIVE_CHAT || helpAction === 'openChat') {
-    if (!settings.chatRoom || !settings.chatRoomUuid) return false;
+    if (!settings.chatRoom || !settings.chatRoomUuid || !context.hasLiveChat) return false;
   }
   if (href === 'switch-to-legacy' && !canSwitchToLegacy) return false;
   if (href === 'talkable' && !settings.referralAffiliateUrl) return false;
@@ -135,7 +137,10 @@ export function isSelected(item: NavigationItem, pathname: string): boolean {
 
 /** Without query and closing slash, which routes ignore, as they ignore case. */
 function pathOf(address: string): string {
-  return address.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1').toLowerCase();
+  return address
+    .replace(/[?#].*$/, '')
+    .replace(/(.)\/$/, '$1')
+    .toLowerCase();
 }
 
 function normalize(label = ''): string {
@@ -170,6 +175,7 @@ export function firstPageContext(brand: Pick<Brand, 'settings' | 'faqPath' | 'co
     settings: brand.settings,
     pages: brand,
     hasMembership: true,
+    hasLiveChat: true,
     canSwitchToLegacy: true,
   } satisfies NavigationContext;
 }

@@ -1,16 +1,22 @@
+import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../../contracts/brand';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK } from '../../../platform/clock/clock';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { useLocation } from 'react-router-dom';
-import { LearningPathService, PATH_STATUS_LOOKS, pathStatus, realStates, UNTITLED } from '../../learning-path';
+import {
+  LearningPathService,
+  PATH_STATUS_LOOKS,
+  pathStatus,
+  realStates,
+  UNTITLED,
+} from '../../learning-path';
 import { pathAddress, recentPaths, showingText } from '../dashboard-menu.model';
 import { isSelected } from '../navigation.model';
 import { PathsSheetService } from '../paths-sheet.service';
-import { iconOf, NestedEntries } from './menu-list';
 import { menuLabel } from './navigation-view';
+import { iconOf, NestedEntries } from './nested-entries';
 
 /** NAV-15, NAV-16: the dashboard, the paths that were used last, and the way to all of them. */
 export function DashboardEntries({ item }: { item: NavigationItem }) {
@@ -93,6 +99,7 @@ export function pathDetail(path: LearningPath, now: Date): string {
       ? `, ${Math.floor(percentComplete)}%`
       : '';
   const states = realStates(path).map(({ name }) => name);
-  const place = states.length > 2 ? `${states.slice(0, 2).join(', ')} +${states.length - 2}` : states.join(', ');
+  const place =
+    states.length > 2 ? `${states.slice(0, 2).join(', ')} +${states.length - 2}` : states.join(', ');
   return [place, PATH_STATUS_LOOKS[status].text + progress].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,8 @@
+import '../../../../styles/ui/_menu-item.scss';
 import { useEffect } from 'react';
 import type { NavigationItem } from '../../../contracts/brand';
+import { useInject, useStateValue } from '../../../framework/react';
+import { CartService, cartBadge } from '../../cart';
 import { isLate } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
 
@@ -19,7 +22,20 @@ export function LateItems({ items, onCome }: LateItemsProps) {
   return null;
 }
 
-/** NAV-24. */
-export function ItemCount(_: { item: NavigationItem }) {
-  return null;
+/** The number on an item: products in the cart (NAV-24). */
+export function ItemCount({ item }: { item: NavigationItem }) {
+  return item.type === 'Cart' ? <CartCount /> : null;
+}
+
+function CartCount() {
+  const count = useStateValue(useInject(CartService).count$);
+  const badge = cartBadge(count);
+  if (badge === '') return null;
+  return (
+    <span className="count-badge">
+      <span className="visually-hidden">: </span>
+      {badge}
+      <span className="visually-hidden"> {count === 1 ? 'item' : 'items'}</span>
+    </span>
+  );
 }

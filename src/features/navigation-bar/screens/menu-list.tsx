@@ -1,18 +1,13 @@
-import type { NavigationItem } from '../../../contracts/brand';
-import { useInject } from '../../../framework/react';
-import { externalHref } from '../../../platform/router/external-link';
-import { ICON_NAMES, type IconName } from '../../../ui/icon';
-import { MenuGroup, MenuItem } from '../../../ui/menu-item';
-import { STAYS_OPEN } from '../../../ui/menu-button';
-import { Drawing } from '../../../ui/status-icon';
 import { useLocation } from 'react-router-dom';
-import { LinkActions } from '../link-actions.service';
-import { isCollapsible, isSelected, visibleItems } from '../navigation.model';
+import type { NavigationItem } from '../../../contracts/brand';
+import { STAYS_OPEN } from '../../../ui/menu-button';
+import { MenuGroup, MenuItem } from '../../../ui/menu-item';
+import { Drawing } from '../../../ui/status-icon';
+import { isCollapsible, isSelected } from '../navigation.model';
 import { DashboardEntries } from './dashboard-entries';
-import { ItemCount } from './late-parts';
 import { MembershipEntries } from './membership-entries';
-import type { OpenMenu } from './menu-panel';
-import { type MenuKey, menuLabel } from './navigation-view';
+import { type MenuKey, menuLabel, type OpenMenu } from './navigation-view';
+import { badgeOf, iconOf, LinkEntry, NestedEntries } from './nested-entries';
 import { isShown, useNavigationContext } from './use-navigation';
 
 export function menuTitle(items: readonly NavigationItem[], key: MenuKey): string {
@@ -95,67 +90,5 @@ function MobileEntries({ items, onGo }: Omit<MenuEntriesProps, 'menuKey'>) {
         );
       })}
     </MenuGroup>
-  );
-}
-
-/** Items of the brand file: separators and submenus make groups of the others. */
-export function NestedEntries({ items }: { items: readonly NavigationItem[] }) {
-  const context = useNavigationContext();
-  const groups: { title: string | undefined; links: NavigationItem[] }[] = [];
-  let current: { title: string | undefined; links: NavigationItem[] } | null = null;
-  for (const item of visibleItems(items, context)) {
-    if (item.items !== undefined) {
-      groups.push({ title: item.label, links: item.items.filter(({ type }) => type === 'Link') });
-      current = null;
-    } else if (item.type === 'Link') {
-      if (current === null) {
-        current = { title: undefined, links: [] };
-        groups.push(current);
-      }
-      current.links.push(item);
-    } else current = null;
-  }
-  return groups.map(({ title, links }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of the items is fixed
-    <MenuGroup key={index} title={title}>
-      {links.map((item, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <LinkEntry key={place} item={item} />
-      ))}
-    </MenuGroup>
-  ));
-}
-
-/** NAV-22, NAV-23. */
-function LinkEntry({ item }: { item: NavigationItem }) {
-  const actions = useInject(LinkActions);
-  const { pathname } = useLocation();
-  const { label, routerLink, href, title, disabled } = item;
-  const address = externalHref(href);
-  return (
-    <MenuItem
-      label={label}
-      icon={iconOf(item)}
-      end={badgeOf(item)}
-      title={title}
-      isCurrent={isSelected(item, pathname)}
-      isDisabled={disabled}
-      to={routerLink}
-      href={address}
-      onSelect={routerLink || address ? undefined : () => actions.run(item)}
-    />
-  );
-}
-
-export function iconOf({ icon }: NavigationItem): IconName | undefined {
-  return ICON_NAMES.find((name) => name === icon);
-}
-
-function badgeOf(item: NavigationItem) {
-  return (
-    <>
-      {item.badge ? <span className="menu-item__badge">{item.badge}</span> : null}
-      <ItemCount item={item} />
-    </>
   );
 }

@@ -8,8 +8,13 @@ import { FIRST_PAGE_DONE } from '../../../platform/browser/first-page-done';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { firstPageContext, isLate, visibleItems } from '../navigation.model';
 import { DeferredPart } from './deferred-part';
-import { AccountSkeleton, type BarMenus, DeveloperHeaderFrame, NavigationView } from './navigation-view';
-import type { OpenMenu } from './menu-panel';
+import {
+  AccountSkeleton,
+  type BarMenus,
+  DeveloperHeaderFrame,
+  NavigationView,
+  type OpenMenu,
+} from './navigation-view';
 
 const loadAccountMenu = () => import('./account-menu').then((file) => file.AccountMenu);
 const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
@@ -58,14 +63,21 @@ export function NavigationBar() {
           <DeferredPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
         }
         account={(item) => (
-          <DeferredPart load={loadAccountMenu} props={{ item }} failed="The account menu could not be loaded.">
+          <DeferredPart
+            load={loadAccountMenu}
+            props={{ item }}
+            failed="The account menu could not be loaded."
+          >
             <AccountSkeleton />
           </DeferredPart>
         )}
         count={(item) => (late ? <late.ItemCount item={item} /> : null)}
         menus={menus}
         onAction={(item) => {
-          import('../link-actions.service').then(({ LinkActions }) => injector.get(LinkActions).run(item), ignore);
+          import('../link-actions.service').then(
+            ({ LinkActions }) => injector.get(LinkActions).run(item),
+            ignore,
+          );
         }}
       />
       {late ? <late.LateItems items={items} onCome={setCome} /> : null}

@@ -12,6 +12,16 @@ import { collapses, isCollapsible, isSelected } from '../navigation.model';
 /** A menu of the bar: the index of its item, or the mobile menu. */
 export type MenuKey = number | 'mobile';
 
+/** The open menu of the bar. */
+export interface OpenMenu {
+  readonly key: MenuKey;
+  /** It is shown by the mobile menu, and leads back to it. */
+  readonly isCollapsed: boolean;
+  readonly isInDialog: boolean;
+  /** The words of the item that gets the focus, once the menu has moved; '' for the first one. */
+  readonly focused?: string | undefined;
+}
+
 /** The menus of the bar. At most one is open. */
 export interface BarMenus {
   isOpen(key: MenuKey): boolean;
@@ -164,9 +174,10 @@ export function menuLabel({ type, label }: NavigationItem): string {
   return label || MENU_LABELS[type] || 'Menu';
 }
 
-interface BarLinkProps extends Pick<NavigationViewProps, 'onAction'> {
+interface BarLinkProps {
   readonly item: NavigationItem;
   readonly count: ReactNode;
+  readonly onAction: NavigationViewProps['onAction'];
 }
 
 /** NAV-22, NAV-23. */
@@ -183,15 +194,7 @@ function BarLink({ item, count, onAction }: BarLinkProps) {
       {count}
     </>
   );
-  if (disabled) {
-    return (
-      // biome-ignore lint/a11y/useFocusableInteractive: like a link without an address
-      <span className={className} role="link" aria-disabled="true">
-        {content}
-      </span>
-    );
-  }
-  if (routerLink) {
+  if (routerLink && !disabled) {
     const isCurrent = isSelected(item, pathname);
     return (
       <Link className={className} to={routerLink} aria-current={isCurrent ? 'page' : undefined}>
@@ -200,7 +203,7 @@ function BarLink({ item, count, onAction }: BarLinkProps) {
     );
   }
   const address = externalHref(href);
-  if (address !== null) {
+  if (address !== null && !disabled) {
     return (
       <a className={className} href={address} target="_blank" rel="noopener noreferrer">
         {content}
@@ -208,7 +211,12 @@ function BarLink({ item, count, onAction }: BarLinkProps) {
     );
   }
   return (
-    <button type="button" className={className} onClick={() => onAction?.(item)}>
+    <button
+      type="button"
+      className={className}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : () => onAction?.(item)}
+    >
       {content}
     </button>
   );

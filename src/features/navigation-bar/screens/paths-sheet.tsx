@@ -39,11 +39,7 @@ export function PathsSheet({ modal }: ModalContentProps<void>) {
       <ModalHeader>My Learning Paths</ModalHeader>
       <div className="paths-sheet__body">
         {error !== null && paths === null ? (
-          <ErrorNotice
-            message={error}
-            retrying={loading}
-            onRetry={() => service.reload({ force: true })}
-          />
+          <ErrorNotice message={error} retrying={loading} onRetry={() => service.reload({ force: true })} />
         ) : null}
         {error === null && paths === null ? (
           <SkeletonRegion label="Loading your learning paths">

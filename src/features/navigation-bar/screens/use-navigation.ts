@@ -1,8 +1,11 @@
+import { useMemo } from 'react';
 import type { NavigationItem } from '../../../contracts/brand';
 import { APP, BrandService } from '../../../core/brand/brand.service';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
+import { HelpService } from '../../help';
+import { type MembershipMenuGroup, MembershipService, membershipMenu } from '../../membership';
 import { DashboardVersionService, ProfileService } from '../../profile';
 import { type NavigationContext, visibleItems } from '../navigation.model';
 
@@ -22,9 +25,21 @@ export function useNavigationContext(): NavigationContext {
     isSignedIn,
     settings,
     pages: brand,
-    hasMembership: false,
+    hasMembership: useMembershipMenu().length > 0,
+    hasLiveChat: useInject(HelpService).hasChat,
     canSwitchToLegacy: versions.allowed,
   };
+}
+
+/** NAV-20, NAV-21. */
+export function useMembershipMenu(): readonly MembershipMenuGroup[] {
+  const service = useInject(MembershipService);
+  const configurations = useStateValue(service.configurations$).value;
+  const subscriptions = useStateValue(service.subscriptions$).value;
+  return useMemo(
+    () => membershipMenu(configurations ?? [], subscriptions ?? []),
+    [configurations, subscriptions],
+  );
 }
 
 /** Whether one item of the bar shows, as nested items are filtered. */
