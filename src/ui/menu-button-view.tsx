@@ -4,8 +4,10 @@ import { CHEVRON, Drawing } from './status-icon';
 export interface MenuButtonViewProps {
   /** Name of the button for screen readers, if it is more than the words shown in `trigger`, which it should contain. */
   readonly label?: string | undefined;
-  /** What the button shows, before the chevron. */
-  readonly trigger: ReactNode;
+  /** What the button shows, before its drawing. */
+  readonly trigger?: ReactNode;
+  /** A chevron, unless it is another. */
+  readonly drawing?: string | undefined;
   readonly isOpen: boolean;
   readonly panelId: string;
   /** Links and buttons of class `menu-button__item`. */
@@ -42,7 +44,7 @@ export function MenuButtonView(props: MenuButtonViewProps) {
         onKeyDown={props.onKeyDown}
       >
         {trigger}
-        <Drawing path={CHEVRON} />
+        <Drawing path={props.drawing ?? CHEVRON} />
       </button>
       {isOpen ? (
         <div className="menu-button__panel" id={panelId} ref={props.panelRef} hidden={isInDialog}>

@@ -12,8 +12,10 @@ import { useFloating } from './use-floating';
 export interface MenuButtonProps {
   /** Name of the button for screen readers, if it is more than the words shown in `trigger`, which it should contain. */
   label?: string | undefined;
-  /** What the button shows, before the chevron. */
-  trigger: ReactNode;
+  /** What the button shows, before its drawing. */
+  trigger?: ReactNode;
+  /** A chevron, unless it is another. */
+  drawing?: string | undefined;
   /** Links and buttons of class `menu-button__item`; a click on one closes the panel. */
   children: ReactNode;
   /** For a parent that owns this state; otherwise the button does. */
@@ -110,6 +112,7 @@ export function MenuButton(props: MenuButtonProps) {
     <MenuButtonView
       label={label}
       trigger={trigger}
+      drawing={props.drawing}
       isOpen={isOpen}
       panelId={panelId}
       isCurrent={isCurrent}

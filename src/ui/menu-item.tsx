@@ -30,7 +30,7 @@ export interface MenuItemProps {
   className?: string | undefined;
 }
 
-/** One line of a menu: a link or a button, with an icon, and a mark if it is current or leaves the app. */
+/** One line of a menu: a link or a button, with an icon, and a mark if it leads on or leaves the app. */
 export function MenuItem(props: MenuItemProps) {
   const { label, detail, icon, end, isCurrent, isSection, isDisabled, title, to, href, onSelect, leadsOn } =
     props;
@@ -43,7 +43,6 @@ export function MenuItem(props: MenuItemProps) {
         {detail ? <span className="menu-item__detail">{detail}</span> : null}
       </span>
       {end}
-      {isCurrent ? <Icon name="check" /> : null}
       {leadsOn ? <Icon name="forward" /> : null}
       {href && !isDisabled ? <Icon name="external" /> : null}
     </>

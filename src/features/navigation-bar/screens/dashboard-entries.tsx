@@ -3,6 +3,7 @@ import type { NavigationItem } from '../../../contracts/brand';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CLOCK } from '../../../platform/clock/clock';
+import { Icon } from '../../../ui/icon';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import {
@@ -75,6 +76,7 @@ function RecentPaths({ paths, onAll }: RecentPathsProps) {
             detail={pathDetail(path, now)}
             to={pathAddress(path.learningPathId)}
             isCurrent={path.learningPathId === selected?.learningPathId}
+            end={path.learningPathId === selected?.learningPathId ? <Icon name="check" /> : null}
           />
         ))}
       </MenuGroup>

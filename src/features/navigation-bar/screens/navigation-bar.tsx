@@ -91,11 +91,15 @@ function useLateParts() {
   const [parts, setParts] = useState<typeof import('./late-parts') | null>(null);
   // Not by observable-hooks, which must stay out of the first chunk.
   useEffect(() => {
+    let isMounted = true;
     const subscription = done$.subscribe(() => {
-      loadLateParts().then((loaded) => !subscription.closed && setParts(loaded), ignore);
+      loadLateParts().then((loaded) => isMounted && setParts(loaded), ignore);
       MenuPanel.preload().catch(ignore);
     });
-    return () => subscription.unsubscribe();
+    return () => {
+      isMounted = false;
+      subscription.unsubscribe();
+    };
   }, [done$]);
   return parts;
 }

@@ -53,7 +53,7 @@ export interface NavigationViewProps {
   readonly onAction?: (item: NavigationItem) => void;
 }
 
-const CART = 'M3 4h2.5l2 11h10l2-8H6.2M10 20a1 1 0 1 1-2 0 1 1 0 0 1 2 0M17.5 20a1 1 0 1 1-2 0 1 1 0 0 1 2 0';
+const CART = 'M3 4h3l2 11h9.5l2-8h-13M9 19.5v.1M16.5 19.5v.1';
 const MENU = 'M4 7h16M4 12h16M4 17h16';
 
 /**
@@ -70,7 +70,7 @@ export function NavigationView({ isDeveloper, developerTools, ...props }: Naviga
         <ul className={classNames('app-header__bar', isCollapsing && 'app-header__bar--collapses')}>
           {isCollapsing ? (
             <li className="app-header__mobile">
-              <BarMenu menus={menus} menuKey="mobile" label="Menu" trigger={<Drawing path={MENU} />} />
+              <BarMenu menus={menus} menuKey="mobile" label="Menu" drawing={MENU} />
             </li>
           ) : null}
           {items.map((item, index) => (
@@ -104,7 +104,9 @@ function Item(props: ItemProps) {
   const isSpacer = type === 'FlexGrowSpacer' || type === 'Separator';
   return (
     <li
-      className={classNames(CLASSES[type], isCollapsible(item) && 'app-header__item', item.class)}
+      className={
+        classNames(CLASSES[type], isCollapsible(item) && 'app-header__item', item.class) || undefined
+      }
       aria-hidden={isSpacer || undefined}
       title={item.title}
       // Style sheet and head script hide it elsewhere.
@@ -226,7 +228,9 @@ interface BarMenuProps {
   readonly menus: BarMenus | undefined;
   readonly menuKey: MenuKey;
   readonly label?: string;
-  readonly trigger: ReactNode;
+  readonly trigger?: ReactNode;
+  /** Instead of a chevron. */
+  readonly drawing?: string;
   readonly isCurrent?: boolean;
 }
 

@@ -11,6 +11,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
+import { Icon } from '../../../ui/icon';
 import { MenuItem } from '../../../ui/menu-item';
 import { ModalHeader } from '../../../ui/modal';
 import { NoSearchResults } from '../../../ui/no-search-results';
@@ -116,6 +117,7 @@ function PathList({ paths, isLong, onPick }: PathsProps & { isLong: boolean }) {
       detail={pathDetail(path, now)}
       to={pathAddress(path.learningPathId)}
       isCurrent={path.learningPathId === selected?.learningPathId}
+      end={path.learningPathId === selected?.learningPathId ? <Icon name="check" /> : null}
       onSelect={onPick}
     />
   );

@@ -33,11 +33,11 @@ export function WarpPicker({ modal }: ModalContentProps<void>) {
   return (
     <>
       <ModalHeader>Warp to another school</ModalHeader>
-      <ModalBody>
+      <ModalBody className="warp-picker">
         <ModalDescription>
           <p>You stay signed in. Your courses and certificates stay with their school.</p>
         </ModalDescription>
-        <ul className="warp-picker">
+        <ul className="warp-picker__schools">
           {choices.map((choice) => (
             <li key={choice.profile?.url ?? ''}>
               <Tile
