@@ -1,5 +1,5 @@
 import { useObservable, useSubscription } from 'observable-hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { filter, of } from 'rxjs';
 import { object, picklist, pipe, string, trim } from 'valibot';
 import { DraftService } from '../../../core/session/draft.service';
@@ -163,7 +163,7 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
   const isSending = state.kind === 'saving';
   // At every change: the sheet may be closed, or the page reloaded, at any time.
   useChanges(form, (values) => {
-    if (values.message?.trim()) drafts.keep(name, values);
+    if (values.message?.trim() || values.messageType) drafts.keep(name, values);
     else drafts.discard(name);
   });
   useEffect(() => {
@@ -176,11 +176,7 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
       <ModalBody className="help-sheet__body">
         {isDirect ? <FaqNote /> : null}
         {children}
-        {state.kind === 'failed' && state.key === name ? (
-          <Notice kind="error" title={SEND_FAILED_TEXT}>
-            {state.error}
-          </Notice>
-        ) : null}
+        {state.kind === 'failed' && state.key === name ? <Failure detail={state.error} /> : null}
       </ModalBody>
       <ModalFooter>
         <Button variant="quiet" onClick={onCancel}>
@@ -191,5 +187,20 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
         </Button>
       </ModalFooter>
     </Form>
+  );
+}
+
+/** What the toast has said, and what to do about it. It stays until the next attempt. */
+function Failure({ detail }: { detail: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="help-sheet__failure" ref={notice}>
+      <Notice kind="error" title={SEND_FAILED_TEXT}>
+        {detail}
+      </Notice>
+    </div>
   );
 }
