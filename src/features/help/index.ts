@@ -1,0 +1,3 @@
+export type { HelpAction, HelpRequest } from './help.model';
+export { HelpService } from './help.service';
+export { LIVE_CHAT, type LiveChat, type LiveChatRoom, liveChatRoom } from './live-chat';
