@@ -69,6 +69,7 @@ const RedirectPage = lazyComponent(() => loadSignInPages().then((pages) => pages
 const LogoutPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.LogoutPage));
 const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.NotFoundPage));
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
+const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
 const PlaceholderPage = lazyComponent(() =>
   import('./placeholder-page').then((pages) => pages.PlaceholderPage),
 );
@@ -136,7 +137,7 @@ export const ROUTES: Route[] = [
   { path: '/redirect', title: 'Loading...', guards: [], component: RedirectPage, noHeader: true },
   { path: '/auth', guards: [authCallbackGuard], component: AuthCallbackPage, skeleton: true, noHeader: true },
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
-  placeholder('/ux', 'Internal UX', []),
+  { path: '/ux', title: 'Internal UX', guards: [], component: UxPage },
   { path: '/status', title: 'Status', guards: [], component: StatusPage },
   // RTE-22 has no title; this one is ours.
   { path: '*', title: 'Page Not Found', guards: [expiredSessionGuard], component: NotFoundPage },
