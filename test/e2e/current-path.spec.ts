@@ -81,7 +81,7 @@ test('each path says in words where it stands and whether that is enough', async
   await expect(card.getByText(/stay open longer than your license/)).toBeVisible();
   await expectAccessible(page, 'expiring soon');
   await openPath(page, 3);
-  await expect(card.getByText('Everything is done.', { exact: true })).toBeVisible();
+  await expect(card.getByText('You have reached 100%.', { exact: true })).toBeVisible();
   await expect(verdict(page)).toHaveText('Well done');
   await openPath(page, 4);
   await expect(card.getByText(/^your license expired on /)).toHaveCount(0);

@@ -45,7 +45,8 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
     const rest = isLicense && days > 0 ? `Your license runs until ${formatDate(due.date)}.` : '';
-    return ['Everything is done.', rest];
+    // The hours of a topic may still be missing, which only the details of the path say.
+    return [`You have reached ${COMPLETE_PERCENT}%.`, rest];
   }
   const left = leftText(path, hours);
   if (!due) return [`${left}.`, 'There is no date to meet.'];

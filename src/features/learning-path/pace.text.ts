@@ -6,7 +6,7 @@ import { formatDate, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
 import { rateText } from './learning-path.text';
-import { PACE_WEEKS, type Pace, type Verdict } from './pace.model';
+import type { Pace, Verdict } from './pace.model';
 import { UNTITLED_COURSE } from './path-details.text';
 
 const MINUTES_PER_HOUR = 60;
@@ -26,8 +26,10 @@ const VERDICT_LOOKS: Readonly<Record<Verdict, { kind: StatusKind; label: string 
   'no-pace': { kind: 'info', label: 'Within reach' },
 };
 
-/** Without hours, nothing can be promised. */
-export function verdictLook({ verdict, hours }: Pace): { kind: StatusKind; label: string } {
+/** Without hours, nothing can be promised. With a topic that is short, nothing is finished. */
+export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
+  const { verdict, hours, isMoreByGroup } = pace;
+  if (verdict === 'complete' && isMoreByGroup) return { kind: 'warning', label: 'Almost there' };
   const look = VERDICT_LOOKS[verdict];
   return verdict === 'no-pace' && hours === null ? { ...look, label: 'One course at a time' } : look;
 }
@@ -39,7 +41,7 @@ export function verdictText(pace: Pace, path: LearningPath): string {
   switch (verdict) {
     case 'complete':
       return pace.isMoreByGroup
-        ? 'The hours are reached in total.'
+        ? 'The hours are reached in total, but not in every topic.'
         : 'Every hour of this learning path is done.';
     case 'ahead':
       return `${average}${isRoundedOver(pace) ? ', more than it takes' : ` and ${takes} is enough`}. ${finishText(finish)}`;
@@ -61,11 +63,11 @@ export function verdictText(pace: Pace, path: LearningPath): string {
   }
 }
 
-function behindText({ doneAWeek, days, hours }: Pace, takes: string): string {
+function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): string {
   const done = doneAWeek ?? 0;
   const began =
     done === 0
-      ? `No hours in the last ${PACE_WEEKS} weeks, and it takes ${takes}.`
+      ? `No hours ${weeks === 1 ? 'last week' : `in the last ${weeks} weeks`}, and it takes ${takes}.`
       : `You average ${hoursText(done)} a week and it takes ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;

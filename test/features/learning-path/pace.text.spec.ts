@@ -5,8 +5,8 @@ describe('the words', () => {
   it.each([
     ['Well done', 'Every hour of this learning path is done.', { percentComplete: 100 }, {}],
     [
-      'Well done',
-      'The hours are reached in total.',
+      'Almost there',
+      'The hours are reached in total, but not in every topic.',
       { percentComplete: 100 },
       { groups: [group(1, 12, 10), group(2, 8, 12)] },
     ],
@@ -57,6 +57,24 @@ describe('the words', () => {
       'No hours in the last 4 weeks, and it takes 3 a week. The next course is a good start.',
       {},
       { goalHistory: history(0, 0, 0, 0) },
+    ],
+    [
+      'Behind',
+      'No hours in the last 4 weeks, and it takes 3 a week. The next course is a good start.',
+      {},
+      { goalHistory: history(0, 0, 0, 0, 5) },
+    ],
+    [
+      'Behind',
+      'No hours in the last 2 weeks, and it takes 3 a week. The next course is a good start.',
+      {},
+      { goalHistory: history(0, 0) },
+    ],
+    [
+      'Behind',
+      'No hours last week, and it takes 3 a week. The next course is a good start.',
+      {},
+      { goalHistory: history(0) },
     ],
     [
       'Out of reach',
