@@ -3,8 +3,10 @@ import { formatDate, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
+  daysLeft,
   daysLeftText,
   isReachable,
+  pathDates,
   pathStatus,
   roundUpHours,
   timeLeft,
@@ -61,6 +63,16 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
   return hours === null || days === 1 || !isReachable(hours, days)
     ? [`${time}.`, '']
     : [`${time}:`, `about ${rateText(hours, days)} gets you there.`];
+}
+
+/** Why the license expiration counts, although there is a target date; empty if it does not. */
+export function dueNote(path: LearningPath, now: Date): string {
+  const { due } = timeLeft(path, now);
+  const other = pathDates(path, now).find(({ kind }) => kind === 'goal');
+  if (due?.kind !== 'expiration' || !other || pathStatus(path, now) === 'complete') return '';
+  return daysLeft(other.date, now) > 0
+    ? 'Your license expires before your target date.'
+    : `Your target date was ${formatDate(other.date)}, so now your license date counts.`;
 }
 
 function leftText({ percentComplete }: LearningPath, hours: number | null): string {

@@ -1,6 +1,5 @@
 /** What a student reads about their pace: a few words, a sentence, and what contradicts each other. */
 
-import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
@@ -37,7 +36,9 @@ export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
 export function verdictText(pace: Pace, path: LearningPath): string {
   const { verdict, hours, days, doneAWeek, finish, due } = pace;
   const average = doneAWeek === null ? '' : `You average ${hoursText(doneAWeek)} a week`;
-  const takes = hours === null ? '' : rateText(hours, days);
+  // The headline counts the hours of the path.
+  const byTopic = pace.isMoreByGroup ? ' (by topic)' : '';
+  const takes = hours === null ? '' : `${rateText(hours, days)}${byTopic}`;
   switch (verdict) {
     case 'complete':
       return pace.isMoreByGroup
@@ -50,7 +51,7 @@ export function verdictText(pace: Pace, path: LearningPath): string {
     case 'behind':
       return behindText(pace, takes);
     case 'cannot-be-reached':
-      return `${pluralize(hours ?? 0, 'hour')} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
+      return `${pluralize(hours ?? 0, 'hour')}${byTopic} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
     case 'date-passed':
       return insteadText(pace, path);
     case 'no-deadline':
@@ -87,10 +88,10 @@ function isRoundedOver({ hours, days, doneAWeek }: Pace): boolean {
 }
 
 /** What to do where the date that counts cannot be met. */
-function insteadText({ due }: Pace, path: LearningPath): string {
+function insteadText({ verdict, due }: Pace, path: LearningPath): string {
   if (due?.kind === 'goal') return 'Set a new weekly goal below, and your target date moves with it.';
-  return hasFeature(path, 'ExpirationDateTracker')
-    ? 'Ask your board about an extension. If you have renewed already, change the date below.'
+  return verdict === 'date-passed' && hasFeature(path, 'ExpirationDateTracker')
+    ? 'Ask your board about an extension. Renewed already? Change the date below.'
     : 'Ask your board about an extension.';
 }
 
@@ -113,17 +114,9 @@ function finishText(finish: Date | null): string {
   return finish ? `At this pace you finish around ${formatDate(finish.toISOString())}.` : '';
 }
 
-/** What the student should know besides: dates and hours that do not go together. */
+/** What the student should know besides: courses, hours and dates that do not go together. */
 export function paceNotes(pace: Pace): readonly string[] {
-  return [dueNote(pace), groupNote(pace), sessionNote(pace), openLongerNote(pace)].filter(Boolean);
-}
-
-/** Why the license expiration counts, although there is a target date. */
-function dueNote({ verdict, due, other }: Pace): string {
-  if (verdict === 'complete' || due?.kind !== 'expiration' || other === null) return '';
-  return timeOf(due.date) < timeOf(other.date)
-    ? 'Your license expires before your target date.'
-    : `Your target date was ${formatDate(other.date)}, so now your license date counts.`;
+  return [groupNote(pace), sessionNote(pace), openLongerNote(pace)].filter(Boolean);
 }
 
 function groupNote({ isMoreByGroup, groups }: Pace): string {

@@ -84,13 +84,13 @@ describe('the words', () => {
     ],
     [
       'Out of reach',
-      '60 hours in 3 days is more than 8 a day. Ask your board about an extension. If you have renewed already, change the date below.',
+      '60 hours in 3 days is more than 8 a day. Ask your board about an extension.',
       { goalHours: null, expirationDate: dayEnd(2), totalHours: 100 },
       {},
     ],
     [
       'Too late for this date',
-      'Ask your board about an extension. If you have renewed already, change the date below.',
+      'Ask your board about an extension. Renewed already? Change the date below.',
       { expirationDate: dayEnd(-2) },
       {},
     ],
@@ -142,6 +142,33 @@ describe('the words', () => {
       'Every course you finish counts.',
       { features: [feature('ExpirationDateTracker')], totalHours: null },
       {},
+    ],
+  ])('%s: %s', (label, text, fields, details) => {
+    expect(pace(fields, details)).toMatchObject({ label, text });
+  });
+});
+
+describe('hours that are more by topic than the headline says', () => {
+  const groups = [group(1, 12, 2), group(2, 8, 6), group(3, 3, 9)];
+
+  it.each([
+    [
+      'Behind',
+      'You average 2 hours a week and it takes 3 a week (by topic). With 1 hour more a week you make it.',
+      { totalHours: 12 },
+      { groups: [group(1, 12, 0.5), group(2, 3, 6)], goalHistory: history(2, 2, 2, 2) },
+    ],
+    [
+      'Ahead',
+      'You average 4 hours a week and 3 a week (by topic) is enough. At this pace you finish around 12/12/2026.',
+      { totalHours: 18 },
+      { groups, goalHistory: history(4) },
+    ],
+    [
+      'Out of reach',
+      '60 hours (by topic) in 3 days is more than 8 a day. Set a new weekly goal below, and your target date moves with it.',
+      { goalCompletionDate: dayEnd(2) },
+      { groups: [group(1, 60, 0), group(2, 3, 9)] },
     ],
   ])('%s: %s', (label, text, fields, details) => {
     expect(pace(fields, details)).toMatchObject({ label, text });

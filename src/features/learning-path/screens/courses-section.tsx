@@ -18,6 +18,7 @@ import { CATALOG } from './course-link';
 import { CompletedRow, CourseRow } from './course-row';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
+import { PaceNotes } from './path-pace';
 
 /** A page with more completed courses draws none of them before they are opened or printed (our choice). */
 const FOLDED_AT_MOST = 50;
@@ -91,6 +92,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
           retrying={groups.loading}
         />
       ) : null}
+      <PaceNotes path={path} courses={courses} groups={groups.value ?? []} />
       <LongList total={total}>
         {(limit) =>
           (total <= limit ? open : limitCourses(open, limit)).map(({ group, courses: shown }, index) => (
