@@ -23,6 +23,9 @@ export type License = v.InferOutput<typeof License>;
 /** Response of GET /profile/accountlicense (CPRO-05). */
 export const LicenseList = list(License);
 
+/** 'Fancy', the placeholder of the legacy server, is no state of a license (ENT-06, CPRO-05). */
+export const LICENSE_PLACEHOLDER_STATE = 'FA';
+
 /** CPRO-05: the filters that the client always sends. */
 export const LICENSE_FILTERS = ['stateName!=Fancy', 'deactivated==false'] as const;
 

@@ -1,0 +1,3 @@
+export { preferredLicenses } from './license.model';
+export { LicenseService } from './license.service';
+export { LicenseApiService } from './license-api.service';
