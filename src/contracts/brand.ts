@@ -126,6 +126,8 @@ export const Brand = v.object({
   storageHosts: v.optional(v.array(HttpsOrigin), []),
   /** Further hosts of images. */
   imageHosts: v.optional(v.array(HttpsOrigin), []),
+  /** HELP-06: the hosts of a live chat. The page's policy lets them run scripts and frames. */
+  chatHosts: v.optional(v.array(HttpsOrigin), []),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 
