@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
 import { Link, NavLink } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
+import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { SkipLink } from '../../../ui/skip-link';
 import { Tabs } from '../../../ui/tabs';
 import type { UxEntry } from './entry';
@@ -162,13 +163,70 @@ export const ACTIONS: readonly UxEntry[] = [
     files: ['menu-button', 'menu-button-view'],
     exports: ['MenuButton'],
     purpose: 'A button followed by a panel of links and buttons.',
-    keyboard: 'Enter and Space open it, Tab leads through it, Escape closes it and returns the focus.',
+    keyboard:
+      'Enter, Space and the down arrow open it. Tab, arrow keys, Home, End and first letters move, Escape closes it.',
     hover: 'A background. Its position is loaded on hover and on focus.',
     examples: [
       { state: 'Default', render: () => <Menu /> },
       { state: 'Focus', focused: 'button', render: () => <Menu text="More" /> },
       { state: 'Long text', render: () => <Menu text={LONG_TEXT} /> },
       { state: 'Right to left', direction: 'rtl', render: () => <Menu text={HEBREW} /> },
+    ],
+  },
+  {
+    name: 'Menu item',
+    files: ['menu-item'],
+    exports: ['MenuItem', 'MenuGroup'],
+    purpose: 'A line of a menu, and a group of lines under a title.',
+    hover: 'A background.',
+    examples: [
+      {
+        state: 'Default',
+        render: () => (
+          <MenuGroup title="Your account">
+            <MenuItem label="Profile" icon="user" to="/account/profile" />
+            <MenuItem label="Sign out" icon="logout" onSelect={() => {}} />
+          </MenuGroup>
+        ),
+      },
+      {
+        state: 'Current, disabled, leading on, leading outside',
+        render: () => (
+          <MenuGroup>
+            <MenuItem label="Courses" icon="book" to="/courses" isCurrent />
+            <MenuItem label="Warp" icon="switch" isDisabled detail="You have one account." />
+            <MenuItem label="Help" icon="question" leadsOn />
+            <MenuItem label="FAQs" icon="info" href="https://www.marlowe.example/faq" />
+          </MenuGroup>
+        ),
+      },
+      {
+        state: 'Without icons, with a mark',
+        render: () => (
+          <MenuGroup title="Recent learning paths">
+            <MenuItem label="Florida RN License Renewal" detail="Florida" end={<Icon name="check" />} />
+            <MenuItem label={LONG_TEXT} detail={LONG_TEXT} />
+          </MenuGroup>
+        ),
+      },
+      {
+        state: 'Focus',
+        focused: 'button',
+        render: () => (
+          <MenuGroup>
+            <MenuItem label="Help" icon="question" />
+          </MenuGroup>
+        ),
+      },
+      {
+        state: 'Right to left',
+        direction: 'rtl',
+        render: () => (
+          <MenuGroup title={HEBREW}>
+            <MenuItem label={HEBREW} icon="book" leadsOn />
+          </MenuGroup>
+        ),
+      },
     ],
   },
   {
