@@ -73,6 +73,7 @@ const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
+const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
 const PlaceholderPage = lazyComponent(() =>
   import('./placeholder-page').then((pages) => pages.PlaceholderPage),
 );
@@ -148,7 +149,7 @@ export const ROUTES: Route[] = [
   { path: '/redirect', title: 'Loading...', guards: [], component: RedirectPage, noHeader: true },
   { path: '/auth', guards: [authCallbackGuard], component: AuthCallbackPage, skeleton: true, noHeader: true },
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
-  placeholder('/ux', 'Internal UX', []),
+  { path: '/ux', title: 'Internal UX', guards: [], component: UxPage },
   { path: '/status', title: 'Status', guards: [], component: StatusPage },
   // RTE-22 has no title; this one is ours.
   { path: '*', title: 'Page Not Found', guards: [expiredSessionGuard], component: NotFoundPage },

@@ -56,7 +56,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     id: 'settings',
     label: 'Settings',
     path: SETTINGS_PATH,
-    icon: 'sliders',
+    icon: 'settings',
     purpose: 'Your address and interests, payment methods and shipping.',
     screens: 'large',
   },
