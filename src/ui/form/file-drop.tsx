@@ -162,11 +162,11 @@ export function formatFileSize(bytes: number): string {
 function useMissedDrops(): void {
   useEffect(() => {
     function refuse(event: globalThis.DragEvent) {
-      const isFile = event.dataTransfer?.types.includes('Files');
-      const hasTarget = event.target instanceof Element && event.target.closest('.file-drop, [type="file"]');
-      if (!isFile || hasTarget) return;
+      const { dataTransfer, target } = event;
+      const isOnField = target instanceof Element && target.closest('.file-drop, [type="file"]');
+      if (!dataTransfer?.types.includes('Files') || isOnField) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
+      dataTransfer.dropEffect = 'none';
     }
     window.addEventListener('dragover', refuse);
     window.addEventListener('drop', refuse);
