@@ -76,7 +76,7 @@ export function FileDrop(props: FileDropProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped onto it; the input inside does the same */}
       <div
         className={classNames(
-          'file-drop',
+          'file-drop control',
           isOver && !disabled && 'file-drop--over',
           disabled && 'file-drop--disabled',
         )}
@@ -128,8 +128,8 @@ export function FileDrop(props: FileDropProps) {
           {value.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
             <li className="file-drop__file" key={`${file.name} ${index}`}>
-              <span className="file-drop__name">{file.name}</span>{' '}
-              <span className="file-drop__size">{formatFileSize(file.size)}</span>
+              <bdi className="file-drop__name">{file.name}</bdi>{' '}
+              <bdi className="file-drop__size">{formatFileSize(file.size)}</bdi>
               <button
                 type="button"
                 className="file-drop__remove"
