@@ -9,16 +9,21 @@ export interface MenuButtonProps {
   trigger: ReactNode;
   /** Links and buttons of class `menu-button__item`; a click on one closes the panel. */
   children: ReactNode;
+  /** The edge of the button that the panel lines up with. */
+  align?: 'start' | 'end' | undefined;
 }
 
 /** As its style sheet, which is in charge until the position is computed. */
-const BELOW = { placement: 'bottom-end', gap: 4 } as const;
+const BELOW = {
+  end: { placement: 'bottom-end', gap: 4 },
+  start: { placement: 'bottom-start', gap: 4 },
+} as const;
 
 /**
  * A disclosure: a button (aria-expanded) followed by a panel of links and buttons in tab order. The panel closes on Escape
  * and on a choice, which return the focus to the button, and on a press outside (NAV-14) and when the focus leaves.
  */
-export function MenuButton({ label, trigger, children }: MenuButtonProps) {
+export function MenuButton({ label, trigger, children, align = 'end' }: MenuButtonProps) {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -26,7 +31,7 @@ export function MenuButton({ label, trigger, children }: MenuButtonProps) {
     anchor: button,
     floating: panel,
     preload,
-  } = useFloating<HTMLButtonElement, HTMLDivElement>(open, BELOW);
+  } = useFloating<HTMLButtonElement, HTMLDivElement>(open, BELOW[align]);
 
   // On the document: React has then handled a click on an item before the item goes away.
   useEffect(() => {
