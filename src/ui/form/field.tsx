@@ -1,3 +1,4 @@
+import '../../../styles/ui/form/_field.scss';
 import '../../../styles/ui/form/_field-states.scss';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';

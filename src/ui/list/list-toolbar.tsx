@@ -150,7 +150,7 @@ function Filter({ label, options, selected, onChange }: ToolbarFilter) {
   }
   return (
     <MenuButton
-      align="start"
+      placement="bottom-start"
       label={count === 0 ? label : `${label}, ${count} chosen`}
       trigger={
         <>

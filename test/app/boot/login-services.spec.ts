@@ -3,6 +3,7 @@ import { LOGIN_SERVICES } from '../../../src/app/boot/login-services';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
 import { CartService } from '../../../src/features/cart';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
@@ -58,6 +59,7 @@ function run(test: (harness: LoginHarness) => void): void {
       { provide: WHEN_IDLE, useValue: helpers.cold('--(i|)') },
       { provide: WINDOW_ACTIVE, useValue: NEVER },
       { provide: DataChangesService, useValue: { of: () => NEVER } },
+      { provide: CONFIRMATION_DIALOG, useValue: () => NEVER },
       { provide: CartIdService, useValue: { idFor: () => 'cart-1', save: () => {}, release: () => {} } },
       { provide: CartApiService, useValue: api },
       { provide: CertificateApiService, useValue: api },

@@ -4,7 +4,7 @@ import { useInject } from '../../../framework/react';
 import { ModalBody } from '../../../ui/modal';
 import { Drawing } from '../../../ui/status-icon';
 import { type HelpCard, type HelpRequest, helpCards, MENU_QUESTION } from '../help.model';
-import { OutsideLink } from './outside-link';
+import { HANDSET, OutsideLink } from './outside-link';
 
 interface CardText {
   readonly title: string;
@@ -33,8 +33,7 @@ const CARDS: Readonly<Record<HelpCard, CardText>> = {
   contactUs: {
     title: 'Give Us a Call',
     text: 'The telephone numbers of our departments.',
-    drawing:
-      'M7.5 3.5 10 8.5 7.8 10.3c1 2.5 3.2 4.8 5.9 6l1.9-2.3 4.9 2.4c0 3-1.7 4.1-3.5 4.1C10 20.5 3.5 14 3.5 7c0-1.8 1.1-3.5 4-3.5',
+    drawing: HANDSET,
   },
   contactPage: {
     title: 'Contact Us',

@@ -1,9 +1,5 @@
 import fc from 'fast-check';
-import {
-  calendarDate,
-  firstExpirationDate,
-  isExpirationDate,
-} from '../../../src/features/learning-path/expiration-date.model';
+import { calendarDate, firstExpirationDate, isExpirationDate } from '../../src/contracts/expiration-date';
 
 const NOW = new Date(2026, 10, 21, 23, 59);
 

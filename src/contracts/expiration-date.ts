@@ -1,6 +1,6 @@
-/** Pure rules for the expiration date that a student enters (CON-18). Dates are yyyy-MM-dd in local time. */
+/** CON-18: the expiration dates that a student can enter, for a license or a learning path. They are yyyy-MM-dd in local time. */
 import { lightFormat } from 'date-fns/lightFormat';
-import { LAST_EXPIRATION_DATE } from '../../contracts/learning-path-details';
+import { LAST_EXPIRATION_DATE } from './learning-path-details';
 
 /** CON-18: the earliest expiration date is this many days from today. */
 const FIRST_DAY = 1;
