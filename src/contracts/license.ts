@@ -23,11 +23,15 @@ export type License = v.InferOutput<typeof License>;
 /** Response of GET /profile/accountlicense (CPRO-05). */
 export const LicenseList = list(License);
 
+/** 'Fancy', the placeholder of the legacy server, is no state of a license (ENT-06, CPRO-05). */
+export const LICENSE_PLACEHOLDER_STATE = 'FA';
+
 /** CPRO-05: the filters that the client always sends. */
 export const LICENSE_FILTERS = ['stateName!=Fancy', 'deactivated==false'] as const;
 
-const MAX_TEXT_LENGTH = 200;
-const shortText = v.nullish(v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH)), '');
+/** The longest text of a license, in characters (our choice). */
+export const LICENSE_TEXT_LENGTH = 200;
+const shortText = v.nullish(v.pipe(v.string(), v.maxLength(LICENSE_TEXT_LENGTH)), '');
 const optionalFlag = v.optional(v.boolean(), false);
 const EXPIRATION = /^(?:19|20)\d{2}-\d{2}-\d{2}T23:59:59(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/;
 const LENGTH_WITHOUT_ZONE = 'yyyy-MM-ddT23:59:59'.length;

@@ -19,8 +19,8 @@ export interface ModalHeaderProps {
   children: ReactNode;
   /** Shows a Back button before the title. */
   onBack?: (() => void) | undefined;
-  /** Replaces the dialog's own way to close. */
-  onClose?: (() => void) | undefined;
+  /** Replaces the dialog's own way to close. False shows no Close button; Escape and the backdrop still close it. */
+  onClose?: (() => void) | false | undefined;
 }
 
 /** The title, which names the dialog and has the first focus, between Back and Close. */

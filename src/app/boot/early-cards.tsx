@@ -77,8 +77,8 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
     if (!main?.isConnected || !('shell' in document.documentElement.dataset)) return;
     try {
       const data = complete(known, kept) ?? kept;
-      if (!mayShow(plan, known, kept)) hide();
-      else if (data) show(data);
+      if (data && mayShow(plan, known, kept)) show(data);
+      else hide();
     } catch {
       // What cannot be rendered is left to the app.
       hide();
@@ -101,8 +101,8 @@ function earlyCards(plan: VisitPlan): (facts: EarlyFacts) => void {
   return (facts) => {
     known = facts;
     // A refusal does not wait for the end of a press.
-    if (mayShow(plan, known, kept)) whenReleased(draw);
-    else draw();
+    if (shown && !mayShow(plan, known, kept)) hide();
+    else whenReleased(draw);
   };
 }
 

@@ -55,6 +55,19 @@ export function resolveHosts(brand: BrandHostSource, environment: Environment, l
   };
 }
 
+/**
+ * The domain that shares cookies among the apps of a brand: its host in this environment, so that production and other
+ * environments do not overwrite each other's cookies. Undefined if the page is on another host, such as localhost.
+ */
+export function sharedCookieDomain(brandHost: string, hostname: string): string | undefined {
+  return isWithin(hostname, brandHost) ? brandHost : undefined;
+}
+
+/** Whether a host is a domain or one of its subdomains. Compares whole labels. */
+export function isWithin(hostname: string, domain: string): boolean {
+  return hostname === domain || hostname.endsWith(`.${domain}`);
+}
+
 /** The host of the brand in an environment, as sent in X-Host (CALL-03). */
 export function brandHost(brand: Pick<Brand, 'domain'>, environment: Environment): string {
   return hostOf(environment, brand.domain);

@@ -32,6 +32,8 @@ export type Edit<T> = (value: T) => T;
 export interface LoadOptions<T> {
   /** Requests to reload; they go through the reload gate (STA-03). */
   readonly reloads?: Observable<ReloadRequest>;
+  /** For data with a throttle of its own, in milliseconds; RELOAD_THROTTLE_MS by default. */
+  readonly throttleMs?: number | undefined;
   /**
    * Local changes of the loaded value. They last until a load delivers the next value, even if a reload fails. While
    * there is no value they are ignored.
@@ -50,6 +52,7 @@ export type Change<T> = (state: Loadable<T>) => Loadable<T>;
  */
 export function loadChanges<T>({
   reloads = NEVER,
+  throttleMs,
   edits = NEVER,
   errorText,
 }: LoadOptions<T>): (load: (student: Credential) => Observable<T>) => Observable<Change<T>> {
@@ -72,7 +75,7 @@ export function loadChanges<T>({
         student === null
           ? EMPTY
           : concat(of({ force: true }), merge(reloads, recovered)).pipe(
-              reloadGate(),
+              reloadGate(throttleMs),
               switchMap(() => attempt(defer(() => load(student)))),
             ),
       ),

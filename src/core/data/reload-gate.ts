@@ -17,10 +17,10 @@ export interface ReloadRequest {
 }
 
 /**
- * STA-03: an unforced reload passes if the last one that passed is more than RELOAD_THROTTLE_MS ago. A forced reload
- * always passes and restarts the window. Each subscription has its own window.
+ * STA-03: an unforced reload passes if the last one that passed is more than `throttleMs` ago. A forced reload always
+ * passes and restarts the window. Each subscription has its own window.
  */
-export function reloadGate(): MonoTypeOperatorFunction<ReloadRequest> {
+export function reloadGate(throttleMs = RELOAD_THROTTLE_MS): MonoTypeOperatorFunction<ReloadRequest> {
   return connect((requests$) => {
     const unforced$ = requests$.pipe(filter(({ force }) => !force));
     return requests$.pipe(
@@ -28,7 +28,7 @@ export function reloadGate(): MonoTypeOperatorFunction<ReloadRequest> {
       map((forced) => concat(of(forced), unforced$)),
       startWith(unforced$),
       switchMap((window$) =>
-        window$.pipe(throttleTime(RELOAD_THROTTLE_MS, undefined, { leading: true, trailing: false })),
+        window$.pipe(throttleTime(throttleMs, undefined, { leading: true, trailing: false })),
       ),
     );
   });

@@ -5,6 +5,7 @@ import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { CookieService } from '../../platform/browser/cookie.service';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { BrandService } from '../brand/brand.service';
+import { isWithin, sharedCookieDomain } from '../brand/brand-hosts';
 import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
 import {
   CREDENTIAL_COOKIE,
@@ -121,17 +122,7 @@ export class CredentialStore {
     return this.cookies.set(name, value, { days: CREDENTIAL_COOKIE_DAYS, domain });
   }
 
-  /**
-   * The domain that shares the cookies: the brand's host in this environment, so that production and other
-   * environments do not overwrite each other's cookies. Undefined if the page is on another host, such as localhost.
-   */
   private sharedDomain(): string | undefined {
-    const { host } = this.brand.context;
-    return isWithin(this.address.hostname, host) ? host : undefined;
+    return sharedCookieDomain(this.brand.context.host, this.address.hostname);
   }
-}
-
-/** Compares whole labels. */
-function isWithin(hostname: string, domain: string): boolean {
-  return hostname === domain || hostname.endsWith(`.${domain}`);
 }

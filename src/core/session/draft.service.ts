@@ -29,8 +29,9 @@ const LOGOUT = /^\/logout\/?$/i;
  * student after they have signed in.
  *
  * An editor reports what it holds unsaved. When the session expires, that is kept in sessionStorage, because a hosted
- * sign-in leaves the page. It is bound to the student and the brand. It is removed when the student logs out, also in
- * another tab, and when anybody else signs in. Create this service before any editor opens.
+ * sign-in leaves the page. An editor that a student can close by accident keeps it there at every change. A draft is
+ * bound to the student and the brand. It is removed when the student logs out, also in another tab, and when anybody
+ * else signs in. Create this service before any editor opens.
  */
 @Injectable({ providedIn: 'root' })
 export class DraftService {
@@ -59,6 +60,18 @@ export class DraftService {
     else this.unsaved.set(editor, values);
   }
 
+  /** Keeps what an editor holds at once, so that it also outlives the editor and a reload. `find` returns it. */
+  keep(editor: string, values: DraftValues): void {
+    const UserId = this.userId;
+    if (UserId === null) return;
+    this.write({ brand: this.brandToken, UserId, drafts: { ...this.own()?.drafts, [editor]: values } });
+  }
+
+  /** The draft of an editor of the signed-in student. */
+  find(editor: string): DraftValues | null {
+    return this.own()?.drafts[editor] ?? null;
+  }
+
   /** The editor has taken the draft over, or the student does not want it. */
   discard(editor: string): void {
     const kept = this.read();
@@ -72,7 +85,7 @@ export class DraftService {
     if (state.kind === 'signed-in') this.offer(state.credential.UserId);
     else this.draftsSubject.next({});
     if (state.kind !== 'guest') return;
-    if (state.expired) this.keep();
+    if (state.expired) this.keepUnsaved();
     // Before the first sign-in there is no session to log out of, so the page may only have been opened again.
     else if (this.before?.kind === 'signed-in' || this.before?.kind === 'guest') this.forget();
   }
@@ -82,11 +95,11 @@ export class DraftService {
     if (this.before?.kind === 'signed-in' && this.before.credential.UserId !== UserId) this.unsaved.clear();
     const kept = this.read();
     if (kept === null) return;
-    if (kept.UserId === UserId && kept.brand === this.brandToken) this.draftsSubject.next(kept.drafts);
+    if (this.isOwn(kept, UserId)) this.draftsSubject.next(kept.drafts);
     else this.forget();
   }
 
-  private keep(): void {
+  private keepUnsaved(): void {
     if (this.before?.kind !== 'signed-in' || this.unsaved.size === 0) return;
     const { UserId } = this.before.credential;
     const drafts = { ...this.read()?.drafts, ...Object.fromEntries(this.unsaved) };
@@ -96,6 +109,19 @@ export class DraftService {
   private forget(): void {
     this.unsaved.clear();
     this.storage.remove(DRAFTS_KEY);
+  }
+
+  private get userId(): number | null {
+    return this.before?.kind === 'signed-in' ? this.before.credential.UserId : null;
+  }
+
+  private own(): KeptDrafts | null {
+    const kept = this.read();
+    return kept !== null && this.isOwn(kept, this.userId) ? kept : null;
+  }
+
+  private isOwn({ UserId, brand }: KeptDrafts, userId: number | null): boolean {
+    return UserId === userId && brand === this.brandToken;
   }
 
   private read(): KeptDrafts | null {

@@ -1,9 +1,10 @@
-import { of, Subject, switchMap } from 'rxjs';
+import { merge, of, Subject, switchMap } from 'rxjs';
 import type { Certificate, TranscriptEntry } from '../../contracts/certificate';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { afterLearningPaths } from '../learning-path';
 import { CertificateApiService } from './certificate-api.service';
@@ -14,18 +15,23 @@ export const TRANSCRIPT_FAILED_TEXT = "We couldn't load your transcript. Please 
 
 /**
  * Owns the first page of the student's certificates and of their transcript. Both load on login, once the learning
- * paths have loaded, and are cleared on logout (STA-01).
+ * paths have loaded, again when they have changed in another browser, and are cleared on logout (STA-01).
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateService {
   private readonly api = inject(CertificateApiService);
   private readonly afterPaths$ = afterLearningPaths();
   private readonly reloads = new Subject<ReloadRequest>();
+  /** Completing a course earns a certificate and changes the transcript. */
+  private readonly allReloads$ = merge(
+    this.reloads,
+    inject(DataChangesService).of('Certificate', 'Enrollment'),
+  );
 
   readonly certificates$ = stateFrom<Loadable<ListPage<Certificate>>>(
     pagedLoad({
       request$: of(FIRST_PAGE),
-      reloads: this.reloads,
+      reloads: this.allReloads$,
       load: (page) => this.afterPaths$.pipe(switchMap(() => this.api.getCertificates(page))),
       errorText: () => CERTIFICATES_FAILED_TEXT,
     }),
@@ -35,7 +41,7 @@ export class CertificateService {
   readonly transcript$ = stateFrom<Loadable<ListPage<TranscriptEntry>>>(
     pagedLoad({
       request$: of(FIRST_PAGE),
-      reloads: this.reloads,
+      reloads: this.allReloads$,
       load: (page) => this.afterPaths$.pipe(switchMap(() => this.api.getTranscript(page))),
       errorText: () => TRANSCRIPT_FAILED_TEXT,
     }),

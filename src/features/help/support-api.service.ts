@@ -11,6 +11,11 @@ import { API, NO_AUTH } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 
+type InstructorParams = {
+  readonly enrollmentId?: number | undefined;
+  readonly enrollmentActivityId?: number | undefined;
+};
+
 /** CLRN-12, CLRN-13, COTH-01. */
 @Injectable({ providedIn: 'root' })
 export class SupportApiService {
@@ -19,7 +24,7 @@ export class SupportApiService {
   private readonly brand = inject(BrandService);
 
   /** ENT-18: instructor email and academic support. The enrollment is named in the query or in the body. */
-  emailInstructor(body: AcademicMail, params: { enrollmentId?: number; enrollmentActivityId?: number } = {}) {
+  emailInstructor(body: AcademicMail, params: InstructorParams = {}) {
     return this.api.done('PUT /learner/support/emailinstructor', { params, body });
   }
 

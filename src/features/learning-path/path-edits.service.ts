@@ -1,4 +1,5 @@
 import { BehaviorSubject, EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
+import { isExpirationDate } from '../../contracts/expiration-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { type CommandState, type StudentCommand, studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -7,7 +8,6 @@ import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { Router } from '../../platform/router/router';
-import { isExpirationDate } from './expiration-date.model';
 import { LearningPathService } from './learning-path.service';
 import { UNTITLED } from './learning-path.text';
 import { isGone, leavePath, PATH_REMOVED_TEXT } from './leave-path';

@@ -1,45 +1,195 @@
-import { catchError, map, type Observable, of, Subject, switchMap, throwError } from 'rxjs';
-import type { License } from '../../contracts/license';
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  throwError,
+} from 'rxjs';
+import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
 import { studentLoad } from '../../core/data/load';
+import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { type CommandState, studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { DataChangesService } from '../../core/hub/data-changes.service';
+import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
+import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { escapeHtml } from '../../platform/html/escape-html';
 import { afterLearningPaths } from '../learning-path';
+import { preferredLicenses, putLicense } from './license.model';
 import { LicenseApiService } from './license-api.service';
 
 /** ERR-06. */
 export const LICENSES_FAILED_TEXT = 'Error getting your licenses...';
+export const LICENSE_ADDED_TEXT = 'Added License';
+export const LICENSE_ADD_FAILED_TEXT = 'Could not add your license...';
+export const LICENSE_UPDATED_TEXT = 'License updated successfully';
+export const LICENSE_UPDATE_FAILED_TEXT = 'Unable to Update License...';
+export const LICENSE_DELETED_TEXT = 'License deleted successfully';
+export const LICENSE_DELETE_FAILED_TEXT = 'Could not remove your license...';
+
+const NO_LICENSES: readonly License[] = [];
+
+interface LicenseUpdate {
+  readonly studentLicenseId: number;
+  readonly license: LicenseRequest;
+}
 
 /**
- * Owns the student's licenses, all of them (VAL-23). They load on login, once the learning paths have loaded, and are
- * cleared on logout (STA-01).
+ * Owns the student's licenses, all of them (VAL-23). They load on login, once the learning paths have loaded, again when
+ * they have changed in another browser, and are cleared on logout (STA-01).
+ *
+ * Each write shows its message of ERR-06 as a toast and sets the state of its kind, by the id of the license. A change
+ * is shown once the server has confirmed it. After a failure the list is loaded again, because the server may have
+ * made a change whose response was lost.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second Add while one is being sent adds nothing | order `exhaust` |
+ * | Updates are sent one at a time, and so are deletions | order `concat` |
+ * | One question at a time before a license is deleted (VAL-02) | `exhaustMap` of the confirmation |
  */
 @Injectable({ providedIn: 'root' })
 export class LicenseService {
   private readonly api = inject(LicenseApiService);
+  private readonly confirmation = inject(ConfirmationService);
   private readonly afterPaths$ = afterLearningPaths();
   private readonly reloads = new Subject<ReloadRequest>();
+  private readonly edits = new Subject<Edit<readonly License[]>>();
+  private readonly deletions = new Subject<License>();
 
   readonly licenses$ = stateFrom<Loadable<readonly License[]>>(
     studentLoad({
-      reloads: this.reloads,
+      reloads: merge(this.reloads, inject(DataChangesService).of('License')),
+      edits: this.edits,
       load: () => this.afterPaths$.pipe(switchMap(() => this.getLicenses())),
       errorText: () => LICENSES_FAILED_TEXT,
     }),
     NOT_LOADED,
   );
 
+  /** STA-48: without duplicates; empty until they are loaded. */
+  readonly preferred$: State<readonly License[]> = mapState(this.licenses$, ({ value }) =>
+    preferredLicenses(value ?? NO_LICENSES),
+  );
+
+  private readonly addition = studentCommand({
+    order: 'exhaust',
+    send: (license: LicenseRequest) => this.api.addLicense(license),
+    onSaved: (license) => this.put(license),
+    onFailed: () => this.reload({ force: true }),
+    savedText: LICENSE_ADDED_TEXT,
+    errorText: () => LICENSE_ADD_FAILED_TEXT,
+  });
+  private readonly updating = studentCommand({
+    order: 'concat',
+    key: ({ studentLicenseId }: LicenseUpdate) => studentLicenseId,
+    send: ({ studentLicenseId, license }: LicenseUpdate) => this.api.updateLicense(studentLicenseId, license),
+    onSaved: (license) => this.put(license),
+    onFailed: () => this.reload({ force: true }),
+    savedText: LICENSE_UPDATED_TEXT,
+    errorText: () => LICENSE_UPDATE_FAILED_TEXT,
+  });
+  private readonly deletion = studentCommand({
+    order: 'concat',
+    key: ({ studentLicenseId }: License) => studentLicenseId,
+    send: (license: License) => (this.isListed(license) ? this.deleteLicense(license) : EMPTY),
+    onSaved: (_, { studentLicenseId }) =>
+      this.edit((licenses) => licenses.filter((each) => each.studentLicenseId !== studentLicenseId)),
+    onFailed: () => this.reload({ force: true }),
+    savedText: LICENSE_DELETED_TEXT,
+    errorText: () => LICENSE_DELETE_FAILED_TEXT,
+  });
+
+  readonly addition$: State<CommandState> = this.addition.state$;
+  /** By the id of the license. */
+  readonly updates$: State<CommandState<number>> = this.updating.state$;
+  /** By the id of the license. */
+  readonly deletions$: State<CommandState<number>> = this.deletion.state$;
+
+  constructor() {
+    switchMapStudent(() => this.deletions.pipe(exhaustMap((license) => this.confirm(license))))
+      .pipe(takeUntilDestroyed())
+      .subscribe((license) => this.deletion.run(license));
+  }
+
   reload(request: ReloadRequest = { force: false }): void {
     this.reloads.next(request);
+  }
+
+  add(license: LicenseRequest): void {
+    this.addition.run(license);
+  }
+
+  update(studentLicenseId: number, license: LicenseRequest): void {
+    this.updating.run({ studentLicenseId, license });
+  }
+
+  /** VAL-02: asks for confirmation first; ignored while another confirmation is open. */
+  delete(license: License): void {
+    this.deletions.next(license);
+  }
+
+  /** Shows a license as another service's call has returned it. */
+  put(license: License): void {
+    this.edit((licenses) => putLicense(licenses, license));
+  }
+
+  private edit(edit: Edit<readonly License[]>): void {
+    this.edits.next(edit);
+    // A pending load may have read the licenses before the change, and what is not loaded cannot be edited.
+    if (this.licenses$.value.loading || this.licenses$.value.value === null) this.reload({ force: true });
+  }
+
+  private confirm(license: License): Observable<License> {
+    const question = {
+      title: 'Delete license?',
+      message: deletionText(license),
+      confirmText: 'Delete',
+      destructive: true,
+    };
+    return this.confirmation.confirm(question).pipe(
+      filter(Boolean),
+      map(() => license),
+    );
+  }
+
+  /** A license that has been deleted in another browser meanwhile is gone, as the student wants it. */
+  private deleteLicense({ studentLicenseId }: License): Observable<void> {
+    return this.api
+      .deleteLicense(studentLicenseId)
+      .pipe(
+        catchError((error: unknown) => (hasStatus(error, 404) ? of(undefined) : throwError(() => error))),
+      );
+  }
+
+  /** The student may have confirmed the same license twice, the second time while the first request was pending. */
+  private isListed({ studentLicenseId }: License): boolean {
+    const licenses = this.licenses$.value.value ?? NO_LICENSES;
+    return licenses.some((each) => each.studentLicenseId === studentLicenseId);
   }
 
   /** ERR-06: a 401 returns no licenses and is not an error here. */
   private getLicenses(): Observable<readonly License[]> {
     return this.api.getLicenses().pipe(
       map(({ items }) => items),
-      catchError((error: unknown) => (hasStatus(error, 401) ? of([]) : throwError(() => error))),
+      catchError((error: unknown) => (hasStatus(error, 401) ? of(NO_LICENSES) : throwError(() => error))),
     );
   }
+}
+
+/** VAL-02, as HTML. */
+export function deletionText({ licenseTypeName }: Pick<License, 'licenseTypeName'>): string {
+  const name = licenseTypeName && `${escapeHtml(licenseTypeName)} `;
+  return `Are you sure you want to delete your ${name}license?`;
 }

@@ -27,6 +27,11 @@ export interface NavigationBehaviorOptions {
   readonly onSameUrlNavigation?: 'ignore' | 'reload';
   /** Navigates even where unsaved changes would be lost: the session has ended. */
   readonly force?: boolean;
+  /**
+   * The page stays, at another address: it is not asked about unsaved changes, its entry in the history stays the same,
+   * and neither focus nor scroll position move. The page itself must be the same component at both addresses.
+   */
+  readonly keepsPage?: boolean;
 }
 
 export interface NavigationExtras extends UrlCreationOptions, NavigationBehaviorOptions {}
@@ -35,7 +40,12 @@ export interface NavigationExtras extends UrlCreationOptions, NavigationBehavior
 export type ActivationResult =
   /** Shown, itself or a fallback in its place; not known yet; left for another app; refused. */
   | { readonly kind: 'allow' | 'fallback' | 'wait' | 'leave' | 'cancel' }
-  | { readonly kind: 'redirect'; readonly url: string; readonly force?: boolean };
+  | {
+      readonly kind: 'redirect';
+      readonly url: string;
+      readonly force?: boolean;
+      readonly keepsPage?: boolean;
+    };
 
 /** Emits again whenever what it depends on changes. */
 export type CanActivate = (location: RouterLocation) => Observable<ActivationResult>;

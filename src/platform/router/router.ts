@@ -136,6 +136,14 @@ export class Router {
     this.entries.rewrite(this.entries.current, this.url);
   }
 
+  /** Writes the fragment of what the student looks at into the present address. Like amendQuery, this is no arrival. */
+  amendFragment(fragment: string | null): void {
+    const hash = fragment === null ? '' : `#${fragment}`;
+    if (hash === this.present.hash) return;
+    this.present = { ...this.present, hash };
+    this.entries.rewrite(this.entries.current, this.url);
+  }
+
   /** One query parameter of the present address, or null. */
   queryParam(name: string): string | null {
     return new URLSearchParams(this.present.search).get(name);
@@ -161,7 +169,7 @@ export class Router {
 
   private navigateTo(
     target: string | UrlTree,
-    { replaceUrl = false, state, onSameUrlNavigation, force = false }: NavigationBehaviorOptions,
+    { replaceUrl = false, state, onSameUrlNavigation, force, keepsPage = false }: NavigationBehaviorOptions,
     outcome: NavigationOutcome,
   ): Promise<boolean> {
     const url = toInternalUrl(target.toString(), this.origin);
@@ -175,8 +183,21 @@ export class Router {
       this.entries[replaces ? 'replace' : 'push'](url, state);
       this.arrive(this.entries.location(replaces ? 'REPLACE' : 'PUSH'));
     };
-    this.begin('imperative', url, { asks: true, commit }, outcome);
+    const rewrite = () => {
+      this.entries.rewrite(this.entries.current, url);
+      this.arrive(this.entries.location(this.present.kind));
+    };
+    const departure = keepsPage
+      ? { asks: false, commit: rewrite }
+      : { asks: !this.isAnchorHere(url), commit };
+    this.begin('imperative', url, departure, outcome);
     return outcome.promise;
+  }
+
+  /** Whether an address leads to an anchor of the present page, which is not left then. */
+  private isAnchorHere(url: string): boolean {
+    const { pathname, search = '', hash } = parsePath(url);
+    return hash !== undefined && pathname === this.present.pathname && search === this.present.search;
   }
 
   private handlePop(): void {
@@ -250,7 +271,8 @@ export class Router {
         return;
       case 'redirect': {
         this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
-        const extras = { replaceUrl: true, force: result.force ?? false };
+        const { force = false, keepsPage = false } = result;
+        const extras = { replaceUrl: true, force, keepsPage };
         this.navigateTo(result.url, extras, navigation?.outcome ?? new NavigationOutcome());
         return;
       }

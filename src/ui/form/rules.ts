@@ -4,10 +4,6 @@
  * `required` alone, as in HTML and in Angular: a field that may be empty is checked once something is in it.
  */
 import { check } from 'valibot';
-import { matchesPattern } from './matches-pattern';
-
-/** VAL-19. */
-export const PATTERN_TEXT = 'Invalid format';
 
 /** Not empty, and not of spaces alone (VAL-09). */
 export const required = (message: string) => check((text: string) => text.trim() !== '', message);
@@ -17,10 +13,6 @@ export const minLength = (length: number, message: string) =>
 
 export const maxLength = (length: number, message: string) =>
   filled((text) => text.length <= length, message);
-
-/** An expression of the server, which the whole text has to match. It cannot hang the page. */
-export const pattern = (source: string, message = PATTERN_TEXT) =>
-  filled((text) => matchesPattern(text, source), message);
 
 /** As browsers check an email field (HTML standard). */
 export const email = (message: string) => filled((text) => EMAIL.test(text), message);
@@ -35,7 +27,8 @@ export const max = (most: string | number, message: string) =>
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
 
-function filled(isGood: (text: string) => boolean, message: string) {
+/** A rule that an empty text cannot break. */
+export function filled(isGood: (text: string) => boolean, message: string) {
   return check((text: string) => text === '' || isGood(text), message);
 }
 

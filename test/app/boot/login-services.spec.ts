@@ -1,7 +1,12 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, NEVER, type Observable } from 'rxjs';
 import { LOGIN_SERVICES } from '../../../src/app/boot/login-services';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
+import { CartService } from '../../../src/features/cart';
+import { CartApiService } from '../../../src/features/cart/cart-api.service';
+import { CartIdService } from '../../../src/features/cart/cart-id.service';
 import { CertificateService } from '../../../src/features/certificate/certificate.service';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
 import { LearningPathService } from '../../../src/features/learning-path';
@@ -12,6 +17,7 @@ import { MembershipApiService } from '../../../src/features/membership/membershi
 import type { DestroyableInjector } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { WHEN_IDLE } from '../../../src/platform/browser/idle';
+import { WINDOW_ACTIVE } from '../../../src/platform/browser/window-active';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
 const loadedPaths: Loadable<readonly LearningPath[]> = { ...NOT_LOADED, value: [] };
@@ -51,6 +57,11 @@ function run(test: (harness: LoginHarness) => void): void {
       provider,
       { provide: LearningPathService, useValue: { learningPaths$: paths$ } },
       { provide: WHEN_IDLE, useValue: helpers.cold('--(i|)') },
+      { provide: WINDOW_ACTIVE, useValue: NEVER },
+      { provide: DataChangesService, useValue: { of: () => NEVER } },
+      { provide: CONFIRMATION_DIALOG, useValue: () => NEVER },
+      { provide: CartIdService, useValue: { idFor: () => 'cart-1', save: () => {}, release: () => {} } },
+      { provide: CartApiService, useValue: api },
       { provide: CertificateApiService, useValue: api },
       { provide: LicenseApiService, useValue: api },
       { provide: MembershipApiService, useValue: api },
@@ -64,8 +75,9 @@ const callsAt = (ms: number) => [
   `${ms} getCertificates {"limit":20,"offset":0}`,
   `${ms} getTranscript {"limit":20,"offset":0}`,
   `${ms} getLicenses`,
-  `${ms} getSubscriptions {"limit":20,"offset":0}`,
-  `${ms} getConfigurations {"limit":20,"offset":0}`,
+  `${ms} getSubscriptions`,
+  `${ms} getConfigurations`,
+  `${ms} getItems "cart-1"`,
 ];
 
 describe('what a login loads besides the first page (STA-01)', () => {
@@ -80,16 +92,20 @@ describe('what a login loads besides the first page (STA-01)', () => {
     });
   });
 
-  it('is the first page of a list, but all licenses (VAL-23)', () => {
+  it('is the first page of a long list, and all of what a student has few of (VAL-23)', () => {
     run(({ injector, paths$, flush }) => {
       paths$.next(loadedPaths);
       flush();
       const { certificates$, transcript$ } = injector.get(CertificateService);
       const { subscriptions$, configurations$ } = injector.get(MembershipService);
-      for (const state$ of [certificates$, transcript$, subscriptions$, configurations$]) {
+      for (const state$ of [certificates$, transcript$]) {
         expect(state$.value.value).toMatchObject({ items: ['a', 'b'], total: 3, nextOffset: 2 });
       }
-      expect(injector.get(LicenseService).licenses$.value.value).toEqual(['a', 'b']);
+      const { licenses$ } = injector.get(LicenseService);
+      const { cart$ } = injector.get(CartService);
+      for (const state$ of [licenses$, subscriptions$, configurations$, cart$]) {
+        expect(state$.value.value).toEqual(['a', 'b']);
+      }
     });
   });
 
@@ -101,6 +117,7 @@ describe('what a login loads besides the first page (STA-01)', () => {
         injector.get(LicenseService).licenses$.value.value,
         injector.get(MembershipService).subscriptions$.value.value,
         injector.get(MembershipService).configurations$.value.value,
+        injector.get(CartService).cart$.value.value,
       ];
       paths$.next(loadedPaths);
       at('-----o----b----p', {
@@ -108,7 +125,7 @@ describe('what a login loads besides the first page (STA-01)', () => {
           expect(values()).not.toContain(null);
           paths$.next(NOT_LOADED);
           student$.next(null);
-          expect(values()).toEqual([null, null, null, null, null]);
+          expect(values()).toEqual([null, null, null, null, null, null]);
         },
         b: () => student$.next(bob),
         p: () => paths$.next(loadedPaths),

@@ -39,4 +39,11 @@ describe('the reload gate', () => {
       expectObservable(gated, '------^').toBe('----------- r', values);
     });
   });
+
+  it('can have another window', () => {
+    runMarbles(({ hot, expectObservable }) => {
+      expectObservable(hot('r 3999ms r', values).pipe(reloadGate(4000))).toBe('r', values);
+      expectObservable(hot('r 4000ms r', values).pipe(reloadGate(4000))).toBe('r 4000ms r', values);
+    });
+  });
 });

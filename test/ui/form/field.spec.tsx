@@ -4,6 +4,7 @@ import { type ComponentType, createElement } from 'react';
 import { Checkbox } from '../../../src/ui/form/checkbox';
 import { DateField } from '../../../src/ui/form/date-field';
 import type { FieldLook } from '../../../src/ui/form/field';
+import { FileDrop } from '../../../src/ui/form/file-drop';
 import { FileField } from '../../../src/ui/form/file-field';
 import { RadioGroup } from '../../../src/ui/form/radio-group';
 import { SelectField } from '../../../src/ui/form/select-field';
@@ -21,6 +22,7 @@ const FIELDS: readonly (readonly [string, ComponentType<FieldLook & { disabled?:
   ['checkbox', (props) => <Checkbox {...props} value={false} onChange={ignore} />],
   ['radio group', (props) => <RadioGroup {...props} options={OPTIONS} value="" onChange={ignore} />],
   ['file field', (props) => <FileField {...props} value={null} onChange={ignore} />],
+  ['file drop zone', (props) => <FileDrop {...props} value={[]} onChange={ignore} />],
 ];
 
 describe.each(FIELDS)('a %s', (_name, Tested) => {

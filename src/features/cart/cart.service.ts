@@ -1,0 +1,131 @@
+import {
+  catchError,
+  debounceTime,
+  filter,
+  map,
+  merge,
+  type Observable,
+  pairwise,
+  Subject,
+  switchMap,
+  tap,
+  throwError,
+} from 'rxjs';
+import type { Cart, CartItem } from '../../contracts/cart';
+import { hasStatus } from '../../core/api/error-text';
+import { studentLoad } from '../../core/data/load';
+import type { Edit } from '../../core/data/load-changes';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { stateFrom } from '../../core/data/state-from';
+import { DataChangesService } from '../../core/hub/data-changes.service';
+import { SessionService } from '../../core/session/session.service';
+import { distinctStudent } from '../../core/session/student-changes';
+import { Injectable, inject } from '../../framework/di';
+import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { WINDOW_ACTIVE } from '../../platform/browser/window-active';
+import { afterLearningPaths } from '../learning-path';
+import { countCartItems } from './cart.model';
+import { CART_RELOAD_DEBOUNCE_MS } from './cart.timing';
+import { CartApiService } from './cart-api.service';
+import { CartIdService } from './cart-id.service';
+
+/** Our wording: the spec has none. */
+export const CART_FAILED_TEXT = "We couldn't load your cart. Please try again.";
+
+/** What a server may return for a cart that is not the student's. */
+const FOREIGN_CART_STATUSES = [403, 404];
+
+const NO_ITEMS: readonly CartItem[] = [];
+
+/**
+ * Owns the items of the student's cart. They load on login, once the learning paths have loaded, and are cleared on
+ * logout, together with the id of the cart.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The cart reloads 1 s after the window has become active (STA-25, CON-14), through the gate of STA-03 | `debounceTime(CART_RELOAD_DEBOUNCE_MS)` |
+ * | A change in another browser reloads it at once | forced requests of DataChangesService |
+ *
+ * A failed load keeps the items. If the server refuses the id in the cookie, the id is forgotten and the student's own
+ * cart is loaded.
+ */
+@Injectable({ providedIn: 'root' })
+export class CartService {
+  private readonly api = inject(CartApiService);
+  private readonly cartId = inject(CartIdService);
+  private readonly session = inject(SessionService);
+  private readonly afterPaths$ = afterLearningPaths();
+  private readonly reloads = new Subject<ReloadRequest>();
+  private readonly edits = new Subject<Edit<readonly CartItem[]>>();
+
+  /** The items, with whether they are loading and when they were loaded. */
+  readonly cart$ = stateFrom<Loadable<readonly CartItem[]>>(
+    studentLoad({
+      reloads: merge(
+        this.reloads,
+        inject(WINDOW_ACTIVE).pipe(
+          debounceTime(CART_RELOAD_DEBOUNCE_MS),
+          map(() => ({ force: false })),
+        ),
+        // The unforced ones mean that the page is shown again, which is the window becoming active.
+        inject(DataChangesService)
+          .of('Cart')
+          .pipe(filter(({ force }) => force)),
+      ),
+      edits: this.edits,
+      load: ({ UserId }) => this.afterPaths$.pipe(switchMap(() => this.load(UserId))),
+      errorText: () => CART_FAILED_TEXT,
+    }),
+    NOT_LOADED,
+  );
+
+  /** Empty until they are loaded. */
+  readonly items$: State<readonly CartItem[]> = mapState(this.cart$, ({ value }) => value ?? NO_ITEMS);
+
+  /** VAL-22. */
+  readonly count$: State<number> = mapState(this.items$, countCartItems);
+
+  constructor() {
+    this.session.student$
+      .pipe(distinctStudent, pairwise(), takeUntilDestroyed())
+      .subscribe(([before]) => before && this.cartId.release(before.UserId));
+  }
+
+  reload(request: ReloadRequest = { force: false }): void {
+    this.reloads.next(request);
+  }
+
+  /** The id to send with a call that changes the cart; undefined if the server makes a new cart. */
+  get shoppingCartId(): string | undefined {
+    const student = this.session.student$.value;
+    return student === null ? undefined : this.cartId.idFor(student.UserId);
+  }
+
+  /** The cart as a call that changed it has returned it. */
+  put({ ShoppingCartID, Items }: Cart): void {
+    const student = this.session.student$.value;
+    if (student === null) return;
+    this.cartId.save(ShoppingCartID, student.UserId);
+    this.edits.next(() => Items);
+    // A pending load may have read the cart before the change, and what is not loaded cannot be edited.
+    if (this.cart$.value.loading || this.cart$.value.value === null) this.reload({ force: true });
+  }
+
+  private load(studentId: number): Observable<readonly CartItem[]> {
+    const id = this.cartId.idFor(studentId);
+    return this.api.getItems(id).pipe(
+      catchError((error: unknown) => {
+        if (id === undefined || !hasStatus(error, ...FOREIGN_CART_STATUSES)) return throwError(() => error);
+        this.cartId.forget();
+        return this.api.getItems();
+      }),
+      map(({ items }) => items),
+      tap((items) => {
+        const confirmed = items.find(({ ShoppingCartID }) => ShoppingCartID !== '')?.ShoppingCartID;
+        const accepted = confirmed ?? this.cartId.idFor(studentId);
+        if (accepted !== undefined) this.cartId.save(accepted, studentId);
+      }),
+    );
+  }
+}

@@ -1,0 +1,2 @@
+export { cartBadge, cartUrl, countCartItems } from './cart.model';
+export { CartService } from './cart.service';

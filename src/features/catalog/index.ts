@@ -1,0 +1,1 @@
+export { INTEREST_TAG_TYPES, MarketingApiService } from './marketing-api.service';

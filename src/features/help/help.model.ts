@@ -1,0 +1,64 @@
+import type { Brand } from '../../contracts/brand';
+
+/** HELP-06. */
+export type HelpAction = 'academic' | 'customer' | 'contactUs' | 'openChat';
+
+export interface HelpRequest {
+  /** Goes straight to a panel, or to the live chat. Without one, or if it cannot be used, the menu opens. */
+  readonly action?: HelpAction | undefined;
+  /** The course that the student asks from. Academic Support needs it (HELP-02). */
+  readonly enrollmentId?: number | undefined;
+  readonly activityId?: number | undefined;
+}
+
+/** HELP-04. */
+export type HelpPanel = 'academic' | 'customer' | 'contactUs';
+
+/** HELP-04, HELP-05. */
+export const HELP_TITLES = {
+  menu: 'Help Center',
+  academic: 'Academic Support',
+  customer: 'Customer Support',
+  contactUs: 'Give Us a Call',
+} as const;
+
+/** HELP-02. */
+export const MENU_QUESTION = 'What can we help you with?';
+
+/** One entry of the menu: a panel, the live chat, or the brand's own page. */
+export type HelpCard = HelpPanel | 'openChat' | 'contactPage';
+
+export interface HelpSituation {
+  readonly isSignedIn: boolean;
+  readonly hasChat: boolean;
+  readonly enrollmentId: number | undefined;
+  readonly brand: Pick<Brand, 'contactUsPath' | 'contactUsNumbers'>;
+}
+
+/** The cards of the menu (HELP-02). Guests see only ways to contact the school (NAV-10). */
+export function helpCards({ isSignedIn, hasChat, enrollmentId, brand }: HelpSituation): readonly HelpCard[] {
+  const cards: readonly (readonly [HelpCard, boolean])[] = [
+    ['academic', isSignedIn && enrollmentId !== undefined],
+    ['customer', isSignedIn],
+    ['openChat', isSignedIn && hasChat],
+    ['contactUs', brand.contactUsNumbers.length > 0],
+    ['contactPage', brand.contactUsPath !== null],
+  ];
+  return cards.flatMap(([card, isShown]) => (isShown ? [card] : []));
+}
+
+/** The panel that a request opens; null for the menu, also where the panel cannot be used. */
+export function requestedPanel({ action, enrollmentId }: HelpRequest, isSignedIn: boolean): HelpPanel | null {
+  if (action === 'contactUs') return action;
+  if (action === 'customer') return isSignedIn ? action : null;
+  if (action === 'academic') return isSignedIn && enrollmentId !== undefined ? action : null;
+  return null;
+}
+
+/** What the sheet is opened with. */
+export interface HelpSheetInputs {
+  readonly request: HelpRequest;
+  readonly hasChat: boolean;
+  /** Opens another sheet, or the live chat, in place of this one. */
+  readonly open: (request: HelpRequest) => void;
+}

@@ -1,0 +1,42 @@
+import { BrandService } from '../../../core/brand/brand.service';
+import { useInject } from '../../../framework/react';
+import { telephoneHref } from '../../../platform/router/external-link';
+import { ModalBody } from '../../../ui/modal';
+import { Drawing } from '../../../ui/status-icon';
+import { HANDSET, OutsideLink } from './outside-link';
+
+/** HELP-04: the departments with their telephone numbers, and the brand's contact page. */
+export function CallPanel({ onClose }: { onClose: () => void }) {
+  const { contactUsNumbers, contactUsPath, name } = useInject(BrandService).context.brand;
+  return (
+    <ModalBody className="help-sheet__body">
+      {contactUsNumbers.length > 0 ? (
+        <ul className="help-sheet__calls">
+          {contactUsNumbers.map(({ department, number }) => (
+            <li key={`${department} ${number}`}>
+              <a className="help-card" href={telephoneHref(number) ?? undefined}>
+                <span className="help-card__icon">
+                  <Drawing path={HANDSET} />
+                </span>
+                <span className="help-card__words">
+                  <span className="help-card__text">{department}</span>
+                  <span className="help-card__title">{number}</span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{name} has no telephone number here.</p>
+      )}
+      {contactUsPath === null ? null : (
+        <p className="help-sheet__faq">
+          Would you rather write?{' '}
+          <OutsideLink address={contactUsPath} onClick={onClose}>
+            Contact Us
+          </OutsideLink>
+        </p>
+      )}
+    </ModalBody>
+  );
+}

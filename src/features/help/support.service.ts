@@ -1,0 +1,113 @@
+import { Subject } from 'rxjs';
+import { serverMessage } from '../../core/api/error-text';
+import { studentCommand } from '../../core/data/student-command';
+import { DraftService } from '../../core/session/draft.service';
+import { ToastService } from '../../core/toast/toast.service';
+import { Injectable, inject } from '../../framework/di';
+import { HttpErrorResponse } from '../../framework/http';
+import { DOCUMENT } from '../../platform/browser/browser';
+import type { HelpRequest } from './help.model';
+import { draftName, withTrailer } from './support.model';
+import { SupportApiService } from './support-api.service';
+
+/** ERR-07. */
+export const SENT_TEXT = 'Your message has been sent.';
+export const SEND_FAILED_TEXT = 'There was an error sending your message.';
+
+/** Our wording: why, and what to do about it. */
+export const TIMEOUT_DETAIL =
+  'The server did not respond in time, so your message may not have arrived. It is still here: please try again in a moment.';
+export const UNREACHABLE_DETAIL =
+  'The server could not be reached. Your message is still here: please check your connection and try again.';
+export const SERVER_DETAIL = 'Your message is still here: please try again in a moment.';
+
+/** What a student sends from one of the two panels. */
+export interface SupportMessage {
+  readonly panel: 'academic' | 'customer';
+  readonly request: HelpRequest;
+  readonly message: string;
+  /** VAL-16. Customer support only, like `contact`. */
+  readonly messageType?: string;
+  readonly contact?: boolean;
+  /** Opens the panel again, with what was typed. */
+  readonly reopen: () => void;
+}
+
+/**
+ * Sends the student's messages, one at a time. A message is on its way even if the sheet is closed meanwhile; a toast
+ * tells the outcome (ERR-07). What was typed is kept until it has been sent. The key of `state$` is the draft's name.
+ */
+@Injectable({ providedIn: 'root' })
+export class SupportService {
+  private readonly api = inject(SupportApiService);
+  private readonly drafts = inject(DraftService);
+  private readonly toasts = inject(ToastService);
+  private readonly window = inject(DOCUMENT).defaultView as Window;
+  private readonly sentSubject = new Subject<string>();
+  private shown: string | null = null;
+
+  private readonly sending = studentCommand({
+    // A second click sends nothing.
+    order: 'exhaust',
+    send: (message: SupportMessage) => this.request(message),
+    key: ({ panel, request }) => draftName(panel, request),
+    savedText: SENT_TEXT,
+    onSaved: (_output, { panel, request }) => {
+      this.drafts.discard(draftName(panel, request));
+      this.sentSubject.next(draftName(panel, request));
+    },
+    toastsError: false,
+    errorText: detailOf,
+    onFailed: (_error, { panel, request, reopen }) => {
+      const isShown = this.shown === draftName(panel, request);
+      this.toasts.error(
+        SEND_FAILED_TEXT,
+        isShown ? {} : { actions: [{ text: 'Open your message', action: reopen }] },
+      );
+    },
+  });
+
+  /** The latest message. If it has failed, the error says why and what to do. */
+  readonly state$ = this.sending.state$;
+
+  /** The draft of each message that has been sent. */
+  readonly sent$ = this.sentSubject.asObservable();
+
+  send(message: SupportMessage): void {
+    this.sending.run(message);
+  }
+
+  /** Says which draft is on screen; null for none. A failure needs no way back to what is on screen. */
+  show(draft: string | null): void {
+    this.shown = draft;
+  }
+
+  private request({ panel, request, message, messageType, contact = true }: SupportMessage) {
+    const { enrollmentId, activityId } = request;
+    // ENT-18 and CLRN-12 name the course in different places, and the issue by different names: both are sent.
+    if (panel === 'academic') {
+      return this.api.emailInstructor(
+        { message, enrollmentId, activityId },
+        { enrollmentId, enrollmentActivityId: activityId },
+      );
+    }
+    return this.api.emailSupport({
+      type: messageType,
+      messageType,
+      message: withTrailer(message, this.window),
+      contact,
+      enrollmentId,
+      activityId,
+    });
+  }
+}
+
+function detailOf(error: unknown): string {
+  if (error instanceof HttpErrorResponse) {
+    if (error.kind === 'timeout') return TIMEOUT_DETAIL;
+    if (error.kind === 'failed') return UNREACHABLE_DETAIL;
+    const isOurFault = error.status >= 400 && error.status < 500;
+    if (isOurFault) return serverMessage(error) ?? SERVER_DETAIL;
+  }
+  return SERVER_DETAIL;
+}

@@ -1,0 +1,118 @@
+import {
+  BehaviorSubject,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  startWith,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import type { LicenseTypeOption } from '../../contracts/reference';
+import { stateFrom } from '../../core/data/state-from';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { Injectable, inject } from '../../framework/di';
+import { CLOCK } from '../../platform/clock/clock';
+import {
+  changeLicense,
+  type LicenseEditor,
+  type LicenseEditorOptions,
+  type LicenseField,
+  openLicenseEditor,
+  withLicensingInformation,
+} from './license-editor.model';
+import { LicenseOptionsService } from './license-options.service';
+import { kindOf, LicensingInformationService } from './licensing-information.service';
+
+export type LicenseEditorRequest = Omit<LicenseEditorOptions, 'types'>;
+
+export type LicenseEditorState =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'loading' }
+  /** `error` is the message for the student. */
+  | { readonly kind: 'failed'; readonly error: string }
+  | { readonly kind: 'open'; readonly editor: LicenseEditor };
+
+const CLOSED: LicenseEditorState = { kind: 'closed' };
+const LOADING: LicenseEditorState = { kind: 'loading' };
+
+interface Answer {
+  readonly field: LicenseField;
+  readonly value: string;
+}
+
+/** Owns the license that the student is editing outside the survey: one at a time, closed when the student changes. */
+@Injectable({ providedIn: 'root' })
+export class LicenseEditorService {
+  private readonly clock = inject(CLOCK);
+  private readonly information = inject(LicensingInformationService);
+  private readonly options = inject(LicenseOptionsService);
+  private readonly requests = new Subject<LicenseEditorRequest | null>();
+  private readonly answers = new Subject<Answer>();
+
+  readonly state$ = stateFrom<LicenseEditorState>(
+    switchMapStudent(
+      () =>
+        this.requests.pipe(
+          switchMap((request) => (request === null ? of(CLOSED) : this.open$(request))),
+          startWith(CLOSED),
+        ),
+      of(CLOSED),
+    ),
+    CLOSED,
+  );
+
+  /** Opens the editor as soon as the license types are there, in place of one that is open. */
+  open(request: LicenseEditorRequest): void {
+    this.requests.next(request);
+    this.options.load();
+  }
+
+  change(field: LicenseField, value: string): void {
+    this.answers.next({ field, value });
+  }
+
+  close(): void {
+    this.requests.next(null);
+  }
+
+  private open$(request: LicenseEditorRequest): Observable<LicenseEditorState> {
+    const types$ = this.options.types$;
+    const loaded$ = types$.pipe(
+      map(({ value }) => value),
+      filter((types) => types !== null),
+      take(1),
+    );
+    return merge(
+      types$.pipe(
+        filter(({ value }) => value === null),
+        map(({ error }): LicenseEditorState => (error === null ? LOADING : { kind: 'failed', error })),
+      ),
+      loaded$.pipe(switchMap((types) => this.edit(types, request))),
+    );
+  }
+
+  private edit(
+    types: readonly LicenseTypeOption[],
+    request: LicenseEditorRequest,
+  ): Observable<LicenseEditorState> {
+    const editor$ = new BehaviorSubject(openLicenseEditor({ ...request, types }));
+    const answered$ = this.answers.pipe(
+      map(({ field, value }) => changeLicense(editor$.value, field, value, this.clock.now())),
+    );
+    const informed$ = this.information
+      .follow(editor$.pipe(map(kindOf)))
+      .pipe(map((information) => withLicensingInformation(editor$.value, information, this.clock.now())));
+    return merge(
+      editor$.pipe(map((editor): LicenseEditorState => ({ kind: 'open', editor }))),
+      merge(answered$, informed$).pipe(
+        tap((editor) => editor$.next(editor)),
+        ignoreElements(),
+      ),
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { defer, map, type Observable, Subject, startWith } from 'rxjs';
+import type { LicenseTypeOption } from '../../contracts/reference';
+import { keyedLoad } from '../../core/data/load';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { stateFrom } from '../../core/data/state-from';
+import { Injectable, inject } from '../../framework/di';
+import { MarketingApiService } from '../catalog';
+
+/** ERR-11. */
+export const LICENSE_OPTIONS_FAILED_TEXT =
+  'There was an error loading course information.. Please try a reload or logging out and back in.';
+
+/**
+ * Owns the license types of the brand with their states, goals and levels (ENT-11, CMKT-01). They are loaded when an
+ * editor asks for them, and kept until the student changes.
+ */
+@Injectable({ providedIn: 'root' })
+export class LicenseOptionsService {
+  private readonly marketing = inject(MarketingApiService);
+  private readonly professions = new Subject<string>();
+  private readonly reloads = new Subject<ReloadRequest>();
+
+  readonly types$ = stateFrom<Loadable<readonly LicenseTypeOption[]>>(
+    keyedLoad({
+      // Nobody has asked yet when a student signs in.
+      key$: defer(() => this.professions.pipe(startWith(null))),
+      reloads: this.reloads,
+      load: (profession) => this.getTypes(profession),
+      errorText: () => LICENSE_OPTIONS_FAILED_TEXT,
+    }),
+    NOT_LOADED,
+  );
+
+  /** Loads the license types, of one profession if it is given. Nothing is sent if they are there or on their way. */
+  load(profession = ''): void {
+    this.professions.next(profession);
+    if (this.types$.value.error !== null) this.reloads.next({ force: true });
+  }
+
+  private getTypes(profession: string): Observable<readonly LicenseTypeOption[]> {
+    const page$ =
+      profession === ''
+        ? this.marketing.getLicenseTypes({}, { includeStates: true })
+        : this.marketing.getLicenseTypesOfProfession(profession);
+    return page$.pipe(map(({ items }) => items));
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  catchError,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { LicensingInformation } from '../../contracts/reference';
+import { Injectable, inject } from '../../framework/di';
+import { LICENSING_DEBOUNCE_MS } from './license.timing';
+import { LicenseApiService, ONBOARDING_LICENSING_FILTER } from './license-api.service';
+import type { LicenseEditor } from './license-editor.model';
+
+export interface LicenseKind {
+  readonly licenseTypeId: number;
+  readonly stateAbbv: string;
+}
+
+/** What kind of license an editor holds; null while type or state are not answered. */
+export function kindOf({ values }: Pick<LicenseEditor, 'values'>): LicenseKind | null {
+  const { licenseTypeId, stateAbbv } = values;
+  return licenseTypeId === '' || stateAbbv === ''
+    ? null
+    : { licenseTypeId: Number(licenseTypeId), stateAbbv };
+}
+
+const NONE: readonly LicensingInformation[] = [];
+
+/**
+ * Loads what is known of licenses of a type in a state (CLRN-10).
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | It is loaded 10 ms after the license type or state has changed (STA-44, CON-17) | `timer(LICENSING_DEBOUNCE_MS)` |
+ * | Information of an earlier license type or state never arrives | `switchMap` around the timer |
+ * | An error means that nothing is known (STA-44) | `catchError` of the request |
+ */
+@Injectable({ providedIn: 'root' })
+export class LicensingInformationService {
+  private readonly api = inject(LicenseApiService);
+
+  /** The information of the latest kind of license; none until it has arrived. */
+  follow(
+    kind$: Observable<LicenseKind | null>,
+    { onboarding = false } = {},
+  ): Observable<readonly LicensingInformation[]> {
+    const filter = onboarding ? [ONBOARDING_LICENSING_FILTER] : [];
+    return kind$.pipe(
+      distinctUntilChanged((a, b) => a?.licenseTypeId === b?.licenseTypeId && a?.stateAbbv === b?.stateAbbv),
+      switchMap((kind) => (kind === null ? of(NONE) : this.load(kind, filter))),
+    );
+  }
+
+  private load(
+    { licenseTypeId, stateAbbv }: LicenseKind,
+    filter: readonly string[],
+  ): Observable<readonly LicensingInformation[]> {
+    return timer(LICENSING_DEBOUNCE_MS).pipe(
+      switchMap(() => this.api.getLicensingInformation(licenseTypeId, stateAbbv, filter)),
+      map(({ items }): readonly LicensingInformation[] => items),
+      catchError(() => of(NONE)),
+      startWith(NONE),
+    );
+  }
+}

@@ -1,0 +1,10 @@
+export {
+  type FeatureAccess,
+  featureAccess,
+  type MembershipMenuEntry,
+  type MembershipMenuGroup,
+  type MembershipStatus,
+  membershipMenu,
+  membershipStatus,
+} from './membership.model';
+export { MembershipService } from './membership.service';

@@ -1,0 +1,330 @@
+import { distinctUntilChanged, EMPTY, map, NEVER, type Observable, of, Subject } from 'rxjs';
+import type { License, LicenseRequest } from '../../../src/contracts/license';
+import type { ReloadRequest } from '../../../src/core/data/reload-gate';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
+import { ModalService } from '../../../src/core/modal/modal.service';
+import { ToastService } from '../../../src/core/toast/toast.service';
+import { LearningPathService } from '../../../src/features/learning-path';
+import { deletionText, LicenseService } from '../../../src/features/license/license.service';
+import { LicenseApiService } from '../../../src/features/license/license-api.service';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { WHEN_IDLE } from '../../../src/platform/browser/idle';
+import { licenseWith } from '../../support/licenses';
+import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { type Responses, stubApi } from '../../support/stub-api';
+
+const florida = licenseWith({ studentLicenseId: 1, licenseTypeName: 'Registered Nurse (RN)' });
+const georgia = licenseWith({ studentLicenseId: 2, stateAbbv: 'GA' });
+const texas = licenseWith({ studentLicenseId: 3, stateAbbv: 'TX' });
+const request: LicenseRequest = { ...texas, licenseNumber: 'RN 7' };
+
+const failure = (status: number) => new HttpErrorResponse({ kind: 'status', status });
+const STATES = { i: 'idle', s: 'saving', d: 'saved', f: 'failed' };
+const kinds = map(({ kind }: { kind: string }) => kind);
+
+interface LicenseHarness extends MarbleHarness {
+  readonly service: LicenseService;
+  readonly student$: ReturnType<typeof createSession>['student$'];
+  readonly calls: string[];
+  readonly responses: Responses;
+  readonly elsewhere: Subject<ReloadRequest>;
+  readonly list$: Observable<string>;
+  toasts(): string[];
+  choose(value: 'yes' | 'no'): void;
+  /** The message of the open dialog. */
+  question(): string | null;
+}
+
+/** The licenses of Florida and Georgia arrive after 1 ms, unless the test sets other responses. */
+function run(test: (harness: LicenseHarness) => void): void {
+  runMarbles((helpers) => {
+    const { student$, provider } = createSession(ann);
+    const elsewhere = new Subject<ReloadRequest>();
+    const page = (items: readonly License[]) => ({ items, pagination: null, facets: null });
+    const { calls, responses, service } = stubApi(helpers, {
+      getLicenses: [helpers.cold('-(l|)', { l: page([florida, georgia]) })],
+    });
+    const injector = helpers.createInjector(
+      provider,
+      { provide: LicenseApiService, useValue: service },
+      { provide: LearningPathService, useValue: { learningPaths$: of({ value: [], error: null }) } },
+      { provide: WHEN_IDLE, useValue: helpers.cold('(i|)') },
+      {
+        provide: DataChangesService,
+        useValue: { of: (kind: string) => (kind === 'License' ? elsewhere : NEVER) },
+      },
+      { provide: CONFIRMATION_DIALOG, useValue: () => of(() => null) },
+    );
+    const modals = injector.get(ModalService);
+    const licenses = injector.get(LicenseService);
+    test({
+      ...helpers,
+      service: licenses,
+      student$,
+      calls,
+      responses,
+      elsewhere,
+      list$: licenses.licenses$.pipe(
+        map(({ value }) => (value ?? []).map(({ stateAbbv }) => stateAbbv).join(' ')),
+      ),
+      toasts: () => injector.get(ToastService).toasts$.value.map(({ toast }) => toast.message),
+      choose: (value) => modals.active$.value?.ref.close(value),
+      question: () => (modals.active$.value?.inputs as { message: string } | undefined)?.message ?? null,
+    });
+  });
+}
+
+const writes = ({ calls }: LicenseHarness) => calls.filter((call) => !call.includes('getLicenses'));
+const listIds = ({ service }: LicenseHarness) =>
+  service.licenses$.value.value?.map(({ studentLicenseId }) => studentLicenseId);
+
+describe('adding a license', () => {
+  it('shows it once the server has saved it, with the message of ERR-06', () => {
+    run((harness) => {
+      const { at, cold, responses, service, expectObservable } = harness;
+      responses.addLicense = [cold('--(a|)', { a: texas })];
+      at('---a----t', {
+        a: () => service.add(request),
+        t: () => {
+          expect(listIds(harness)).toEqual([1, 2, 3]);
+          expect(harness.toasts()).toEqual(['Added License']);
+        },
+      });
+      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--s-d', STATES);
+      harness.flush();
+      expect(writes(harness)).toEqual([`3 addLicense ${JSON.stringify(request)}`]);
+    });
+    expect.assertions(4);
+  });
+
+  it('sends a second click nothing while the first is being sent', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.addLicense = [cold('-----(a|)', { a: texas })];
+      at('---aa', { a: () => service.add(request) });
+      harness.flush();
+      expect(writes(harness)).toHaveLength(1);
+    });
+  });
+
+  it.each([500, 0])('keeps the list after status %d, says so, and asks what the server holds', (status) => {
+    run((harness) => {
+      const { at, cold, responses, service, expectObservable } = harness;
+      responses.addLicense = [cold('-#', {}, failure(status))];
+      at('---a--t', {
+        a: () => service.add(request),
+        t: () => expect(harness.toasts()).toEqual(['Could not add your license...']),
+      });
+      expectObservable(service.addition$.pipe(kinds), '^ 20ms !').toBe('i--sf', STATES);
+      harness.flush();
+      expect(listIds(harness)).toEqual([1, 2]);
+      expect(harness.calls.at(-1)).toBe('4 getLicenses');
+    });
+    expect.assertions(4);
+  });
+
+  it('loads the list again if it was being loaded, because that may lack the license', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.getLicenses = [
+        cold('--------(l|)', { l: { items: [] } }),
+        cold('-(l|)', { l: { items: [texas] } }),
+      ];
+      responses.addLicense = [cold('-(a|)', { a: texas })];
+      at('--a', { a: () => service.add(request) });
+      harness.flush();
+      expect(listIds(harness)).toEqual([3]);
+      expect(harness.calls.at(-1)).toBe('3 getLicenses');
+    });
+  });
+});
+
+describe('updating a license', () => {
+  it('shows it once the server has saved it, with the message of ERR-06', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      const saved = { ...georgia, licenseNumber: 'RN 7' };
+      responses.updateLicense = [cold('--(a|)', { a: saved })];
+      at('---u----t', {
+        u: () => service.update(2, request),
+        t: () => expect(harness.toasts()).toEqual(['License updated successfully']),
+      });
+      harness.flush();
+      expect(service.licenses$.value.value).toEqual([florida, saved]);
+      expect(writes(harness)).toEqual([`3 updateLicense 2 ${JSON.stringify(request)}`]);
+    });
+    expect.assertions(3);
+  });
+
+  it('sends each update once, one at a time', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.updateLicense = [cold('-----(a|)', { a: florida })];
+      at('---ab', { a: () => service.update(1, request), b: () => service.update(2, request) });
+      harness.flush();
+      expect(writes(harness).map((call) => call.split(' {')[0])).toEqual([
+        '3 updateLicense 1',
+        '8 updateLicense 2',
+      ]);
+    });
+  });
+
+  it('keeps the license after a failure, says so, and asks what the server holds', () => {
+    run((harness) => {
+      const { at, cold, responses, service, expectObservable } = harness;
+      responses.updateLicense = [cold('-#', {}, failure(400))];
+      at('---u--t', {
+        u: () => service.update(2, request),
+        t: () => expect(harness.toasts()).toEqual(['Unable to Update License...']),
+      });
+      const states = service.updates$.pipe(map(({ kind, key }) => `${kind} ${key}`));
+      expectObservable(states, '^ 20ms !').toBe('i--sf', { i: 'idle null', s: 'saving 2', f: 'failed 2' });
+      harness.flush();
+      expect(listIds(harness)).toEqual([1, 2]);
+      expect(harness.calls.at(-1)).toBe('4 getLicenses');
+    });
+    expect.assertions(4);
+  });
+});
+
+describe('deleting a license', () => {
+  it('asks first (VAL-02), and shows the message of ERR-06', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.deleteLicense = [cold('--(a|)', { a: undefined })];
+      at('---d-y---t', {
+        d: () => service.delete(florida),
+        y: () => {
+          expect(harness.question()).toBe(
+            'Are you sure you want to delete your Registered Nurse (RN) license?',
+          );
+          expect(writes(harness)).toEqual([]);
+          harness.choose('yes');
+        },
+        t: () => expect(harness.toasts()).toEqual(['License deleted successfully']),
+      });
+      harness.flush();
+      expect(writes(harness)).toEqual(['5 deleteLicense 1']);
+      expect(listIds(harness)).toEqual([2]);
+    });
+    expect.assertions(5);
+  });
+
+  it('sends nothing if the student decides not to', () => {
+    run((harness) => {
+      harness.at('---d-n', { d: () => harness.service.delete(florida), n: () => harness.choose('no') });
+      harness.flush();
+      expect(writes(harness)).toEqual([]);
+      expect(listIds(harness)).toEqual([1, 2]);
+    });
+  });
+
+  it('sends one deletion if it was confirmed twice', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.deleteLicense = [cold('10ms (a|)', { a: undefined })];
+      at('---dydy', { d: () => service.delete(florida), y: () => harness.choose('yes') });
+      harness.flush();
+      expect(writes(harness)).toEqual(['4 deleteLicense 1']);
+    });
+  });
+
+  it('keeps the license after a failure, says so, and asks what the server holds', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.deleteLicense = [cold('-#', {}, failure(500))];
+      at('---dy--t', {
+        d: () => service.delete(florida),
+        y: () => harness.choose('yes'),
+        t: () => expect(harness.toasts()).toEqual(['Could not remove your license...']),
+      });
+      harness.flush();
+      expect(listIds(harness)).toEqual([1, 2]);
+      expect(harness.calls.at(-1)).toBe('5 getLicenses');
+    });
+    expect.assertions(3);
+  });
+
+  it('that was deleted elsewhere meanwhile succeeds', () => {
+    run((harness) => {
+      const { at, cold, responses, service } = harness;
+      responses.deleteLicense = [cold('-#', {}, failure(404))];
+      at('---dy--t', {
+        d: () => service.delete(florida),
+        y: () => harness.choose('yes'),
+        t: () => expect(harness.toasts()).toEqual(['License deleted successfully']),
+      });
+      harness.flush();
+      expect(listIds(harness)).toEqual([2]);
+    });
+    expect.assertions(2);
+  });
+
+  it.each([
+    ['Registered Nurse (RN)', 'Are you sure you want to delete your Registered Nurse (RN) license?'],
+    [
+      'Life & <b>Health</b>',
+      'Are you sure you want to delete your Life &amp; &lt;b&gt;Health&lt;/b&gt; license?',
+    ],
+    ['', 'Are you sure you want to delete your license?'],
+  ])('asks about "%s" in HTML', (licenseTypeName, text) =>
+    expect(deletionText({ licenseTypeName })).toBe(text),
+  );
+});
+
+describe('the list', () => {
+  it('follows changes in other browsers', () => {
+    run(({ at, cold, responses, elsewhere, list$, expectObservable }) => {
+      const page = (...items: License[]) => ({ items });
+      responses.getLicenses = [
+        cold('-(l|)', { l: page(florida) }),
+        cold('-(l|)', { l: page(florida, texas) }),
+      ];
+      at('---c', { c: () => elsewhere.next({ force: true }) });
+      expectObservable(list$.pipe(distinctUntilChanged()), '^ 20ms !').toBe('nl--t', {
+        n: '',
+        l: 'FL',
+        t: 'FL TX',
+      });
+    });
+  });
+
+  it('has one license for each group in preferred$ (STA-48)', () => {
+    run((harness) => {
+      const newer = licenseWith({ studentLicenseId: 8 });
+      harness.responses.getLicenses = [harness.cold('-(l|)', { l: { items: [florida, georgia, newer] } })];
+      harness.flush();
+      expect(listIds(harness)).toEqual([1, 2, 8]);
+      expect(harness.service.preferred$.value).toEqual([newer, georgia]);
+    });
+  });
+
+  it('is empty after a 401 (ERR-06)', () => {
+    run((harness) => {
+      harness.responses.getLicenses = [harness.cold('-#', {}, failure(401))];
+      harness.flush();
+      expect(harness.service.licenses$.value).toMatchObject({ value: [], error: null });
+    });
+  });
+
+  it('belongs to one student: nothing of another arrives, and no question stays open', () => {
+    run((harness) => {
+      const { at, cold, responses, service, student$ } = harness;
+      responses.addLicense = [cold('10ms (a|)', { a: texas })];
+      at('---a-b', {
+        a: () => service.add(request),
+        b: () => {
+          responses.getLicenses = [EMPTY];
+          student$.next(bob);
+          expect(service.licenses$.value.value).toBeNull();
+        },
+      });
+      harness.flush();
+      expect(service.licenses$.value.value).toBeNull();
+      expect(harness.toasts()).toEqual([]);
+      expect(service.addition$.value.kind).toBe('idle');
+    });
+    expect.assertions(4);
+  });
+});

@@ -1,0 +1,126 @@
+/** A student's licenses (ENT-10), saved by the real backend and followed in their other browsers. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { LicenseRequest } from '../../src/contracts/license';
+import { LicenseService } from '../../src/features/license';
+import { findDialog, openDashboard } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { API_ORIGIN, server, type TestApp } from '../support/test-app';
+
+const LICENSES = '/profile/accountlicense';
+const NEW: LicenseRequest = {
+  licenseTypeId: 105,
+  stateAbbv: 'OH',
+  goal: '',
+  licenseLevel: '',
+  desiredLicenseLevel: '',
+  licenseNumber: 'RRT 4711',
+  expirationDate: '2031-05-31T23:59:59',
+  deactivated: false,
+  submittedViaOnboardingSurvey: false,
+};
+
+beforeAll(polyfillDialog);
+
+interface Licenses {
+  readonly app: TestApp;
+  readonly service: LicenseService;
+  numbers(): string[];
+}
+
+async function openLicenses(): Promise<Licenses> {
+  const app = await openDashboard();
+  const service = app.injector.get(LicenseService);
+  await waitFor(() => expect(service.licenses$.value.value?.length).toBeGreaterThan(0));
+  await waitForConnection(app);
+  const numbers = () => (service.licenses$.value.value ?? []).map(({ licenseNumber }) => licenseNumber);
+  return { app, service, numbers };
+}
+
+const fail = (method: 'post' | 'put' | 'delete', path: string) =>
+  server.use(http[method](API_ORIGIN + path, () => new HttpResponse(null, { status: 500 }), { once: true }));
+
+it('a license is added, changed and deleted, and each is announced (ERR-06)', async () => {
+  const { app, service, numbers } = await openLicenses();
+  const before = numbers();
+  act(() => service.add(NEW));
+  expect(await screen.findByText('Added License')).toBeVisible();
+  await waitFor(() => expect(numbers()).toEqual([...before, 'RRT 4711']));
+
+  const added = service.licenses$.value.value?.at(-1);
+  expect(added).toMatchObject({ licenseTypeName: 'Respiratory Therapist (RRT)', stateName: 'Ohio' });
+  const id = added?.studentLicenseId as number;
+  act(() => service.update(id, { ...NEW, licenseNumber: 'RRT 4712' }));
+  expect(await screen.findByText('License updated successfully')).toBeVisible();
+  await waitFor(() => expect(numbers()).toEqual([...before, 'RRT 4712']));
+
+  act(() => {
+    if (added) service.delete(added);
+  });
+  const dialog = within(await findDialog());
+  expect(
+    await dialog.findByText('Are you sure you want to delete your Respiratory Therapist (RRT) license?'),
+  ).toBeVisible();
+  await app.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('License deleted successfully')).toBeVisible();
+  await waitFor(() => expect(numbers()).toEqual(before));
+});
+
+it.each([
+  ['post' as const, LICENSES, 'Could not add your license...', (service: LicenseService) => service.add(NEW)],
+  [
+    'put' as const,
+    `${LICENSES}/:id`,
+    'Unable to Update License...',
+    (service: LicenseService) => service.update(10010001, NEW),
+  ],
+])('a %s that fails says so and keeps the list (ERR-06)', async (method, path, message, write) => {
+  const { service, numbers } = await openLicenses();
+  const before = numbers();
+  fail(method, path);
+  act(() => write(service));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(numbers()).toEqual(before);
+});
+
+it('a deletion that fails says so and keeps the license (ERR-06)', async () => {
+  const { app, service, numbers } = await openLicenses();
+  const before = numbers();
+  fail('delete', `${LICENSES}/:id`);
+  act(() => {
+    const [license] = service.licenses$.value.value ?? [];
+    if (license) service.delete(license);
+  });
+  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Could not remove your license...')).toBeVisible();
+  expect(numbers()).toEqual(before);
+});
+
+describe('a change in another browser appears within a second', () => {
+  it('a new license', async () => {
+    const { app, numbers } = await openLicenses();
+    await callFromOtherBrowser(app, 'POST', LICENSES, NEW);
+    await withinASecond(() => expect(numbers()).toContain('RRT 4711'));
+  });
+
+  it('a changed license', async () => {
+    const { app, numbers } = await openLicenses();
+    await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, { ...NEW, licenseNumber: 'FL 99' });
+    await withinASecond(() => expect(numbers()).toContain('FL 99'));
+  });
+
+  it('a deactivated license, which leaves the list', async () => {
+    const { app, service, numbers } = await openLicenses();
+    const [first] = service.licenses$.value.value ?? [];
+    await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, { ...NEW, deactivated: true });
+    await withinASecond(() => expect(numbers()).not.toContain(first?.licenseNumber));
+  });
+
+  it('a deletion', async () => {
+    const { app, service, numbers } = await openLicenses();
+    const [first] = service.licenses$.value.value ?? [];
+    await callFromOtherBrowser(app, 'DELETE', `${LICENSES}/10010001`);
+    await withinASecond(() => expect(numbers()).not.toContain(first?.licenseNumber));
+  });
+});
