@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
@@ -23,6 +23,9 @@ function BusyExample() {
     </>
   );
 }
+
+/** A link in a sentence may be lower than other targets. */
+const sentence = (link: ReactNode) => <p>Go to {link}.</p>;
 
 function Menu({ text = 'Options', label = text }: { text?: string; label?: string }) {
   return (
@@ -119,17 +122,10 @@ export const ACTIONS: readonly UxEntry[] = [
     keyboard: 'Enter follows it. With Ctrl or Command the browser opens a new tab.',
     hover: 'A thicker line and a darker shade.',
     examples: [
-      {
-        state: 'Default',
-        render: () => (
-          <p>
-            Go to the <Link to="/status">status page</Link>.
-          </p>
-        ),
-      },
-      { state: 'Focus', focused: 'a', render: () => <Link to="/status">Status page</Link> },
-      { state: 'Current page', render: () => <NavLink to="/ux">Internal UX</NavLink> },
-      { state: 'Long text', render: () => <Link to="/status">{LONG_TEXT}</Link> },
+      { state: 'Default', render: () => sentence(<Link to="/status">the status page</Link>) },
+      { state: 'Focus', focused: 'a', render: () => sentence(<Link to="/status">the status page</Link>) },
+      { state: 'Current page', render: () => sentence(<NavLink to="/ux">Internal UX</NavLink>) },
+      { state: 'Long text', render: () => sentence(<Link to="/status">{LONG_TEXT}</Link>) },
     ],
   },
   {
