@@ -6,8 +6,7 @@ import type { WidthClass } from '../../platform/device/device.service';
 /** What decides which items show. */
 export interface NavigationContext {
   readonly app: AppName;
-  /** Null for the items of every environment: the build does not know it. */
-  readonly environment: EnvironmentName | null;
+  readonly environment: EnvironmentName;
   /** Null for the items of every width: the style sheet hides those of the others. */
   readonly width: WidthClass | null;
   readonly isSignedIn: boolean;
@@ -61,8 +60,7 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
   if (name !== '' && hiddenMenuItems.some((each) => normalize(each) === name)) return false;
   if (ADDITIONAL_ITEMS.includes(name) && !additionalMenuItems.some((each) => normalize(each) === name))
     return false;
-  if (showOnlyOnEnvironments && context.environment && !showOnlyOnEnvironments.includes(context.environment))
-    return false;
+  if (showOnlyOnEnvironments && !showOnlyOnEnvironments.includes(context.environment)) return false;
   if (showOnlyOnApps && !showOnlyOnApps.includes(context.app)) return false;
   if (showOnlyOnDeviceWidths && context.width && !showOnlyOnDeviceWidths.includes(context.width))
     return false;
@@ -165,11 +163,14 @@ export function isLate({ type, href }: NavigationItem): boolean {
   return type === 'MembershipMenu' || href === 'switch-to-legacy';
 }
 
-/** What the items are filtered by before the student's data is there: the space of late items is reserved. */
+/**
+ * What the build prerenders the items by: production, and a student of whom nothing is known yet, so that the space of
+ * late items is reserved.
+ */
 export function firstPageContext(brand: Pick<Brand, 'settings' | 'faqPath' | 'contactUsPath'>) {
   return {
     app: 'Dashboard',
-    environment: null,
+    environment: 'prod',
     width: null,
     isSignedIn: true,
     settings: brand.settings,

@@ -4,6 +4,7 @@ import { siteOrigin } from '../../core/brand/brand-sites';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { ProfileService } from '../profile';
 import { type WarpChoice, warpChoices } from './warp.model';
 
 const loadPicker = () => import('./screens/warp-picker').then((file) => file.WarpPicker);
@@ -14,6 +15,7 @@ export class WarpService {
   private readonly brands = inject(BrandService);
   private readonly address = inject(PAGE_ADDRESS);
   private readonly modals = inject(ModalService);
+  private readonly profiles = inject(ProfileService);
 
   /** The schools where the student has an account; one of them is this one. */
   choices(profile: Pick<Profile, 'linkedProfiles'> | null): readonly WarpChoice[] {
@@ -24,6 +26,7 @@ export class WarpService {
   }
 
   open(): void {
-    this.modals.open({ load: loadPicker, inputs: {}, style: 'modal-full' });
+    const choices = this.choices(this.profiles.profile$.value.value);
+    this.modals.open({ load: loadPicker, inputs: { choices }, style: 'modal-full' });
   }
 }

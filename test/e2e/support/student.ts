@@ -119,6 +119,12 @@ export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
 }
 
+/** Switches to the student's account at another school (MOD-11). */
+export async function warpTo(page: Page, school: string): Promise<void> {
+  await chooseFromMenu(page, 'Warp to another school');
+  await page.getByRole('button', { name: `Switch to ${school}`, exact: true }).click();
+}
+
 export async function signOut(page: Page): Promise<void> {
   await accountButton(page).click();
   // By key, because other accounts load late and push the link down.

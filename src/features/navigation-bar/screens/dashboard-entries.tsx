@@ -6,15 +6,10 @@ import { CLOCK } from '../../../platform/clock/clock';
 import { Icon } from '../../../ui/icon';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import {
-  LearningPathService,
-  PATH_STATUS_LOOKS,
-  pathStatus,
-  realStates,
-  UNTITLED,
-} from '../../learning-path';
+import { LearningPathService, UNTITLED } from '../../learning-path';
 import { pathAddress, recentPaths, showingText } from '../dashboard-menu.model';
 import { isSelected } from '../navigation.model';
+import { pathDetail } from '../path-detail.text';
 import { PathsSheetService } from '../paths-sheet.service';
 import { menuLabel } from './navigation-view';
 import { iconOf, NestedEntries } from './nested-entries';
@@ -90,18 +85,4 @@ function RecentPaths({ paths, onAll }: RecentPathsProps) {
       </MenuGroup>
     </>
   );
-}
-
-/** 'Florida · In progress, 45%'. */
-export function pathDetail(path: LearningPath, now: Date): string {
-  const status = pathStatus(path, now);
-  const { percentComplete } = path;
-  const progress =
-    status !== 'complete' && percentComplete !== null && percentComplete >= 0
-      ? `, ${Math.floor(percentComplete)}%`
-      : '';
-  const states = realStates(path).map(({ name }) => name);
-  const place =
-    states.length > 2 ? `${states.slice(0, 2).join(', ')} +${states.length - 2}` : states.join(', ');
-  return [place, PATH_STATUS_LOOKS[status].text + progress].filter(Boolean).join(' · ');
 }

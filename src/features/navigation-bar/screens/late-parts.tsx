@@ -32,10 +32,11 @@ function CartCount() {
   const badge = cartBadge(count);
   if (badge === '') return null;
   return (
-    <span className="count-badge">
-      <span className="visually-hidden">: </span>
-      {badge}
-      <span className="visually-hidden"> {count === 1 ? 'item' : 'items'}</span>
-    </span>
+    <>
+      <span className="count-badge" aria-hidden="true">
+        {badge}
+      </span>
+      <span className="visually-hidden">{` ${badge} ${count === 1 ? 'item' : 'items'}`}</span>
+    </>
   );
 }

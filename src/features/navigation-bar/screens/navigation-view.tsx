@@ -109,9 +109,8 @@ function Item(props: ItemProps) {
       }
       aria-hidden={isSpacer || undefined}
       title={item.title}
-      // Style sheet and head script hide it elsewhere.
+      // The style sheet hides it at other widths.
       data-widths={item.showOnlyOnDeviceWidths?.join(' ')}
-      data-environments={item.showOnlyOnEnvironments?.join(' ')}
       data-late={hasCome?.(item) === false ? '' : undefined}
     >
       <Content {...props} />

@@ -24,7 +24,7 @@ import {
   UNTITLED,
 } from '../../learning-path';
 import { listedPaths, pathAddress, SEARCHED_FROM, WINDOWED_ABOVE } from '../dashboard-menu.model';
-import { pathDetail } from './dashboard-entries';
+import { pathDetail } from '../path-detail.text';
 
 const ORDER_OPTIONS = PATH_ORDERS.map((value) => ({ value, text: PATH_ORDER_LABELS[value] }));
 /** About the height of a line, in CSS pixels, until it has been measured. */

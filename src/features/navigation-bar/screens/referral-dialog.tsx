@@ -1,7 +1,7 @@
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from '../../../ui/modal';
-import type { Referral } from '../referral.service';
+import type { Referral } from '../referral.model';
 
 /** The student is registered: where to invite their friends. */
 export function ReferralDialog({ email, address, modal }: Referral & ModalContentProps<void>) {

@@ -15,15 +15,15 @@ export interface SheetFrameProps {
 /** A menu as a modal list (NAV-12): its title, the way back, and items, of which a choice closes it. */
 export function SheetFrame({ title, focused = '', onBack, onChoice, children }: SheetFrameProps) {
   const list = useRef<HTMLDivElement>(null);
-  const isShown = useRef(false);
+  const shown = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another list
   useLayoutEffect(() => {
     const item = findItem(list.current, focused);
     const dialog = list.current?.closest('dialog');
     // The dialog focuses what is marked so when it opens.
-    if (!isShown.current) item?.setAttribute('data-autofocus', '');
-    else (item ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
-    isShown.current = true;
+    if (shown.current === null) item?.setAttribute('data-autofocus', '');
+    else if (shown.current !== title) (item ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
+    shown.current = title;
   }, [title]);
   return (
     <>

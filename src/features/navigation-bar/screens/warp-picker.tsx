@@ -2,19 +2,19 @@ import '../../../../styles/features/navigation-bar/_warp-picker.scss';
 import { useEffect, useState } from 'react';
 import { BrandPreviewService } from '../../../core/brand/brand-preview.service';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { ModalBody, ModalDescription, ModalHeader } from '../../../ui/modal';
 import { AccountSwitchService } from '../../auth';
-import { ProfileService } from '../../profile';
 import type { WarpChoice } from '../warp.model';
-import { WarpService } from '../warp.service';
+
+interface WarpPickerInputs {
+  readonly choices: readonly WarpChoice[];
+}
 
 /** The schools where the student has an account, to switch to another one (MOD-11 to MOD-13). */
-export function WarpPicker({ modal }: ModalContentProps<void>) {
+export function WarpPicker({ choices, modal }: WarpPickerInputs & ModalContentProps<void>) {
   const switcher = useInject(AccountSwitchService);
   const preview = useInject(BrandPreviewService);
-  const profile = useStateValue(useInject(ProfileService).profile$).value;
-  const choices = useInject(WarpService).choices(profile);
 
   // As soon as it begins to leave, and however it ends.
   useEffect(() => {
