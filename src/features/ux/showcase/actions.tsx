@@ -4,6 +4,7 @@ import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
 import { Link, NavLink } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
+import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { SkipLink } from '../../../ui/skip-link';
 import { Tabs } from '../../../ui/tabs';
 import type { UxEntry } from './entry';
@@ -27,19 +28,33 @@ function BusyExample() {
 /** A link in a sentence may be lower than other targets. */
 const sentence = (link: ReactNode) => <p>Go to {link}.</p>;
 
-function Menu({ text = 'Options', label = text }: { text?: string; label?: string }) {
+function Menu({ text = 'Options', long = false }: { text?: string; long?: boolean }) {
   return (
-    <MenuButton label={label} trigger={text}>
-      <button type="button" className="menu-button__item">
-        <Icon name="refresh" /> Start again
-      </button>
-      <a className="menu-button__item" href="#menu-button">
-        <Icon name="question" /> Help with this path
-      </a>
-      <button type="button" className="menu-button__item">
-        <Icon name="logout" /> {LONG_TEXT}
-      </button>
+    <MenuButton trigger={text} placement="bottom-start">
+      <Items long={long} />
     </MenuButton>
+  );
+}
+
+/** As they are in a panel or in a sheet. */
+function Items({ long = false }: { long?: boolean }) {
+  return (
+    <>
+      <MenuGroup title="Learning">
+        <MenuItem label="Dashboard" icon="target" to="/" />
+        <MenuItem label="Internal UX" icon="eye" to="/ux" isCurrent />
+        <MenuItem
+          label={long ? LONG_TEXT : 'My Learning Paths'}
+          detail="Showing 4 of 12"
+          icon="book"
+          leadsOn
+        />
+      </MenuGroup>
+      <MenuGroup>
+        <MenuItem label="Community" icon="users" href="https://www.marlowe.example/community" />
+        <MenuItem label="Learning Library" icon="gift" isDisabled end="Locked" />
+      </MenuGroup>
+    </>
   );
 }
 
@@ -158,13 +173,31 @@ export const ACTIONS: readonly UxEntry[] = [
     files: ['menu-button', 'menu-button-view'],
     exports: ['MenuButton'],
     purpose: 'A button followed by a panel of links and buttons.',
-    keyboard: 'Enter and Space open it, Tab leads through it, Escape closes it and returns the focus.',
+    keyboard:
+      'Enter, Space and the arrow keys open it; Tab, arrows and first letters move; Escape closes it and returns the focus.',
     hover: 'A background. Its position is loaded on hover and on focus.',
     examples: [
       { state: 'Default', render: () => <Menu /> },
       { state: 'Focus', focused: 'button', render: () => <Menu text="More" /> },
-      { state: 'Long text', render: () => <Menu text={LONG_TEXT} /> },
+      { state: 'Long text', render: () => <Menu text={LONG_TEXT} long /> },
       { state: 'Right to left', direction: 'rtl', render: () => <Menu text={HEBREW} /> },
+    ],
+  },
+  {
+    name: 'Menu item',
+    files: ['menu-item'],
+    exports: ['MenuItem', 'MenuGroup'],
+    purpose: 'One line of a menu, in a panel or in a sheet: a page, another site, or an action.',
+    keyboard: 'Enter follows a link; Enter and Space press a button. One that is locked says why.',
+    hover: 'A background in the brand colour.',
+    examples: [
+      { state: 'Groups, current page, locked', render: () => <Items /> },
+      { state: 'Long text', render: () => <Items long /> },
+      {
+        state: 'Right to left',
+        direction: 'rtl',
+        render: () => <MenuGroup title={HEBREW}>{<MenuItem label={HEBREW} icon="book" leadsOn />}</MenuGroup>,
+      },
     ],
   },
   {
