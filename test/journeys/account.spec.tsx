@@ -70,6 +70,15 @@ describe('on a large screen', () => {
     expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
   });
 
+  it('leaves no trace of the photo in the browser after sign-out', async () => {
+    const { user } = await openAt('/account/profile', 1280);
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('/storage/'));
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await user.click(screen.getByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('link', { name: 'Sign in again' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('/storage/');
+  });
+
   it('shows an overview at /account', async () => {
     const { user } = await openAt('/account', 1280);
     const main = screen.getByRole('main');

@@ -159,6 +159,23 @@ describe('a message', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('to another panel can be written, but not sent, until the one before is sent (VAL-14)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const { received, release } = hold();
+    await write(app, sheet);
+    await app.user.click(sendButton());
+    await closeHelp();
+    const academic = await openHelp(app, COURSE);
+    await app.user.type(await editor(academic), 'Why?');
+    expect(sendButton()).toBeDisabled();
+    release();
+    await screen.findByText(SENT);
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await app.user.click(sendButton());
+    await isClosed();
+    expect(received).toHaveLength(2);
+  });
+
   it('is sent although the sheet is closed meanwhile, and the next one starts empty', async () => {
     const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
     const { received, release } = hold();

@@ -7,10 +7,7 @@ const root = document.documentElement;
 const primary = () => root.style.getPropertyValue('--brand-primary');
 const heading = (name: string, level: number) => screen.findByRole('heading', { name, level });
 const choose = ({ user }: TestApp, label: string, text: string) =>
-  user.selectOptions(
-    within(screen.getByRole('form', { name: 'Appearance and search' })).getByLabelText(label),
-    text,
-  );
+  user.selectOptions(within(screen.getByRole('form', { name: 'Appearance' })).getByLabelText(label), text);
 
 async function openUx(query = ''): Promise<TestApp> {
   const app = await openApp({ url: `/ux${query}` });
@@ -74,12 +71,12 @@ describe('the showcase', () => {
 
   it('is searched by name, and the index follows', async () => {
     const app = await openUx('?search=picker');
-    await app.user.type(screen.getByLabelText('Search'), ' date');
+    await app.user.type(screen.getByLabelText('Find a component'), ' date');
     expect(location.search).toBe('?search=picker%20date');
     const index = within(screen.getByRole('navigation', { name: 'Sections' }));
     expect(index.getAllByRole('link').map((link) => link.textContent)).toEqual(['Date picker']);
     expect(screen.getByText('1 component, 0 token sections')).toBeVisible();
-    await app.user.type(screen.getByLabelText('Search'), 'less');
+    await app.user.type(screen.getByLabelText('Find a component'), 'less');
     await app.user.click(await screen.findByRole('button', { name: 'Clear the search' }));
     expect(location.search).toBe('');
     expect(screen.getByText("import { DateField } from 'src/ui/form/date-field';")).toBeVisible();

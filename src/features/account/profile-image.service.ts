@@ -3,7 +3,6 @@ import {
   concat,
   concatMap,
   distinctUntilChanged,
-  filter,
   map,
   merge,
   type Observable,
@@ -16,17 +15,13 @@ import * as v from 'valibot';
 import { BrandService } from '../../core/brand/brand.service';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
-import { SessionService } from '../../core/session/session.service';
+import { PROFILE_IMAGE_KEY } from '../../core/session/stored-credential';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { CLOCK } from '../../platform/clock/clock';
 import { ProfileService } from '../profile';
 import { IMAGE_CACHE_MS, IMAGE_RETRIES } from './profile-image.timing';
 import { ProfileImageApiService } from './profile-image-api.service';
-
-/** The localStorage key of the address of the student's photo. */
-export const IMAGE_KEY = 'profile-image';
 
 /** `path` changes with the photo. */
 const KeptImage = v.object({
@@ -43,8 +38,8 @@ interface Owner {
 }
 
 /**
- * Owns the address of the student's photo; null without one. The address is signed by the storage for some days, so it
- * is kept in this browser for the same student until the photo changes, and removed when they sign out (STA-08).
+ * Owns the address of the student's photo; null without one. The storage signs it for some days, so it is kept in this
+ * browser for the same student until the photo changes. CredentialStore removes it with the credential.
  *
  * | Rule | Operator |
  * |---|---|
@@ -65,15 +60,6 @@ export class ProfileImageService {
     null,
   );
 
-  constructor() {
-    inject(SessionService)
-      .state$.pipe(
-        filter(({ kind }) => kind === 'guest'),
-        takeUntilDestroyed(),
-      )
-      .subscribe(() => this.storage.remove(IMAGE_KEY));
-  }
-
   /** An image at this address could not be loaded. Several that show the same one count as one. */
   reportFailure(url: string): void {
     this.failures.next(url);
@@ -92,7 +78,7 @@ export class ProfileImageService {
     const retried = this.failures.pipe(
       distinctUntilChanged(),
       concatMap((_, index) => {
-        this.storage.remove(IMAGE_KEY);
+        this.storage.remove(PROFILE_IMAGE_KEY);
         return index < IMAGE_RETRIES ? this.fetch(owner) : of(null);
       }),
     );
@@ -109,7 +95,10 @@ export class ProfileImageService {
   }
 
   private read({ UserId, path }: Owner): string | null {
-    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptImage), this.storage.get(IMAGE_KEY));
+    const stored = v.safeParse(
+      v.pipe(v.string(), v.parseJson(), KeptImage),
+      this.storage.get(PROFILE_IMAGE_KEY),
+    );
     if (!stored.success) return null;
     const kept = stored.output;
     const isOurs = kept.brand === this.brandToken && kept.UserId === UserId && kept.path === path;
@@ -119,7 +108,7 @@ export class ProfileImageService {
 
   private keep(owner: Owner, url: string): void {
     const savedAt = this.clock.now().getTime();
-    this.storage.set(IMAGE_KEY, JSON.stringify({ brand: this.brandToken, ...owner, url, savedAt }));
+    this.storage.set(PROFILE_IMAGE_KEY, JSON.stringify({ brand: this.brandToken, ...owner, url, savedAt }));
   }
 
   private get brandToken(): string {

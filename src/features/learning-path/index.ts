@@ -1,7 +1,7 @@
 export { afterLearningPaths } from './after-learning-paths';
 export { LearningPathService } from './learning-path.service';
 export { loadPathDetails } from './load-path-details';
-export { deadlineText, progressText } from './path-card.text';
+export { deadlineText, openedText, progressText } from './path-card.text';
 export { PathFeatures } from './screens/path-card-parts';
 export { PathMenu } from './screens/path-menu';
 export * from './views';

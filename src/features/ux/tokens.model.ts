@@ -145,12 +145,12 @@ export function ringContrasts(read: ReadColour): Contrast[] {
   });
 }
 
-/** 'Passes: 7.25 of 4.5 to 1'. Rounded down, so that 4.499 does not read as 4.5. */
+/** '7.25:1 passes'. Rounded down, so that 4.499 does not read as 4.5. */
 export function verdict({ ratio, minimum }: Contrast): { passes: boolean | null; text: string } {
-  if (ratio === null) return { passes: null, text: 'Not known' };
+  if (ratio === null) return { passes: null, text: 'not known' };
   const figure = Math.floor(ratio * 100) / 100;
   const passes = ratio >= minimum;
-  return { passes, text: `${passes ? 'Passes' : 'Fails'}: ${figure}:1, needs ${minimum}:1` };
+  return { passes, text: `${figure}:1 ${passes ? 'passes' : 'fails'}` };
 }
 
 function ratioOf(first: string, second: string): number | null {

@@ -150,6 +150,7 @@ function Filter({ label, options, selected, onChange }: ToolbarFilter) {
   }
   return (
     <MenuButton
+      placement="bottom-start"
       label={count === 0 ? label : `${label}, ${count} chosen`}
       trigger={
         <>

@@ -3,8 +3,8 @@ import { BehaviorSubject } from 'rxjs';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { SessionService } from '../../../src/core/session/session.service';
+import { PROFILE_IMAGE_KEY } from '../../../src/core/session/stored-credential';
 import { ProfileImageService } from '../../../src/features/account';
-import { IMAGE_KEY } from '../../../src/features/account/profile-image.service';
 import { ProfileImageApiService } from '../../../src/features/account/profile-image-api.service';
 import { ProfileService } from '../../../src/features/profile';
 import type { DestroyableInjector } from '../../../src/framework/di';
@@ -22,7 +22,6 @@ interface Harness extends MarbleHarness {
   /** Opens the page again, at a time. */
   open(at?: number): ProfileImageService;
   readonly student$: BehaviorSubject<typeof ann | null>;
-  readonly state$: BehaviorSubject<unknown>;
   readonly profile$: BehaviorSubject<unknown>;
   /** How many addresses were fetched; each one is `url-1`, `url-2` and so on. */
   count(): number;
@@ -31,20 +30,18 @@ interface Harness extends MarbleHarness {
 function run(test: (harness: Harness) => void): void {
   runMarbles((helpers) => {
     const student$ = new BehaviorSubject<typeof ann | null>(ann);
-    const state$ = new BehaviorSubject<unknown>({ kind: 'signed-in' });
     const profile$ = new BehaviorSubject<unknown>(withPhoto('photo-1'));
     let fetched = 0;
     let injector: DestroyableInjector | null = null;
     test({
       ...helpers,
       student$,
-      state$,
       profile$,
       count: () => fetched,
       open: (at = 0) => {
         injector?.destroy();
         injector = helpers.createInjector(
-          { provide: SessionService, useValue: { student$: readonlyState(student$), state$ } },
+          { provide: SessionService, useValue: { student$: readonlyState(student$) } },
           { provide: BrandService, useValue: { context: { brand: { token: 'marlowe' } } } },
           { provide: ProfileService, useValue: { profile$ } },
           { provide: CLOCK, useValue: { now: () => new Date(at) } },
@@ -105,7 +102,7 @@ it('is fetched again after each of two failed loads, and given up after the thir
     // The same address shown twice fails once.
     expect(seen).toEqual(['url-1', 'url-2', 'url-2', 'url-3', null, null]);
     expect(count()).toBe(3);
-    expect(localStorage.getItem(IMAGE_KEY)).toBeNull();
+    expect(localStorage.getItem(PROFILE_IMAGE_KEY)).toBeNull();
   });
 });
 
@@ -123,22 +120,19 @@ it('is never that of another student', () => {
   });
 });
 
-it('is removed from the browser at sign-out', () => {
-  run(({ open, student$, state$, flush }) => {
+it('is gone at sign-out', () => {
+  run(({ open, student$, flush }) => {
     const { url$ } = open();
     flush();
-    expect(localStorage.getItem(IMAGE_KEY)).toContain('url-1');
     student$.next(null);
-    state$.next({ kind: 'guest', expired: false });
     expect(url$.value).toBeNull();
-    expect(localStorage.getItem(IMAGE_KEY)).toBeNull();
   });
 });
 
 it.each(['{"broken', '{}', '{"brand":"marlowe","UserId":1,"path":"photo-1","url":7,"savedAt":0}'])(
   'is fetched if the browser holds %p',
   (stored) => {
-    localStorage.setItem(IMAGE_KEY, stored);
+    localStorage.setItem(PROFILE_IMAGE_KEY, stored);
     run(({ open, flush }) => {
       const { url$ } = open();
       flush();

@@ -8,7 +8,7 @@ import { AccountIdentity } from './account-identity';
 export function AccountNavigation({ current }: { current: AccountPage | null }) {
   return (
     <div className="account__side">
-      <AccountIdentity />
+      <AccountIdentity isStacked />
       <nav aria-label="Account">
         <ul className="account-navigation">
           {accountPagesFor(true).map(({ id, label, path, icon }) => (

@@ -2,6 +2,7 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { formatDate } from '../../../platform/format/dates';
 import {
   deadlineText,
+  openedText,
   PATH_STATUS_LOOKS,
   PathFeatures,
   pathStatus,
@@ -27,8 +28,6 @@ export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
           <th scope="col">Status</th>
           <th scope="col">Progress</th>
           <th scope="col">Date</th>
-          <th scope="col">Last opened</th>
-          <th scope="col">Created</th>
         </tr>
       </thead>
       <tbody>
@@ -36,19 +35,13 @@ export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
           <tr key={path.learningPathId}>
             <th scope="row">
               {path.learningPathName || UNTITLED}
-              <span>{typesOf(path, licenseTypes)}</span>
-              <span>
-                {realStates(path)
-                  .map(({ name }) => name)
-                  .join(', ')}
-              </span>
+              <span>{licensesOf(path, licenseTypes)}</span>
+              <span>{[openedText(path, now), createdText(path)].filter(Boolean).join(', ')}</span>
               <PathFeatures path={path} />
             </th>
             <td>{PATH_STATUS_LOOKS[pathStatus(path, now)].text}</td>
             <td>{progressText(path)}</td>
             <td>{deadlineText(path, now)}</td>
-            <td>{path.lastAccessedDate ? formatDate(path.lastAccessedDate) : 'Not opened yet'}</td>
-            <td>{path.createdDate && formatDate(path.createdDate)}</td>
           </tr>
         ))}
       </tbody>
@@ -56,6 +49,12 @@ export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
   );
 }
 
-function typesOf({ licenseTypeIds }: LearningPath, names: PrintedPathsProps['licenseTypes']): string {
-  return [...new Set(licenseTypeIds)].flatMap((id) => names?.get(id) ?? []).join(', ');
+/** 'Registered Nurse (RN), Florida, Georgia'. */
+function licensesOf(path: LearningPath, names: PrintedPathsProps['licenseTypes']): string {
+  const types = [...new Set(path.licenseTypeIds)].flatMap((id) => names?.get(id) ?? []);
+  return [...types, ...realStates(path).map(({ name }) => name)].join(', ');
+}
+
+function createdText({ createdDate }: LearningPath): string {
+  return createdDate ? `created ${formatDate(createdDate)}` : '';
 }

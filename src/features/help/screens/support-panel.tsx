@@ -105,10 +105,11 @@ function CustomerSupport(props: SupportPanelProps) {
 function useSupport({ panel, request, reopen }: SupportPanelProps) {
   const support = useInject(SupportService);
   const drafts = useInject(DraftService);
-  const { kind } = useStateValue(support.state$);
+  const { kind, key } = useStateValue(support.state$);
+  const name = draftName(panel, request);
   return {
-    isSending: kind === 'saving',
-    draft: drafts.find(draftName(panel, request)) ?? {},
+    isSending: kind === 'saving' && key === name,
+    draft: drafts.find(name) ?? {},
     send: (values: { message: string; messageType?: string; contact?: boolean }) =>
       support.send({ panel, request, reopen, ...values }),
   };
@@ -160,7 +161,8 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
   const state = useStateValue(support.state$);
   const name = draftName(panel, request);
   const { isValid } = form.formState;
-  const isSending = state.kind === 'saving';
+  const isProcessing = state.kind === 'saving';
+  const isSending = isProcessing && state.key === name;
   // At every change: the sheet may be closed, or the page reloaded, at any time.
   useChanges(form, (values) => {
     if (values.message?.trim() || values.messageType) drafts.keep(name, values);
@@ -172,7 +174,7 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
   }, [support, name]);
   useSubscription(support.sent$, (sent) => sent === name && onSent());
   return (
-    <Form form={form} className="help-sheet__form" onSubmit={(values) => isSending || onSend(values)}>
+    <Form form={form} className="help-sheet__form" onSubmit={(values) => isProcessing || onSend(values)}>
       <ModalBody className="help-sheet__body">
         {isDirect ? <FaqNote /> : null}
         {children}
@@ -182,7 +184,12 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isValid} busy={isSending} busyLabel="Sending">
+        <Button
+          type="submit"
+          disabled={!isValid || (isProcessing && !isSending)}
+          busy={isSending}
+          busyLabel="Sending"
+        >
           Send
         </Button>
       </ModalFooter>

@@ -45,7 +45,8 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
         </p>
         {note ? (
           <p className="current-path__note">
-            <StatusIcon name="alert" /> {note}
+            <StatusIcon name="alert" />
+            {note}
           </p>
         ) : null}
         {pace ? <div className="current-path__pace">{pace}</div> : null}

@@ -67,7 +67,7 @@ export function RuleForm({ step }: { step: RuleStep } & ModalContentProps<void>)
           <RuleText html={ruleText} />
         </ModalDescription>
         {fields.map((field, index) => (
-          <RuleInputField key={field.fieldId} form={form} field={field} index={index} readOnly={isSaving} />
+          <RuleInputField key={nameOf(index)} form={form} field={field} index={index} readOnly={isSaving} />
         ))}
         {state.key === step && state.kind === 'failed' ? (
           <Notice kind="error" title={state.error}>

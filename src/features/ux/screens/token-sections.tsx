@@ -273,20 +273,26 @@ function Role({ role, contrasts }: { role: ColourRole; contrasts: readonly Contr
 }
 
 function Verdicts({ contrasts }: { contrasts: readonly Contrast[] }) {
-  if (contrasts.length === 0) return null;
+  const [first] = contrasts;
+  if (!first) return null;
   return (
-    <ul className="ux-verdicts">
-      {contrasts.map((contrast) => {
-        const { passes, text } = verdict(contrast);
-        return (
-          <li key={contrast.surface} className={classNames(passes === false && 'ux-verdicts__bad')}>
-            <StatusIcon name={passes === null ? 'info' : passes ? 'check-circle' : 'error'} />
-            <span>
-              on <code>{contrast.surface.replace('--color-', '')}</code>: {text}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="ux-verdicts">
+      <p className="ux-token__value">Needs {first.minimum}:1</p>
+      <ul>
+        {contrasts.map((contrast) => {
+          const { passes, text } = verdict(contrast);
+          return (
+            <li
+              key={contrast.surface}
+              className={classNames('ux-verdicts__row', passes === false && 'ux-verdicts__row--bad')}
+            >
+              <StatusIcon name={passes === null ? 'info' : passes ? 'check-circle' : 'error'} />
+              <code>{contrast.surface.replace('--color-', '')}</code>
+              <span className="ux-verdicts__figure">{text}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }

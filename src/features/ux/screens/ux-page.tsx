@@ -34,10 +34,14 @@ export function UxPage() {
           alone.
         </p>
       </div>
-      <UxSwitches result={`${pluralize(count, 'component')}, ${pluralize(tokens.length, 'token section')}`} />
+      <UxSwitches />
       <CopyStatus />
       <div className="ux__columns">
-        <UxIndex groups={groups} tokens={tokens.map(({ name }) => name)} />
+        <UxIndex
+          groups={groups}
+          tokens={tokens.map(({ name }) => name)}
+          result={`${pluralize(count, 'component')}, ${pluralize(tokens.length, 'token section')}`}
+        />
         <div className="ux__content">
           <TokenSections names={tokens.map(({ name }) => name)} />
           {groups.map((group) => (

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { SelectField } from '../../../ui/form/select-field';
@@ -20,19 +20,15 @@ function optionsOf<V extends string>(values: readonly V[], words: Readonly<Recor
   return values.map((value) => ({ value, text: words[value] }));
 }
 
-/** Brand, scheme, colours, text size, direction, motion, and the search. All of them are in the address. */
-export function UxSwitches({ result }: { result: ReactNode }) {
+/** Brand, scheme, colours, text size, direction and motion. All of them are in the address. */
+export function UxSwitches() {
   const preview = useInject(UxPreviewService);
   const view = useStateValue(preview.view$);
   const { brand, brands } = useInject(BrandService).context;
   const set = (change: Partial<UxView>) => preview.change(change);
   return (
     <>
-      <form
-        className="ux-switches"
-        aria-label="Appearance and search"
-        onSubmit={(event) => event.preventDefault()}
-      >
+      <form className="ux-switches" aria-label="Appearance" onSubmit={(event) => event.preventDefault()}>
         <SelectField
           label="Brand"
           options={brands.map(({ token, name }) => ({ value: token, text: name }))}
@@ -69,17 +65,6 @@ export function UxSwitches({ result }: { result: ReactNode }) {
           value={view.motion}
           onChange={(motion) => set({ motion })}
         />
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Button, date, toast…"
-          autoComplete="off"
-          value={view.search}
-          onChange={({ target }) => set({ search: target.value })}
-        />
-        <p className="ux-switches__result" role="status">
-          {result}
-        </p>
       </form>
       {view.colours === 'forced' ? <ForcedColoursNotice /> : null}
     </>
@@ -97,18 +82,40 @@ function ForcedColoursNotice() {
   );
 }
 
-/** On wide screens: all sections that match the search. */
-export function UxIndex({ groups, tokens }: { groups: readonly UxGroup[]; tokens: readonly string[] }) {
+export interface UxIndexProps {
+  readonly groups: readonly UxGroup[];
+  readonly tokens: readonly string[];
+  readonly result: string;
+}
+
+/** The search, and on wide screens all sections that match it. */
+export function UxIndex({ groups, tokens, result }: UxIndexProps) {
+  const preview = useInject(UxPreviewService);
+  const { search } = useStateValue(preview.view$);
   const all = [
     ...(tokens.length > 0 ? [{ name: 'Tokens', names: tokens }] : []),
     ...groups.map(({ name, entries }) => ({ name, names: entries.map((entry) => entry.name) })),
   ];
   return (
-    <nav className="ux-index" aria-label="Sections">
-      {all.map(({ name, names }) => (
-        <IndexGroup key={name} name={name} names={names} />
-      ))}
-    </nav>
+    <div className="ux-index">
+      <form aria-label="Search" onSubmit={(event) => event.preventDefault()}>
+        <TextField
+          label="Find a component"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={({ target }) => preview.change({ search: target.value })}
+        />
+        <p className="ux-index__result" role="status">
+          {result}
+        </p>
+      </form>
+      <nav className="ux-index__sections" aria-label="Sections">
+        {all.map(({ name, names }) => (
+          <IndexGroup key={name} name={name} names={names} />
+        ))}
+      </nav>
+    </div>
   );
 }
 

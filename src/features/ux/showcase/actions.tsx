@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
@@ -26,19 +26,36 @@ function BusyExample() {
   );
 }
 
-function Menu({ text = 'Options', label = text }: { text?: string; label?: string }) {
+/** A link in a sentence may be lower than other targets. */
+const sentence = (link: ReactNode) => <p>Go to {link}.</p>;
+
+function Menu({ text = 'Options', long = false }: { text?: string; long?: boolean }) {
   return (
-    <MenuButton label={label} trigger={text}>
-      <button type="button" className="menu-button__item">
-        <Icon name="refresh" /> Start again
-      </button>
-      <a className="menu-button__item" href="#menu-button">
-        <Icon name="question" /> Help with this path
-      </a>
-      <button type="button" className="menu-button__item">
-        <Icon name="logout" /> {LONG_TEXT}
-      </button>
+    <MenuButton trigger={text} placement="bottom-start">
+      <Items long={long} />
     </MenuButton>
+  );
+}
+
+/** As they are in a panel or in a sheet. */
+function Items({ long = false }: { long?: boolean }) {
+  return (
+    <>
+      <MenuGroup title="Learning">
+        <MenuItem label="Dashboard" icon="target" to="/" />
+        <MenuItem label="Internal UX" icon="eye" to="/ux" isCurrent />
+        <MenuItem
+          label={long ? LONG_TEXT : 'My Learning Paths'}
+          detail="Showing 4 of 12"
+          icon="book"
+          leadsOn
+        />
+      </MenuGroup>
+      <MenuGroup>
+        <MenuItem label="Community" icon="users" href="https://www.marlowe.example/community" />
+        <MenuItem label="Learning Library" icon="gift" isDisabled end="Locked" />
+      </MenuGroup>
+    </>
   );
 }
 
@@ -121,17 +138,10 @@ export const ACTIONS: readonly UxEntry[] = [
     keyboard: 'Enter follows it. With Ctrl or Command the browser opens a new tab.',
     hover: 'A thicker line and a darker shade.',
     examples: [
-      {
-        state: 'Default',
-        render: () => (
-          <p>
-            Go to the <Link to="/status">status page</Link>.
-          </p>
-        ),
-      },
-      { state: 'Focus', focused: 'a', render: () => <Link to="/status">Status page</Link> },
-      { state: 'Current page', render: () => <NavLink to="/ux">Internal UX</NavLink> },
-      { state: 'Long text', render: () => <Link to="/status">{LONG_TEXT}</Link> },
+      { state: 'Default', render: () => sentence(<Link to="/status">the status page</Link>) },
+      { state: 'Focus', focused: 'a', render: () => sentence(<Link to="/status">the status page</Link>) },
+      { state: 'Current page', render: () => sentence(<NavLink to="/ux">Internal UX</NavLink>) },
+      { state: 'Long text', render: () => sentence(<Link to="/status">{LONG_TEXT}</Link>) },
     ],
   },
   {
@@ -165,12 +175,12 @@ export const ACTIONS: readonly UxEntry[] = [
     exports: ['MenuButton'],
     purpose: 'A button followed by a panel of links and buttons.',
     keyboard:
-      'Enter, Space and the down arrow open it. Tab, arrow keys, Home, End and first letters move, Escape closes it.',
+      'Enter, Space and the arrow keys open it; Tab, arrows and first letters move; Escape closes it and returns the focus.',
     hover: 'A background. Its position is loaded on hover and on focus.',
     examples: [
       { state: 'Default', render: () => <Menu /> },
       { state: 'Focus', focused: 'button', render: () => <Menu text="More" /> },
-      { state: 'Long text', render: () => <Menu text={LONG_TEXT} /> },
+      { state: 'Long text', render: () => <Menu text={LONG_TEXT} long /> },
       { state: 'Right to left', direction: 'rtl', render: () => <Menu text={HEBREW} /> },
     ],
   },
@@ -178,55 +188,16 @@ export const ACTIONS: readonly UxEntry[] = [
     name: 'Menu item',
     files: ['menu-item'],
     exports: ['MenuItem', 'MenuGroup'],
-    purpose: 'A line of a menu, and a group of lines under a title.',
-    hover: 'A background.',
+    purpose: 'One line of a menu, in a panel or in a sheet: a page, another site, or an action.',
+    keyboard: 'Enter follows a link; Enter and Space press a button. One that is locked says why.',
+    hover: 'A background in the brand colour.',
     examples: [
-      {
-        state: 'Default',
-        render: () => (
-          <MenuGroup title="Your account">
-            <MenuItem label="Profile" icon="user" to="/account/profile" />
-            <MenuItem label="Sign out" icon="logout" onSelect={() => {}} />
-          </MenuGroup>
-        ),
-      },
-      {
-        state: 'Current, disabled, leading on, leading outside',
-        render: () => (
-          <MenuGroup>
-            <MenuItem label="Courses" icon="book" to="/courses" isCurrent />
-            <MenuItem label="Warp" icon="switch" isDisabled detail="You have one account." />
-            <MenuItem label="Help" icon="question" leadsOn />
-            <MenuItem label="FAQs" icon="info" href="https://www.marlowe.example/faq" />
-          </MenuGroup>
-        ),
-      },
-      {
-        state: 'Without icons, with a mark',
-        render: () => (
-          <MenuGroup title="Recent learning paths">
-            <MenuItem label="Florida RN License Renewal" detail="Florida" end={<Icon name="check" />} />
-            <MenuItem label={LONG_TEXT} detail={LONG_TEXT} />
-          </MenuGroup>
-        ),
-      },
-      {
-        state: 'Focus',
-        focused: 'button',
-        render: () => (
-          <MenuGroup>
-            <MenuItem label="Help" icon="question" />
-          </MenuGroup>
-        ),
-      },
+      { state: 'Groups, current page, locked', render: () => <Items /> },
+      { state: 'Long text', render: () => <Items long /> },
       {
         state: 'Right to left',
         direction: 'rtl',
-        render: () => (
-          <MenuGroup title={HEBREW}>
-            <MenuItem label={HEBREW} icon="book" leadsOn />
-          </MenuGroup>
-        ),
+        render: () => <MenuGroup title={HEBREW}>{<MenuItem label={HEBREW} icon="book" leadsOn />}</MenuGroup>,
       },
     ],
   },

@@ -53,7 +53,19 @@ export const DISPLAY: readonly UxEntry[] = [
     exports: ['Icon', 'ICON_NAMES'],
     purpose: 'Strokes in the colour of the text around them. Decoration: the text next to it says the same.',
     examples: [
-      ...ICON_NAMES.map((name) => ({ state: name, render: () => <Icon name={name} /> })),
+      {
+        state: 'All of them',
+        wide: true,
+        render: () => (
+          <ul className="ux-icons">
+            {ICON_NAMES.map((name) => (
+              <li key={name}>
+                <Icon name={name} /> {name}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
       { state: 'Large', render: () => <Icon name="book" size="large" /> },
     ],
   },
@@ -71,9 +83,12 @@ export const DISPLAY: readonly UxEntry[] = [
       {
         state: 'Inside a link',
         render: () => (
-          <a href="#truncation">
-            <TruncatedText text={LONG_TEXT} inControl />
-          </a>
+          <p>
+            Go to{' '}
+            <a href="#truncation">
+              <TruncatedText text={LONG_TEXT} inControl />
+            </a>
+          </p>
         ),
       },
       { state: 'Twelve characters', render: () => <TruncatedText text={LONG_TEXT} max={12} /> },

@@ -157,7 +157,7 @@ export const LISTS: readonly UxEntry[] = [
       { state: 'Default', render: () => <Chips label="States" texts={['Florida', 'Ohio', 'Texas']} /> },
       {
         state: 'Focus',
-        focused: 'button',
+        focused: '.removable-chip',
         render: () => <Chips label="Interests" texts={['Ethics', 'Law']} />,
       },
       { state: 'Long text', render: () => <Chips label="Courses" texts={[LONG_TEXT, 'Law']} /> },

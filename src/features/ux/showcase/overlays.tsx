@@ -269,7 +269,7 @@ export const OVERLAYS: readonly UxEntry[] = [
     keyboard: 'A tile that cannot be chosen stays a tab stop, so that everyone learns why.',
     hover: 'An edge and a background in the brand colour.',
     examples: [
-      { state: 'Default', render: () => <Options title="Options of a course" /> },
+      { state: 'Default', wide: true, render: () => <Options title="Options of a course" /> },
       { state: 'Focus', focused: '.option-tile', render: () => <Options title="Options of an exam" /> },
       { state: 'Busy', render: () => <Options title="Options at work" loading /> },
       { state: 'Loading', render: () => <Options title="Options on their way" options={[]} loading /> },

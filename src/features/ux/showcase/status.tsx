@@ -61,10 +61,21 @@ export const STATUS: readonly UxEntry[] = [
     exports: ['StatusIcon', 'Drawing'],
     purpose:
       'The icons of states, which the first page shows. Decoration: the text next to it says the same.',
-    examples: (Object.keys(STATUS_DRAWINGS) as StatusIconName[]).map((name) => ({
-      state: name,
-      render: () => <StatusIcon name={name} />,
-    })),
+    examples: [
+      {
+        state: 'All of them',
+        wide: true,
+        render: () => (
+          <ul className="ux-icons">
+            {(Object.keys(STATUS_DRAWINGS) as StatusIconName[]).map((name) => (
+              <li key={name}>
+                <StatusIcon name={name} /> {name}
+              </li>
+            ))}
+          </ul>
+        ),
+      },
+    ],
   },
   {
     name: 'Progress bar',
