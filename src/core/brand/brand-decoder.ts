@@ -93,22 +93,12 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
 /** NAV-07, NAV-08. An item of an unknown type is left out; another faulty field leaves the item as it is without it. */
 function decodeNavigation(raw: unknown, path: string, issues: BrandIssue[]): unknown[] | undefined {
   return decodeList(raw, path, issues, (item, itemPath) => {
-    if (!isRecord(item)) {
-      issues.push({ path: itemPath, message: 'must be an object' });
-      return [];
-    }
-    const { type, items } = item;
-    const result = v.safeParse(NavigationItemFields.entries.type, type);
-    if (!result.success) {
-      issues.push({ path: `${itemPath}.type`, message: result.issues[0].message });
-      return [];
-    }
-    const fields = decodeFields(NavigationItemFields.entries, item, itemPath, issues, ['items']);
-    return [
-      items === undefined
-        ? fields
-        : { ...fields, items: decodeNavigation(items, `${itemPath}.items`, issues) ?? [] },
-    ];
+    // An item without a type has a faulty one.
+    const entry = isRecord(item) ? { type: undefined, ...item } : (item ?? null);
+    const fields = decodeFields(NavigationItemFields.entries, entry, itemPath, issues, ['items']);
+    if (fields.type === undefined) return [];
+    const items = isRecord(item) ? decodeNavigation(item.items, `${itemPath}.items`, issues) : undefined;
+    return [items ? { ...fields, items } : fields];
   });
 }
 

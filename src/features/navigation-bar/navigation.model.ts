@@ -30,7 +30,7 @@ const GUEST_ITEMS = ['faq', 'faqs', 'contact us'];
 const CATALOG_PATHS = ['/products', '/product', '/package'];
 
 /** What a guest sees of the frame. The account menu offers them to sign in. */
-const FRAME_TYPES = ['Logo', 'FlexGrowSpacer', 'Separator', 'AccountMenu', 'ProfileSubmenu'];
+const FRAME_TYPES = ['Logo', 'FlexGrowSpacer', 'Separator', 'Submenu', 'AccountMenu', 'ProfileSubmenu'];
 
 /** The items to show, in their order (NAV-09). Nested items are filtered alike, and an empty submenu is left out. */
 export function visibleItems(
@@ -57,9 +57,8 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
   const { showOnlyOnEnvironments, showOnlyOnDeviceWidths, showOnlyOnLoginState, showOnlyOnApps } = item;
   const { hiddenMenuItems = [], additionalMenuItems = [] } = settings;
   const name = normalize(item.label);
-  if (name !== '' && hiddenMenuItems.some((each) => normalize(each) === name)) return false;
-  if (ADDITIONAL_ITEMS.includes(name) && !additionalMenuItems.some((each) => normalize(each) === name))
-    return false;
+  const isIn = (names: readonly string[]) => name !== '' && names.map(normalize).includes(name);
+  if (isIn(hiddenMenuItems) || (isIn(ADDITIONAL_ITEMS) && !isIn(additionalMenuItems))) return false;
   if (showOnlyOnEnvironments && !showOnlyOnEnvironments.includes(context.environment)) return false;
   if (showOnlyOnApps && !showOnlyOnApps.includes(context.app)) return false;
   if (showOnlyOnDeviceWidths && context.width && !showOnlyOnDeviceWidths.includes(context.width))
@@ -92,7 +91,6 @@ function isVisibleLink(item: NavigationItem, name: string, context: NavigationCo
 /** NAV-10. A brand may add what it names for guests. */
 function isForGuests(item: NavigationItem, name: string, { pages }: NavigationContext): boolean {
   if (item.showOnlyOnLoginState === 'guest' || FRAME_TYPES.includes(item.type)) return true;
-  if (item.type === 'Submenu') return true;
   if (item.type !== 'Link') return false;
   const address = item.href ?? item.routerLink;
   const isPage = address !== undefined && [pages.faqPath, pages.contactUsPath].includes(address);
@@ -101,11 +99,10 @@ function isForGuests(item: NavigationItem, name: string, { pages }: NavigationCo
 
 /** The menus hide separators that separate nothing. */
 function withoutIdleSeparators(items: readonly NavigationItem[]): readonly NavigationItem[] {
-  return items.filter(({ type }, index) => {
-    if (type !== 'Separator') return true;
-    const next = items[index + 1];
-    return index > 0 && next !== undefined && next.type !== 'Separator';
-  });
+  return items.filter(
+    ({ type }, index) =>
+      type !== 'Separator' || (index > 0 && (items[index + 1]?.type ?? 'Separator') !== 'Separator'),
+  );
 }
 
 /** For an address that may be one of the app or of another site. */
