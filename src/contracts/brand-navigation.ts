@@ -67,7 +67,7 @@ export const NavigationItemFields = v.object({
 });
 
 export type NavigationItem = v.InferOutput<typeof NavigationItemFields> & {
-  items?: NavigationItem[] | undefined;
+  items?: readonly NavigationItem[] | undefined;
 };
 
 const withItems = (item: v.GenericSchema<NavigationItem>): v.GenericSchema<NavigationItem> =>

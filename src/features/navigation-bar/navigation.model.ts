@@ -42,12 +42,13 @@ export function visibleItems(
     const { settings } = context;
     if (item.type === 'Cart') {
       const address = item.href ?? item.routerLink ?? settings.cartUrl;
-      return address ? [{ ...item, ...addressFields(address) }] : [];
+      if (!address) return [];
+      return [{ ...item, ...(address.startsWith('/') ? { routerLink: address } : { href: address }) }];
     }
     if (item.items === undefined) return item.type === 'Submenu' ? [] : [item];
     const nested = visibleItems(item.items, context);
     if (item.type === 'Submenu' && nested.length === 0) return [];
-    return [{ ...item, items: [...nested] }];
+    return [{ ...item, items: nested }];
   });
   return withoutIdleSeparators(visible);
 }
@@ -65,14 +66,8 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
     return false;
   if (showOnlyOnLoginState && (showOnlyOnLoginState === 'logged-in') !== isSignedIn) return false;
   if (!isSignedIn && !isForGuests(item, name, context)) return false;
-  switch (item.type) {
-    case 'MembershipMenu':
-      return context.hasMembership;
-    case 'Link':
-      return isVisibleLink(item, name, context);
-    default:
-      return true;
-  }
+  if (item.type === 'MembershipMenu') return context.hasMembership;
+  return item.type !== 'Link' || isVisibleLink(item, name, context);
 }
 
 function isVisibleLink(item: NavigationItem, name: string, context: NavigationContext): boolean {
@@ -105,11 +100,6 @@ function withoutIdleSeparators(items: readonly NavigationItem[]): readonly Navig
   );
 }
 
-/** For an address that may be one of the app or of another site. */
-function addressFields(address: string): Pick<NavigationItem, 'href' | 'routerLink'> {
-  return address.startsWith('/') ? { routerLink: address } : { href: address };
-}
-
 /** The page of the built-in entries of a menu, unless the brand names another. */
 const OWN_PATHS: Partial<Record<NavigationItem['type'], string>> = { DashboardMenu: '/' };
 const OWN_SECTIONS: Partial<Record<NavigationItem['type'], readonly string[]>> = {
@@ -125,17 +115,14 @@ export function isSelected(item: NavigationItem, pathname: string): boolean {
   if (exact !== undefined && pathOf(exact) === path) return true;
   const sections = selectedPathStartsWith ? [selectedPathStartsWith] : (OWN_SECTIONS[type] ?? []);
   return (
-    sections.some((section) => `${path}/`.startsWith(`${pathOf(section)}/`.replace('//', '/'))) ||
+    sections.some((section) => `${path}/`.startsWith(`${pathOf(section)}/`)) ||
     items.some((each) => isSelected(each, pathname))
   );
 }
 
-/** Without query and closing slash, which routes ignore, as they ignore case. */
+/** Without query and closing slash, which routes ignore, as they ignore case: '' for '/'. */
 function pathOf(address: string): string {
-  return address
-    .replace(/[?#].*$/, '')
-    .replace(/(.)\/$/, '$1')
-    .toLowerCase();
+  return address.replace(/\/?([?#].*)?$/, '').toLowerCase();
 }
 
 function normalize(label = ''): string {
