@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { CHEVRON, Drawing } from './status-icon';
 
 export interface MenuButtonViewProps {
@@ -22,7 +22,6 @@ export interface MenuButtonViewProps {
   onToggle?(): void;
   /** The button is likely to be pressed. */
   onApproach?(): void;
-  onKeyDown?(event: KeyboardEvent): void;
 }
 
 /** A button followed by its panel, without behaviour. */
@@ -41,7 +40,6 @@ export function MenuButtonView(props: MenuButtonViewProps) {
         onPointerEnter={onApproach}
         onFocus={onApproach}
         onClick={onToggle}
-        onKeyDown={props.onKeyDown}
       >
         {trigger}
         <Drawing path={props.drawing ?? CHEVRON} />

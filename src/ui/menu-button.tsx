@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MenuButtonView } from './menu-button-view';
 import { useFloating } from './use-floating';
 
@@ -32,9 +25,6 @@ export interface MenuButtonProps {
 
 /** Marks a control that changes what the panel shows, and so leaves it open. */
 export const STAYS_OPEN = { 'data-stays-open': '' };
-
-const loadKeys = () => import('./menu-keys');
-const MOVING_KEY = /^(Arrow(Up|Down)|Home|End)$/;
 
 /**
  * A disclosure: a button (aria-expanded) followed by a panel of links and buttons in tab order. Arrow keys, Home, End and
@@ -76,36 +66,29 @@ export function MenuButton(props: MenuButtonProps) {
       const choice = target.closest('a, button');
       if (choice && !choice.matches('[data-stays-open], [aria-disabled="true"]')) closeAndReturn();
     }
-    function handleKey(event: KeyboardEvent) {
+    function closeOnEscape(event: KeyboardEvent) {
       if (event.key === 'Escape') closeAndReturn();
-      else if (root.current?.contains(event.target as Node)) moveFocus(event, panel.current);
     }
     document.addEventListener('pointerdown', closeIfOutside);
     document.addEventListener('focusin', closeIfOutside);
     document.addEventListener('click', closeOnChoice);
-    document.addEventListener('keydown', handleKey);
+    document.addEventListener('keydown', closeOnEscape);
     return () => {
       document.removeEventListener('pointerdown', closeIfOutside);
       document.removeEventListener('focusin', closeIfOutside);
       document.removeEventListener('click', closeOnChoice);
-      document.removeEventListener('keydown', handleKey);
+      document.removeEventListener('keydown', closeOnEscape);
     };
   }, [hasPanel, button, panel]);
 
   function approach() {
     preload();
-    loadKeys().catch(() => {});
-    onApproach?.();
-  }
-  /** Opens the closed panel. Once it is open, its own listener handles the keys. */
-  function open(event: ReactKeyboardEvent) {
-    if (isOpen || event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    setOpen.current(true);
-    loadKeys().then(
-      ({ focusFirstItem }) => focusFirstItem(() => panel.current),
+    // In a chunk of its own, which is there before a key is pressed.
+    import(/* webpackChunkName: "menus" */ './menu-keys').then(
+      ({ watchMenuKeys }) => root.current && watchMenuKeys(root.current),
       () => {},
     );
+    onApproach?.();
   }
 
   return (
@@ -122,20 +105,8 @@ export function MenuButton(props: MenuButtonProps) {
       panelRef={panel}
       onToggle={() => setOpen.current(!isOpen)}
       onApproach={approach}
-      onKeyDown={open}
     >
       {children}
     </MenuButtonView>
-  );
-}
-
-/** The code is loaded when the button is pointed at or focused, so it is there before a key is pressed. */
-function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
-  if (MOVING_KEY.test(event.key)) event.preventDefault();
-  const { key, ctrlKey, metaKey, altKey } = event;
-  if (panel === null || ctrlKey || metaKey || altKey) return;
-  loadKeys().then(
-    ({ moveInMenu }) => moveInMenu(panel, key),
-    () => {},
   );
 }

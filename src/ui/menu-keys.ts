@@ -4,17 +4,42 @@
 export const TYPE_AHEAD_MS = 500;
 
 const ITEMS = 'a[href], button:not([disabled]), [role="link"]';
+const PANEL = '.menu-button__panel:not([hidden])';
 
-export function menuItems(panel: Element): HTMLElement[] {
-  return [...panel.querySelectorAll<HTMLElement>(ITEMS)];
+const watched = new WeakSet<Element>();
+
+/** Handles the keys of a menu button and of its panel from now on. */
+export function watchMenuKeys(root: HTMLElement): void {
+  if (watched.has(root)) return;
+  watched.add(root);
+  root.addEventListener('keydown', (event) => {
+    const panel = root.querySelector(PANEL);
+    if (panel !== null) return handleMenuKey(panel, event);
+    const button = root.querySelector('button');
+    if (event.key !== 'ArrowDown' || button?.getAttribute('aria-expanded') === 'true') return;
+    event.preventDefault();
+    button?.click();
+    focusFirstItem(root);
+  });
+}
+
+interface MenuKey extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> {
+  preventDefault(): void;
 }
 
 /** Moves the focus among the items: by arrows, in a circle; by Home and End; and to the item that begins with letters. */
-export function moveInMenu(panel: Element, key: string): void {
-  const items = menuItems(panel);
+export function handleMenuKey(panel: Element, event: MenuKey): void {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return;
+  const items = itemsOf(panel);
   const current = items.indexOf(document.activeElement as HTMLElement);
   const next = nextIndex(key, current, items.length);
+  if (next !== null) event.preventDefault();
   (next === null ? itemByLetters(items, current, key) : items[next])?.focus();
+}
+
+function itemsOf(panel: Element | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
 }
 
 function nextIndex(key: string, current: number, count: number): number | null {
@@ -43,27 +68,20 @@ function itemByLetters(items: readonly HTMLElement[], current: number, key: stri
   typed = (now - typedAt < TYPE_AHEAD_MS ? typed : '') + key.toLowerCase();
   typedAt = now;
   const isRepeated = [...typed].every((letter) => letter === typed[0]);
-  const word = isRepeated ? (typed[0] ?? '') : typed;
+  const word = isRepeated ? key.toLowerCase() : typed;
   const from = Math.max(current + (isRepeated ? 1 : 0), 0);
   return [...items.slice(from), ...items.slice(0, from)].find((item) =>
     (item.textContent ?? '').trim().toLowerCase().startsWith(word),
   );
 }
 
-/** As soon as there is an item, which may be loading. Not if the focus has moved meanwhile. */
-export function focusFirstItem(panelOf: () => HTMLElement | null): void {
-  const panel = panelOf();
-  if (panel === null) return;
+/** As soon as there is one, because items may be loading; not if the focus has moved meanwhile. */
+function focusFirstItem(root: HTMLElement): void {
   const before = document.activeElement;
-  const focus = () => {
-    const [first] = menuItems(panel);
-    first?.focus();
-    return first !== undefined;
-  };
-  if (focus()) return;
   const observer = new MutationObserver(() => {
-    const isOver = !panel.isConnected || document.activeElement !== before;
-    if (isOver || focus()) observer.disconnect();
+    const [first] = itemsOf(root.querySelector(PANEL));
+    if (first || document.activeElement !== before) observer.disconnect();
+    if (document.activeElement === before) first?.focus();
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(root, { childList: true, subtree: true });
 }

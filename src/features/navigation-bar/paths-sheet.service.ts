@@ -5,7 +5,8 @@ import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PATHS_SHEET_DELAY_MS } from './paths-sheet.timing';
 
-const loadPathsSheet = () => import('./screens/paths-sheet').then((file) => file.PathsSheet);
+const loadPathsSheet = () =>
+  import(/* webpackChunkName: "menu-sheets" */ './screens/paths-sheet').then((file) => file.PathsSheet);
 
 /**
  * Opens the side sheet 'My Learning Paths'.

@@ -9,7 +9,10 @@ import { type Referral, referralAddress } from './referral.model';
 /** Our wording: the spec has none. */
 export const REFERRAL_FAILED_TEXT = 'We could not start your referral. Please try again.';
 
-const loadReferralDialog = () => import('./screens/referral-dialog').then((file) => file.ReferralDialog);
+const loadReferralDialog = () =>
+  import(/* webpackChunkName: "menu-sheets" */ './screens/referral-dialog').then(
+    (file) => file.ReferralDialog,
+  );
 
 /**
  * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then tells how

@@ -7,7 +7,8 @@ import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { ProfileService } from '../profile';
 import { type WarpChoice, warpChoices } from './warp.model';
 
-const loadPicker = () => import('./screens/warp-picker').then((file) => file.WarpPicker);
+const loadPicker = () =>
+  import(/* webpackChunkName: "menu-sheets" */ './screens/warp-picker').then((file) => file.WarpPicker);
 
 /** Opens the picker of linked accounts (MOD-11). */
 @Injectable({ providedIn: 'root' })

@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import { createPath, type Location, parsePath, type To } from 'react-router-dom';
 import type { Observable, Subject } from 'rxjs';
 import {
   NavigationCancel,
@@ -95,4 +95,23 @@ export class Navigation {
     this.events.next(new NavigationError(this.id, this.url, error));
     this.outcome.reject(error);
   }
+}
+
+/** A navigation that is about to change the address. */
+export interface Departure {
+  readonly navigation: Navigation;
+  /** Whether the page that is left may say no. */
+  readonly asks: boolean;
+  /** Changes the address. */
+  readonly commit: () => void;
+}
+
+export function hrefOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
+}
+
+/** Whether an address leads to an anchor of the page at a location, which is not left then. */
+export function isAnchorOf(location: RouterLocation, url: string): boolean {
+  const { pathname, search = '', hash } = parsePath(url);
+  return hash !== undefined && pathname === location.pathname && search === location.search;
 }

@@ -1,9 +1,9 @@
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { telephoneHref } from '../../../platform/router/external-link';
+import { Icon } from '../../../ui/icon';
 import { ModalBody } from '../../../ui/modal';
-import { Drawing } from '../../../ui/status-icon';
-import { HANDSET, OutsideLink } from './outside-link';
+import { OutsideLink } from './outside-link';
 
 /** HELP-04: the departments with their telephone numbers, and the brand's contact page. */
 export function CallPanel({ onClose }: { onClose: () => void }) {
@@ -16,7 +16,7 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
             <li key={`${department} ${number}`}>
               <a className="help-card" href={telephoneHref(number) ?? undefined}>
                 <span className="help-card__icon">
-                  <Drawing path={HANDSET} />
+                  <Icon name="phone" />
                 </span>
                 <span className="help-card__words">
                   <span className="help-card__text">{department}</span>

@@ -1,3 +1,4 @@
+import '../../../../styles/features/learning-path/_path-pace.scss';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';

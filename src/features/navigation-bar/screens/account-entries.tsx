@@ -1,25 +1,12 @@
 import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../../contracts/brand';
 import { useInject, useStateValue } from '../../../framework/react';
-import type { IconName } from '../../../ui/icon';
+import { DeviceService } from '../../../platform/device/device.service';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
+import { accountPagesFor } from '../../account';
 import { DashboardVersionService, ProfileService } from '../../profile';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
-
-interface AccountPage {
-  readonly label: string;
-  readonly path: string;
-  readonly icon: IconName;
-}
-
-/** RTE-03 to RTE-07, for a brand that names no entries. */
-const ACCOUNT_PAGES: readonly AccountPage[] = [
-  { label: 'Profile', path: '/account/profile', icon: 'user' },
-  { label: 'Notifications', path: '/account/notifications', icon: 'bell' },
-  { label: 'Transcripts', path: '/account/transcripts', icon: 'award' },
-  { label: 'Settings', path: '/account/settings', icon: 'settings' },
-];
 
 /** Who is signed in; the pages of the account, or what the brand names; other accounts, and the way out. */
 export function AccountEntries({ item }: { item: NavigationItem }) {
@@ -27,6 +14,7 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
   const warp = useInject(WarpService);
   const versions = useInject(DashboardVersionService);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
+  const width = useStateValue(useInject(DeviceService).width$);
   const nested = item.items ?? [];
   const canWarp = warp.choices(profile).length > 1;
   return (
@@ -41,7 +29,7 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
         <NestedEntries items={nested} />
       ) : (
         <MenuGroup>
-          {ACCOUNT_PAGES.map(({ label, path, icon }) => (
+          {accountPagesFor(width === 'lg').map(({ label, path, icon }) => (
             <MenuItem key={path} label={label} icon={icon} to={path} isCurrent={pathname === path} />
           ))}
         </MenuGroup>

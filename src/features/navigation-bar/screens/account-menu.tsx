@@ -8,6 +8,7 @@ import { isBelowModalWidth } from '../../../platform/device/device.service';
 import { Avatar } from '../../../ui/avatar';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
+import { ProfileImageService } from '../../account';
 import { ProfileService } from '../../profile';
 import { AccountEntries } from './account-entries';
 import { SheetFrame } from './sheet-frame';
@@ -24,6 +25,8 @@ const DROPDOWN: Place = { isInDialog: false };
 export function AccountMenu({ item }: { item: NavigationItem }) {
   const session = useStateValue(useInject(SessionService).state$);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
+  const images = useInject(ProfileImageService);
+  const imageUrl = useStateValue(images.url$);
   const [place, setPlace] = useState<Place | null>(null);
   if (session.kind === 'guest') {
     return (
@@ -41,7 +44,12 @@ export function AccountMenu({ item }: { item: NavigationItem }) {
       label={name ? `Account of ${name}` : 'Account'}
       trigger={
         <>
-          <Avatar firstName={firstName} lastName={lastName} />
+          <Avatar
+            firstName={firstName}
+            lastName={lastName}
+            imageUrl={imageUrl}
+            onImageError={() => imageUrl && images.reportFailure(imageUrl)}
+          />
           <span className="menu-button__name">{firstName}</span>
         </>
       }

@@ -16,10 +16,13 @@ import {
   type OpenMenu,
 } from './navigation-view';
 
-const loadAccountMenu = () => import('./account-menu').then((file) => file.AccountMenu);
+const loadAccountMenu = () =>
+  import(/* webpackChunkName: "menus" */ './account-menu').then((file) => file.AccountMenu);
 const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
-const loadLateParts = () => import('./late-parts');
-const MenuPanel = lazyComponent(() => import('./menu-panel').then((file) => file.MenuPanel));
+const loadLateParts = () => import(/* webpackChunkName: "menus" */ './late-parts');
+const MenuPanel = lazyComponent(() =>
+  import(/* webpackChunkName: "menus" */ './menu-panel').then((file) => file.MenuPanel),
+);
 
 /** Chunks that have not come show nothing, or say so where they were asked for. */
 const ignore = () => {};
@@ -74,7 +77,7 @@ export function NavigationBar() {
         count={(item) => (late ? <late.ItemCount item={item} /> : null)}
         menus={menus}
         onAction={(item) => {
-          import('../link-actions.service').then(
+          import(/* webpackChunkName: "menus" */ '../link-actions.service').then(
             ({ LinkActions }) => injector.get(LinkActions).run(item),
             ignore,
           );

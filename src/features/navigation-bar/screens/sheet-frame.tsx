@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { moveInMenu } from '../../../ui/menu-keys';
+import { handleMenuKey } from '../../../ui/menu-keys';
 import { ModalHeader } from '../../../ui/modal';
 import { findItem } from './menu-focus';
 
@@ -36,11 +36,7 @@ export function SheetFrame({ title, focused = '', onBack, onChoice, children }: 
           const choice = (target as Element).closest('a, button');
           if (choice && !choice.matches('[data-stays-open], [aria-disabled="true"]')) onChoice();
         }}
-        onKeyDown={(event) => {
-          if (/^(Arrow(Up|Down)|Home|End)$/.test(event.key)) event.preventDefault();
-          const { key, ctrlKey, metaKey, altKey } = event;
-          if (!ctrlKey && !metaKey && !altKey) moveInMenu(event.currentTarget, key);
-        }}
+        onKeyDown={(event) => handleMenuKey(event.currentTarget, event)}
       >
         {children}
       </div>

@@ -2,9 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/button';
 import { CopyButton } from '../../../ui/copy-button';
 import { Icon } from '../../../ui/icon';
-import { Link, NavLink } from '../../../ui/link';
+import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
+import { NavLink } from '../../../ui/nav-link';
 import { SkipLink } from '../../../ui/skip-link';
 import { Tabs } from '../../../ui/tabs';
 import type { UxEntry } from './entry';
@@ -131,8 +132,8 @@ export const ACTIONS: readonly UxEntry[] = [
   },
   {
     name: 'Link',
-    files: ['link'],
-    exports: ['Link', 'NavLink'],
+    files: ['link', 'nav-link'],
+    exports: ['Link'],
     purpose: 'Leads to another page of the app without loading it anew.',
     keyboard: 'Enter follows it. With Ctrl or Command the browser opens a new tab.',
     hover: 'A thicker line and a darker shade.',
