@@ -4,6 +4,8 @@ import type { Brand, BrandHosts, BrandSettings } from '../contracts/brand';
 /** The Trusted Types policies: webpack's, which loads chunks, and that of platform/html. */
 export const SCRIPT_POLICY_NAME = 'learning-dashboard';
 const HTML_POLICY_NAME = 'learning-dashboard-html';
+/** That of a live chat's script, where a brand names hosts for one. */
+const CHAT_POLICY_NAME = 'learning-dashboard-chat';
 
 /** The hosts that a page calls. It only links to the Launcher. */
 const CALLED: readonly (keyof BrandHosts)[] = ['main', 'alb', 'student', 'identity', 'hub'];
@@ -17,22 +19,31 @@ export interface PageParts {
 
 /** The Content-Security-Policy of the page for its meta element, without the directives that only a header may set. */
 export function pagePolicy({ brands, script, style }: PageParts): string {
+  const chatHosts = [...new Set(brands.flatMap((brand) => brand.chatHosts))];
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", hashOf(script)],
+    'script-src': ["'self'", hashOf(script), ...chatHosts],
     'style-src': ["'self'", hashOf(style)],
-    'img-src': ["'self'", 'blob:', 'data:', ...new Set(brands.flatMap(imageHosts))],
+    'img-src': ["'self'", 'blob:', 'data:', ...new Set([...brands.flatMap(imageHosts), ...chatHosts])],
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...new Set(brands.flatMap((brand) => [...calledHosts(brand), ...referralHosts(brand)])),
+      ...new Set([
+        ...brands.flatMap((brand) => [...calledHosts(brand), ...referralHosts(brand)]),
+        ...chatHosts.flatMap((origin) => [origin, origin.replace('https:', 'wss:')]),
+      ]),
     ],
+    ...(chatHosts.length > 0 && { 'frame-src': chatHosts }),
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': [SCRIPT_POLICY_NAME, HTML_POLICY_NAME],
+    'trusted-types': [
+      SCRIPT_POLICY_NAME,
+      HTML_POLICY_NAME,
+      ...(chatHosts.length > 0 ? [CHAT_POLICY_NAME] : []),
+    ],
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

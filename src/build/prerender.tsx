@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FirstPageShell } from '../app/boot/first-page-shell';
-import type { Brand } from '../contracts/brand';
-import { NavigationView } from '../features/navigation-bar';
+import type { Brand, NavigationItem } from '../contracts/brand';
+import { firstPageContext, isLate, NavigationView, visibleItems } from '../features/navigation-bar';
 
 /** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
 export interface Prerendered {
@@ -26,7 +26,9 @@ export function prerenderShell(): Prerendered {
 
 /** The header of a brand on the dashboard of a student, with the developer's part, which few pages show. */
 export function prerenderHeader(brand: Brand): string {
-  const view = createElement(NavigationView, { brand, isSignedIn: true, isDeveloper: true });
+  const items = visibleItems(brand.navigation, firstPageContext(brand));
+  const hasCome = (item: NavigationItem) => !isLate(item);
+  const view = createElement(NavigationView, { brand, items, hasCome, isDeveloper: true });
   const header = createElement(StaticRouter, { location: '/' }, view);
   // React asks for the logo first; here it is one of several brands.
   return renderToStaticMarkup(header)

@@ -8,6 +8,9 @@ export const ENVIRONMENT_NAMES = ['prod', 'stage', 'test', 'dev'] as const;
 /** PUR-11. */
 export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 
+/** ENT-24, PUR-07. */
+export const APPS = ['Dashboard', 'LearningLauncher', 'AdminTools', 'B2B'] as const;
+
 const HOST_LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const Origin = v.pipe(
   v.string(),

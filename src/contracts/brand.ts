@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { BrandHosts, BrandKey, EXTERNAL, ExternalUrl, GuardSettings } from './brand-key';
+import { INTERNAL, NavigationItem } from './brand-navigation';
 
 export {
   BrandHosts,
@@ -12,6 +13,16 @@ export {
   type EnvironmentName,
   GuardSettings,
 } from './brand-key';
+export {
+  HELP_ACTIONS,
+  type HelpAction,
+  LINK_TOKENS,
+  type LinkToken,
+  NAVIGATION_ITEM_TYPES,
+  NavigationItem,
+  NavigationItemFields,
+  type NavigationItemType,
+} from './brand-navigation';
 
 import { DRAWING_NAMES } from './brand-drawing';
 
@@ -20,13 +31,6 @@ const HEX_COLOUR = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a co
 const HttpsOrigin = v.pipe(
   v.string(),
   v.regex(/^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/, 'must be an https origin without a path'),
-);
-
-const INTERNAL = '/(?![/\\\\])[^\\s\\\\]*';
-/** A path inside the app. */
-const Path = v.pipe(
-  v.string(),
-  v.regex(new RegExp(`^${INTERNAL}$`), 'must be a path that starts with one /'),
 );
 
 /** A path inside the app or an external URL. */
@@ -82,32 +86,8 @@ const BrandEnvironment = v.object({
 });
 export type BrandEnvironment = v.InferOutput<typeof BrandEnvironment>;
 
-/** NAV-08. */
-export const NAVIGATION_ITEM_TYPES = [
-  'Link',
-  'Separator',
-  'AccountMenu',
-  'DashboardMenu',
-  'MembershipMenu',
-  'Submenu',
-  'Logo',
-  'FlexGrowSpacer',
-  'Cart',
-  'ProfileSubmenu',
-] as const;
-
-/** NAV-07: the fields that a brand file sets. The others (selected, badge) are state of the navigation bar. */
-export const NavigationItem = v.object({
-  type: v.picklist(NAVIGATION_ITEM_TYPES),
-  label: v.optional(v.string()),
-  icon: v.optional(v.string()),
-  href: v.optional(ExternalUrl),
-  routerLink: v.optional(Path),
-});
-export type NavigationItem = v.InferOutput<typeof NavigationItem>;
-
 /** What this app shows: enough for a brand that says nothing about it. */
-const DEFAULT_NAVIGATION: v.InferInput<typeof NavigationItem>[] = [
+const DEFAULT_NAVIGATION: NavigationItem[] = [
   { type: 'Logo', routerLink: '/' },
   { type: 'Link', label: 'Dashboard', icon: 'target', routerLink: '/' },
   { type: 'FlexGrowSpacer' },
@@ -146,6 +126,8 @@ export const Brand = v.object({
   storageHosts: v.optional(v.array(HttpsOrigin), []),
   /** Further hosts of images. */
   imageHosts: v.optional(v.array(HttpsOrigin), []),
+  /** HELP-06: the hosts of a live chat. The page's policy lets them run scripts and frames. */
+  chatHosts: v.optional(v.array(HttpsOrigin), []),
 });
 export type Brand = v.InferOutput<typeof Brand>;
 

@@ -1,3 +1,4 @@
+import '../../styles/ui/_empty-state.scss';
 import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {

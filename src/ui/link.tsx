@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { matchPath, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 export interface LinkProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target' | 'style'> {
@@ -25,10 +25,4 @@ export function Link({ to, onClick, ...rest }: LinkProps) {
       }}
     />
   );
-}
-
-/** A link that is marked as the current page while its path is the present one. */
-export function NavLink({ to, ...rest }: LinkProps) {
-  const isCurrent = matchPath(useResolvedPath(to).pathname, useLocation().pathname) !== null;
-  return <Link {...rest} to={to} aria-current={isCurrent ? 'page' : undefined} />;
 }

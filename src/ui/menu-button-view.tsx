@@ -2,14 +2,20 @@ import type { ReactNode, Ref } from 'react';
 import { CHEVRON, Drawing } from './status-icon';
 
 export interface MenuButtonViewProps {
-  /** Name of the button for screen readers; it should contain the words shown in `trigger`. */
-  readonly label: string;
-  /** What the button shows, before the chevron. */
-  readonly trigger: ReactNode;
+  /** Name of the button for screen readers, if it is more than the words shown in `trigger`, which it should contain. */
+  readonly label?: string | undefined;
+  /** What the button shows, before its drawing. */
+  readonly trigger?: ReactNode;
+  /** A chevron, unless it is another. */
+  readonly drawing?: string | undefined;
   readonly isOpen: boolean;
   readonly panelId: string;
   /** Links and buttons of class `menu-button__item`. */
   readonly children: ReactNode;
+  /** The current page is one of the items. */
+  readonly isCurrent?: boolean | undefined;
+  /** The items are shown in a dialog instead of the panel. */
+  readonly isInDialog?: boolean | undefined;
   readonly rootRef?: Ref<HTMLDivElement>;
   readonly buttonRef?: Ref<HTMLButtonElement>;
   readonly panelRef?: Ref<HTMLDivElement>;
@@ -20,7 +26,7 @@ export interface MenuButtonViewProps {
 
 /** A button followed by its panel, without behaviour. */
 export function MenuButtonView(props: MenuButtonViewProps) {
-  const { label, trigger, isOpen, panelId, children, onToggle, onApproach } = props;
+  const { label, trigger, isOpen, panelId, children, isCurrent, isInDialog, onToggle, onApproach } = props;
   return (
     <div className="menu-button" ref={props.rootRef}>
       <button
@@ -29,16 +35,17 @@ export function MenuButtonView(props: MenuButtonViewProps) {
         ref={props.buttonRef}
         aria-label={label}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
+        aria-controls={isOpen && !isInDialog ? panelId : undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         onPointerEnter={onApproach}
         onFocus={onApproach}
         onClick={onToggle}
       >
         {trigger}
-        <Drawing path={CHEVRON} />
+        <Drawing path={props.drawing ?? CHEVRON} />
       </button>
       {isOpen ? (
-        <div className="menu-button__panel" id={panelId} ref={props.panelRef}>
+        <div className="menu-button__panel" id={panelId} ref={props.panelRef} hidden={isInDialog}>
           {children}
         </div>
       ) : null}

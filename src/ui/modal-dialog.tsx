@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { classNames } from './class-names';
 import { ModalContext } from './modal';
+import { useVisibleArea } from './use-visible-area';
 
 export interface ModalDialogProps {
   /** The class of its container: modal-medium, right-sheet and so on (styles/ui/_modal-containers.scss). */
@@ -29,7 +30,7 @@ export interface ModalDialogProps {
 }
 
 /**
- * A native modal dialog. The page behind it is inert and does not scroll. The focus goes to the element marked
+ * A native modal dialog, above an on-screen keyboard. The page behind it is inert and does not scroll. The focus goes to the element marked
  * data-autofocus or else to the title, and back to where it was when the dialog begins to leave. The dialog element itself
  * is the backdrop, so that both can still move out after the dialog has left the top layer.
  */
@@ -40,6 +41,7 @@ export function ModalDialog(props: ModalDialogProps) {
   const id = useId();
   const [described, setDescribed] = useState(false);
   const isLeaving = state === 'leaving';
+  useVisibleArea(dialog);
 
   const hide = useRef<(() => void) | null>(null);
   useLayoutEffect(() => {

@@ -29,12 +29,7 @@ export interface DrawingProps {
  */
 export function Drawing({ path, size }: DrawingProps) {
   return (
-    <svg
-      className={size === 'large' ? 'icon icon--large' : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={size === 'large' ? 'icon icon--large' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} />
     </svg>
   );

@@ -4,6 +4,7 @@ import { pagePolicy, SCRIPT_POLICY_NAME } from '../../src/build/policy';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { resolveHosts } from '../../src/core/brand/brand-hosts';
 import { ENVIRONMENTS } from '../../src/core/brand/environment';
+import { CHAT_POLICY_NAME } from '../../src/features/help/chat-script.service';
 import { POLICY_NAME } from '../../src/platform/html/sanitize-html';
 import { brandWith } from '../support/brands';
 
@@ -89,6 +90,48 @@ describe('the hosts that images come from', () => {
   it('are none beyond that', () => {
     expect(lets(sources, 'https://evil.example/pixel.png')).toBe(false);
     expect(policyOf().get('img-src')).not.toContain('https:');
+  });
+});
+
+describe('the hosts of a live chat', () => {
+  const brand = brandWith({
+    token: 'x',
+    chatHosts: ['https://widget.chat.example', 'https://api.chat.example'],
+  });
+  const other = brandWith({ token: 'y', chatHosts: ['https://widget.chat.example'] });
+  const policy = policyOf({ brands: [brand, other] });
+
+  it('may run scripts and frames, be called, and send images (HELP-06)', () => {
+    const hosts = ['https://widget.chat.example', 'https://api.chat.example'];
+    for (const directive of ['script-src', 'frame-src', 'connect-src', 'img-src']) {
+      for (const host of hosts) {
+        const sources = policy.get(directive) ?? [];
+        expect([directive, sources.filter((source) => source === host)]).toEqual([directive, [host]]);
+      }
+    }
+    expect(lets(policy.get('connect-src'), 'wss://api.chat.example/socket')).toBe(true);
+    expect(lets(policy.get('script-src'), 'https://chat.example/widget.js')).toBe(false);
+    expect(policy.get('trusted-types')).toContain(CHAT_POLICY_NAME);
+  });
+
+  it('are none where no brand names any: no frame and no script from elsewhere', () => {
+    const without = policyOf({ brands: [brandWith({ token: 'x' })] });
+    expect(without.get('frame-src')).toBeUndefined();
+    expect(without.get('script-src')).toHaveLength(2);
+    expect(without.get('trusted-types')).not.toContain(CHAT_POLICY_NAME);
+  });
+
+  it.each([
+    'http://chat.example',
+    'https://chat.example/widget.js',
+    '*',
+    "https://x 'unsafe-eval'",
+    'https://*',
+  ])('cannot be %s', (host) => {
+    const file = { brands: [{ ...brandFile.brands[0], chatHosts: [host] }] };
+    const { brands: decoded, issues } = decodeBrands(file);
+    expect(decoded.map(({ chatHosts }) => chatHosts)).toEqual([[]]);
+    expect(issues).toEqual([expect.objectContaining({ path: 'brands[0].chatHosts' })]);
   });
 });
 

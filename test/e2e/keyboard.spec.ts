@@ -88,9 +88,12 @@ test('the account menu opens, closes on Escape and on leaving it, and signs out'
   const others = page.getByRole('button', { name: 'Switch to the classic dashboard' });
   await expect(others).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Profile' })).toBeFocused();
+  expect((await focused(page)).ring).toBe(true);
+  await tabTo(page, /^Switch to the classic dashboard$/);
   await expect(others).toBeFocused();
   expect((await focused(page)).ring).toBe(true);
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^Sign out$/);
   await expect(signOut).toBeFocused();
   expect((await focused(page)).ring).toBe(true);
   await page.keyboard.press('Escape');

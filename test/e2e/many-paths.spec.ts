@@ -201,7 +201,7 @@ test('Back from a path restores the position in the list', async ({ page }) => {
   await expect(windowed(page).locator('article').nth(3)).toBeInViewport();
 });
 
-test('print shows all of them, one line each', async ({ page }) => {
+test('print shows all of them, in a row each', async ({ page }) => {
   await openBig(page);
   await page.evaluate(() => {
     addEventListener('beforeprint', () => {

@@ -4,10 +4,9 @@ import type { Locator, Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
-import { openDashboard } from './support/student';
+import { openDashboard, section } from './support/student';
 import { expect, test } from './support/test';
 
-const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const task = (page: Page): Locator => page.getByRole('checkbox', { name: /^Send the renewal form/ });
 const undo = (page: Page): Locator => page.getByRole('button', { name: /^Undo Send the renewal form/ });
 
@@ -92,6 +91,27 @@ test('completed courses are folded away, open with a press, and are folded again
   await page.reload();
   await expect(fold).toBeVisible();
   await expect(course).toBeHidden();
+});
+
+test('print opens the folds, with all that they say of a course, and closes them again', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  const fold = section(page, 'Courses').locator('details').first();
+  await expect(fold).not.toHaveAttribute('open');
+  // Folded, a course is its name, which the browser finds in the page.
+  await expect(fold.locator('li')).toHaveText('Recognizing and Reporting Misconduct');
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      document.body.dataset.printed = [...document.querySelectorAll('.fold[open] li')]
+        .map((row) => row.textContent)
+        .join();
+    });
+  });
+  await page.pdf();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-printed',
+    /Recognizing and Reporting Misconduct ?Completed ?Online, 2\.5 hours.*Clear Written Communication/,
+  );
+  await expect(fold).not.toHaveAttribute('open');
 });
 
 test('a live session is saved as a calendar file, which is loaded on demand', async ({ page }) => {

@@ -6,11 +6,11 @@ import { everything, expectAccessible, expectFits } from './support/checks';
 import { historyOf } from './support/history';
 import {
   cards,
-  chooseFromMenu,
   expectDashboard,
   expectLoginPage,
   openDashboard,
   sessionCookie,
+  warpTo,
 } from './support/student';
 import { expect, test } from './support/test';
 
@@ -35,7 +35,7 @@ async function expectMaxAt(page: Page, brand: BrandFacts, former: BrandFacts): P
 test('max switches to their other school and back, each on its own host', async ({ page }) => {
   await openDashboard(page, at(MARLOWE), 'max');
   for (const [from, to] of WAYS) {
-    await chooseFromMenu(page, `Switch to ${to.name}`);
+    await warpTo(page, to.name);
     await expect(page).toHaveURL(`${at(to)}/`);
     await expectMaxAt(page, to, from);
   }
@@ -44,7 +44,7 @@ test('max switches to their other school and back, each on its own host', async 
 test('on plain localhost the school changes in place, in both directions', async ({ page }) => {
   await openDashboard(page, LOCALHOST, 'max');
   for (const [from, to] of WAYS) {
-    await chooseFromMenu(page, `Switch to ${to.name}`);
+    await warpTo(page, to.name);
     await expectMaxAt(page, to, from);
     await expect(page).toHaveURL(`${LOCALHOST}/`);
     await page.reload();

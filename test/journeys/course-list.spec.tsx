@@ -1,5 +1,5 @@
 /** How the courses of the current path are listed: the next one, the completed ones, groups, dates. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import { findCurrentCard, findSection } from '../support/dashboard-page';
@@ -62,14 +62,14 @@ describe('the list of courses', () => {
     ]);
     expect(folds.map(({ open }) => open)).toEqual([false, false]);
     expect(section.getByText('Course 2')).toBeVisible();
-    expect(section.queryByText('Course 4')).not.toBeInTheDocument();
+    expect(section.getByText('Course 4')).not.toBeVisible();
     await app.user.click(section.getByText('2 completed'));
     expect(section.getByText('Course 4')).toBeVisible();
     expect(section.getByRole('link', { name: 'Review Course 4' })).toBeVisible();
     app.reopen('/');
     const reopened = within(await findSection('Courses'));
     expect(await reopened.findByText('2 completed')).toBeVisible();
-    expect(reopened.queryByText('Course 4')).not.toBeInTheDocument();
+    expect(reopened.getByText('Course 4')).not.toBeVisible();
   });
 
   it('shows sixty courses a screen at a time, and a group after them that is completed', async () => {
@@ -83,6 +83,47 @@ describe('the list of courses', () => {
     // Twenty are open, so nothing is left to show but what is folded away.
     expect(section.queryByRole('button', { name: /^Show all 20$/ })).not.toBeInTheDocument();
     expect(section.getByText('40 completed')).toBeVisible();
+  });
+
+  it('draws folded courses as names, which the browser finds, and of a page with very many none', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => courseWith(index + 1, 'Completed'));
+    const { app, section } = await openWith(rows(50));
+    const folded = () => [...document.querySelectorAll('.completed-row')];
+    expect(folded()).toHaveLength(20);
+    // A row and its name.
+    for (const row of folded()) expect(row.querySelectorAll('*')).toHaveLength(1);
+    await app.user.click(section.getByText('50 completed'));
+    expect(section.getByRole('link', { name: 'Review Course 1' })).toBeVisible();
+    expect(section.getAllByRole('link', { name: /^Review/ })).toHaveLength(20);
+
+    server.use(http.get(`${DETAILS}/courses`, () => HttpResponse.json(rows(51))));
+    act(() => app.injector.get(PathDetailsService).reload('courses'));
+    await app.user.click(await section.findByText('51 completed'));
+    await waitFor(() => expect(folded()).toHaveLength(0));
+    await app.user.click(section.getByText('51 completed'));
+    expect(folded()).toHaveLength(20);
+  });
+
+  it('prints every course, and then folds them away again', async () => {
+    const { app, section } = await openWith([
+      ...Array.from({ length: 25 }, (_, index) => courseWith(index + 1, 'Unlocked')),
+      ...Array.from({ length: 60 }, (_, index) => courseWith(index + 101, 'Completed')),
+    ]);
+    const count = (selector: string) => document.querySelectorAll(selector).length;
+    const fold = section.getByRole<HTMLDetailsElement>('group');
+    expect([count('.course-row'), count('.completed-row')]).toEqual([20, 0]);
+    fireEvent(window, new Event('beforeprint'));
+    expect([count('.course-row'), count('.completed-row')]).toEqual([25, 60]);
+    expect(section.getByRole('link', { name: 'Review Course 160' })).toBeVisible();
+    expect(section.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
+    fireEvent(window, new Event('afterprint'));
+    expect([count('.course-row'), count('.completed-row'), fold.open]).toEqual([20, 0, false]);
+
+    await app.user.click(section.getByText('60 completed'));
+    fireEvent(window, new Event('beforeprint'));
+    fireEvent(window, new Event('afterprint'));
+    expect([count('.completed-row'), fold.open]).toEqual([20, true]);
   });
 
   it('shows the hours of a group as a bar, and says when they are enough', async () => {

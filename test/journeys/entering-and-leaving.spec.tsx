@@ -6,6 +6,7 @@ import { SignOutService } from '../../src/features/auth/sign-out.service';
 import { ProfileService } from '../../src/features/profile/profile.service';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { warpTo } from '../support/warp';
 
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 const currentUrl = () => location.pathname + location.search;
@@ -129,8 +130,7 @@ describe('switching accounts (STA-09)', () => {
     await signIn(app, 'max');
     await welcome('Max');
     for (const name of ['Gable & Key School of Real Estate', 'Marlowe Health Learning']) {
-      await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
-      await app.user.click(await screen.findByRole('button', { name: `Switch to ${name}` }));
+      await warpTo(app, name);
       await waitFor(() => expect(document.title).toBe(`Dashboard - ${name}`));
       await welcome('Max');
       expect(await screen.findAllByRole('article')).toHaveLength(2);

@@ -1,6 +1,7 @@
 /** What a student has typed when the server refuses their credential (ERR-01): it is offered to them again. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { SessionService } from '../../src/core/session/session.service';
 import { Router } from '../../src/platform/router/router';
 import { findButton, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
@@ -170,4 +171,56 @@ it('words typed are kept, too, when another call finds the session expired', asy
   expect(await screen.findByText(EXPIRED)).toBeVisible();
   await signIn(app);
   expect(await within(await findSection('Your why')).findByText(OFFER)).toBeVisible();
+});
+
+describe('a task that was completed before the student had to sign in again', () => {
+  const SENT = 'Your task is saved as done: Send the renewal form to the board';
+  const isCompletion = (call: string) => call.startsWith('POST') && call.includes('learningpathtask');
+  const openBoxes = async () =>
+    within(await findSection('Tasks')).findAllByRole('checkbox', { checked: false });
+
+  async function completeTask(app: TestApp) {
+    await app.user.click((await openBoxes())[0] as HTMLElement);
+  }
+
+  async function expectSent(app: TestApp) {
+    expect((await screen.findAllByText(SENT))[0]).toBeInTheDocument();
+    expect(within(await findSection('Tasks')).getByText('3 of 3 done')).toBeVisible();
+    expect(app.calls.filter(isCompletion)).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
+  }
+
+  it('is sent after a 401 on another call, while it waited for Undo', async () => {
+    const app = await openAs('nora');
+    await completeTask(app);
+    await saveAndExpire(app);
+    expect(app.calls.filter(isCompletion)).toEqual([]);
+    await signIn(app);
+    await within(await findSection('Your why')).findByText(OFFER);
+    await app.user.click(await findButton('Discard'));
+    await expectSent(app);
+  });
+
+  it('is sent again if the server has answered it with a 401', async () => {
+    const app = await openAs('nora');
+    server.use(http.post(`${PATH}/tasks/:task/learningpathtask`, refused, { once: true }));
+    await completeTask(app);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    await signIn(app);
+    await expectSent(app);
+  });
+
+  it('is sent after a sign-out in another tab, and not for the student who signs in meanwhile', async () => {
+    const app = await openAs('nora');
+    await completeTask(app);
+    act(() => app.injector.get(SessionService).end(null));
+    await signIn(app, 'max');
+    await screen.findByText('Welcome back, Max.');
+    expect(await openBoxes()).not.toHaveLength(0);
+    expect(app.calls.filter(isCompletion)).toEqual([]);
+    act(() => app.injector.get(SessionService).end(null));
+    await signIn(app);
+    await expectSent(app);
+  });
 });

@@ -21,16 +21,18 @@ const enrolledCourse = (courseId: number, lockState: string, rest = {}) => ({
 interface Lists {
   readonly courses: () => Response;
   readonly tasks?: readonly object[];
+  readonly groups?: readonly object[];
   /** Fields of the current path. */
   readonly path?: object;
 }
 
 /** Opens the current path with these lists, and returns its card. */
-async function openWith({ courses, tasks = [], path = {} }: Lists) {
+async function openWith({ courses, tasks = [], groups = [], path = {} }: Lists) {
   const app = await openApp();
   server.use(
     http.get(`${DETAILS}/courses`, courses),
     http.get(`${DETAILS}/tasks`, () => HttpResponse.json(tasks)),
+    http.get(`${DETAILS}/groups`, () => HttpResponse.json(groups)),
     http.get(PATHS, async ({ request }) => {
       const paths = (await (await app.backend.fetch(request)).json()) as LearningPath[];
       return HttpResponse.json(paths.map((each) => (each.currentLearningPath ? { ...each, ...path } : each)));
@@ -71,7 +73,36 @@ describe('the next step', () => {
       'href',
       '/certificates',
     );
-    expect(hero.getByText('Everything is done.')).toBeVisible();
+    expect(hero.getByText('You have reached 100%.')).toBeVisible();
+  });
+
+  it('is a course of the topic that is short, although the path is complete, and nothing contradicts that', async () => {
+    const hero = await openWith({
+      courses: list([
+        enrolledCourse(1, 'Completed', { groupId: 5 }),
+        enrolledCourse(2, 'Unlocked', { groupId: 5 }),
+        enrolledCourse(3, 'Unlocked', { groupId: 6 }),
+      ]),
+      groups: [
+        { groupId: 5, groupName: 'Law', hoursRequired: 12, hoursCompleted: 18 },
+        { groupId: 6, groupName: 'Ethics', hoursRequired: 8, hoursCompleted: 2 },
+      ],
+      path: { percentComplete: 100, totalHours: 20 },
+    });
+    expect(await hero.findByText('Almost there')).toBeVisible();
+    expect(hero.getByText('You have reached 100%.')).toBeVisible();
+    expect(hero.getByText('Completed')).toBeVisible();
+    expect(hero.getByText(/^The hours are reached in total, but not in every topic\./)).toBeVisible();
+    expect(hero.getByText('Course 3', { selector: 'strong' })).toBeVisible();
+    expect(screen.getByText(/you still need 6 hours of Ethics\.$/)).toBeVisible();
+  });
+
+  it('names no course of a complete path that the student need not take', async () => {
+    const hero = await openWith({
+      courses: list([enrolledCourse(1, 'Completed'), enrolledCourse(2, 'Unlocked')]),
+      path: { percentComplete: 100 },
+    });
+    expect(await hero.findByText('You need no more courses for this learning path.')).toBeVisible();
   });
 
   it('is another course where all are completed and hours are missing', async () => {

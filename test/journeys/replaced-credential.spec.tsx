@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { warpTo } from '../support/warp';
 
 const welcome = (name: string) => screen.findByText(`Welcome back, ${name}.`);
 
@@ -87,10 +88,7 @@ it('a switch to another account in place', async () => {
   await signIn(app, 'max');
   await welcome('Max');
   const replaced = secretOf(app);
-  await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
-  await app.user.click(
-    await screen.findByRole('button', { name: 'Switch to Gable & Key School of Real Estate' }),
-  );
+  await warpTo(app, 'Gable & Key School of Real Estate');
   await waitFor(() => expect(document.title).toMatch(/^Dashboard - Gable/));
   await welcome('Max');
   await isRevoked(app, replaced);
@@ -107,10 +105,7 @@ it('a switch that is refused', async () => {
   server.use(
     http.post(`${API_ORIGIN}/profile/auth/learner/travel`, () => HttpResponse.json({}, { status: 401 })),
   );
-  await app.user.click(await screen.findByRole('button', { name: /^Account of Max/ }));
-  await app.user.click(
-    await screen.findByRole('button', { name: 'Switch to Gable & Key School of Real Estate' }),
-  );
+  await warpTo(app, 'Gable & Key School of Real Estate');
   await screen.findByRole('heading', { name: 'This link no longer works' });
   await isRevoked(app, replaced);
 });

@@ -19,7 +19,8 @@ export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
   nora  six learning paths in every state      max  in two brands, with linked profiles
   sam   onboarding survey to be answered       pia  a partner, no student
   lee   the same, with preset licenses         big  1,000 learning paths
-  leo   belongs to the classic dashboard       ivy  their learning path is built at sign-in`;
+  leo   belongs to the classic dashboard       ivy  their learning path is built at sign-in
+  eva   their membership has expired`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {

@@ -17,3 +17,4 @@ configure({
 
 // jsdom lays nothing out and cannot scroll.
 window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};

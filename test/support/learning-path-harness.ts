@@ -103,7 +103,10 @@ export function runPathMarbles(test: (harness: PathHarness) => void, url = '/'):
       { provide: LearningPathApiService, useValue: api },
       { provide: PathDetailsApiService, useValue: api },
       { provide: HUB_CLIENT, useValue: () => api.connect?.() },
-      { provide: BrandService, useValue: { context: { hosts: { hub: 'https://api.test' } } } },
+      {
+        provide: BrandService,
+        useValue: { context: { brand: { token: 'marlowe' }, hosts: { hub: 'https://api.test' } } },
+      },
       { provide: RequestModeService, useValue: { settings$: of(null), testMode: false } },
       { provide: ANALYTICS_SINK, useValue: (event: AnalyticsEvent) => events.push(event) },
       { provide: CONFIRMATION_DIALOG, useValue: () => helpers.cold('(a|)', { a: () => null }) },

@@ -1,6 +1,7 @@
 /** A path half done, with the weeks and groups that its pace is made of. */
 import * as v from 'valibot';
 import { PathCourse, PathGoal, PathGroup } from '../../src/contracts/learning-path-details';
+import { dueNote } from '../../src/features/learning-path/learning-path.text';
 import { type PaceDetails, paceOf } from '../../src/features/learning-path/pace.model';
 import { paceNotes, verdictLook, verdictText } from '../../src/features/learning-path/pace.text';
 import { feature, pathWith } from './learning-paths';
@@ -45,6 +46,6 @@ export function pace(fields: object = {}, details: Partial<PaceDetails> = {}) {
     ...result,
     label: verdictLook(result).label,
     text: verdictText(result, path),
-    notes: paceNotes(result),
+    notes: [dueNote(path, NOW), ...paceNotes(result)].filter(Boolean),
   };
 }

@@ -4,7 +4,8 @@ import { Router as ReactRouter } from 'react-router-dom';
 import { Injector } from '../../src/framework/di';
 import { InjectorProvider, useInject, useStateValue } from '../../src/framework/react';
 import { Router } from '../../src/platform/router/router';
-import { Link, NavLink } from '../../src/ui/link';
+import { Link } from '../../src/ui/link';
+import { NavLink } from '../../src/ui/nav-link';
 import { currentUrl } from '../support/router';
 
 let injector: ReturnType<typeof Injector.create>;

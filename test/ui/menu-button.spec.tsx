@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MenuButton } from '../../src/ui/menu-button';
 
@@ -100,5 +100,54 @@ describe('MenuButton', () => {
     expect(own(added.mock.calls)).toHaveLength(4);
     await userEvent.keyboard('{Escape}');
     expect(own(removed.mock.calls)).toEqual(own(added.mock.calls));
+  });
+
+  describe('moves the focus among the items', () => {
+    const focused = async (text: string) => {
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(text));
+    };
+
+    it('with the arrow keys, in a circle, after the down arrow has opened it', async () => {
+      show().focus();
+      await userEvent.keyboard('{ArrowDown}');
+      await focused('Profile');
+      await userEvent.keyboard('{ArrowDown}');
+      await focused('Sign out');
+      await userEvent.keyboard('{ArrowDown}');
+      await focused('Profile');
+      await userEvent.keyboard('{ArrowUp}');
+      await focused('Sign out');
+    });
+
+    it('with Home and End', async () => {
+      await userEvent.click(show());
+      await userEvent.keyboard('{End}');
+      await focused('Sign out');
+      await userEvent.keyboard('{Home}');
+      await focused('Profile');
+    });
+
+    it('with the first letters of an item, and with no other key', async () => {
+      await userEvent.click(show());
+      await userEvent.keyboard('s');
+      await focused('Sign out');
+      await userEvent.keyboard('{Control>}p{/Control}x{F5}');
+      await focused('Sign out');
+    });
+  });
+
+  it('shows no panel while its items are in a dialog, and leaves closing to that', async () => {
+    const onOpenChange = jest.fn();
+    render(
+      <MenuButton trigger="Help" isOpen isInDialog onOpenChange={onOpenChange}>
+        <a href="#faq">FAQs</a>
+      </MenuButton>,
+    );
+    const button = screen.getByRole('button', { name: 'Help' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(document.body);
+    expect(onOpenChange).not.toHaveBeenCalled();
   });
 });

@@ -1,4 +1,4 @@
-import { distinctUntilKeyChanged, filter, take } from 'rxjs';
+import { distinctUntilChanged, filter, take } from 'rxjs';
 import { AnalyticsService } from '../../core/analytics/analytics.service';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ProfileService } from '../../features/profile';
@@ -8,7 +8,7 @@ import { ActiveRoute } from '../routing/active-route';
 
 /**
  * Reports page views, and students who are ready to start (COTH-01). A page counts once for each arrival, when the
- * guards let it be shown; another view of it in the query is no arrival.
+ * guards let it be shown; another view of it in the query, or another address for another width, is no arrival.
  */
 @Injectable({ providedIn: 'root' })
 export class AnalyticsEventsService {
@@ -18,7 +18,7 @@ export class AnalyticsEventsService {
     inject(ActiveRoute)
       .state$.pipe(
         filter(({ result }) => result.kind === 'allow'),
-        distinctUntilKeyChanged('location'),
+        distinctUntilChanged((before, after) => before.location.key === after.location.key),
         takeUntilDestroyed(),
       )
       .subscribe(({ match: { route } }) =>

@@ -3,8 +3,16 @@ export type GuardResult =
   | { readonly kind: 'allow' }
   /** Not known yet: the page's skeleton is shown, never its data. */
   | { readonly kind: 'wait' }
-  /** `force`: even if changes are unsaved, because the session has ended. */
-  | { readonly kind: 'redirect'; readonly url: string; readonly force?: boolean }
+  /**
+   * `force`: even if changes are unsaved, because the session has ended. `keepsPage`: the page that is shown, or about
+   * to be shown, stays at another address (see NavigationBehaviorOptions).
+   */
+  | {
+      readonly kind: 'redirect';
+      readonly url: string;
+      readonly force?: boolean;
+      readonly keepsPage?: boolean;
+    }
   /** The page belongs to another app or host. */
   | { readonly kind: 'leave'; readonly url: string }
   /** Another page is shown in its place, at the same address. */

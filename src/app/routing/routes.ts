@@ -44,7 +44,7 @@ const loadVisitorGuards = () => import(/* webpackChunkName: "sign-in" */ './visi
 const visitorGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.visitorGuard));
 const authCallbackGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.authCallbackGuard));
 const loadStudentGuards = () => import('./student-guards');
-const smallScreenGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.smallScreenGuard));
+const accountScreenGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.accountScreenGuard));
 const lazyCourseLinkGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.courseLinkGuard));
 
 /** RTE-27: a link to any page may name a course. It leads there only when the onboarding is complete (ROL-05). */
@@ -58,6 +58,7 @@ const student = [signedInGuard, accountRedirectGuard];
 const signedIn = [...student, courseLinkGuard];
 const onboarded = [...student, onboardingGuard, courseLinkGuard];
 const catalog = [productsGuard, ...signedIn];
+const settings = [...signedIn, accountScreenGuard];
 
 /** In the deferred chunk, so that they are loaded before the network can be gone. */
 export const loadFallbackPages = () => import(/* webpackChunkName: "deferred" */ './fallback-pages');
@@ -68,7 +69,11 @@ const AuthCallbackPage = lazyComponent(() => loadSignInPages().then((pages) => p
 const RedirectPage = lazyComponent(() => loadSignInPages().then((pages) => pages.RedirectPage));
 const LogoutPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.LogoutPage));
 const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.NotFoundPage));
+const AccountPage = lazyComponent(() =>
+  import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
+);
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
+const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
 const PlaceholderPage = lazyComponent(() =>
   import('./placeholder-page').then((pages) => pages.PlaceholderPage),
 );
@@ -93,6 +98,14 @@ const placeholder = (path: string, title: string, guards: readonly Guard[]): Rou
   component: PlaceholderPage,
 });
 
+/** RTE-03 to RTE-08: one component shows them all, so that it stays when the width of the window changes the address. */
+const account = (path: string, title: string, guards: readonly Guard[] = signedIn): Route => ({
+  path,
+  title,
+  guards,
+  component: AccountPage,
+});
+
 /**
  * The one table of pages, RTE-01 to RTE-22: titles, guards, header and preloading come from it. react-router matches
  * it (see active-route): a literal path wins over one with parameters, and both over `*`.
@@ -100,15 +113,15 @@ const placeholder = (path: string, title: string, guards: readonly Guard[]): Rou
 export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
   placeholder('/courses', 'My Courses', onboarded),
-  placeholder('/account', 'Account', signedIn),
-  placeholder('/account/profile', 'Profile', signedIn),
-  placeholder('/account/notifications', 'Notifications', signedIn),
-  placeholder('/account/transcripts', 'Transcripts', signedIn),
-  placeholder('/account/settings', 'Settings', signedIn),
-  placeholder('/account/settings/details', 'Address and Interests', [...signedIn, smallScreenGuard]),
-  placeholder('/account/settings/purchases', 'Purchases', signedIn),
-  placeholder('/account/settings/payment-methods', 'Payment Methods', [...signedIn, smallScreenGuard]),
-  placeholder('/account/settings/shipping', 'Shipping', [...signedIn, smallScreenGuard]),
+  account('/account', 'Account'),
+  account('/account/profile', 'Profile'),
+  account('/account/notifications', 'Notifications'),
+  account('/account/transcripts', 'Transcripts'),
+  account('/account/settings', 'Settings', settings),
+  account('/account/settings/details', 'Address and Interests', settings),
+  account('/account/settings/purchases', 'Purchases'),
+  account('/account/settings/payment-methods', 'Payment Methods', settings),
+  account('/account/settings/shipping', 'Shipping', settings),
   placeholder('/certificates', 'Certificates', signedIn),
   placeholder('/products', 'Course Catalog', catalog),
   { ...placeholder('/product', 'Course Preview', catalog), preview: true },
@@ -136,7 +149,7 @@ export const ROUTES: Route[] = [
   { path: '/redirect', title: 'Loading...', guards: [], component: RedirectPage, noHeader: true },
   { path: '/auth', guards: [authCallbackGuard], component: AuthCallbackPage, skeleton: true, noHeader: true },
   { path: '/travel', guards: [], component: TravelPage, noHeader: true },
-  placeholder('/ux', 'Internal UX', []),
+  { path: '/ux', title: 'Internal UX', guards: [], component: UxPage },
   { path: '/status', title: 'Status', guards: [], component: StatusPage },
   // RTE-22 has no title; this one is ours.
   { path: '*', title: 'Page Not Found', guards: [expiredSessionGuard], component: NotFoundPage },

@@ -3,18 +3,28 @@ import { catchError, defer, EMPTY, map, type Observable, of, startWith, switchMa
 import { BrandService } from '../../core/brand/brand.service';
 import { coursePath } from '../../core/brand/launcher';
 import { SessionService } from '../../core/session/session.service';
+import { accountUrlFor } from '../../features/account/account-pages';
 import { EnrollmentApiService, newestEnrollment } from '../../features/course';
 import { inject } from '../../framework/di';
 import { DeviceService } from '../../platform/device/device.service';
+import { Router } from '../../platform/router/router';
 import { ALLOW, type GuardResult, WAIT } from './guard-result';
 import type { Guard } from './guards';
 import { linkedCourse } from './student-decisions';
 
-/** RTE-06, RTE-08: pages of small and medium screens; a large one shows them all on one page. */
-export const smallScreenGuard: Guard = () =>
-  inject(DeviceService).width$.pipe(
-    map((width): GuardResult => (width === 'lg' ? { kind: 'redirect', url: '/account/settings/' } : ALLOW)),
+/**
+ * RTE-05, RTE-06, RTE-08: what large screens show as sections of the settings are pages on smaller ones. The address
+ * follows the width of the window while the page stays.
+ */
+export const accountScreenGuard: Guard = () => {
+  const router = inject(Router);
+  return inject(DeviceService).width$.pipe(
+    map((width): GuardResult => {
+      const url = accountUrlFor(router.url, width === 'lg');
+      return url === null ? ALLOW : { kind: 'redirect', url, keepsPage: true };
+    }),
   );
+};
 
 /**
  * RTE-27, COTH-01: a legacy link names a course and leads to the newest enrollment in it, in the Launcher. Without

@@ -40,9 +40,20 @@ export function saveRuleInput(
   });
 }
 
+/** VAL-19. */
+const FIRST_DATE = '1900-01-01';
+const LAST_DATE = '2099-12-31';
+
 /** The expressions come from our own data, so they are safe to run. */
 function isValidValue({ fieldTypeFormat, fieldValidationRegex }: RuleField, value: string): boolean {
   if (value === '') return false;
-  if (fieldTypeFormat === 'date' && !isValid(parseISO(value))) return false;
+  if (fieldTypeFormat === 'date') {
+    return (
+      /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+      isValid(parseISO(value)) &&
+      value >= FIRST_DATE &&
+      value <= LAST_DATE
+    );
+  }
   return new RegExp(`^(?:${fieldValidationRegex || '.*'})$`, 'su').test(value);
 }

@@ -15,6 +15,8 @@ export interface DemoAccount {
   hasPhoto: boolean;
   /** A license without a path: the automatic enrollment builds it (STA-02). */
   hasNewLicense: boolean;
+  /** STA-07. */
+  hasExpiredMembership: boolean;
   /** ROL-06: 1 is the legacy dashboard. */
   dashboardVersion: '1' | '2';
   dashboardVersionOverrideAllowed: boolean;
@@ -34,6 +36,7 @@ const STUDENT = {
   hasEnrollments: false,
   hasPhoto: false,
   hasNewLicense: false,
+  hasExpiredMembership: false,
   dashboardVersion: '2',
   dashboardVersionOverrideAllowed: false,
   testModeAllowed: false,
@@ -100,5 +103,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     paths: [5],
     hasNewLicense: true,
     about: 'a member with a new license, for which a learning path is built after login',
+  },
+  {
+    ...STUDENT,
+    userName: 'eva',
+    firstName: 'Eva',
+    paths: [0],
+    hasExpiredMembership: true,
+    about: 'whose membership has expired',
   },
 ];

@@ -166,61 +166,84 @@ interface Owner extends MembershipPlace {
   studentId: number;
   userName: string;
   paths: PathRows;
+  hasExpiredMembership: boolean;
 }
 
 /**
- * Students with a path of a membership. nora has two more, one expired and one cancelled; ivy has cancelled theirs.
+ * The subscriptions of a student (STA-07), and nora's reviews. nora is a member by a path and has two more, one expired
+ * and one cancelled. ivy is a member by a path and has cancelled. eva's has expired; it was for the license type of
+ * their first path. The other students have none.
  */
-export function memberRows({ studentId, userName, paths, content, licenseTypeId, now }: Owner) {
-  const [first] = paths.learningPath.filter(({ subscriptionId }) => subscriptionId);
-  if (!first?.subscriptionId) return { subscription: [], resourceReview: [] };
-  const ofPath = paths.learningPathLicenseType.find(
-    ({ learningPathId }) => learningPathId === first.learningPathId,
-  );
-  const memberOf = ofPath?.licenseTypeId as number;
-  const other = content.licenseTypes.findIndex((_, index) => licenseTypeId(index + 1) !== memberOf) + 1;
-  const isNora = userName === 'nora';
-  const subscription: NewRow<'subscription'>[] = [
-    {
-      subscriptionId: first.subscriptionId,
+export function memberRows(owner: Owner) {
+  const { studentId, userName, paths, hasExpiredMembership } = owner;
+  const memberPath = paths.learningPath.find(({ subscriptionId }) => subscriptionId);
+  const memberOf = licenseTypeOf(paths, memberPath?.learningPathId);
+  const formerlyOf = licenseTypeOf(paths, paths.learningPath[0]?.learningPathId);
+  const subscription: NewRow<'subscription'>[] = [];
+  if (memberPath?.subscriptionId && memberOf !== undefined) {
+    subscription.push({
+      subscriptionId: memberPath.subscriptionId,
+      ...ANNUAL,
       studentId,
       licenseTypeId: memberOf,
-      subscriptionPlan: 'Annual Membership',
-      subscriptionPlanTier: 'Plus',
-      endDate: dayFrom(now, 165),
-      cancelledDate: userName === 'ivy' ? dayFrom(now, -3) : null,
-    },
-  ];
-  if (isNora) {
+      endDate: dayFrom(owner.now, 165),
+      cancelledDate: userName === 'ivy' ? dayFrom(owner.now, -3) : null,
+    });
+    if (userName === 'nora') subscription.push(...furtherSubscriptions(owner, memberOf));
+  }
+  if (hasExpiredMembership && formerlyOf !== undefined) {
     subscription.push({
       subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 2,
+      ...ANNUAL,
       studentId,
-      licenseTypeId: licenseTypeId(other),
-      subscriptionPlan: 'Monthly Membership',
-      subscriptionPlanTier: 'Basic',
-      endDate: dayFrom(now, -20),
+      licenseTypeId: formerlyOf,
+      endDate: dayFrom(owner.now, -12),
       cancelledDate: null,
     });
-    const third = content.licenseTypes
-      .map((_, index) => licenseTypeId(index + 1))
-      .findLast(
-        (id) => id !== memberOf && id !== licenseTypeId(other) && id !== licenseTypeId(WITHOUT_MEMBERSHIP),
-      );
-    if (third !== undefined) {
-      subscription.push({
-        subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 3,
-        studentId,
-        licenseTypeId: third,
-        subscriptionPlan: 'Monthly Membership',
-        subscriptionPlanTier: 'Plus',
-        endDate: dayFrom(now, 11),
-        cancelledDate: dayFrom(now, -19),
-      });
-    }
   }
-  const reviews = [
-    { resourceId: memberOf * OF_LICENSE_TYPE + 1, rating: 5, review: 'It hangs over my desk.' },
-    { resourceId: memberOf * OF_LICENSE_TYPE + 2, rating: 3, review: '' },
-  ];
-  return { subscription, resourceReview: isNora ? reviews.map((each) => ({ studentId, ...each })) : [] };
+  const reviews =
+    userName === 'nora' && memberOf !== undefined
+      ? [
+          { resourceId: memberOf * OF_LICENSE_TYPE + 1, rating: 5, review: 'It hangs over my desk.' },
+          { resourceId: memberOf * OF_LICENSE_TYPE + 2, rating: 3, review: '' },
+        ]
+      : [];
+  return { subscription, resourceReview: reviews.map((each) => ({ studentId, ...each })) };
+}
+
+const ANNUAL = { subscriptionPlan: 'Annual Membership', subscriptionPlanTier: 'Plus' };
+
+/** An expired one, and a cancelled one where the brand has enough license types. */
+function furtherSubscriptions(
+  { studentId, content, licenseTypeId, now }: Owner,
+  memberOf: number,
+): NewRow<'subscription'>[] {
+  const ids = content.licenseTypes.map((_, index) => licenseTypeId(index + 1));
+  const second = ids.find((id) => id !== memberOf) as number;
+  const third = ids.findLast(
+    (id) => id !== memberOf && id !== second && id !== licenseTypeId(WITHOUT_MEMBERSHIP),
+  );
+  const monthly = { studentId, subscriptionPlan: 'Monthly Membership' };
+  const expired = {
+    subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 2,
+    ...monthly,
+    subscriptionPlanTier: 'Basic',
+    licenseTypeId: second,
+    endDate: dayFrom(now, -20),
+    cancelledDate: null,
+  };
+  if (third === undefined) return [expired];
+  const cancelled = {
+    subscriptionId: studentId * SUBSCRIPTIONS_OF_STUDENT + 3,
+    ...monthly,
+    subscriptionPlanTier: 'Plus',
+    licenseTypeId: third,
+    endDate: dayFrom(now, 11),
+    cancelledDate: dayFrom(now, -19),
+  };
+  return [expired, cancelled];
+}
+
+function licenseTypeOf(paths: PathRows, learningPathId: number | undefined): number | undefined {
+  return paths.learningPathLicenseType.find((row) => row.learningPathId === learningPathId)?.licenseTypeId;
 }

@@ -5,7 +5,7 @@ import {
   BrandSettings,
   BrandStyles,
   ContactNumber,
-  NavigationItem,
+  NavigationItemFields,
 } from '../../contracts/brand';
 import { identityIssues } from '../../contracts/brand-identity';
 import {
@@ -76,7 +76,7 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
     styles: decodeFields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
     settings: decodeFields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
     environments: decodeEnvironments(raw.environments, BrandSettings.entries, `${path}.environments`, issues),
-    navigation: decodeItems(NavigationItem, raw.navigation, `${path}.navigation`, issues),
+    navigation: decodeNavigation(raw.navigation, `${path}.navigation`, issues),
     contactUsNumbers: decodeItems(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
   };
   const result = v.safeParse(Brand, candidate);
@@ -90,26 +90,59 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
   return null;
 }
 
+/** NAV-07, NAV-08. An item of an unknown type is left out; another faulty field leaves the item as it is without it. */
+function decodeNavigation(raw: unknown, path: string, issues: BrandIssue[]): unknown[] | undefined {
+  return decodeList(raw, path, issues, (item, itemPath) => {
+    if (!isRecord(item)) {
+      issues.push({ path: itemPath, message: 'must be an object' });
+      return [];
+    }
+    const { type, items } = item;
+    const result = v.safeParse(NavigationItemFields.entries.type, type);
+    if (!result.success) {
+      issues.push({ path: `${itemPath}.type`, message: result.issues[0].message });
+      return [];
+    }
+    const fields = decodeFields(NavigationItemFields.entries, item, itemPath, issues, ['items']);
+    return [
+      items === undefined
+        ? fields
+        : { ...fields, items: decodeNavigation(items, `${itemPath}.items`, issues) ?? [] },
+    ];
+  });
+}
+
 function decodeItems(
   schema: v.GenericSchema,
   raw: unknown,
   path: string,
   issues: BrandIssue[],
 ): unknown[] | undefined {
+  return decodeList(raw, path, issues, (item, itemPath) => {
+    const result = v.safeParse(schema, item);
+    if (result.success) return [result.output];
+    const [issue] = result.issues;
+    issues.push({
+      path: [itemPath, v.getDotPath(issue)].filter(Boolean).join('.'),
+      message: issue.message,
+    });
+    return [];
+  });
+}
+
+/** `decode` returns the entry in a list, or an empty list if it is not valid. */
+function decodeList(
+  raw: unknown,
+  path: string,
+  issues: BrandIssue[],
+  decode: (item: unknown, itemPath: string) => unknown[],
+): unknown[] | undefined {
   if (raw === undefined) return undefined;
   if (!Array.isArray(raw)) {
     issues.push({ path, message: 'must be a list' });
     return undefined;
   }
-  const items = raw.flatMap((item: unknown, index) => {
-    const result = v.safeParse(schema, item);
-    if (result.success) return [result.output];
-    const [issue] = result.issues;
-    issues.push({
-      path: [`${path}[${index}]`, v.getDotPath(issue)].filter(Boolean).join('.'),
-      message: issue.message,
-    });
-    return [];
-  }); // A list without a valid entry says nothing.
+  const items = raw.flatMap((item: unknown, index) => decode(item, `${path}[${index}]`));
+  // A list without a valid entry says nothing.
   return raw.length > 0 && items.length === 0 ? undefined : items;
 }

@@ -1,8 +1,8 @@
 import type { Brand, EnvironmentName, GuardSettings } from '../../contracts/brand';
+import { APPS } from '../../contracts/brand-key';
 import { type Environment, isLocalHost, isLoopback } from './environment';
 
-/** ENT-24, PUR-07. */
-export const APPS = ['Dashboard', 'LearningLauncher', 'AdminTools', 'B2B'] as const;
+export { APPS };
 export type AppName = (typeof APPS)[number];
 
 /** How the brand was determined. Shown to developers. */

@@ -12,6 +12,7 @@ import {
   CREDENTIAL_OWNER_KEY,
   fingerprint,
   KEPT_VISIT_KEY,
+  PROFILE_IMAGE_KEY,
   storedSecret,
 } from './stored-credential';
 
@@ -78,7 +79,7 @@ export class CredentialStore {
     // Tokens that were stored with another secret may belong to another student.
     if (this.owner()?.tag !== fingerprint(XCredential)) {
       this.remove([ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]);
-      this.storage.remove(KEPT_VISIT_KEY);
+      this.removeKept();
     }
     if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
@@ -96,8 +97,13 @@ export class CredentialStore {
 
   clear(): void {
     this.storage.remove(CREDENTIAL_OWNER_KEY);
-    this.storage.remove(KEPT_VISIT_KEY);
+    this.removeKept();
     this.remove(COOKIES);
+  }
+
+  /** What this browser keeps for the next visit of the same student. */
+  private removeKept(): void {
+    for (const key of [KEPT_VISIT_KEY, PROFILE_IMAGE_KEY]) this.storage.remove(key);
   }
 
   private owner(): v.InferOutput<typeof Owner> | null {

@@ -6,6 +6,8 @@ export const CREDENTIAL_COOKIE = 'X-Credential';
 export const CREDENTIAL_OWNER_KEY = 'session';
 /** The localStorage key of what the next visit of the same student shows first. It goes with the credential. */
 export const KEPT_VISIT_KEY = 'last-visit';
+/** The localStorage key of the address of the student's photo. It goes with the credential. */
+export const PROFILE_IMAGE_KEY = 'profile-image';
 
 /**
  * Picks the secret from all values of CREDENTIAL_COOKIE, or returns null. There are two values if another app has set

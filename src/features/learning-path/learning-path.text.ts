@@ -3,8 +3,10 @@ import { formatDate, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
+  daysLeft,
   daysLeftText,
   isReachable,
+  pathDates,
   pathStatus,
   roundUpHours,
   timeLeft,
@@ -45,7 +47,8 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
     const rest = isLicense && days > 0 ? `Your license runs until ${formatDate(due.date)}.` : '';
-    return ['Everything is done.', rest];
+    // The hours of a topic may still be missing, which only the details of the path say.
+    return [`You have reached ${COMPLETE_PERCENT}%.`, rest];
   }
   const left = leftText(path, hours);
   if (!due) return [`${left}.`, 'There is no date to meet.'];
@@ -60,6 +63,16 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
   return hours === null || days === 1 || !isReachable(hours, days)
     ? [`${time}.`, '']
     : [`${time}:`, `about ${rateText(hours, days)} gets you there.`];
+}
+
+/** Why the license expiration counts, although there is a target date; empty if it does not. */
+export function dueNote(path: LearningPath, now: Date): string {
+  const { due } = timeLeft(path, now);
+  const other = pathDates(path, now).find(({ kind }) => kind === 'goal');
+  if (due?.kind !== 'expiration' || !other || pathStatus(path, now) === 'complete') return '';
+  return daysLeft(other.date, now) > 0
+    ? 'Your license expires before your target date.'
+    : `Your target date was ${formatDate(other.date)}, so now your license date counts.`;
 }
 
 function leftText({ percentComplete }: LearningPath, hours: number | null): string {

@@ -1,8 +1,9 @@
 /** What a student does next in a learning path: exactly one thing, whatever the state of the path. */
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
-import type { PathCourse, PathTask } from '../../contracts/learning-path-details';
+import type { PathCourse, PathGroup, PathTask } from '../../contracts/learning-path-details';
 import { pathStatus } from './learning-path.model';
+import { needsMoreByGroup } from './pace.model';
 import { needsEnrollment, nextCourse } from './path-courses.model';
 
 export type NextStep =
@@ -12,17 +13,30 @@ export type NextStep =
   | { readonly kind: 'done' | 'hours-missing' }
   | { readonly kind: 'no-courses' };
 
-/** Our choice of order: a course to open, one to enroll in, a live session to wait for, a task, what blocks the rest. */
+export interface NextStepDetails {
+  readonly courses: readonly PathCourse[];
+  readonly tasks: readonly PathTask[];
+  readonly groups?: readonly PathGroup[];
+}
+
+/**
+ * Our choice of order: a course to open, one to enroll in, a live session to wait for, a task, what blocks the rest. A
+ * complete path whose hours are not reached in every group is not done.
+ */
 export function nextStep(
   path: LearningPath,
-  courses: readonly PathCourse[],
-  tasks: readonly PathTask[],
+  { courses, tasks, groups = [] }: NextStepDetails,
   now: Date,
 ): NextStep {
-  const isComplete = pathStatus(path, now) === 'complete';
-  // Further courses of a complete path can wait, but a certificate cannot.
-  const left = courses.filter(({ lockState }) =>
-    isComplete ? lockState === 'CertificateLocked' : lockState !== 'Completed',
+  const isInFull = pathStatus(path, now) === 'complete';
+  const isComplete = isInFull && !needsMoreByGroup(path, groups, now);
+  const short = new Set(groups.filter(isShort).map(({ groupId }) => groupId));
+  // Further courses of a path whose hours are reached can wait, but a certificate cannot, nor a group that is short.
+  const left = courses.filter(({ lockState, groupId }) =>
+    isInFull
+      ? lockState === 'CertificateLocked' ||
+        (!isComplete && lockState !== 'Completed' && groupId !== null && short.has(groupId))
+      : lockState !== 'Completed',
   );
   const open = nextCourse(left);
   if (open) return { kind: 'course', course: open };
@@ -39,6 +53,10 @@ export function nextStep(
   if (isComplete) return { kind: 'done' };
   if (courses.length === 0) return { kind: 'no-courses' };
   return { kind: path.percentComplete === null ? 'done' : 'hours-missing' };
+}
+
+function isShort({ hoursRequired, hoursCompleted }: PathGroup): boolean {
+  return (hoursCompleted ?? 0) < (hoursRequired ?? 0);
 }
 
 function firstSession(courses: readonly PathCourse[], now: Date): PathCourse | null {

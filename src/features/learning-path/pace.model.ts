@@ -57,8 +57,10 @@ export interface Pace extends TimeLeft {
   readonly isMoreByGroup: boolean;
   /** Hours a week until the date that counts; null without a date or hours. */
   readonly neededAWeek: number | null;
-  /** See `hoursAWeek`. */
+  /** See `hoursAWeek`; null as well if the path tracks no weeks. */
   readonly doneAWeek: number | null;
+  /** How many weeks this is the mean of. */
+  readonly weeks: number;
   /** When the last hour is done at the present pace; null if nothing is done. */
   readonly finish: Date | null;
   /** Open courses whose live session is only after the license has expired, the first one first. */
@@ -79,20 +81,22 @@ export interface PaceDetails {
 export function paceOf(path: LearningPath, details: PaceDetails, now: Date): Pace {
   const time = timeLeft(path, now);
   const groups = groupHours(details.groups);
-  const byGroup = groups.length > 0 ? sum(groups.map(({ left }) => left)) : null;
-  const ofPath = (path.percentComplete ?? -1) >= 0 ? time.hours : null;
-  const isMoreByGroup = byGroup !== null && ofPath !== null && byGroup > ofPath + HOURS_TOLERANCE;
+  const byGroup = hoursByGroup(groups);
+  const ofPath = hoursOfPath(path, time);
+  const isMoreByGroup = isMore(byGroup, ofPath);
   const hours = isMoreByGroup ? byGroup : (ofPath ?? byGroup ?? time.hours);
   const isAhead = time.due !== null && time.days > 0;
+  // Without the feature the page shows no weeks, so students could not check what this says.
+  const past = hasFeature(path, 'WeeklyGoalTracker') ? pastWeeks(details, now) : NO_WEEKS;
   const rates = {
     neededAWeek: hours !== null && isAhead ? (hours / time.days) * DAYS_PER_WEEK : null,
-    // Without the feature the page shows no weeks, so students could not check what this says.
-    doneAWeek: hasFeature(path, 'WeeklyGoalTracker') ? hoursAWeek(details, now) : null,
+    doneAWeek: meanOf(past),
   };
   return {
     ...time,
     ...rates,
     hours,
+    weeks: past.count,
     other: pathDates(path, now).find(({ kind }) => kind !== time.due?.kind) ?? null,
     groups,
     isMoreByGroup,
@@ -117,6 +121,24 @@ function verdictOf(
   return doneAWeek >= neededAWeek * ON_TRACK_RATIO ? 'on-track' : 'behind';
 }
 
+/** Whether the hours that the groups need are more than those of the path, which may be complete all the same. */
+export function needsMoreByGroup(path: LearningPath, groups: readonly PathGroup[], now: Date): boolean {
+  return isMore(hoursByGroup(groupHours(groups)), hoursOfPath(path, timeLeft(path, now)));
+}
+
+function isMore(byGroup: number | null, ofPath: number | null): boolean {
+  return byGroup !== null && ofPath !== null && byGroup > ofPath + HOURS_TOLERANCE;
+}
+
+function hoursByGroup(groups: readonly GroupHours[]): number | null {
+  return groups.length > 0 ? sum(groups.map(({ left }) => left)) : null;
+}
+
+/** Without progress, nobody knows what is left. */
+function hoursOfPath({ percentComplete }: LearningPath, { hours }: TimeLeft): number | null {
+  return (percentComplete ?? -1) >= 0 ? hours : null;
+}
+
 function groupHours(groups: readonly PathGroup[]): readonly GroupHours[] {
   const unique = [...new Map(groups.map((group) => [group.groupId, group])).values()];
   return unique.flatMap(({ groupName, hoursRequired, hoursCompleted }) => {
@@ -126,14 +148,18 @@ function groupHours(groups: readonly PathGroup[]): readonly GroupHours[] {
   });
 }
 
+interface PastWeeks {
+  readonly count: number;
+  readonly hours: number;
+}
+
+const NO_WEEKS: PastWeeks = { count: 0, hours: 0 };
+
 /**
- * The mean hours of the last PACE_WEEKS complete weeks, or of as many as have passed since the first week on record. A
- * week without a record counts as one without hours. Null if there is no complete week.
+ * The hours of the last PACE_WEEKS complete weeks, or of as many as have passed since the first week on record. A week
+ * without a record counts as one without hours.
  */
-export function hoursAWeek(
-  { goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHistory'>,
-  now: Date,
-): number | null {
+function pastWeeks({ goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHistory'>, now: Date): PastWeeks {
   const thisWeek = startOfWeek(goals, now);
   const weeks = goalHistory.flatMap(({ startDate, hoursCompleted }) =>
     startDate === null
@@ -144,10 +170,19 @@ export function hoursAWeek(
         },
   );
   const count = Math.min(PACE_WEEKS, Math.max(0, ...weeks.map(({ weeksAgo }) => weeksAgo)));
-  if (count === 0) return null;
-  return (
-    sum(weeks.flatMap(({ weeksAgo, hours }) => (weeksAgo >= 1 && weeksAgo <= count ? hours : []))) / count
-  );
+  return {
+    count,
+    hours: sum(weeks.flatMap(({ weeksAgo, hours }) => (weeksAgo >= 1 && weeksAgo <= count ? hours : []))),
+  };
+}
+
+/** The mean hours of the weeks that the pace is made of; null if there is no complete week. */
+export function hoursAWeek(details: Pick<PaceDetails, 'goals' | 'goalHistory'>, now: Date): number | null {
+  return meanOf(pastWeeks(details, now));
+}
+
+function meanOf({ count, hours }: PastWeeks): number | null {
+  return count > 0 ? hours / count : null;
 }
 
 /** The day on which this week has begun: that of the server, or Sunday (ENT-24). */

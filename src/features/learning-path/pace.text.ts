@@ -1,12 +1,11 @@
 /** What a student reads about their pace: a few words, a sentence, and what contradicts each other. */
 
-import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
 import { rateText } from './learning-path.text';
-import { PACE_WEEKS, type Pace, type Verdict } from './pace.model';
+import type { Pace, Verdict } from './pace.model';
 import { UNTITLED_COURSE } from './path-details.text';
 
 const MINUTES_PER_HOUR = 60;
@@ -26,8 +25,10 @@ const VERDICT_LOOKS: Readonly<Record<Verdict, { kind: StatusKind; label: string 
   'no-pace': { kind: 'info', label: 'Within reach' },
 };
 
-/** Without hours, nothing can be promised. */
-export function verdictLook({ verdict, hours }: Pace): { kind: StatusKind; label: string } {
+/** Without hours, nothing can be promised. With a topic that is short, nothing is finished. */
+export function verdictLook(pace: Pace): { kind: StatusKind; label: string } {
+  const { verdict, hours, isMoreByGroup } = pace;
+  if (verdict === 'complete' && isMoreByGroup) return { kind: 'warning', label: 'Almost there' };
   const look = VERDICT_LOOKS[verdict];
   return verdict === 'no-pace' && hours === null ? { ...look, label: 'One course at a time' } : look;
 }
@@ -35,11 +36,13 @@ export function verdictLook({ verdict, hours }: Pace): { kind: StatusKind; label
 export function verdictText(pace: Pace, path: LearningPath): string {
   const { verdict, hours, days, doneAWeek, finish, due } = pace;
   const average = doneAWeek === null ? '' : `You average ${hoursText(doneAWeek)} a week`;
-  const takes = hours === null ? '' : rateText(hours, days);
+  // The headline counts the hours of the path.
+  const byTopic = pace.isMoreByGroup ? ' (by topic)' : '';
+  const takes = hours === null ? '' : `${rateText(hours, days)}${byTopic}`;
   switch (verdict) {
     case 'complete':
       return pace.isMoreByGroup
-        ? 'The hours are reached in total.'
+        ? 'The hours are reached in total, but not in every topic.'
         : 'Every hour of this learning path is done.';
     case 'ahead':
       return `${average}${isRoundedOver(pace) ? ', more than it takes' : ` and ${takes} is enough`}. ${finishText(finish)}`;
@@ -48,7 +51,7 @@ export function verdictText(pace: Pace, path: LearningPath): string {
     case 'behind':
       return behindText(pace, takes);
     case 'cannot-be-reached':
-      return `${pluralize(hours ?? 0, 'hour')} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
+      return `${pluralize(hours ?? 0, 'hour')}${byTopic} in ${pluralize(days, 'day')} is more than ${MOST_HOURS_A_DAY} a day. ${insteadText(pace, path)}`;
     case 'date-passed':
       return insteadText(pace, path);
     case 'no-deadline':
@@ -61,11 +64,11 @@ export function verdictText(pace: Pace, path: LearningPath): string {
   }
 }
 
-function behindText({ doneAWeek, days, hours }: Pace, takes: string): string {
+function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): string {
   const done = doneAWeek ?? 0;
   const began =
     done === 0
-      ? `No hours in the last ${PACE_WEEKS} weeks, and it takes ${takes}.`
+      ? `No hours ${weeks === 1 ? 'last week' : `in the last ${weeks} weeks`}, and it takes ${takes}.`
       : `You average ${hoursText(done)} a week and it takes ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;
@@ -85,10 +88,10 @@ function isRoundedOver({ hours, days, doneAWeek }: Pace): boolean {
 }
 
 /** What to do where the date that counts cannot be met. */
-function insteadText({ due }: Pace, path: LearningPath): string {
+function insteadText({ verdict, due }: Pace, path: LearningPath): string {
   if (due?.kind === 'goal') return 'Set a new weekly goal below, and your target date moves with it.';
-  return hasFeature(path, 'ExpirationDateTracker')
-    ? 'Ask your board about an extension. If you have renewed already, change the date below.'
+  return verdict === 'date-passed' && hasFeature(path, 'ExpirationDateTracker')
+    ? 'Ask your board about an extension. Renewed already? Change the date below.'
     : 'Ask your board about an extension.';
 }
 
@@ -111,17 +114,9 @@ function finishText(finish: Date | null): string {
   return finish ? `At this pace you finish around ${formatDate(finish.toISOString())}.` : '';
 }
 
-/** What the student should know besides: dates and hours that do not go together. */
+/** What the student should know besides: courses, hours and dates that do not go together. */
 export function paceNotes(pace: Pace): readonly string[] {
-  return [dueNote(pace), groupNote(pace), sessionNote(pace), openLongerNote(pace)].filter(Boolean);
-}
-
-/** Why the license expiration counts, although there is a target date. */
-function dueNote({ verdict, due, other }: Pace): string {
-  if (verdict === 'complete' || due?.kind !== 'expiration' || other === null) return '';
-  return timeOf(due.date) < timeOf(other.date)
-    ? 'Your license expires before your target date.'
-    : `Your target date was ${formatDate(other.date)}, so now your license date counts.`;
+  return [groupNote(pace), sessionNote(pace), openLongerNote(pace)].filter(Boolean);
 }
 
 function groupNote({ isMoreByGroup, groups }: Pace): string {

@@ -2,6 +2,8 @@
 
 /** Our wording for a course without a name. */
 export const UNTITLED_COURSE = 'Untitled course';
+/** Our wording for a task without a name. */
+export const UNTITLED_TASK = 'Untitled task';
 
 /** ENT-16, as students read it. A method that is not listed here is shown as the server sent it. */
 const DELIVERY_LABELS: ReadonlyMap<string, string> = new Map(

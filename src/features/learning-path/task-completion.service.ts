@@ -15,10 +15,14 @@ import {
   tap,
   timer,
 } from 'rxjs';
+import type { Credential } from '../../contracts/credential';
 import type { PathTask } from '../../contracts/learning-path-details';
+import { BrandService } from '../../core/brand/brand.service';
 import type { Edit } from '../../core/data/load-changes';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
+import { SessionService } from '../../core/session/session.service';
+import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
@@ -28,11 +32,16 @@ import { Router } from '../../platform/router/router';
 import { NavigationStart } from '../../platform/router/router-events';
 import { LearningPathService } from './learning-path.service';
 import { isGone, leavePath, PATH_REMOVED_TEXT } from './leave-path';
+import { UNTITLED_TASK } from './path-details.text';
 import { PathDetailsApiService } from './path-details-api.service';
 import { TASK_UNDO_MS } from './task-completion.timing';
+import { type TaskOwner, type UnsentTask, UnsentTasksService } from './unsent-tasks.service';
 
 /** Our wording. */
 export const TASK_FAILED_TEXT = 'Could not save your task, please try again.';
+/** Our wording for a task that was completed before the student had to sign in again. */
+export const taskSentText = ({ taskName }: PathTask) =>
+  `Your task is saved as done: ${taskName || UNTITLED_TASK}`;
 
 /** What happens to a task that the student has completed here. `error` is the message for the student. */
 export type TaskState =
@@ -40,9 +49,9 @@ export type TaskState =
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: string };
 
-interface TaskCompletion {
-  readonly learningPathId: number;
-  readonly task: PathTask;
+interface TaskCompletion extends UnsentTask {
+  /** It was kept while the student was signed out. */
+  readonly isLate: boolean;
 }
 
 /**
@@ -55,18 +64,23 @@ interface TaskCompletion {
  * | Undo ends the wait, and nothing is sent | `takeUntil` |
  * | All that wait are sent when the student leaves the page, the path or the session | `leaving$` |
  * | A request that was sent is not cancelled, not even by a sign-out | `outlive` |
+ * | What the server did not get before the session ended is sent when the same student is back | `take(1)` of the paths |
  */
 @Injectable({ providedIn: 'root' })
 export class TaskCompletionService {
   private readonly api = inject(PathDetailsApiService);
+  private readonly brand = inject(BrandService);
   private readonly clock = inject(CLOCK);
+  private readonly session = inject(SessionService);
+  private readonly toasts = inject(ToastService);
+  private readonly unsent = inject(UnsentTasksService);
   private readonly paths = inject(LearningPathService);
   private readonly completions = new Subject<TaskCompletion>();
   private readonly undos = new Subject<number>();
   private readonly editsSubject = new Subject<Edit<readonly PathTask[]>>();
   private readonly statesSubject = new BehaviorSubject<ReadonlyMap<number, TaskState>>(new Map());
-  /** The tasks as completed, whose completion the server has not confirmed yet, by id. */
-  private readonly unconfirmed = new Map<number, PathTask>();
+  /** By the id of the task. */
+  private readonly unconfirmed = new Map<number, TaskCompletion>();
 
   private readonly leaving$ = merge(
     // Mobile browsers may end a hidden page without any other event.
@@ -85,12 +99,21 @@ export class TaskCompletionService {
 
   private readonly sending = studentCommand({
     order: 'merge',
-    key: ({ task }: TaskCompletion) => task.learningPathTaskId,
-    send: ({ learningPathId, task }: TaskCompletion) =>
-      outlive(this.api.completeTask(learningPathId, task.learningPathTaskId)),
-    onSaved: (task) => this.settle(task, null),
-    onFailed: (error, { learningPathId, task }) => {
-      this.settle(task, { kind: 'failed', error: failedText(error) });
+    key: ({ learningPathTaskId }: TaskCompletion) => learningPathTaskId,
+    send: (completion: TaskCompletion) => {
+      const { learningPathId, learningPathTaskId } = completion;
+      return outlive(
+        this.api
+          .completeTask(learningPathId, learningPathTaskId)
+          .pipe(tap(() => this.unsent.drop(completion))),
+      );
+    },
+    onSaved: (task, { isLate }) => {
+      this.settle(task.learningPathTaskId, null, () => task);
+      if (isLate) this.toasts.success(taskSentText(task));
+    },
+    onFailed: (error, { learningPathId, learningPathTaskId }) => {
+      this.settle(learningPathTaskId, { kind: 'failed', error: failedText(error) }, reopen);
       if (isGone(error)) leavePath(this.paths, learningPathId);
     },
     errorText: failedText,
@@ -103,29 +126,34 @@ export class TaskCompletionService {
   readonly edits$ = this.editsSubject.asObservable();
 
   constructor() {
-    switchMapStudent(() =>
+    switchMapStudent((student) =>
       merge(
         this.completions.pipe(mergeMap((completion) => this.wait(completion))),
+        this.late(this.ownerOf(student)),
         new Observable<never>(() => () => this.forget()),
       ),
     )
       .pipe(takeUntilDestroyed())
       .subscribe((completion) => {
-        this.setState(completion.task.learningPathTaskId, { kind: 'sending' });
+        this.setState(completion.learningPathTaskId, { kind: 'sending' });
         this.sending.run(completion);
       });
   }
 
   /** For a task of the selected path. */
-  complete(task: PathTask): void {
+  complete({ learningPathTaskId }: PathTask): void {
     const path = this.paths.selected$.value;
-    const id = task.learningPathTaskId;
-    if (path === null || this.unconfirmed.has(id)) return;
-    const completed = { ...task, completed: true, completedDate: this.clock.now().toISOString() };
-    this.unconfirmed.set(id, completed);
-    this.setState(id, { kind: 'undoable' });
-    this.put(completed);
-    this.completions.next({ learningPathId: path.learningPathId, task });
+    const student = this.session.student$.value;
+    if (path === null || student === null || this.unconfirmed.has(learningPathTaskId)) return;
+    const completion = {
+      ...this.ownerOf(student),
+      learningPathId: path.learningPathId,
+      learningPathTaskId,
+      completedDate: this.clock.now().toISOString(),
+      isLate: false,
+    };
+    this.show(completion, { kind: 'undoable' });
+    this.completions.next(completion);
   }
 
   /** Ignored once the completion was sent. */
@@ -135,14 +163,19 @@ export class TaskCompletionService {
 
   /** Tasks as the server sent them, which may have been before it got a completion. */
   withCompletions(tasks: readonly PathTask[]): PathTask[] {
-    return tasks.map((task) => this.unconfirmed.get(task.learningPathTaskId) ?? task);
+    return tasks.map((task) => this.withCompletion(task));
+  }
+
+  private withCompletion(task: PathTask): PathTask {
+    const completion = this.unconfirmed.get(task.learningPathTaskId);
+    return completion ? { ...task, completed: true, completedDate: completion.completedDate } : task;
   }
 
   private wait(completion: TaskCompletion): Observable<TaskCompletion> {
-    const { task } = completion;
+    const { learningPathTaskId } = completion;
     const undone$ = this.undos.pipe(
-      filter((id) => id === task.learningPathTaskId),
-      tap(() => this.settle(task, null)),
+      filter((id) => id === learningPathTaskId),
+      tap(() => this.settle(learningPathTaskId, null, reopen)),
     );
     return merge(timer(TASK_UNDO_MS), this.leaving$).pipe(
       take(1),
@@ -151,15 +184,40 @@ export class TaskCompletionService {
     );
   }
 
-  private settle(task: PathTask, state: TaskState | null): void {
-    this.unconfirmed.delete(task.learningPathTaskId);
-    this.setState(task.learningPathTaskId, state);
-    this.put(task);
+  /** What was kept for this student, once their paths have loaded. A path that is gone needs no tasks. */
+  private late(owner: TaskOwner): Observable<TaskCompletion> {
+    return this.paths.learningPaths$.pipe(
+      filter(({ value }) => value !== null),
+      take(1),
+      mergeMap(({ value }) => {
+        const ids = new Set(value?.map(({ learningPathId }) => learningPathId));
+        return this.unsent.take(owner).filter(({ learningPathId }) => ids.has(learningPathId));
+      }),
+      map((task) => ({ ...task, isLate: true })),
+      tap((completion) => this.show(completion, { kind: 'sending' })),
+    );
   }
 
-  private put(task: PathTask): void {
+  private ownerOf({ UserId }: Credential): TaskOwner {
+    return { brand: this.brand.context.brand.token, UserId };
+  }
+
+  private show(completion: TaskCompletion, state: TaskState): void {
+    const id = completion.learningPathTaskId;
+    this.unconfirmed.set(id, completion);
+    this.setState(id, state);
+    this.put(id, (task) => this.withCompletion(task));
+  }
+
+  private settle(id: number, state: TaskState | null, change: (task: PathTask) => PathTask): void {
+    this.unconfirmed.delete(id);
+    this.setState(id, state);
+    this.put(id, change);
+  }
+
+  private put(id: number, change: (task: PathTask) => PathTask): void {
     this.editsSubject.next((tasks) =>
-      tasks.map((each) => (each.learningPathTaskId === task.learningPathTaskId ? task : each)),
+      tasks.map((each) => (each.learningPathTaskId === id ? change(each) : each)),
     );
   }
 
@@ -170,10 +228,16 @@ export class TaskCompletionService {
     this.statesSubject.next(states);
   }
 
+  /** The session has ended or belongs to someone else. */
   private forget(): void {
+    this.unsent.keep([...this.unconfirmed.values()]);
     this.unconfirmed.clear();
     this.statesSubject.next(new Map());
   }
+}
+
+function reopen(task: PathTask): PathTask {
+  return { ...task, completed: false, completedDate: null };
 }
 
 function failedText(error: unknown): string {

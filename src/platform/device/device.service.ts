@@ -20,6 +20,11 @@ export function widthClass(width: number): WidthClass {
   return WIDTH_CLASSES.find(([, minimum]) => width >= minimum)?.[0] ?? 'min';
 }
 
+/** CON-09: below 768 px, menus are modal lists (NAV-12). */
+export function isBelowModalWidth(width: WidthClass): boolean {
+  return width === 'min' || width === 'sm';
+}
+
 /** Owns the width class of the window. A change is debounced for 150 ms (CON-21). */
 @Injectable({ providedIn: 'root' })
 export class DeviceService {

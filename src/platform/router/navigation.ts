@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import { createPath, type Location, parsePath, type To } from 'react-router-dom';
 import type { Observable, Subject } from 'rxjs';
 import {
   NavigationCancel,
@@ -27,6 +27,11 @@ export interface NavigationBehaviorOptions {
   readonly onSameUrlNavigation?: 'ignore' | 'reload';
   /** Navigates even where unsaved changes would be lost: the session has ended. */
   readonly force?: boolean;
+  /**
+   * The page stays, at another address: it is not asked about unsaved changes, its entry in the history stays the same,
+   * and neither focus nor scroll position move. The page itself must be the same component at both addresses.
+   */
+  readonly keepsPage?: boolean;
 }
 
 export interface NavigationExtras extends UrlCreationOptions, NavigationBehaviorOptions {}
@@ -35,7 +40,12 @@ export interface NavigationExtras extends UrlCreationOptions, NavigationBehavior
 export type ActivationResult =
   /** Shown, itself or a fallback in its place; not known yet; left for another app; refused. */
   | { readonly kind: 'allow' | 'fallback' | 'wait' | 'leave' | 'cancel' }
-  | { readonly kind: 'redirect'; readonly url: string; readonly force?: boolean };
+  | {
+      readonly kind: 'redirect';
+      readonly url: string;
+      readonly force?: boolean;
+      readonly keepsPage?: boolean;
+    };
 
 /** Emits again whenever what it depends on changes. */
 export type CanActivate = (location: RouterLocation) => Observable<ActivationResult>;
@@ -85,4 +95,23 @@ export class Navigation {
     this.events.next(new NavigationError(this.id, this.url, error));
     this.outcome.reject(error);
   }
+}
+
+/** A navigation that is about to change the address. */
+export interface Departure {
+  readonly navigation: Navigation;
+  /** Whether the page that is left may say no. */
+  readonly asks: boolean;
+  /** Changes the address. */
+  readonly commit: () => void;
+}
+
+export function hrefOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
+}
+
+/** Whether an address leads to an anchor of the page at a location, which is not left then. */
+export function isAnchorOf(location: RouterLocation, url: string): boolean {
+  const { pathname, search = '', hash } = parsePath(url);
+  return hash !== undefined && pathname === location.pathname && search === location.search;
 }

@@ -1,4 +1,4 @@
-import { createPath, type Navigator, parsePath, type To } from 'react-router-dom';
+import { createPath, type Navigator, parsePath } from 'react-router-dom';
 import {
   BehaviorSubject,
   catchError,
@@ -21,6 +21,9 @@ import { toInternalUrl } from './internal-url';
 import {
   type ActivationResult,
   type CanActivate,
+  type Departure,
+  hrefOf,
+  isAnchorOf,
   Navigation,
   type NavigationBehaviorOptions,
   type NavigationExtras,
@@ -29,14 +32,6 @@ import {
 } from './navigation';
 import { NavigationCancellationCode, type NavigationTrigger, type RouterEvent } from './router-events';
 import { createUrlTree, type Params, parseUrlTree, type UrlCreationOptions, type UrlTree } from './url-tree';
-
-interface Departure {
-  readonly navigation: Navigation;
-  /** Whether the page that is left may say no. */
-  readonly asks: boolean;
-  /** Changes the address. */
-  readonly commit: () => void;
-}
 
 /**
  * The one navigator, in the words of Angular's Router, for services and components alike: a thin layer over the
@@ -132,8 +127,19 @@ export class Router {
    */
   amendQuery(queryParams: Params): void {
     const tree = this.createUrlTree([], { queryParams, queryParamsHandling: 'merge' });
-    this.present = { ...this.present, search: parsePath(tree.toString()).search ?? '' };
-    this.entries.rewrite(this.entries.current, this.url);
+    this.amend({ search: parsePath(tree.toString()).search ?? '' });
+  }
+
+  /** Writes the fragment of what the student looks at into the present address. Like amendQuery, this is no arrival. */
+  amendFragment(fragment: string | null): void {
+    this.amend({ hash: fragment === null ? '' : `#${fragment}` });
+  }
+
+  private amend(change: Partial<Pick<RouterLocation, 'search' | 'hash'>>): void {
+    const before = this.url;
+    this.present = { ...this.present, ...change };
+    // Browsers limit how often a page may rewrite its address.
+    if (this.url !== before) this.entries.rewrite(this.entries.current, this.url);
   }
 
   /** One query parameter of the present address, or null. */
@@ -161,7 +167,7 @@ export class Router {
 
   private navigateTo(
     target: string | UrlTree,
-    { replaceUrl = false, state, onSameUrlNavigation, force = false }: NavigationBehaviorOptions,
+    { replaceUrl = false, state, onSameUrlNavigation, force, keepsPage = false }: NavigationBehaviorOptions,
     outcome: NavigationOutcome,
   ): Promise<boolean> {
     const url = toInternalUrl(target.toString(), this.origin);
@@ -172,10 +178,12 @@ export class Router {
     }
     const commit = () => {
       const replaces = replaceUrl || url === this.url;
-      this.entries[replaces ? 'replace' : 'push'](url, state);
-      this.arrive(this.entries.location(replaces ? 'REPLACE' : 'PUSH'));
+      if (keepsPage) this.entries.rewrite(this.entries.current, url);
+      else this.entries[replaces ? 'replace' : 'push'](url, state);
+      const kind = replaces ? 'REPLACE' : 'PUSH';
+      this.arrive(this.entries.location(keepsPage ? this.present.kind : kind));
     };
-    this.begin('imperative', url, { asks: true, commit }, outcome);
+    this.begin('imperative', url, { asks: !keepsPage && !isAnchorOf(this.present, url), commit }, outcome);
     return outcome.promise;
   }
 
@@ -250,16 +258,14 @@ export class Router {
         return;
       case 'redirect': {
         this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
-        const extras = { replaceUrl: true, force: result.force ?? false };
-        this.navigateTo(result.url, extras, navigation?.outcome ?? new NavigationOutcome());
-        return;
+        const { url, force = false, keepsPage = false } = result;
+        const outcome = navigation?.outcome ?? new NavigationOutcome();
+        return void this.navigateTo(url, { replaceUrl: true, force, keepsPage }, outcome);
       }
       case 'leave':
-        this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
-        return;
+        return this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
       case 'cancel':
-        this.refuse(navigation);
-        return;
+        return this.refuse(navigation);
       default:
         this.shown = location;
         this.take(navigation)?.end();
@@ -290,8 +296,4 @@ export class Router {
     if (navigation === this.pending) this.pending = null;
     return navigation;
   }
-}
-
-function hrefOf(to: To): string {
-  return typeof to === 'string' ? to : createPath(to);
 }

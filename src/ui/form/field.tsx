@@ -1,4 +1,5 @@
-import '../../../styles/ui/form/_field-disabled.scss';
+import '../../../styles/ui/form/_field.scss';
+import '../../../styles/ui/form/_field-states.scss';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names';
 import { StatusIcon } from '../status-icon';

@@ -76,7 +76,7 @@ export function FileDrop(props: FileDropProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: files can be dropped onto it; the input inside does the same */}
       <div
         className={classNames(
-          'file-drop',
+          'file-drop control',
           isOver && !disabled && 'file-drop--over',
           disabled && 'file-drop--disabled',
         )}
@@ -128,8 +128,8 @@ export function FileDrop(props: FileDropProps) {
           {value.map((file, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
             <li className="file-drop__file" key={`${file.name} ${index}`}>
-              <span className="file-drop__name">{file.name}</span>{' '}
-              <span className="file-drop__size">{formatFileSize(file.size)}</span>
+              <bdi className="file-drop__name">{file.name}</bdi>{' '}
+              <bdi className="file-drop__size">{formatFileSize(file.size)}</bdi>
               <button
                 type="button"
                 className="file-drop__remove"
@@ -149,24 +149,24 @@ export function FileDrop(props: FileDropProps) {
   );
 }
 
-const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+const BYTES_PER_KB = 1000;
 
-/** In the decimal units of file managers: '1.4 MB'. */
+/** In the decimal units of file managers: '84 KB', '1.4 MB'. */
 export function formatFileSize(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const size = bytes / 1000 ** power;
-  return `${power === 0 || size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${UNITS[power]}`;
+  const kilobytes = bytes / BYTES_PER_KB;
+  if (kilobytes < BYTES_PER_KB) return `${Math.max(1, Math.round(kilobytes))} KB`;
+  return `${Math.round((kilobytes / BYTES_PER_KB) * 10) / 10} MB`;
 }
 
 /** A file that is dropped next to the zone would open in place of the page, and what was typed would be lost. */
 function useMissedDrops(): void {
   useEffect(() => {
     function refuse(event: globalThis.DragEvent) {
-      const isFile = event.dataTransfer?.types.includes('Files');
-      const hasTarget = event.target instanceof Element && event.target.closest('.file-drop, [type="file"]');
-      if (!isFile || hasTarget) return;
+      const { dataTransfer, target } = event;
+      const isOnField = target instanceof Element && target.closest('.file-drop, [type="file"]');
+      if (!dataTransfer?.types.includes('Files') || isOnField) return;
       event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
+      dataTransfer.dropEffect = 'none';
     }
     window.addEventListener('dragover', refuse);
     window.addEventListener('drop', refuse);

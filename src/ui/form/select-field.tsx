@@ -1,3 +1,4 @@
+import '../../../styles/ui/form/_select-field.scss';
 import type { Ref } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';

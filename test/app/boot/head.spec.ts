@@ -112,6 +112,8 @@ describe('the shell', () => {
       { type: 'FlexGrowSpacer' },
       { type: 'Link', label: '<b>Courses</b>', routerLink: '/courses' },
       { type: 'Link', label: 'Elsewhere', href: 'https://elsewhere.example/' },
+      { type: 'Link', label: 'Nowhere' },
+      { type: 'Link', label: 'Tutoring', href: 'https://tutoring.example/' },
       { type: 'Cart' },
       { type: 'Link', label: 'Dashboard', routerLink: '/' },
       { type: 'AccountMenu' },
@@ -119,15 +121,25 @@ describe('the shell', () => {
     ] as const;
     await open({ brand: 'x', brands: [brandWith({ token: 'x', navigation: [...navigation] })] });
     const entries = [...(header().querySelector('.app-header__bar')?.children ?? [])];
-    const items = entries.map((entry) => entry.querySelector('a') ?? entry);
+    const items = entries.map((entry) => entry.querySelector('a, button') ?? entry);
     expect(items.map(({ className, textContent }) => [className, textContent])).toEqual([
+      ['menu-button__trigger', ''],
       ['app-header__spacer', ''],
       ['app-header__link', '<b>Courses</b>'],
+      ['app-header__link', 'Elsewhere'],
       ['app-header__link', 'Dashboard'],
       ['app-header__account', ''],
       ['app-header__brand', 'The x school'],
     ]);
-    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'page', null, null]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      'page',
+      null,
+      null,
+    ]);
     expect(header().querySelectorAll('.app-header__account > .skeleton--circle')).toHaveLength(1);
     expect(header().querySelector('b')).toBeNull();
   });

@@ -62,6 +62,57 @@ describe('ModalHost', () => {
   });
 });
 
+describe('an on-screen keyboard', () => {
+  /** A window of 640 px, of which the keyboard leaves a part. */
+  function createViewport() {
+    const viewport = Object.assign(new EventTarget(), { scale: 1, height: 640, offsetTop: 0 });
+    Object.assign(window, { visualViewport: viewport, innerHeight: 640 });
+    const change = (values: Partial<VisualViewport>) => {
+      Object.assign(viewport, values);
+      viewport.dispatchEvent(new Event('resize'));
+    };
+    return { viewport, change };
+  }
+  const area = ({ style }: HTMLElement) =>
+    ['top', 'height'].map((side) => style.getPropertyValue(`--visible-${side}`));
+  const { innerHeight } = window;
+  afterEach(() => {
+    Object.assign(window, { innerHeight });
+    Reflect.deleteProperty(window, 'visualViewport');
+  });
+
+  it('leaves the whole modal in sight', async () => {
+    const { viewport, change } = createViewport();
+    const { open } = show();
+    const modal = open();
+    const element = await dialog();
+    expect(area(element)).toEqual(['', '']);
+    change({ height: 380 });
+    expect(area(element)).toEqual(['0px', '380px']);
+    viewport.offsetTop = 60;
+    viewport.dispatchEvent(new Event('scroll'));
+    expect(area(element)).toEqual(['60px', '380px']);
+    change({ height: 640, offsetTop: 0 });
+    expect(area(element)).toEqual(['', '']);
+    act(() => modal.close());
+    await isGone();
+    change({ height: 380 });
+    expect(area(element)).toEqual(['', '']);
+  });
+
+  it.each([
+    ['the bars of a browser', { height: 560 }],
+    ['a page that the reader has zoomed into', { height: 320, scale: 2 }],
+  ])('is not %s', async (_what, values) => {
+    const { change } = createViewport();
+    const { open } = show();
+    open();
+    const element = await dialog();
+    change(values);
+    expect(area(element)).toEqual(['', '']);
+  });
+});
+
 describe('focus', () => {
   it('moves to the title, and back when the modal begins to leave', async () => {
     const { open, opener } = show([{ provide: REDUCED_MOTION, useValue: () => false }]);

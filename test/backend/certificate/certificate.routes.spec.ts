@@ -158,6 +158,9 @@ describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
     [['12345', '2019-05-01'], 'License number is missing or not valid.'],
     [['FL12345\n', ''], 'First licensed on is missing or not valid.'],
     [['FL12345', '2019-02-31'], 'First licensed on is missing or not valid.'],
+    [['FL12345', '1899-12-31'], 'First licensed on is missing or not valid.'],
+    [['FL12345', '2100-01-01'], 'First licensed on is missing or not valid.'],
+    [['FL12345', '2019-05-01T10:00'], 'First licensed on is missing or not valid.'],
   ])('name the invalid field of %j and save nothing', async (values, message) => {
     expect((await save(await loadRule(values))).body).toEqual({ success: false, message });
     const { body } = await tester.call<Certificate>('GET', `${PATH}/${LOCKED}?includeRules=true`, { as });

@@ -63,7 +63,7 @@ it('creates every account in every ordinary brand, and max in the first two', as
   expect(students).toEqual(expected);
 });
 
-it('keeps the ids of the earlier accounts, and appends leo and ivy', async () => {
+it('keeps the ids of the earlier accounts, and appends leo, ivy and eva', async () => {
   const database = await seeded({ brandTokens: ['marlowe'] });
   const students = await database
     .selectFrom('student')
@@ -80,6 +80,7 @@ it('keeps the ids of the earlier accounts, and appends leo and ivy', async () =>
     ['big', '2', 0, 0],
     ['leo', '1', 1, 1],
     ['ivy', '2', 0, 0],
+    ['eva', '2', 0, 0],
   ]);
   const pathsOf = (studentId: number) =>
     database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();
@@ -190,7 +191,7 @@ describe('licenses (ENT-10)', () => {
     const uncovered = licenses.filter((license) => !coveredKeys.has(key(license)));
     expect(uncovered.map(({ studentId }) => studentId)).toEqual([1008, 2008, 3008]);
     expect(new Set(licenses.map(({ userName }) => userName))).toEqual(
-      new Set(['nora', 'max', 'big', 'leo', 'ivy']),
+      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva']),
     );
     expect(new Set(licenses.map(key)).size).toBe(licenses.length);
     expect(licenses.every(({ subsidiaryId, brand }) => subsidiaryId === brand)).toBe(true);

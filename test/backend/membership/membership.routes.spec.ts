@@ -9,7 +9,10 @@ let nora = '';
 let max = '';
 
 beforeAll(async () => {
-  tester = await createTester({ accounts: ['nora', 'max', 'ivy'], brandTokens: ['marlowe', 'gablekey'] });
+  tester = await createTester({
+    accounts: ['nora', 'max', 'ivy', 'eva'],
+    brandTokens: ['marlowe', 'gablekey'],
+  });
   nora = await tester.signIn('nora');
   max = await tester.signIn('max');
 });
@@ -48,6 +51,15 @@ it('includes active, cancelled and expired ones for nora, and none for max (STA-
     [10012, true, null],
   ]);
   expect((await get('subscriptions', max)).body).toEqual([]);
+});
+
+it('includes an expired one for eva, who has no access any more', async () => {
+  const eva = await tester.signIn('eva');
+  const { body } = await get<membership.Subscription[]>('subscriptions', eva);
+  expect(body.map(({ licenseTypeId, isExpired }) => [licenseTypeId, isExpired])).toEqual([[101, true]]);
+  const { body: configuration } = await get<membership.MembershipConfiguration>('configurations/101', eva);
+  expect(configuration).toMatchObject({ subscriptionId: null, hasLicenseType: true });
+  expectRefusal((await get('101/resources', eva)) as never, 403, 'This is not part of your membership.');
 });
 
 it('gives members access to members-only resources (NAV-21)', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import brandFile from '../../../public/app-config/brands.json';
+import { NAVIGATION_ITEM_TYPES, type NavigationItem } from '../../../src/contracts/brand';
 import { BrandFile, decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { resolveHosts } from '../../../src/core/brand/brand-hosts';
 import { ENVIRONMENTS } from '../../../src/core/brand/environment';
@@ -90,6 +91,72 @@ describe('decodeBrands', () => {
     });
     expect(brand?.navigation).toEqual([{ type: 'Logo' }, { type: 'Cart' }]);
     expect(issues).toHaveLength(1);
+  });
+
+  it('decodes every type and every field of the navigation (NAV-07, NAV-08)', () => {
+    const everyField = {
+      type: 'Link',
+      label: 'Help',
+      title: 'Ask us',
+      icon: 'question',
+      badge: 'New',
+      href: 'help',
+      routerLink: '/courses',
+      class: 'is-quiet large',
+      selectedPath: '/courses',
+      selectedPathStartsWith: '/account',
+      helpAction: 'customer',
+      disabled: false,
+      selected: false,
+      showNotificationCount: true,
+      showOnlyOnEnvironments: ['dev', 'test'],
+      showOnlyOnDeviceWidths: ['min', 'lg'],
+      showOnlyOnLoginState: 'guest',
+      showOnlyOnApps: ['Dashboard', 'B2B'],
+      items: [{ type: 'Separator' }],
+    };
+    const navigation = [everyField, ...NAVIGATION_ITEM_TYPES.map((type) => ({ type }))];
+    expect(decodeOne({ navigation })).toMatchObject({ brand: { navigation }, issues: [] });
+  });
+
+  it.each<[string, unknown]>([
+    ['href', 'javascript:alert(1)'],
+    ['href', 'http://evil.example'],
+    ['href', 'switch-to-legacy '],
+    ['routerLink', '//evil.example'],
+    ['routerLink', '/\\evil.example'],
+    ['class', '"><script>'],
+    ['helpAction', 'shout'],
+    ['disabled', 'yes'],
+    ['showOnlyOnEnvironments', ['moon']],
+    ['showOnlyOnDeviceWidths', 'lg'],
+    ['showOnlyOnLoginState', 'both'],
+    ['showOnlyOnApps', ['Games']],
+    ['onClick', 'alert(1)'],
+  ])('leaves out an invalid %s of an item: %j', (field, value) => {
+    const { brand, issues } = decodeOne({
+      navigation: [{ type: 'Submenu', items: [{ type: 'Link', label: 'A', [field]: value }] }],
+    });
+    expect(brand?.navigation).toEqual([{ type: 'Submenu', items: [{ type: 'Link', label: 'A' }] }]);
+    expect(issues.map(({ path }) => path)).toEqual([`brands[0].navigation[0].items[0].${field}`]);
+  });
+
+  it('keeps a menu whose items are all invalid', () => {
+    const { brand, issues } = decodeOne({
+      navigation: [{ type: 'Submenu', label: 'Help', items: [{ type: 'Rocket' }, 7] }],
+    });
+    expect(brand?.navigation).toEqual([{ type: 'Submenu', label: 'Help', items: [] }]);
+    expect(issues.map(({ path }) => path)).toEqual([
+      'brands[0].navigation[0].items[0].type',
+      'brands[0].navigation[0].items[1]',
+    ]);
+  });
+
+  it('shows every type in one of the shipped brands', () => {
+    const typesOf = (items: readonly NavigationItem[]): string[] =>
+      items.flatMap(({ type, items: nested = [] }) => [type, ...typesOf(nested)]);
+    const types = decodeBrands(brandFile).brands.map(({ navigation }) => new Set(typesOf(navigation)));
+    expect(types.some((each) => NAVIGATION_ITEM_TYPES.every((type) => each.has(type)))).toBe(true);
   });
 
   const broken = { name: 'Broken', token: 'broken', domain: 'broken.example' };

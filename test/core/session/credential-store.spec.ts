@@ -74,6 +74,19 @@ describe('CredentialStore (CALL-07, CON-06, CON-31)', () => {
     expect(store.secret()).toBe('a+b/c=');
   });
 
+  it.each(['last-visit', 'profile-image'])('keeps %s for the same student only', (key) => {
+    const { store } = openPage('marlowe.example');
+    store.save(credential);
+    localStorage.setItem(key, 'kept');
+    store.save(credential);
+    expect(localStorage.getItem(key)).toBe('kept');
+    store.save({ ...credential, UserId: 8, XCredential: 'another' });
+    expect(localStorage.getItem(key)).toBeNull();
+    localStorage.setItem(key, 'kept');
+    store.clear();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
   it('clears the shared cookies and those of this host', () => {
     const { store, written } = openPage('www.marlowe.example');
     store.save(credential);

@@ -172,6 +172,50 @@ it('what one student has open is not kept for the next', () => {
   expect(stored()).toBeNull();
 });
 
+describe('what an editor keeps at every change', () => {
+  it('is found again after the editor was closed, and after a reload', () => {
+    const { drafts } = open(signedIn(ann));
+    drafts.keep('help', { message: 'Wh' });
+    drafts.keep('help', { message: 'Why?' });
+    drafts.keep('rule 1', { answer: 'x' });
+    expect(drafts.find('help')).toEqual({ message: 'Why?' });
+    expect(open(signedIn(ann)).drafts.find('help')).toEqual({ message: 'Why?' });
+    drafts.discard('help');
+    expect(drafts.find('help')).toBeNull();
+    expect(drafts.find('rule 1')).toEqual({ answer: 'x' });
+  });
+
+  it('is found again by the same student when their session has expired, together with what was unsaved', () => {
+    const { drafts, become, offered } = open(signedIn(ann));
+    drafts.keep('help', { message: 'Why?' });
+    drafts.report('why 1', NEW);
+    become(EXPIRED);
+    expect(drafts.find('help')).toBeNull();
+    become(signedIn({ ...ann, XCredential: 'renewed' }));
+    expect(drafts.find('help')).toEqual({ message: 'Why?' });
+    expect(offered()).toMatchObject({ 'why 1': NEW });
+  });
+
+  it.each<[string, readonly SessionState[]]>([
+    ['another student', [signedIn(bob)]],
+    ['the same student after a logout', [LOGGED_OUT, signedIn(ann)]],
+    ['another student after an expiry', [EXPIRED, signedIn(bob)]],
+  ])('is not found by %s', (_who, states) => {
+    const { drafts, become } = open(signedIn(ann));
+    drafts.keep('help', { message: 'Why?' });
+    become(...states);
+    expect(drafts.find('help')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it('is nothing while nobody is signed in', () => {
+    const { drafts } = open(LOGGED_OUT);
+    drafts.keep('help', { message: 'Why?' });
+    expect(drafts.find('help')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+});
+
 it.each(['no JSON', '{}', '{"brand":"marlowe","UserId":1,"drafts":{"why 1":{"text":1}}}'])(
   'ignores stored text that is not a draft: %s',
   (text) => {

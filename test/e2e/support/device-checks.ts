@@ -122,7 +122,9 @@ function findUnmarked(): string[] {
     return getComputedStyle(probe).color;
   });
   probe.remove();
-  for (const shape of shown('.goal-chart__drawing > *, .empty-state__drawing *')) {
+  for (const shape of shown(
+    '.goal-chart__drawing > *, .progress-ring__drawing > *, .empty-state__drawing *',
+  )) {
     const { fill, stroke } = getComputedStyle(shape);
     for (const colour of [fill, stroke]) {
       if (colour !== 'none' && !system.includes(colour))

@@ -21,6 +21,20 @@ export const accountButton = (page: Page): Locator => page.getByRole('button', {
 export const cards = (page: Page): Locator => page.getByRole('article');
 export const currentCard = (page: Page): Locator => page.locator('article[aria-current="true"]');
 
+const VERDICTS =
+  /^(Ahead|On track|Behind|Out of reach|Too late for this date|At your own pace|Within reach|Well done|Almost there)$/;
+/** Whether the pace of the current path is enough. It comes with the details. */
+export const verdict = (page: Page): Locator => currentCard(page).getByText(VERDICTS);
+export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+/**
+ * Keeps the server from learning that a path was opened (STA-05), because other tests open this student's dashboard,
+ * too.
+ */
+export async function holdSelection(page: Page): Promise<void> {
+  await page.route(/\/learningpaths\/\d+\/update\/lastaccesseddate$/, () => {});
+}
+
 /** Fills in the sign-in form and submits it. */
 export async function enter(page: Page, name: string, word = PASSWORD): Promise<void> {
   await userName(page).fill(name);
@@ -103,6 +117,12 @@ export async function sessionCookie(page: Page): Promise<Cookie | undefined> {
 export async function chooseFromMenu(page: Page, name: string): Promise<void> {
   await accountButton(page).click();
   await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Switches to the student's account at another school (MOD-11). */
+export async function warpTo(page: Page, school: string): Promise<void> {
+  await chooseFromMenu(page, 'Warp to another school');
+  await page.getByRole('button', { name: `Switch to ${school}`, exact: true }).click();
 }
 
 export async function signOut(page: Page): Promise<void> {

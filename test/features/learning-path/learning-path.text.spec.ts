@@ -28,9 +28,12 @@ describe('the headline', () => {
     ['11 hours left: your license expired on 11/20/2026.', withLicense(-1)],
     ['11 hours left: your target date was 11/20/2026.', withGoal(-1)],
     ['11 hours left in 10 days: about 8 a week gets you there.', withGoal(-1, { expirationDate: dayEnd(9) })],
-    ['Everything is done. Your license runs until 05/01/2027.', withLicense(161, { percentComplete: 100 })],
-    ['Everything is done.', withLicense(-1, { percentComplete: 100 })],
-    ['Everything is done.', path({ percentComplete: 120 })],
+    [
+      'You have reached 100%. Your license runs until 05/01/2027.',
+      withLicense(161, { percentComplete: 100 }),
+    ],
+    ['You have reached 100%.', withLicense(-1, { percentComplete: 100 })],
+    ['You have reached 100%.', path({ percentComplete: 120 })],
   ])('%s', (text, each) => {
     expect(headlineOf(each, NOW).filter(Boolean).join(' ')).toBe(text);
   });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { LOCK_STATES, PathCourse, PathTask } from '../../../src/contracts/learning-path-details';
 import { nextStep } from '../../../src/features/learning-path/next-step.model';
 import { pathWith } from '../../support/learning-paths';
+import { group } from '../../support/paces';
 
 const NOW = new Date(2026, 10, 21, 9, 30);
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
@@ -56,9 +57,30 @@ it.each([
   ],
   ['a course that is open even then', path(expired), [open], [task(1)], 'course 2'],
 ])('suggests %s', (_what, each, courses, tasks, expected) => {
-  const step = nextStep(each, courses, tasks, NOW);
+  const step = nextStep(each, { courses, tasks }, NOW);
   const id = 'course' in step ? step.course.courseId : 'task' in step ? step.task.learningPathTaskId : '';
   expect(`${step.kind} ${id}`.trim()).toBe(expected);
+});
+
+describe('of a path whose hours are reached, but not in every group', () => {
+  const full = path({ percentComplete: 100, totalHours: 4 });
+  const groups = [group(1, 3, 4), group(2, 1, 0)];
+  const other = course(8, 'Unlocked', { groupId: 1 });
+  const missing = course(9, 'Unlocked', { groupId: 2 });
+
+  it.each([
+    ['a course of the group that is short', [done, other, missing], 'course 9'],
+    ['more hours, if it has none', [done, other], 'hours-missing'],
+    ['what the certificate needs', [done, course(7, 'CertificateLocked')], 'course 7'],
+  ])('suggests %s', (_what, courses, expected) => {
+    const step = nextStep(full, { courses, tasks: [], groups }, NOW);
+    expect([step.kind, 'course' in step ? step.course.courseId : ''].join(' ').trim()).toBe(expected);
+  });
+
+  it('suggests nothing once it is', () => {
+    const reached = [group(1, 3, 3), group(2, 1, 1)];
+    expect(nextStep(full, { courses: [done, missing], tasks: [], groups: reached }, NOW).kind).toBe('done');
+  });
 });
 
 it('always suggests something that is not done', () => {
@@ -75,7 +97,7 @@ it('always suggests something that is not done', () => {
   const percent = fc.option(fc.integer({ min: -1, max: 120 }));
   fc.assert(
     fc.property(fc.array(anyCourse), fc.array(anyTask), percent, (courses, tasks, percentComplete) => {
-      const step = nextStep(path({ percentComplete }), courses, tasks, NOW);
+      const step = nextStep(path({ percentComplete }), { courses, tasks }, NOW);
       if ('course' in step) expect(step.course.lockState).not.toBe('Completed');
       if ('task' in step) expect(step.task.completed).toBe(false);
       if (step.kind === 'done' || step.kind === 'hours-missing')

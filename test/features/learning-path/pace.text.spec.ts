@@ -5,8 +5,8 @@ describe('the words', () => {
   it.each([
     ['Well done', 'Every hour of this learning path is done.', { percentComplete: 100 }, {}],
     [
-      'Well done',
-      'The hours are reached in total.',
+      'Almost there',
+      'The hours are reached in total, but not in every topic.',
       { percentComplete: 100 },
       { groups: [group(1, 12, 10), group(2, 8, 12)] },
     ],
@@ -59,6 +59,24 @@ describe('the words', () => {
       { goalHistory: history(0, 0, 0, 0) },
     ],
     [
+      'Behind',
+      'No hours in the last 4 weeks, and it takes 3 a week. The next course is a good start.',
+      {},
+      { goalHistory: history(0, 0, 0, 0, 5) },
+    ],
+    [
+      'Behind',
+      'No hours in the last 2 weeks, and it takes 3 a week. The next course is a good start.',
+      {},
+      { goalHistory: history(0, 0) },
+    ],
+    [
+      'Behind',
+      'No hours last week, and it takes 3 a week. The next course is a good start.',
+      {},
+      { goalHistory: history(0) },
+    ],
+    [
       'Out of reach',
       '60 hours in 3 days is more than 8 a day. Set a new weekly goal below, and your target date moves with it.',
       { goalCompletionDate: dayEnd(2), totalHours: 100 },
@@ -66,13 +84,13 @@ describe('the words', () => {
     ],
     [
       'Out of reach',
-      '60 hours in 3 days is more than 8 a day. Ask your board about an extension. If you have renewed already, change the date below.',
+      '60 hours in 3 days is more than 8 a day. Ask your board about an extension.',
       { goalHours: null, expirationDate: dayEnd(2), totalHours: 100 },
       {},
     ],
     [
       'Too late for this date',
-      'Ask your board about an extension. If you have renewed already, change the date below.',
+      'Ask your board about an extension. Renewed already? Change the date below.',
       { expirationDate: dayEnd(-2) },
       {},
     ],
@@ -124,6 +142,33 @@ describe('the words', () => {
       'Every course you finish counts.',
       { features: [feature('ExpirationDateTracker')], totalHours: null },
       {},
+    ],
+  ])('%s: %s', (label, text, fields, details) => {
+    expect(pace(fields, details)).toMatchObject({ label, text });
+  });
+});
+
+describe('hours that are more by topic than the headline says', () => {
+  const groups = [group(1, 12, 2), group(2, 8, 6), group(3, 3, 9)];
+
+  it.each([
+    [
+      'Behind',
+      'You average 2 hours a week and it takes 3 a week (by topic). With 1 hour more a week you make it.',
+      { totalHours: 12 },
+      { groups: [group(1, 12, 0.5), group(2, 3, 6)], goalHistory: history(2, 2, 2, 2) },
+    ],
+    [
+      'Ahead',
+      'You average 4 hours a week and 3 a week (by topic) is enough. At this pace you finish around 12/12/2026.',
+      { totalHours: 18 },
+      { groups, goalHistory: history(4) },
+    ],
+    [
+      'Out of reach',
+      '60 hours (by topic) in 3 days is more than 8 a day. Set a new weekly goal below, and your target date moves with it.',
+      { goalCompletionDate: dayEnd(2) },
+      { groups: [group(1, 60, 0), group(2, 3, 9)] },
     ],
   ])('%s: %s', (label, text, fields, details) => {
     expect(pace(fields, details)).toMatchObject({ label, text });

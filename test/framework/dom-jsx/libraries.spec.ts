@@ -10,7 +10,10 @@ const load = () =>
     ...(require('../../../src/framework/dom-jsx/jsx-runtime') as typeof DomRuntime),
     ...(require('react') as typeof DomReact),
     ...(require('react-router-dom') as typeof import('../../../src/framework/dom-jsx/react-router-dom')),
-    ui: require('../../../src/ui/link') as typeof import('../../../src/ui/link'),
+    ui: {
+      ...(require('../../../src/ui/link') as typeof import('../../../src/ui/link')),
+      ...(require('../../../src/ui/nav-link') as typeof import('../../../src/ui/nav-link')),
+    },
   }));
 
 type Loaded = ReturnType<typeof load>;

@@ -1,6 +1,6 @@
 import { PreviewApiService } from '../../../src/features/course/preview-api.service';
-import { RuleApiService } from '../../../src/features/course/rule-api.service';
 import { SupportApiService } from '../../../src/features/help/support-api.service';
+import { RuleApiService } from '../../../src/features/rule/rule-api.service';
 import { listRow, type Row, row } from './row';
 
 const LAUNCH = { url: 'https://learn.marlowe.example/course/7/view/71' };

@@ -38,6 +38,22 @@ describe('unsaved changes', () => {
     await expect(allowed).resolves.toBe(true);
   });
 
+  it('hold no navigation to an anchor of the page, nor to another address of it', () => {
+    router.navigateByUrl('/a?x=1');
+    const check = jest.fn(() => of(false));
+    router.canDeactivate(check);
+    router.navigateByUrl('/a?x=1#part');
+    router.navigator.push('/a?x=1#part');
+    expect(currentUrl()).toBe('/a?x=1#part');
+    router.navigateByUrl('/b', { keepsPage: true });
+    expect(currentUrl()).toBe('/b');
+    expect(check).not.toHaveBeenCalled();
+    router.navigateByUrl('/c#part');
+    router.navigateByUrl('/b?x=1#part');
+    expect(check).toHaveBeenCalledTimes(2);
+    expect(currentUrl()).toBe('/b');
+  });
+
   it('of several forms are asked about in turn, and one that ends leaves the others', () => {
     const [first, second] = [new Subject<boolean>(), new Subject<boolean>()];
     const checks = [jest.fn(() => first), jest.fn(() => second)] as const;

@@ -1,4 +1,6 @@
+import { BehaviorSubject, map, of } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
+import type { ActivationResult } from '../../../src/platform/router/navigation';
 import { Router } from '../../../src/platform/router/router';
 import { atUrl, currentUrl } from '../../support/router';
 
@@ -156,5 +158,59 @@ describe('amending the query', () => {
     expect(history.length).toBe(entries);
     router.navigator.push('/a');
     expect(history.length).toBe(entries + 1);
+  });
+});
+
+describe('an address of the page that stays', () => {
+  it('takes the place of the present one in the same entry', async () => {
+    router.navigateByUrl('/a', { state: 'kept' });
+    const { key, kind } = router.location$.value;
+    const entries = history.length;
+    const arrived = router.navigateByUrl('/b#part', { keepsPage: true });
+    await expect(arrived).resolves.toBe(true);
+    expect(currentUrl()).toBe('/b#part');
+    expect(router.location$.value).toMatchObject({ pathname: '/b', hash: '#part', key, kind, state: 'kept' });
+    expect(history.length).toBe(entries);
+  });
+
+  it('can be where a guard redirects to, now or later', async () => {
+    const width$ = new BehaviorSubject('small');
+    router.activateWith(({ pathname }) =>
+      width$.pipe(
+        map((width): ActivationResult => {
+          if (pathname === `/${width}`) return { kind: 'allow' };
+          return { kind: 'redirect', url: `/${width}`, keepsPage: true };
+        }),
+      ),
+    );
+    router.navigateByUrl('/large');
+    const { key } = router.location$.value;
+    expect(currentUrl()).toBe('/small');
+    router.canDeactivate(() => of(false));
+    width$.next('large');
+    expect(currentUrl()).toBe('/large');
+    expect(router.location$.value.key).toBe(key);
+  });
+});
+
+describe('the fragment of what the student looks at', () => {
+  it('is written into the address without an arrival', () => {
+    router.navigateByUrl('/a?x=1');
+    const arrivals: string[] = [];
+    const subscription = router.location$.subscribe(({ hash }) => arrivals.push(hash));
+    router.amendFragment('part');
+    expect([currentUrl(), router.url]).toEqual(['/a?x=1#part', '/a?x=1#part']);
+    router.amendFragment(null);
+    expect(currentUrl()).toBe('/a?x=1');
+    subscription.unsubscribe();
+    expect(arrivals).toEqual(['']);
+  });
+
+  it('is written once, because browsers limit how often the history may change', () => {
+    router.navigateByUrl('/a#part');
+    const rewrite = jest.spyOn(history, 'replaceState');
+    router.amendFragment('part');
+    expect(rewrite).not.toHaveBeenCalled();
+    rewrite.mockRestore();
   });
 });

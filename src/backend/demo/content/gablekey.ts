@@ -74,5 +74,6 @@ export const gablekey: BrandContent = {
     big: 'Longstreet',
     leo: 'Whitlock',
     ivy: 'Merriweather',
+    eva: 'Abernathy',
   },
 };

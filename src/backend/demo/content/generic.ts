@@ -50,5 +50,6 @@ export const generic: BrandContent = {
     big: 'Fairbanks',
     leo: 'Marsh',
     ivy: 'Holloway',
+    eva: 'Sorensen',
   },
 };

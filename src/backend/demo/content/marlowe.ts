@@ -63,5 +63,6 @@ export const marlowe: BrandContent = {
     big: 'Rosewood',
     leo: 'Santoro',
     ivy: 'Castellane',
+    eva: 'Lindqvist',
   },
 };

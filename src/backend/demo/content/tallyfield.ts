@@ -62,5 +62,6 @@ export const tallyfield: BrandContent = {
     big: 'Ledgerwood',
     leo: 'Ferreira',
     ivy: 'Sandoval',
+    eva: 'Kowalczyk',
   },
 };

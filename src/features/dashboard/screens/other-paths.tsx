@@ -65,6 +65,7 @@ function Cards({ paths, total, ...card }: CardsProps) {
       <windowed.value.WindowedPaths
         paths={paths}
         card={(path) => <OtherPath path={path} {...props} />}
+        licenseTypes={licenseTypes}
         now={card.now}
       />
     );

@@ -1,55 +1,47 @@
-import { useObservable, useSubscription } from 'observable-hooks';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { fromEvent, map, merge, type Observable } from 'rxjs';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { formatDate } from '../../../platform/format/dates';
-import { PATH_STATUS_LOOKS, pathDeadline, pathStatus, realStates, UNTITLED } from '../../learning-path';
-
-function printing(): Observable<boolean> {
-  return merge(
-    fromEvent(window, 'beforeprint').pipe(map(() => true)),
-    fromEvent(window, 'afterprint').pipe(map(() => false)),
-  );
-}
-
-/** Whether the page is being printed. The page is complete before the browser lays it out for paper. */
-export function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useSubscription(useObservable(printing), (isOn) => flushSync(() => setIsPrinting(isOn)));
-  return isPrinting;
-}
+import {
+  deadlineText,
+  openedText,
+  PATH_STATUS_LOOKS,
+  PathFeatures,
+  pathStatus,
+  progressText,
+  realStates,
+  UNTITLED,
+} from '../../learning-path';
 
 export interface PrintedPathsProps {
   readonly paths: readonly LearningPath[];
+  /** Names by id; null until they are loaded. */
+  readonly licenseTypes: ReadonlyMap<number, string> | null;
   readonly now: Date;
 }
 
-/** A long list on paper: all of it, one line for each path. */
-export function PrintedPaths({ paths, now }: PrintedPathsProps) {
+/** A long list on paper: all of it, with what the cards say, in a row for each path (DASH-01). */
+export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
   return (
     <table className="printed-paths">
       <thead>
         <tr>
           <th scope="col">Learning path</th>
-          <th scope="col">States</th>
           <th scope="col">Status</th>
           <th scope="col">Progress</th>
-          <th scope="col">Due by</th>
+          <th scope="col">Date</th>
         </tr>
       </thead>
       <tbody>
         {paths.map((path) => (
           <tr key={path.learningPathId}>
-            <th scope="row">{path.learningPathName || UNTITLED}</th>
-            <td>
-              {realStates(path)
-                .map(({ abbv }) => abbv)
-                .join(', ')}
-            </td>
+            <th scope="row">
+              {path.learningPathName || UNTITLED}
+              <span>{licensesOf(path, licenseTypes)}</span>
+              <span>{[openedText(path, now), createdText(path)].filter(Boolean).join(', ')}</span>
+              <PathFeatures path={path} />
+            </th>
             <td>{PATH_STATUS_LOOKS[pathStatus(path, now)].text}</td>
-            <td>{progressOf(path)}</td>
-            <td>{dueDateOf(path)}</td>
+            <td>{progressText(path)}</td>
+            <td>{deadlineText(path, now)}</td>
           </tr>
         ))}
       </tbody>
@@ -57,12 +49,12 @@ export function PrintedPaths({ paths, now }: PrintedPathsProps) {
   );
 }
 
-function progressOf({ percentComplete }: LearningPath): string {
-  return percentComplete === null || percentComplete < 0 ? '' : `${Math.floor(percentComplete)}%`;
+/** 'Registered Nurse (RN), Florida, Georgia'. */
+function licensesOf(path: LearningPath, names: PrintedPathsProps['licenseTypes']): string {
+  const types = [...new Set(path.licenseTypeIds)].flatMap((id) => names?.get(id) ?? []);
+  return [...types, ...realStates(path).map(({ name }) => name)].join(', ');
 }
 
-/** DASH-04. */
-function dueDateOf(path: LearningPath): string {
-  const deadline = pathDeadline(path);
-  return deadline ? formatDate(deadline.date) : '';
+function createdText({ createdDate }: LearningPath): string {
+  return createdDate ? `created ${formatDate(createdDate)}` : '';
 }

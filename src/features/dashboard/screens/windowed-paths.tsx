@@ -16,7 +16,8 @@ import { Observable } from 'rxjs';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService, type WidthClass } from '../../../platform/device/device.service';
-import { PrintedPaths, usePrinting } from './printed-paths';
+import { usePrinting } from '../../../ui/use-printing';
+import { PrintedPaths, type PrintedPathsProps } from './printed-paths';
 
 /** As in styles/features/dashboard/_card-grid.scss. */
 const COLUMNS: Readonly<Record<WidthClass, number>> = { min: 1, sm: 2, md: 2, lg: 3 };
@@ -25,19 +26,17 @@ const ROW_HEIGHT = 300;
 /** Cards rendered beyond each edge of the screen, in whole rows. Few, so that the page stays small. */
 const OVERSCAN = 1;
 
-export interface WindowedPathsProps {
-  readonly paths: readonly LearningPath[];
+export interface WindowedPathsProps extends PrintedPathsProps {
   readonly card: (path: LearningPath) => ReactNode;
-  readonly now: Date;
 }
 
-/** A long list of cards. On paper, every path is one line of a table. */
-export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
+/** A long list of cards. On paper, every path is a row of a table. */
+export function WindowedPaths({ paths, card, ...printed }: WindowedPathsProps) {
   const isPrinting = usePrinting();
   return (
     <>
       <NearCards paths={paths} card={card} />
-      {isPrinting ? <PrintedPaths paths={paths} now={now} /> : null}
+      {isPrinting ? <PrintedPaths paths={paths} {...printed} /> : null}
     </>
   );
 }
@@ -46,7 +45,7 @@ export function WindowedPaths({ paths, card, now }: WindowedPathsProps) {
  * Renders only the cards near the screen. The focused card stays as well, so that scrolling never takes the focus away.
  * Its neighbours are rendered when Tab is pressed, which is before the browser moves the focus, until the next scrolling.
  */
-function NearCards({ paths, card }: Omit<WindowedPathsProps, 'now'>) {
+function NearCards({ paths, card }: Pick<WindowedPathsProps, 'paths' | 'card'>) {
   const list = useRef<HTMLDivElement>(null);
   const columns = COLUMNS[useStateValue(useInject(DeviceService).width$)];
   const overscan = Math.floor(OVERSCAN / columns);

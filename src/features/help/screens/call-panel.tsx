@@ -1,8 +1,8 @@
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { telephoneHref } from '../../../platform/router/external-link';
+import { Icon } from '../../../ui/icon';
 import { ModalBody } from '../../../ui/modal';
-import { FaqNote } from './help-menu';
 import { OutsideLink } from './outside-link';
 
 /** HELP-04: the departments with their telephone numbers, and the brand's contact page. */
@@ -15,6 +15,9 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           {contactUsNumbers.map(({ department, number }) => (
             <li key={`${department} ${number}`}>
               <a className="help-card" href={telephoneHref(number) ?? undefined}>
+                <span className="help-card__icon">
+                  <Icon name="phone" />
+                </span>
                 <span className="help-card__words">
                   <span className="help-card__text">{department}</span>
                   <span className="help-card__title">{number}</span>
@@ -34,7 +37,6 @@ export function CallPanel({ onClose }: { onClose: () => void }) {
           </OutsideLink>
         </p>
       )}
-      <FaqNote />
     </ModalBody>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
+import { Icon, type IconName } from '../../../ui/icon';
 import { ModalBody } from '../../../ui/modal';
-import { Drawing } from '../../../ui/status-icon';
 import { type HelpCard, type HelpRequest, helpCards, MENU_QUESTION } from '../help.model';
 import { OutsideLink } from './outside-link';
 
@@ -10,41 +10,36 @@ interface CardText {
   readonly title: string;
   /** Our wording. */
   readonly text: string;
-  /** Strokes on a 24 grid. */
-  readonly drawing: string;
+  readonly icon: IconName;
 }
 
 const CARDS: Readonly<Record<HelpCard, CardText>> = {
   academic: {
     title: 'Academic Support',
     text: 'Ask the instructors about the content of your course.',
-    drawing: 'M2.5 9.5 12 5l9.5 4.5L12 14zM6.5 11.8v4.7c3 2.7 8 2.7 11 0v-4.7M21.5 9.5v6',
+    icon: 'book',
   },
   customer: {
     title: 'Customer Support',
     text: 'Certificates, dates, your account, and everything else.',
-    drawing: 'M4.5 14v-2a7.5 7.5 0 0 1 15 0v2M4.5 13.5h3v5h-3zM16.5 13.5h3v5h-3zM19.5 18.5c0 2-2.5 2.5-5 2.5',
+    icon: 'users',
   },
   openChat: {
     title: 'Live Chat',
     text: 'Talk to us right away.',
-    drawing: 'M4 5h16v11h-8.5L7 20v-4H4zM8 9.3h8M8 12.3h5',
+    icon: 'chat',
   },
   contactUs: {
     title: 'Give Us a Call',
     text: 'The telephone numbers of our departments.',
-    drawing:
-      'M7.5 3.5 10 8.5 7.8 10.3c1 2.5 3.2 4.8 5.9 6l1.9-2.3 4.9 2.4c0 3-1.7 4.1-3.5 4.1C10 20.5 3.5 14 3.5 7c0-1.8 1.1-3.5 4-3.5',
+    icon: 'phone',
   },
   contactPage: {
     title: 'Contact Us',
     text: 'All other ways to reach us.',
-    drawing: 'M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5',
+    icon: 'mail',
   },
 };
-
-const ONWARD = 'm9.5 6.5 5.5 5.5-5.5 5.5';
-const NEW_TAB = 'M8 7h9v9M17 7 7 17';
 
 interface HelpMenuProps {
   request: HelpRequest;
@@ -90,18 +85,18 @@ export function HelpMenu({ request, isSignedIn, hasChat, left, onChoose }: HelpM
 }
 
 function CardContent({ card }: { card: HelpCard }) {
-  const { title, text, drawing } = CARDS[card];
+  const { title, text, icon } = CARDS[card];
   return (
     <>
       <span className="help-card__icon">
-        <Drawing path={drawing} />
+        <Icon name={icon} />
       </span>
       <span className="help-card__words">
         <span className="help-card__title">{title}</span>
         <span className="help-card__text">{text}</span>
       </span>
       <span className="help-card__arrow">
-        <Drawing path={card === 'contactPage' ? NEW_TAB : ONWARD} />
+        <Icon name={card === 'contactPage' ? 'external' : 'forward'} />
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { useObservable, useSubscription } from 'observable-hooks';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { filter, of } from 'rxjs';
 import { object, picklist, pipe, string, trim } from 'valibot';
 import { DraftService } from '../../../core/session/draft.service';
@@ -11,7 +11,7 @@ import { maxLength, required } from '../../../ui/form/rules';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
 import { useField } from '../../../ui/form/use-field';
-import { type FormOf, type FormSchema, useForm } from '../../../ui/form/use-form';
+import { type FormOf, type FormSchema, useChanges, useForm } from '../../../ui/form/use-form';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 import type { HelpRequest } from '../help.model';
@@ -105,10 +105,11 @@ function CustomerSupport(props: SupportPanelProps) {
 function useSupport({ panel, request, reopen }: SupportPanelProps) {
   const support = useInject(SupportService);
   const drafts = useInject(DraftService);
-  const { kind } = useStateValue(support.state$);
+  const { kind, key } = useStateValue(support.state$);
+  const name = draftName(panel, request);
   return {
-    isSending: kind === 'saving',
-    draft: drafts.find(draftName(panel, request)) ?? {},
+    isSending: kind === 'saving' && key === name,
+    draft: drafts.find(name) ?? {},
     send: (values: { message: string; messageType?: string; contact?: boolean }) =>
       support.send({ panel, request, reopen, ...values }),
   };
@@ -156,32 +157,39 @@ interface SupportFormProps<S extends FormSchema> extends SupportPanelProps {
 function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
   const { panel, request, isDirect, form, onSend, onCancel, onSent, children } = props;
   const support = useInject(SupportService);
+  const drafts = useInject(DraftService);
   const state = useStateValue(support.state$);
   const name = draftName(panel, request);
   const { isValid } = form.formState;
-  const isSending = state.kind === 'saving';
-  useKeptDraft(form, name);
+  const isProcessing = state.kind === 'saving';
+  const isSending = isProcessing && state.key === name;
+  // At every change: the sheet may be closed, or the page reloaded, at any time.
+  useChanges(form, (values) => {
+    if (values.message?.trim() || values.messageType) drafts.keep(name, values);
+    else drafts.discard(name);
+  });
   useEffect(() => {
     support.show(name);
     return () => support.show(null);
   }, [support, name]);
   useSubscription(support.sent$, (sent) => sent === name && onSent());
   return (
-    <Form form={form} className="help-sheet__form" onSubmit={(values) => isSending || onSend(values)}>
+    <Form form={form} className="help-sheet__form" onSubmit={(values) => isProcessing || onSend(values)}>
       <ModalBody className="help-sheet__body">
         {isDirect ? <FaqNote /> : null}
         {children}
-        {state.kind === 'failed' && state.key === name ? (
-          <Notice kind="error" title={SEND_FAILED_TEXT}>
-            {state.error}
-          </Notice>
-        ) : null}
+        {state.kind === 'failed' && state.key === name ? <Failure detail={state.error} /> : null}
       </ModalBody>
       <ModalFooter>
         <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={!isValid} busy={isSending} busyLabel="Sending">
+        <Button
+          type="submit"
+          disabled={!isValid || (isProcessing && !isSending)}
+          busy={isSending}
+          busyLabel="Sending"
+        >
           Send
         </Button>
       </ModalFooter>
@@ -189,23 +197,17 @@ function SupportForm<S extends FormSchema>(props: SupportFormProps<S>) {
   );
 }
 
-/** Keeps every change at once: the sheet may be closed, or the page reloaded, at any time. */
-function useKeptDraft<S extends FormSchema>({ subscribe }: FormOf<S>, name: string) {
-  const drafts = useInject(DraftService);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          const { message } = values as { message?: string };
-          if (message?.trim()) drafts.keep(name, definedValues(values));
-          else drafts.discard(name);
-        },
-      }),
-    [subscribe, drafts, name],
+/** What the toast has said, and what to do about it. It stays until the next attempt. */
+function Failure({ detail }: { detail: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+  return (
+    <div className="help-sheet__failure" ref={notice}>
+      <Notice kind="error" title={SEND_FAILED_TEXT}>
+        {detail}
+      </Notice>
+    </div>
   );
-}
-
-function definedValues(values: object): Record<string, string> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
 }

@@ -58,17 +58,27 @@ export function CourseRow({ course, isNext }: CourseRowProps) {
   );
 }
 
+export interface CompletedRowProps {
+  readonly course: PathCourse;
+  /** Folded away, it is only its name. */
+  readonly isOpen: boolean;
+}
+
 /** A completed course, in as little space as possible. */
-export function CompletedRow({ course }: Pick<CourseRowProps, 'course'>) {
+export function CompletedRow({ course, isOpen }: CompletedRowProps) {
   const now = useStateValue(useInject(NOW));
   return (
     <li className="completed-row" tabIndex={-1}>
       <p className="course-row__name">{course.courseName || UNTITLED_COURSE}</p>
-      <div className="course-row__facts">
-        <LockBadge state={course.lockState} />
-        {factsOf(course, now)}
-      </div>
-      <CourseLink course={course} variant="quiet" />
+      {isOpen ? (
+        <>
+          <div className="course-row__facts">
+            <LockBadge state={course.lockState} />
+            {factsOf(course, now)}
+          </div>
+          <CourseLink course={course} variant="quiet" />
+        </>
+      ) : null}
     </li>
   );
 }

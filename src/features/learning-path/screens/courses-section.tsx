@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
+import { usePrinting } from '../../../ui/use-printing';
 import { nextStep } from '../next-step.model';
 import { type CourseGroup, groupCourses, isCompleted, limitCourses } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
@@ -17,6 +18,10 @@ import { CATALOG } from './course-link';
 import { CompletedRow, CourseRow } from './course-row';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
+import { PaceNotes } from './path-pace';
+
+/** A page with more completed courses draws none of them before they are opened or printed (our choice). */
+const FOLDED_AT_MOST = 50;
 
 /** The courses of the path, by group. If the groups cannot be loaded, the courses show without them. */
 export function CoursesSection({ path }: { path: LearningPath }) {
@@ -54,9 +59,11 @@ function NoCourses() {
 
 /** The course that the current card suggests, whatever is to be done about it. */
 function useNextCourse(path: LearningPath, courses: readonly PathCourse[]): PathCourse | null {
-  const tasks = useStateValue(useInject(PathDetailsService).tasks$).value ?? [];
+  const details = useInject(PathDetailsService);
+  const tasks = useStateValue(details.tasks$).value ?? [];
+  const groups = useStateValue(details.groups$).value ?? [];
   const now = useStateValue(useInject(NOW));
-  const step = nextStep(path, courses, tasks, now);
+  const step = nextStep(path, { courses, tasks, groups }, now);
   return step.kind === 'course' || step.kind === 'enroll' || step.kind === 'session' ? step.course : null;
 }
 
@@ -75,6 +82,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
     courses: entry.courses.filter((each) => !isCompleted(each)),
   }));
   const total = open.reduce((sum, entry) => sum + entry.courses.length, 0);
+  const isFew = courses.length - total <= FOLDED_AT_MOST;
   return (
     <>
       {groups.error ? (
@@ -84,6 +92,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
           retrying={groups.loading}
         />
       ) : null}
+      <PaceNotes path={path} courses={courses} groups={groups.value ?? []} />
       <LongList total={total}>
         {(limit) =>
           (total <= limit ? open : limitCourses(open, limit)).map(({ group, courses: shown }, index) => (
@@ -94,6 +103,7 @@ function GroupedCourses({ path, courses }: GroupedCoursesProps) {
               completed={all[index]?.courses.filter(isCompleted) ?? []}
               next={next}
               isOnly={!groups.value?.length}
+              isFew={isFew}
             />
           ))
         }
@@ -108,9 +118,11 @@ interface CourseGroupViewProps extends CourseGroup {
   readonly next: PathCourse | null;
   /** There are no groups, so the courses need no heading. */
   readonly isOnly: boolean;
+  /** The page has few completed courses. */
+  readonly isFew: boolean;
 }
 
-function CourseGroupView({ group, courses, completed, next, isOnly }: CourseGroupViewProps) {
+function CourseGroupView({ group, courses, completed, next, isOnly, isFew }: CourseGroupViewProps) {
   const titleId = useId();
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   const isEmpty = courses.length + completed.length === 0;
@@ -123,7 +135,7 @@ function CourseGroupView({ group, courses, completed, next, isOnly }: CourseGrou
           ))}
         </ul>
       ) : null}
-      {completed.length > 0 ? <CompletedCourses courses={completed} /> : null}
+      {completed.length > 0 ? <CompletedCourses courses={completed} isFew={isFew} /> : null}
     </>
   );
   if (isOnly) return lists;
@@ -156,25 +168,40 @@ function GroupHours({ group: { groupName, hoursRequired, hoursCompleted } }: { g
   );
 }
 
-/** Folded away, because nothing is left to do in them. A page shows many, so they are drawn when they are opened. */
-function CompletedCourses({ courses }: { courses: readonly PathCourse[] }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface CompletedCoursesProps {
+  readonly courses: readonly PathCourse[];
+  readonly isFew: boolean;
+}
+
+/**
+ * Folded away, because nothing is left to do in them. Folded rows are only names, which the browser can find and which
+ * keep the page small; the rest is drawn when the fold is opened. Paper shows all.
+ */
+function CompletedCourses({ courses, isFew }: CompletedCoursesProps) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isPrinting = usePrinting();
+  const isOpen = isUnfolded || isPrinting;
   return (
-    <details className="fold" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className="fold"
+      open={isOpen}
+      // Printing opens it as well, which is not the student's choice.
+      onToggle={({ currentTarget }) => isPrinting || setIsUnfolded(currentTarget.open)}
+    >
       <summary className="fold__summary">{courses.length} completed</summary>
-      {isOpen ? <CompletedList courses={courses} /> : null}
+      {isOpen || isFew ? <CompletedList courses={courses} isOpen={isOpen} /> : null}
     </details>
   );
 }
 
-function CompletedList({ courses }: { courses: readonly PathCourse[] }) {
+function CompletedList({ courses, isOpen }: { courses: readonly PathCourse[]; isOpen: boolean }) {
   const keys = rowKeys(courses.map(({ courseId }) => courseId));
   return (
     <LongList total={courses.length}>
       {(limit) => (
         <ul className="completed-list" aria-label="Completed courses">
           {courses.slice(0, limit).map((course, index) => (
-            <CompletedRow key={keys[index]} course={course} />
+            <CompletedRow key={keys[index]} course={course} isOpen={isOpen} />
           ))}
         </ul>
       )}

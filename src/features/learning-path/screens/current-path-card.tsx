@@ -5,8 +5,9 @@ import { classNames } from '../../../ui/class-names';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
+import { StatusIcon } from '../../../ui/status-icon';
 import { daysLeft, daysLeftText, type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
-import { headlineOf, UNTITLED } from '../learning-path.text';
+import { dueNote, headlineOf, UNTITLED } from '../learning-path.text';
 import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
 
 export interface CurrentPathCardProps extends PathCardProps {
@@ -25,6 +26,7 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
   const status = pathStatus(path, now);
   const { kind, text, modifier } = PATH_STATUS_LOOKS[status];
   const [left, rest] = headlineOf(path, now);
+  const note = dueNote(path, now);
   const percent = path.percentComplete ?? -1;
   return (
     <article className={classNames('current-path', modifier)} aria-labelledby={titleId} aria-current="true">
@@ -41,6 +43,12 @@ export const CurrentPathCard = memo(function CurrentPathCard(props: CurrentPathC
         <p className="current-path__headline">
           <strong>{left}</strong> {rest}
         </p>
+        {note ? (
+          <p className="current-path__note">
+            <StatusIcon name="alert" />
+            {note}
+          </p>
+        ) : null}
         {pace ? <div className="current-path__pace">{pace}</div> : null}
         {next ? <div className="current-path__next">{next}</div> : null}
       </div>

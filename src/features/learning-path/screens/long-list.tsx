@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button';
+import { usePrinting } from '../../../ui/use-printing';
 
 /** How many rows of a section show at first: hundreds would be slow (our choice). */
 export const ROWS_AT_FIRST = 20;
@@ -15,9 +16,10 @@ export interface LongListProps {
   readonly children: (limit: number) => ReactNode;
 }
 
-/** The first rows of a list, and all of them on demand. The focus then moves to the first new row. */
+/** The first rows of a list, and all of them on demand and on paper. On demand, the focus moves to the first new row. */
 export function LongList({ total, children }: LongListProps) {
   const [isAll, setIsAll] = useState(false);
+  const isComplete = usePrinting() || isAll || total <= ROWS_AT_FIRST;
   const list = useRef<HTMLDivElement>(null);
   function showAll() {
     flushSync(() => setIsAll(true));
@@ -25,8 +27,8 @@ export function LongList({ total, children }: LongListProps) {
   }
   return (
     <div className="long-list" ref={list}>
-      {children(isAll ? total : ROWS_AT_FIRST)}
-      {isAll || total <= ROWS_AT_FIRST ? null : (
+      {children(isComplete ? total : ROWS_AT_FIRST)}
+      {isComplete ? null : (
         <Button variant="quiet" onClick={showAll}>
           Show all {total}
         </Button>

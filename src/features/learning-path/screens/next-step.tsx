@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathTask } from '../../../contracts/learning-path-details';
 import { BrandService } from '../../../core/brand/brand.service';
+import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, pluralize } from '../../../platform/format/dates';
@@ -13,7 +14,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { shortTime } from '../learning-path.text';
 import { nextStep } from '../next-step.model';
-import { lockReasonText } from '../path-courses.model';
+import { isCompleted, lockReasonText } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
 import { UNTITLED_COURSE } from '../path-details.text';
 import { CatalogLink, CourseLink } from './course-link';
@@ -21,17 +22,22 @@ import { CatalogLink, CourseLink } from './course-link';
 /** RTE-09. */
 const CERTIFICATES = '/certificates';
 
+/** Our wording. */
+const ALL_COMPLETED_TEXT = 'All courses of this learning path are completed.';
+
 /** What to do next in the current path: one thing, and the link to it. The sections report errors. */
 export function NextStep({ path }: { path: LearningPath }) {
   const details = useInject(PathDetailsService);
   const { value: courses, error } = useStateValue(details.courses$);
   const tasks = useStateValue(details.tasks$);
+  const groups = useStateValue(details.groups$);
   const now = useStateValue(useInject(NOW));
   const { settings } = useInject(BrandService).context;
-  const isLoading = courses === null ? error === null : tasks.value === null && tasks.error === null;
+  const isLoading = courses === null ? error === null : isMissing(tasks) || isMissing(groups);
   if (isLoading) return <Skeleton width="60%" height="2.75rem" />;
   if (courses === null) return <Step>Your next step shows here once your courses have loaded.</Step>;
-  const step = nextStep(path, courses, tasks.value ?? [], now);
+  const step = nextStep(path, { courses, tasks: tasks.value ?? [], groups: groups.value ?? [] }, now);
+  const isAllCompleted = courses.every(isCompleted);
   const catalog = settings.showProducts ? <CatalogLink variant="primary" /> : null;
   switch (step.kind) {
     case 'course':
@@ -68,7 +74,7 @@ export function NextStep({ path }: { path: LearningPath }) {
       return (
         <Step
           title="What comes next"
-          name="All courses of this learning path are completed."
+          name={isAllCompleted ? ALL_COMPLETED_TEXT : 'You need no more courses for this learning path.'}
           action={
             <Link className={buttonClass()} to={CERTIFICATES}>
               <span className="button__label">See your certificates</span>
@@ -82,7 +88,7 @@ export function NextStep({ path }: { path: LearningPath }) {
       return (
         <Step
           title="What comes next"
-          name="All courses of this learning path are completed."
+          name={isAllCompleted ? ALL_COMPLETED_TEXT : 'Your courses do not cover every topic.'}
           action={catalog}
         >
           Some hours are still missing. Choose another course for them.
@@ -96,6 +102,9 @@ export function NextStep({ path }: { path: LearningPath }) {
       );
   }
 }
+
+/** A list that failed is not waited for. */
+const isMissing = ({ value, error }: Loadable<unknown>) => value === null && error === null;
 
 interface StepProps {
   readonly title?: string;

@@ -1,9 +1,10 @@
 import '../../../../styles/features/learning-path/_path-pace.scss';
 import type { LearningPath } from '../../../contracts/learning-path';
+import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { Notice } from '../../../ui/notice';
 import { StatusBadge } from '../../../ui/status-badge';
-import { StatusIcon } from '../../../ui/status-icon';
 import { paceOf } from '../pace.model';
 import { paceNotes, verdictLook, verdictText } from '../pace.text';
 import { PathDetailsService } from '../path-details.service';
@@ -20,16 +21,28 @@ export function PathPace({ path }: { path: LearningPath }) {
   const pace = paceOf(path, { groups, courses, goals, goalHistory }, now);
   const { kind, label } = verdictLook(pace);
   return (
-    <div className="path-pace">
-      <p className="path-pace__verdict">
-        <StatusBadge kind={kind}>{label}</StatusBadge> {verdictText(pace, path)}
-      </p>
-      {paceNotes(pace).map((note) => (
-        <p className="path-pace__note" key={note}>
-          <StatusIcon name="alert" />
-          {note}
-        </p>
+    <p>
+      <StatusBadge kind={kind}>{label}</StatusBadge> {verdictText(pace, path)}
+    </p>
+  );
+}
+
+export interface PaceNotesProps {
+  readonly path: LearningPath;
+  readonly courses: readonly PathCourse[];
+  readonly groups: readonly PathGroup[];
+}
+
+/** What contradicts the dates and hours of the path. It stands over the courses that cause it. */
+export function PaceNotes({ path, courses, groups }: PaceNotesProps) {
+  const now = useStateValue(useInject(NOW));
+  const notes = paceNotes(paceOf(path, { groups, courses, goals: [], goalHistory: [] }, now));
+  if (notes.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
       ))}
-    </div>
+    </Notice>
   );
 }

@@ -9,13 +9,11 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
+import { UNTITLED_TASK } from '../path-details.text';
 import { TaskCompletionService } from '../task-completion.service';
 import { TASK_UNDO_MS } from '../task-completion.timing';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
-
-/** Our wording for a task without a name. */
-const UNTITLED_TASK = 'Untitled task';
 
 /** Tasks besides the courses, which the student checks off (ENT-07). */
 export function TasksSection() {

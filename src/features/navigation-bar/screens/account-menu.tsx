@@ -1,19 +1,33 @@
-import type { Profile } from '../../../contracts/profile';
+import { useRef, useState } from 'react';
+import type { NavigationItem } from '../../../contracts/brand';
+import type { ModalContentProps } from '../../../core/modal/modal.model';
+import { ModalService } from '../../../core/modal/modal.service';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
+import { isBelowModalWidth } from '../../../platform/device/device.service';
 import { Avatar } from '../../../ui/avatar';
-import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
+import { ProfileImageService } from '../../account';
 import { ProfileService } from '../../profile';
-import { LazyPart } from './deferred-part';
+import { AccountEntries } from './account-entries';
+import { SheetFrame } from './sheet-frame';
+import { useMovingMenu } from './use-moving-menu';
 
-const loadSwitchItems = () => import('./account-switch-items').then((file) => file.AccountSwitchItems);
+interface Place {
+  readonly isInDialog: boolean;
+  readonly focused?: string | undefined;
+}
 
-/** Who is signed in, and what they can do with their account. A chunk of its own. */
-export function AccountMenu() {
+const DROPDOWN: Place = { isInDialog: false };
+
+/** Who is signed in, and what they can do with their account (AccountMenu, ProfileSubmenu). A chunk of its own. */
+export function AccountMenu({ item }: { item: NavigationItem }) {
   const session = useStateValue(useInject(SessionService).state$);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
+  const images = useInject(ProfileImageService);
+  const imageUrl = useStateValue(images.url$);
+  const [place, setPlace] = useState<Place | null>(null);
   if (session.kind === 'guest') {
     return (
       <Link className="app-header__link" to="/login">
@@ -30,28 +44,60 @@ export function AccountMenu() {
       label={name ? `Account of ${name}` : 'Account'}
       trigger={
         <>
-          <Avatar firstName={firstName} lastName={lastName} />
+          <Avatar
+            firstName={firstName}
+            lastName={lastName}
+            imageUrl={imageUrl}
+            onImageError={() => imageUrl && images.reportFailure(imageUrl)}
+          />
           <span className="menu-button__name">{firstName}</span>
         </>
       }
+      isOpen={place !== null}
+      onOpenChange={(isOpen) => setPlace(isOpen ? DROPDOWN : null)}
+      isInDialog={place?.isInDialog}
     >
-      {profile ? (
-        <p className="menu-button__head">
-          <strong>{name}</strong>
-          {profile.emailAddress}
-        </p>
-      ) : null}
-      {hasOtherAccounts(profile) ? (
-        <LazyPart load={loadSwitchItems} failed="Your other accounts could not be loaded." />
-      ) : null}
-      <Link className="menu-button__item" to="/logout">
-        <Icon name="logout" />
-        Sign out
-      </Link>
+      {place ? <AccountPanel item={item} place={place} onChange={setPlace} /> : null}
     </MenuButton>
   );
 }
 
-function hasOtherAccounts(profile: Profile | null): boolean {
-  return profile !== null && (profile.linkedProfiles.length > 0 || profile.dashboardVersionOverrideAllowed);
+interface AccountPanelProps {
+  readonly item: NavigationItem;
+  readonly place: Place;
+  readonly onChange: (place: Place | null) => void;
+}
+
+function AccountPanel({ item, place, onChange }: AccountPanelProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const modals = useInject(ModalService);
+  useMovingMenu(root, {
+    ...place,
+    focused: place.focused,
+    moveTo(width) {
+      const isInDialog = isBelowModalWidth(width);
+      return isInDialog === place.isInDialog ? null : (focused) => onChange({ isInDialog, focused });
+    },
+    openDialog: () =>
+      modals.open({
+        load: () => [AccountSheet],
+        inputs: { item, focused: place.focused },
+        style: 'bottom-sheet',
+      }),
+    onClosed: () => onChange(null),
+  });
+  return <div ref={root}>{place.isInDialog ? null : <AccountEntries item={item} />}</div>;
+}
+
+interface AccountSheetInputs {
+  readonly item: NavigationItem;
+  readonly focused: string | undefined;
+}
+
+function AccountSheet({ item, focused, modal }: AccountSheetInputs & ModalContentProps<void>) {
+  return (
+    <SheetFrame title={item.label || 'Account'} focused={focused} onChoice={() => modal.close()}>
+      <AccountEntries item={item} />
+    </SheetFrame>
+  );
 }

@@ -1,3 +1,4 @@
+import '../../../../styles/features/navigation-bar/_developer-tools.scss';
 import { ENVIRONMENT_NAMES, type EnvironmentName } from '../../../contracts/brand';
 import { RequestModeService } from '../../../core/api/request-mode.service';
 import { APP, BrandService } from '../../../core/brand/brand.service';

@@ -95,15 +95,23 @@ it('searches all of them', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'Path 987' })).toBeVisible());
 });
 
-it('prints all of them, one line each, and then shows the screen as before', async () => {
+it('prints all of them, each with what its card says, and then shows the screen as before', async () => {
   await openWith(1000);
   await waitFor(() => expect(list()).toHaveAttribute('role', 'list'));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   fireEvent(window, new Event('beforeprint'));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(1 + 999);
-  expect(rows[0]).toHaveTextContent('Learning pathStatesStatusProgressDue by');
-  expect(rows[1]).toHaveTextContent(/^Path 2FLIn progress\d+%\d\d\/\d\d\/\d{4}$/);
+  expect(rows[0]).toHaveTextContent('Learning pathStatusProgressDate');
+  const cells = within(rows[1] as HTMLElement);
+  expect(cells.getByRole('rowheader')).toHaveTextContent(
+    /^Path 2FloridaLast opened \d\d\/\d\d\/\d{4}, created \d\d\/\d\d\/\d{4}$/,
+  );
+  expect(cells.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    'In progress',
+    '0% of 5.5 hours',
+    expect.stringMatching(/^License expires \d\d\/\d\d\/\d{4}, 1 year \d+ days left$/),
+  ]);
   expect(rows.at(-1)).toHaveTextContent('Path 1000');
   fireEvent(window, new Event('afterprint'));
   await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument());

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import { Icon, type IconName } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { type AccountPage, accountPagesFor, SETTINGS_SECTIONS, sectionUrl } from '../account-pages';
+import { AccountIdentity } from './account-identity';
+
+/** Beside each page on large screens. The settings name their sections while they are shown. */
+export function AccountNavigation({ current }: { current: AccountPage | null }) {
+  return (
+    <div className="account__side">
+      <AccountIdentity isStacked />
+      <nav aria-label="Account">
+        <ul className="account-navigation">
+          {accountPagesFor(true).map(({ id, label, path, icon }) => (
+            <li key={id}>
+              <Link
+                className="account-navigation__link"
+                to={path}
+                aria-current={id === current?.id ? 'page' : undefined}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+              {id === 'settings' && current?.id === 'settings' ? (
+                <ul className="account-navigation__sections" aria-label="Sections of the settings">
+                  {SETTINGS_SECTIONS.map((section) => (
+                    <li key={section.id}>
+                      <Link className="account-navigation__section" to={sectionUrl(section.id)}>
+                        {section.label}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** The list of pages that /account is on smaller screens, and an overview beside the navigation of large ones. */
+export function AccountList({ isLarge }: { isLarge: boolean }) {
+  const pages = accountPagesFor(isLarge).map((page) => <ListRow key={page.id} {...page} to={page.path} />);
+  return isLarge ? (
+    <ul className="account-list account-list--cards">{pages}</ul>
+  ) : (
+    <nav aria-label="Account" className="account__lists">
+      <ul className="account-list">{pages}</ul>
+      <ul className="account-list">
+        <ListRow to="/logout" icon="logout" label="Sign out" />
+      </ul>
+    </nav>
+  );
+}
+
+interface ListRowProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly purpose?: string;
+}
+
+function ListRow({ to, icon, label, purpose }: ListRowProps) {
+  const id = useId();
+  return (
+    <li>
+      <Link
+        className="account-list__link"
+        to={to}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={purpose ? `${id}-purpose` : undefined}
+      >
+        <span className="account-list__icon">
+          <Icon name={icon} />
+        </span>
+        <span className="account-list__words">
+          <span className="account-list__label" id={`${id}-label`}>
+            {label}
+          </span>
+          {purpose ? (
+            <span className="account-list__purpose" id={`${id}-purpose`}>
+              {purpose}
+            </span>
+          ) : null}
+        </span>
+        {purpose ? <Icon name="chevron" /> : null}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { useObservable, useSubscription } from 'observable-hooks';
+import {
+  type ComponentType,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation } from 'react-router-dom';
+import { fromEvent } from 'rxjs';
+import { useInject } from '../../../framework/react';
+import { Router } from '../../../platform/router/router';
+import { Card } from '../../../ui/card';
+import { type AccountPage, type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../account-pages';
+import { PaymentMethods } from './payment-methods';
+import { PlannedSection } from './planned-section';
+
+/** What is not listed is still being built. */
+const CONTENTS: { readonly [id in AccountPageId]?: ComponentType } = { 'payment-methods': PaymentMethods };
+
+/** The part of the window's height below its top at which the section that the student reads is looked for. */
+const READING_LINE = 1 / 3;
+
+/**
+ * The settings: all sections on large screens, one of them as a page on smaller ones. A section that has been shown
+ * stays mounted while any of them is shown, so that words typed in it survive when the width crosses 1024 px.
+ */
+export function SettingsSections({ current }: { current: AccountPage }) {
+  const showsAll = current.screens === 'large';
+  const isShown = (id: AccountPageId) => showsAll || id === current.id;
+  const [mounted, setMounted] = useState<readonly AccountPageId[]>([]);
+  const missing = SETTINGS_SECTIONS.filter(({ id }) => isShown(id) && !mounted.includes(id));
+  if (missing.length > 0) setMounted([...mounted, ...missing.map(({ id }) => id)]);
+  const root = useRef<HTMLDivElement>(null);
+  useSectionInView(root, showsAll);
+  useSectionFocus(showsAll);
+  return (
+    <div className="account__sections" ref={root}>
+      {SETTINGS_SECTIONS.map((section) =>
+        mounted.includes(section.id) ? (
+          <SettingsSection
+            key={section.id}
+            page={section}
+            isShown={isShown(section.id)}
+            hasTitle={showsAll}
+          />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+interface SettingsSectionProps {
+  readonly page: AccountPage;
+  readonly isShown: boolean;
+  /** On a page of its own, the title and purpose are those of the page. */
+  readonly hasTitle: boolean;
+}
+
+function SettingsSection({ page: { id, label, purpose }, isShown, hasTitle }: SettingsSectionProps) {
+  const titleId = useId();
+  const Content = CONTENTS[id] ?? PlannedSection;
+  return (
+    <Card
+      as="section"
+      className="account-section"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={hasTitle ? titleId : undefined}
+      hidden={!isShown}
+    >
+      <header className="account-section__head" hidden={!hasTitle}>
+        <h2 className="account-section__title" id={titleId}>
+          {label}
+        </h2>
+        <p className="account__purpose">{purpose}</p>
+      </header>
+      <Content />
+    </Card>
+  );
+}
+
+/**
+ * Keeps the student where they are when the width crosses 1024 px. Before the address is mapped, its fragment names the
+ * section with the focus, or else the one that they read. After it, the element with the focus, or that section, is
+ * scrolled back into view, because other sections have come or gone above it.
+ */
+function useSectionInView(root: RefObject<HTMLDivElement | null>, showsAll: boolean): void {
+  const router = useInject(Router);
+  const { hash } = useLocation();
+  const shownBefore = useRef(showsAll);
+  useSubscription(
+    useObservable(() => fromEvent(window, 'resize')),
+    () => {
+      const id = showsAll && root.current ? sectionInView(root.current) : null;
+      if (id !== null) router.amendFragment(fragmentOf(id));
+    },
+  );
+  useLayoutEffect(() => {
+    if (shownBefore.current === showsAll) return;
+    shownBefore.current = showsAll;
+    const { activeElement } = document;
+    if (root.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'center' });
+    else if (showsAll) document.getElementById(hash.slice(1))?.scrollIntoView();
+    else window.scrollTo(0, 0);
+  }, [root, hash, showsAll]);
+}
+
+function sectionInView(root: HTMLElement): AccountPageId | null {
+  const line = window.innerHeight * READING_LINE;
+  const sections = SETTINGS_SECTIONS.flatMap(({ id }) => {
+    const element = root.querySelector(`#${id}`);
+    return element ? [{ id, element }] : [];
+  });
+  const focused = sections.find(({ element }) => element.contains(document.activeElement));
+  const read = sections.find(({ element }) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top <= line && bottom > line;
+  });
+  return (focused ?? read)?.id ?? null;
+}
+
+/** A link to a section moves the focus there, so that Tab goes on in the section. */
+function useSectionFocus(showsAll: boolean): void {
+  const { hash, key } = useLocation();
+  const arrival = useRef(key);
+  useEffect(() => {
+    if (arrival.current === key) return;
+    arrival.current = key;
+    if (!showsAll) return;
+    const id = hash.slice(1) || SETTINGS_SECTIONS[0]?.id;
+    const section = SETTINGS_SECTIONS.some((each) => each.id === id) && document.getElementById(id ?? '');
+    if (section) section.focus({ preventScroll: true });
+  }, [hash, key, showsAll]);
+}

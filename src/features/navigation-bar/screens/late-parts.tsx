@@ -1,0 +1,42 @@
+import '../../../../styles/ui/_menu-item.scss';
+import { useEffect } from 'react';
+import type { NavigationItem } from '../../../contracts/brand';
+import { useInject, useStateValue } from '../../../framework/react';
+import { CartService, cartBadge } from '../../cart';
+import { isLate } from '../navigation.model';
+import { isShown, useNavigationContext } from './use-navigation';
+
+export interface LateItemsProps {
+  readonly items: readonly NavigationItem[];
+  /** The late items that show. */
+  readonly onCome: (items: readonly NavigationItem[]) => void;
+}
+
+/** Says which items show now that more is known of the student. */
+export function LateItems({ items, onCome }: LateItemsProps) {
+  const context = useNavigationContext();
+  const come = items.filter((item) => isLate(item) && isShown(item, { ...context, width: null }));
+  const key = come.map((item) => items.indexOf(item)).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
+  useEffect(() => onCome(come), [key, items, onCome]);
+  return null;
+}
+
+/** The number on an item: products in the cart (NAV-24). */
+export function ItemCount({ item }: { item: NavigationItem }) {
+  return item.type === 'Cart' ? <CartCount /> : null;
+}
+
+function CartCount() {
+  const count = useStateValue(useInject(CartService).count$);
+  const badge = cartBadge(count);
+  if (badge === '') return null;
+  return (
+    <>
+      <span className="count-badge" aria-hidden="true">
+        {badge}
+      </span>
+      <span className="visually-hidden">{` ${badge} ${count === 1 ? 'item' : 'items'}`}</span>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { enablesFeature, type RuleOutcome, ruleSeconds } from './rule.model';
+export { RuleService } from './rule.service';

@@ -1,0 +1,42 @@
+import type { Rule, RuleField, RuleInput } from '../../contracts/rule';
+
+/** VAL-19: the only type of rule with a form. The others are met elsewhere. */
+const INPUT_TYPE = 'saveInput';
+
+/** VAL-19: the dates that a field accepts. */
+export const FIRST_DATE = '1900-01-01';
+export const LAST_DATE = '2099-12-31';
+
+/** ENT-21: the units of a rule that carries a time, in seconds. */
+const UNIT_SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3_600 };
+
+/** succeeded: every rule is met. failed: one could not be saved (ERR-10). cancelled: the student left a form. */
+export type RuleOutcome = 'succeeded' | 'failed' | 'cancelled';
+
+export function needsInput({ ruleType }: Rule): boolean {
+  return ruleType === INPUT_TYPE;
+}
+
+/** ENT-21: the time of a rule in seconds; null if it carries none. */
+export function ruleSeconds({ unit, value }: Rule): number | null {
+  const seconds = UNIT_SECONDS[unit.toLowerCase()];
+  const amount = Number(value);
+  return seconds === undefined || value.trim() === '' || !(amount >= 0) ? null : amount * seconds;
+}
+
+/** ENT-21: whether a rule enables its feature. */
+export function enablesFeature({ unit, value }: Rule): boolean {
+  return unit === 'Enabled' && value === 'true';
+}
+
+/** What a form shows at first. A date may come with a time. */
+export function initialValue({ fieldTypeFormat, fieldValue }: RuleField): string {
+  if (fieldTypeFormat !== 'date') return fieldValue;
+  return /^\d{4}-\d{2}-\d{2}/.exec(fieldValue)?.[0] ?? '';
+}
+
+/** CLRN-07: the rule with the values of its fields, in their order. */
+export function withValues(rule: Rule, values: readonly string[]): RuleInput {
+  const fields = rule.fields.map((field, index) => ({ ...field, fieldValue: values[index] ?? '' }));
+  return { ...rule, fields };
+}

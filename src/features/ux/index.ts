@@ -1,0 +1,1 @@
+export { UxPage } from './screens/ux-page';

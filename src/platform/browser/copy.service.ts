@@ -1,0 +1,68 @@
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  map,
+  type Observable,
+  of,
+  Subject,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
+import { Injectable, InjectionToken, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { DOCUMENT } from './browser';
+
+/** MOD-31: how long the confirmation shows, in milliseconds. */
+export const COPIED_MS = 2000;
+
+/** Writes a text to the clipboard. Errs where the browser does not allow it. */
+export const WRITE_CLIPBOARD = new InjectionToken<(text: string) => Observable<void>>('WRITE_CLIPBOARD', {
+  providedIn: 'root',
+  factory: () => {
+    const window = inject(DOCUMENT).defaultView as Window;
+    // Deferred, because accessing the clipboard throws on an insecure origin.
+    return (text) => defer(() => window.navigator.clipboard.writeText(text));
+  },
+});
+
+export interface CopyResult {
+  readonly text: string;
+  readonly state: 'copied' | 'failed';
+}
+
+/** Copies short texts, such as a link or a code, and says for a while which one it was. */
+@Injectable({ providedIn: 'root' })
+export class CopyService {
+  private readonly write = inject(WRITE_CLIPBOARD);
+  private readonly requests = new Subject<string>();
+  private readonly resultSubject = new BehaviorSubject<CopyResult | null>(null);
+
+  /** The last text; null again when its confirmation is over. */
+  readonly result$ = readonlyState(this.resultSubject);
+
+  constructor() {
+    this.requests
+      .pipe(
+        switchMap((text) =>
+          this.write(text).pipe(
+            map(() => ({ text, state: 'copied' }) as const),
+            catchError(() => of({ text, state: 'failed' } as const)),
+            switchMap((result) =>
+              timer(COPIED_MS).pipe(
+                map(() => null),
+                startWith(result),
+              ),
+            ),
+          ),
+        ),
+        takeUntilDestroyed(),
+      )
+      .subscribe(this.resultSubject);
+  }
+
+  copy(text: string): void {
+    this.requests.next(text);
+  }
+}

@@ -1,0 +1,74 @@
+import { BehaviorSubject, debounceTime, filter, Subject, switchMap } from 'rxjs';
+import { inject } from '../../framework/di';
+import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import {
+  changeListView,
+  type ListRules,
+  type ListView,
+  listViewParams,
+  readListView,
+} from './list-view.model';
+import { Router } from './router';
+import { NavigationStart } from './router-events';
+
+/** The address is written after this many milliseconds without a change (our choice). */
+export const LIST_VIEW_DELAY_MS = 300;
+
+export interface ListViewState<S extends string, F extends string, V extends string> {
+  readonly view$: State<ListView<S, F, V>>;
+  /** Takes effect at once. A change of what the list contains leads back to its first page. */
+  change(change: Partial<ListView<S, F, V>>): void;
+}
+
+/**
+ * The view of a list that lives in the address of its page, so that it survives a reload and the Back button. The address
+ * is written when the student pauses, because browsers limit such writes, and at the latest when they leave. It gets no
+ * new history entry, because another view of a list is not another page. Needs an injection context.
+ */
+export function listViewInAddress<S extends string, F extends string = never, V extends string = never>(
+  path: string,
+  rules: ListRules<S, F, V>,
+): ListViewState<S, F, V> {
+  const router = inject(Router);
+  const changes = new Subject<void>();
+  const views = new BehaviorSubject(readListView(rules, ''));
+  let isWritten = true;
+  function write(): void {
+    if (!isWritten) router.amendQuery(listViewParams(rules, views.value));
+    isWritten = true;
+  }
+
+  router.location$
+    .pipe(
+      switchMap(({ pathname, search }) => {
+        // A change that is still unwritten belongs to a page that is gone.
+        isWritten = true;
+        // The query of another page says nothing about this list.
+        if (isAt(path, pathname)) views.next(readListView(rules, search));
+        return changes.pipe(debounceTime(LIST_VIEW_DELAY_MS));
+      }),
+      takeUntilDestroyed(),
+    )
+    .subscribe(write);
+  router.events
+    .pipe(
+      filter((event) => event instanceof NavigationStart && event.navigationTrigger === 'imperative'),
+      takeUntilDestroyed(),
+    )
+    .subscribe(write);
+
+  return {
+    view$: readonlyState(views),
+    change(change) {
+      isWritten = false;
+      views.next(changeListView(views.value, change));
+      changes.next();
+    },
+  };
+}
+
+/** As routes match: whatever the case, with or without a closing slash. */
+function isAt(path: string, pathname: string): boolean {
+  const plain = (each: string) => each.toLowerCase().replace(/(?<=.)\/$/, '');
+  return plain(path) === plain(pathname);
+}

@@ -1,0 +1,43 @@
+import '../../styles/ui/_copy-button.scss';
+import { classNames } from './class-names';
+import { Drawing } from './status-icon';
+
+export interface CopyButtonProps {
+  /** What it copies, in the words of its name: 'code', '--space-4'. */
+  subject: string;
+  /** Shows the words next to the icon. */
+  withText?: boolean | undefined;
+  /** The outcome of the last press, for as long as it is confirmed. */
+  state?: 'copied' | 'failed' | null | undefined;
+  onCopy: () => void;
+}
+
+const WORDS = { copied: 'Copied', failed: 'Not copied' } as const;
+const DRAWINGS = {
+  idle: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  copied: 'm5 12.5 4.7 4.7L19.5 7.5',
+  failed: 'm6 6 12 12M18 6 6 18',
+} as const;
+
+/**
+ * Copies a text that stands next to it. The outcome is part of the button, which keeps its width. Announce it in a live
+ * region of the page: a screen reader does not notice when the words of a button change.
+ */
+export function CopyButton({ subject, withText = false, state, onCopy }: CopyButtonProps) {
+  const isDone = state === 'copied' || state === 'failed';
+  return (
+    <button
+      type="button"
+      className={classNames('copy-button', isDone && `copy-button--${state}`)}
+      aria-label={`Copy ${subject}`}
+      onClick={onCopy}
+    >
+      <Drawing path={DRAWINGS[state ?? 'idle']} />
+      {withText || isDone ? (
+        <span className={withText ? 'copy-button__text' : 'copy-button__flag'}>
+          {isDone ? WORDS[state] : 'Copy'}
+        </span>
+      ) : null}
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+/** The account pages in a browser: on a phone, a tablet and a desktop, and while the window changes between them. */
+import type { Locator, Page } from '@playwright/test';
+import { at, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectAccessible, expectFits, focused } from './support/checks';
+import { openDashboard } from './support/student';
+import { expect, test } from './support/test';
+
+const PHONE = { width: 375, height: 740 };
+const TABLET = { width: 800, height: 1000 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'Account', exact: true });
+const row = (page: Page, name: string): Locator => navigation(page).getByRole('link', { name, exact: true });
+const back = (page: Page): Locator =>
+  page.getByRole('main').getByRole('link', { name: 'Account', exact: true });
+const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+
+async function expectPage(page: Page, name: string, path: string): Promise<void> {
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(path);
+}
+
+async function expectSound(page: Page, screen: string): Promise<void> {
+  await expectFits(page, screen);
+  await expectAccessible(page, screen);
+}
+
+async function openAccount(page: Page, brand = MARLOWE, path = '/account'): Promise<void> {
+  await openDashboard(page, at(brand));
+  await page.goto(at(brand) + path);
+  await expect(page.getByText(`Nora ${brand.noraLastName}`)).toBeVisible();
+}
+
+for (const [brand, colorScheme] of [
+  [MARLOWE, 'light'],
+  [GABLEKEY, 'dark'],
+] as const) {
+  test.describe(`${brand.name}, ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const viewport of [PHONE, TABLET]) {
+      test(`is a list of pages with a way back at ${viewport.width} px, by keyboard`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await openAccount(page, brand);
+        await expectPage(page, 'Account', '/account');
+        await expectSound(page, 'the list of account pages');
+        await row(page, 'Payment Methods').press('Enter');
+        await expectPage(page, 'Payment Methods', '/account/settings/payment-methods');
+        await expect(page.getByRole('main')).toBeFocused();
+        await expectSound(page, 'a page of the account');
+        await page.keyboard.press('Tab');
+        await expect(back(page)).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expectPage(page, 'Account', '/account');
+      });
+    }
+
+    test('has a navigation beside the page at 1280 px, by keyboard', async ({ page }) => {
+      await page.setViewportSize(DESKTOP);
+      await openAccount(page, brand);
+      await expectSound(page, 'the overview of the account');
+      await row(page, 'Settings').press('Enter');
+      await expectPage(page, 'Settings', '/account/settings/');
+      await expect(row(page, 'Settings')).toHaveAttribute('aria-current', 'page');
+      await expectSound(page, 'the settings');
+      await row(page, 'Payment Methods').press('Enter');
+      await expectPage(page, 'Settings', '/account/settings/#payment-methods');
+      await expect(section(page, 'Payment Methods')).toBeInViewport();
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toEqual({ name: 'Go to your cart(opens in a new tab)', ring: true });
+    });
+  });
+}
+
+test('keeps typed words, the focus and the place when the window changes its size', async ({ page }) => {
+  await page.setViewportSize(TABLET);
+  await openAccount(page);
+  await row(page, 'Shipping').click();
+  await expectPage(page, 'Shipping', '/account/settings/shipping');
+  // As the form of the section will have one.
+  await page.locator('#shipping').evaluate((element) => {
+    const field = document.createElement('input');
+    field.setAttribute('aria-label', 'Street');
+    element.append(field);
+  });
+  const field = page.getByLabel('Street');
+  await field.pressSequentially('12 Lake');
+  const entries = await page.evaluate(() => history.length);
+
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await expectPage(page, 'Settings', '/account/settings/#shipping');
+  await expect(section(page, 'Address and Interests')).toBeAttached();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await page.keyboard.type(' Avenue');
+
+  await page.setViewportSize(PHONE);
+  await expectPage(page, 'Shipping', '/account/settings/shipping');
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await expect(field).toHaveValue('12 Lake Avenue');
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await page.goBack();
+  await expectPage(page, 'Account', '/account');
+});
+
+test('opens the page of the section that was read when the window becomes smaller', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAccount(page, MARLOWE, '/account/settings/');
+  await section(page, 'Shipping').evaluate((element) => element.scrollIntoView());
+  await page.setViewportSize({ width: 800, height: 500 });
+  await expectPage(page, 'Shipping', '/account/settings/shipping');
+  await expect(page.getByRole('heading', { name: 'Shipping', level: 1 })).toBeInViewport();
+});
+
+test('shows the photo from the storage', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await openAccount(page, MARLOWE, '/account/profile');
+  const photo = page.locator('.account-identity img');
+  await expect(photo).toBeVisible();
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

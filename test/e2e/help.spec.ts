@@ -1,0 +1,146 @@
+/** The help centre in a real browser: opened from the bar, by keyboard, on a phone, above its keyboard. */
+import type { Locator, Page } from '@playwright/test';
+import { API, at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
+import { expectAccessible, expectFits, focused } from './support/checks';
+import { openDashboard } from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 375, height: 667 };
+const SENT = 'Your message has been sent.';
+const FAILED = 'There was an error sending your message.';
+const SUPPORT = `${API}/learner/support/*`;
+
+/** The menu of the bar, its item for help, and the title of what that opens. */
+const ENTRIES = [
+  [MARLOWE, 'Help', 'Customer Support', 'Customer Support'],
+  [GABLEKEY, 'Support', 'Help Center', 'Help Center'],
+] as const satisfies readonly (readonly [BrandFacts, string, string, string])[];
+
+test.use({ expectedErrors: FAILED_LOADS });
+
+const sheet = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const editor = (page: Page): Locator => page.getByRole('textbox', { name: 'How can we help you?' });
+const issue = (page: Page): Locator => page.getByRole('combobox', { name: 'What is it about?' });
+const send = (page: Page): Locator => page.getByRole('button', { name: 'Send', exact: true });
+
+async function openHelp(page: Page, [brand, menu, item, title]: (typeof ENTRIES)[number]): Promise<void> {
+  await openDashboard(page, at(brand));
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  }
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('button', { name: item, exact: true }).click();
+  await expect(sheet(page, title)).toHaveClass(/modal--open/);
+}
+
+/** Once nothing slides or fades any more. */
+async function expectGood(page: Page, screen: string): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
+    )
+    .toBe(0);
+  await expectAccessible(page, screen);
+  await expectFits(page, screen);
+}
+
+for (const entry of ENTRIES) {
+  const [brand, , , title] = entry;
+  for (const viewport of [PHONE, DESKTOP]) {
+    test.describe(`${brand.token} at ${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test('every panel is accessible and fits, also after a failure', async ({ page }) => {
+        await openHelp(page, entry);
+        if (title === 'Help Center') {
+          await expectGood(page, 'the menu of help');
+          await page.getByRole('button', { name: /^Give Us a Call/ }).click();
+          await expect(
+            sheet(page, 'Give Us a Call').getByRole('link', { name: /\d{4}/ }).first(),
+          ).toBeVisible();
+          await expectGood(page, 'the numbers to call');
+          await page.getByRole('button', { name: 'Back' }).click();
+          await page.getByRole('button', { name: /^Customer Support/ }).click();
+        }
+        await expect(editor(page)).toBeFocused();
+        await expectGood(page, 'customer support');
+
+        await editor(page).fill('Where is my certificate?');
+        await issue(page).selectOption("I can't find my certificate");
+        await page.route(SUPPORT, (route) => route.abort());
+        await send(page).click();
+        await expect(page.getByText(FAILED).first()).toBeVisible();
+        await expectGood(page, 'a message that was not sent');
+        await expect(editor(page)).toHaveValue('Where is my certificate?');
+
+        await page.unroute(SUPPORT);
+        await send(page).click();
+        await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    });
+  }
+}
+
+test.describe('in the menu', () => {
+  test('every card can be reached and left by keyboard, with a visible focus', async ({ page }) => {
+    const entry = ENTRIES[1];
+    await openHelp(page, entry);
+    await expect(page.getByRole('heading', { name: 'Help Center' })).toBeFocused();
+    for (const name of ['Close', 'Customer Support', 'Give Us a Call', 'Contact Us', 'FAQs']) {
+      await page.keyboard.press('Tab');
+      const stop = await focused(page);
+      expect(stop.name).toContain(name);
+      expect(stop.ring, name).toBe(true);
+    }
+    await page.getByRole('button', { name: /^Give Us a Call/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Give Us a Call' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /^Give Us a Call/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('a panel appears at once with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHelp(page, ENTRIES[1]);
+    await page.getByRole('button', { name: /^Customer Support/ }).click();
+    await expect(editor(page)).toBeFocused();
+    const animations = await page.evaluate(() =>
+      document.getAnimations().map((animation) => animation.effect?.getComputedTiming().duration),
+    );
+    expect(animations.filter((duration) => duration !== 0)).toEqual([]);
+  });
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test('Send stays above an on-screen keyboard, and what is typed survives a reload', async ({ page }) => {
+    await openHelp(page, ENTRIES[0]);
+    await editor(page).fill('Where is my certificate?');
+    await issue(page).selectOption('Other');
+    // Chromium shows no keyboard here: the test says what a phone says when one opens.
+    const visible = 315;
+    await page.evaluate((height) => {
+      const viewport = window.visualViewport as VisualViewport;
+      Object.defineProperty(viewport, 'height', { configurable: true, value: height });
+      viewport.dispatchEvent(new Event('resize'));
+    }, visible);
+    for (const control of [send(page), page.getByRole('button', { name: 'Cancel' })]) {
+      const box = await control.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(visible);
+    }
+    await editor(page).focus();
+    await page.keyboard.type(' It was due on Friday.');
+
+    await page.reload();
+    await openHelp(page, ENTRIES[0]);
+    await expect(editor(page)).toHaveValue('Where is my certificate? It was due on Friday.');
+    await expect(issue(page)).toHaveValue('Other');
+    await expect(send(page)).toBeEnabled();
+  });
+});

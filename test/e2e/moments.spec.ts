@@ -1,0 +1,84 @@
+/** What a student has just finished elsewhere is said here, as the hub reports it. */
+import type { Page } from '@playwright/test';
+import { API, at, GABLEKEY } from './support/addresses';
+import { credentialOf, headersOf } from './support/api';
+import { expectAccessible, expectFits } from './support/checks';
+import { currentCard, holdSelection, openDashboard, section, verdict } from './support/student';
+import { expect, test } from './support/test';
+
+const PATH_ID = 20_010_001;
+const COURSE_ID = 20_001;
+const COURSE = 'Texas Legal Update I';
+/** Of nora in that course. */
+const ENROLLMENT_ID = 20_010_001;
+
+const moments = (page: Page) => page.locator('.moments');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Changes what the server sends of a list, once there is something to change. */
+async function amend(page: Page, address: RegExp) {
+  let change: (each: Fields) => Fields = (each) => each;
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    const all = (await response.json()) as Fields[];
+    await route.fulfill({ response, json: all.map((each) => change(each)) });
+  });
+  return (next: typeof change) => {
+    change = next;
+  };
+}
+
+/** Opens the course in another app, which every browser of the student hears of through the hub. */
+async function learnElsewhere(): Promise<void> {
+  const { xCredential } = await credentialOf('nora', GABLEKEY);
+  const answer = await fetch(`${API}/learner/enrollments/${ENROLLMENT_ID}/update/lastaccesseddate`, {
+    method: 'PUT',
+    headers: headersOf(GABLEKEY, xCredential),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('a course, the goal of the week and the path, each once and in words', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await holdSelection(page);
+  const ofCourses = await amend(page, /\/learningpaths\/\d+\/courses/);
+  const ofGoals = await amend(page, /\/learningpaths\/\d+\/goals(\?|$)/);
+  const ofGroups = await amend(page, /\/learningpaths\/\d+\/groups/);
+  const ofPaths = await amend(page, /\/learner\/learningpaths(\?|$)/);
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await openDashboard(page, at(GABLEKEY));
+  await page.goto(`${at(GABLEKEY)}/?pathId=${PATH_ID}`);
+  await expect(verdict(page)).toHaveText('On track');
+  await expect(section(page, 'Weekly goal').getByText('1.5 hours to go')).toBeVisible();
+  await connected;
+  // What is there from the start is no moment.
+  await expect(moments(page)).toBeEmpty();
+
+  ofCourses((course) => (course.courseId === COURSE_ID ? { ...course, lockState: 'Completed' } : course));
+  await learnElsewhere();
+  const courseMoment = page.getByText(`Course completed: ${COURSE}`);
+  await expect(courseMoment).toBeVisible();
+  await expect(courseMoment).toHaveCount(1);
+  await expect(section(page, 'Courses').getByRole('link', { name: `Resume ${COURSE}` })).toHaveCount(0);
+  await expect(section(page, 'Courses').getByText('2 completed')).toHaveCount(2);
+
+  ofGoals((goal) => ({ ...goal, hoursCompleted: 3.5 }));
+  await learnElsewhere();
+  await expect(page.getByText('Weekly goal reached: 3.5 of 3 hours')).toBeVisible();
+  await expect(section(page, 'Weekly goal').getByText('Goal reached')).toBeVisible();
+
+  ofGroups((group) => ({ ...group, hoursCompleted: group.hoursRequired }));
+  ofPaths((path) => (path.learningPathId === PATH_ID ? { ...path, percentComplete: 100 } : path));
+  await learnElsewhere();
+  const pathMoment = page.getByText(`Learning path completed: ${GABLEKEY.currentPath}`);
+  await expect(pathMoment).toBeVisible();
+  expect(await pathMoment.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+  await expect(moments(page)).toHaveAttribute('aria-live', 'polite');
+  await expectFits(page, 'the moments');
+  await expectAccessible(page, 'the moments');
+  await expect(currentCard(page).getByText('Completed', { exact: true })).toBeVisible();
+  await expect(verdict(page)).toHaveText('Well done');
+  await expect(currentCard(page).getByText('You have reached 100%.')).toBeVisible();
+});

@@ -1,0 +1,250 @@
+/** The account pages (RTE-03 to RTE-08), and what happens to them when the width of the window crosses 1024 px. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { of } from 'rxjs';
+import brandFile from '../../public/app-config/brands.json';
+import { Router } from '../../src/platform/router/router';
+import { signIn } from '../support/sign-in';
+import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
+
+const { innerWidth } = window;
+afterEach(() => resizeTo(innerWidth));
+
+function resizeTo(width: number) {
+  window.innerWidth = width;
+  window.dispatchEvent(new Event('resize'));
+}
+
+const currentUrl = () => location.pathname + location.search + location.hash;
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
+const accountNavigation = () => screen.getByRole('navigation', { name: 'Account' });
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+async function openAt(url: string, width: number, options: TestAppOptions = {}): Promise<TestApp> {
+  resizeTo(width);
+  const app = await openApp({ ...options, url });
+  await signIn(app);
+  await screen.findByRole('heading', { level: 1, name: /^(?!Sign in)/ });
+  return app;
+}
+
+/** A field in a section, as its form will have one. It keeps its words only if the section stays in the document. */
+async function typeInto(section: string, words: string, { user }: TestApp): Promise<HTMLInputElement> {
+  const field = document.createElement('input');
+  field.setAttribute('aria-label', 'Street');
+  document.getElementById(section)?.append(field);
+  await user.type(field, words);
+  return field;
+}
+
+/** Reports unsaved changes as a form does, and returns how often it was asked about them. */
+function guardChanges({ injector }: TestApp): { asked: number; stop(): void } {
+  const guard = { asked: 0, stop: () => {} };
+  guard.stop = injector.get(Router).canDeactivate(() => {
+    guard.asked += 1;
+    return of(false);
+  });
+  return guard;
+}
+
+describe('on a large screen', () => {
+  it('has a navigation with the student above it, and the page beside it', async () => {
+    await openAt('/account/profile', 1280);
+    await heading('Profile');
+    expect(linksIn(accountNavigation())).toEqual([
+      'Profile',
+      'Notifications',
+      'Transcripts',
+      'Settings',
+      'Purchases',
+    ]);
+    expect(within(accountNavigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Profile');
+    const side = accountNavigation().parentElement as HTMLElement;
+    expect(await within(side).findByText('Nora Whitfield')).toBeVisible();
+    await waitFor(() =>
+      expect(side.querySelector('img')?.src).toMatch(/^http:\/\/localhost:8081\/storage\//),
+    );
+    expect(screen.queryByRole('link', { name: 'Account' })).not.toBeInTheDocument();
+  });
+
+  it('leaves no trace of the photo in the browser after sign-out', async () => {
+    const { user } = await openAt('/account/profile', 1280);
+    await waitFor(() => expect(JSON.stringify({ ...localStorage })).toContain('/storage/'));
+    await user.click(await screen.findByRole('button', { name: /^Account/ }));
+    await user.click(screen.getByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('link', { name: 'Sign in again' });
+    expect(JSON.stringify({ ...localStorage })).not.toContain('/storage/');
+  });
+
+  it('shows an overview at /account', async () => {
+    const { user } = await openAt('/account', 1280);
+    const main = screen.getByRole('main');
+    await user.click(within(main).getAllByRole('link', { name: 'Transcripts' }).at(-1) as HTMLElement);
+    await heading('Transcripts');
+    expect(currentUrl()).toBe('/account/transcripts');
+  });
+
+  it('shows details, payment methods and shipping as sections of the settings', async () => {
+    const { user } = await openAt('/account/settings/', 1280);
+    const sections = await screen.findAllByRole('region', {
+      name: /^(Address and Interests|Payment Methods|Shipping)$/,
+    });
+    expect(sections).toHaveLength(3);
+    await user.click(within(accountNavigation()).getByRole('link', { name: 'Shipping' }));
+    await waitFor(() => expect(currentUrl()).toBe('/account/settings/#shipping'));
+    expect(document.activeElement).toBe(sections[2]);
+    await user.click(within(accountNavigation()).getByRole('link', { name: 'Address and Interests' }));
+    await waitFor(() => expect(currentUrl()).toBe('/account/settings/'));
+    expect(document.activeElement).toBe(sections[0]);
+  });
+
+  it('asks nothing about unsaved changes on the way to another section, but on leaving', async () => {
+    const app = await openAt('/account/settings/', 1280);
+    await screen.findByRole('region', { name: 'Shipping' });
+    const guard = guardChanges(app);
+    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Shipping' }));
+    await waitFor(() => expect(currentUrl()).toBe('/account/settings/#shipping'));
+    expect(guard.asked).toBe(0);
+    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Purchases' }));
+    await waitFor(() => expect(guard.asked).toBe(1));
+    expect(currentUrl()).toBe('/account/settings/#shipping');
+  });
+
+  it.each([
+    ['/account/settings/shipping', '/account/settings/#shipping'],
+    ['/account/settings/details', '/account/settings/'],
+  ])('leads from %s to %s', async (url, expected) => {
+    await openAt(url, 1024);
+    await heading('Settings');
+    expect(currentUrl()).toBe(expected);
+    expect(document.title).toBe('Settings - Marlowe Health Learning');
+  });
+});
+
+describe('on a smaller screen', () => {
+  it.each([375, 800, 1023])('is a list of pages at %p px, and each page has a way back', async (width) => {
+    const { user } = await openAt('/account', width);
+    await heading('Account');
+    expect(
+      within(accountNavigation())
+        .getAllByRole('link')
+        .map((link) => link.querySelector('.account-list__label')?.textContent),
+    ).toEqual([
+      'Profile',
+      'Notifications',
+      'Transcripts',
+      'Address and Interests',
+      'Payment Methods',
+      'Shipping',
+      'Purchases',
+      'Sign out',
+    ]);
+    const link = within(accountNavigation()).getByRole('link', { name: 'Payment Methods' });
+    expect(link).toHaveAccessibleDescription('Where your cards are kept.');
+    await user.click(link);
+    await heading('Payment Methods');
+    expect(currentUrl()).toBe('/account/settings/payment-methods');
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(screen.queryByRole('heading', { name: 'Shipping' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    await heading('Account');
+  });
+
+  it.each([
+    ['/account/settings/', '/account/settings/details', 'Address and Interests'],
+    ['/account/settings/#shipping', '/account/settings/shipping', 'Shipping'],
+  ])('leads from %s to %s', async (url, expected, title) => {
+    await openAt(url, 800);
+    await heading(title);
+    expect(currentUrl()).toBe(expected);
+  });
+});
+
+describe('when the width crosses 1024 px', () => {
+  it('keeps typed words, the focus and the history in both directions', async () => {
+    const app = await openAt('/account', 800);
+    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Shipping' }));
+    await heading('Shipping');
+    const field = await typeInto('shipping', '12 Lake', app);
+    const guard = guardChanges(app);
+    const entries = history.length;
+
+    resizeTo(1280);
+    await heading('Settings');
+    expect(currentUrl()).toBe('/account/settings/#shipping');
+    expect(screen.getAllByRole('region', { name: /^(Address|Payment|Shipping)/ })).toHaveLength(3);
+    expect(document.activeElement).toBe(field);
+    await app.user.type(field, ' Avenue');
+    expect(field).toHaveValue('12 Lake Avenue');
+
+    resizeTo(1023);
+    await heading('Shipping');
+    expect(currentUrl()).toBe('/account/settings/shipping');
+    expect(document.activeElement).toBe(field);
+    expect(field).toBeVisible();
+    expect(field).toHaveValue('12 Lake Avenue');
+
+    expect([guard.asked, history.length]).toEqual([0, entries]);
+    guard.stop();
+    act(() => history.back());
+    await heading('Account');
+    expect(currentUrl()).toBe('/account');
+  });
+
+  it('keeps the words of every section, and shows the one with the focus', async () => {
+    const app = await openAt('/account/settings/', 1280);
+    await screen.findByRole('region', { name: 'Shipping' });
+    const first = await typeInto('details', 'Ada', app);
+    const second = await typeInto('shipping', 'Lake', app);
+
+    resizeTo(800);
+    await heading('Shipping');
+    expect(currentUrl()).toBe('/account/settings/shipping');
+    expect(second).toBeVisible();
+    expect(first).not.toBeVisible();
+
+    resizeTo(1280);
+    await heading('Settings');
+    expect(first).toBeVisible();
+    expect([first.value, second.value]).toEqual(['Ada', 'Lake']);
+  });
+
+  it('goes Back to a page of the other size at its address of this size', async () => {
+    const app = await openAt('/account/settings/', 1280);
+    await screen.findByRole('region', { name: 'Shipping' });
+    await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Purchases' }));
+    await heading('Purchases');
+    resizeTo(375);
+    await screen.findByRole('link', { name: 'Account' });
+    expect(currentUrl()).toBe('/account/settings/purchases');
+    act(() => history.back());
+    await heading('Address and Interests');
+    expect(currentUrl()).toBe('/account/settings/details');
+  });
+});
+
+describe('payment methods', () => {
+  it("say where cards are kept and lead to the brand's cart in a new tab", async () => {
+    await openAt('/account/settings/payment-methods', 800);
+    expect(
+      await screen.findByText(/Your cards are kept at the checkout of Marlowe Health Learning/),
+    ).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Go to your cart (opens in a new tab)' });
+    expect(link).toHaveAttribute('href', 'https://shop.marlowe.example/cart');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('say so if the brand has no address of a cart', async () => {
+    const [first, ...others] = brandFile.brands;
+    const brands = [{ ...first, settings: { ...first?.settings, cartUrl: undefined } }, ...others];
+    await openAt('/account/settings/payment-methods', 800, {
+      brandFile: () => HttpResponse.json({ brands }),
+    });
+    expect(await screen.findByText(/The checkout has no address here/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /cart/ })).not.toBeInTheDocument();
+  });
+});

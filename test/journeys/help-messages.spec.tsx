@@ -1,0 +1,310 @@
+/** What a student writes in the help sheet, on a server that takes it, refuses it, is slow or absent. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { HelpRequest } from '../../src/features/help';
+import { ISSUE_TYPES } from '../../src/features/help/support.model';
+import { Router } from '../../src/platform/router/router';
+import { findCurrentCard } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
+import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, server, type TestApp } from '../support/test-app';
+
+const SUPPORT = `${API_ORIGIN}/learner/support/emailsupport`;
+const INSTRUCTOR = `${API_ORIGIN}/learner/support/emailinstructor`;
+const SENT = 'Your message has been sent.';
+const FAILED = 'There was an error sending your message.';
+const COURSE: HelpRequest = { action: 'academic', enrollmentId: 10010001 };
+
+beforeAll(polyfillDialog);
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+type Sheet = Awaited<ReturnType<typeof openHelp>>;
+
+const editor = (sheet: Sheet) => sheet.findByRole('textbox', { name: 'How can we help you?' });
+const sendButton = () => screen.getByRole('button', { name: /^Send/ });
+const isClosed = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+
+async function write(app: TestApp, sheet: Sheet, text = 'Where is it?') {
+  const field = await editor(sheet);
+  // A message that is still there is replaced.
+  await app.user.clear(field);
+  await app.user.type(field, text);
+  const issue = sheet.queryByRole('combobox');
+  if (issue) await app.user.selectOptions(issue, 'Other');
+  await waitFor(() => expect(sendButton()).toBeEnabled());
+}
+
+/** The addresses and bodies of the messages that reach the server, which answers as `respond` does. */
+function receive(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
+  const received: { query: string; body: unknown }[] = [];
+  const handle = async ({ request }: { request: Request }) => {
+    received.push({ query: new URL(request.url).search, body: await request.json() });
+    return respond();
+  };
+  server.use(http.put(SUPPORT, handle), http.put(INSTRUCTOR, handle));
+  return received;
+}
+
+/** A server that answers only once the returned function is called. */
+function hold(respond: () => Response = () => HttpResponse.json({})) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const received = receive(() => released.then(respond));
+  return { received, release: () => release() };
+}
+
+describe('Send', () => {
+  it('needs a message in academic support (VAL-14)', async () => {
+    const { app, sheet } = await openHelpAs('nora', COURSE);
+    const field = await editor(sheet);
+    expect(sendButton()).toBeDisabled();
+    await app.user.type(field, '   ');
+    expect(sendButton()).toBeDisabled();
+    await app.user.type(field, 'Why?');
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await app.user.clear(field);
+    await waitFor(() => expect(sendButton()).toBeDisabled());
+  });
+
+  it('needs a message and its type in customer support, which asks for contact (VAL-15 to VAL-17)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    await app.user.type(await editor(sheet), 'Where is it?');
+    expect(sendButton()).toBeDisabled();
+    const issue = sheet.getByRole('combobox');
+    expect(
+      within(issue)
+        .getAllByRole('option', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Select...', ...ISSUE_TYPES]);
+    expect(sheet.getByRole('radio', { name: 'Yes' })).toBeChecked();
+    await app.user.selectOptions(issue, 'My certificate is locked');
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await app.user.clear(await editor(sheet));
+    await waitFor(() => expect(sendButton()).toBeDisabled());
+  });
+});
+
+describe('a message', () => {
+  it('to academic support names its course and is trimmed; then the sheet closes (ENT-18, HELP-07)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { ...COURSE, activityId: 71 });
+    const received = receive();
+    await write(app, sheet, '  Why?  ');
+    await app.user.click(sendButton());
+    expect(await screen.findByText(SENT)).toBeInTheDocument();
+    await isClosed();
+    expect(received).toEqual([
+      {
+        query: '?enrollmentId=10010001&enrollmentActivityId=71',
+        body: { message: 'Why?', enrollmentId: 10010001, activityId: 71 },
+      },
+    ]);
+  });
+
+  it('to customer support has a type, the wish for contact and a trailer (VAL-18)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const received = receive();
+    await write(app, sheet, '  Where is it?');
+    await app.user.click(sheet.getByRole('radio', { name: 'No' }));
+    await app.user.click(sendButton());
+    await screen.findByText(SENT);
+    await isClosed();
+    expect(received).toEqual([
+      {
+        query: '',
+        body: {
+          type: 'Other',
+          messageType: 'Other',
+          contact: false,
+          message: `Where is it?\n\nUser agent: ${navigator.userAgent}\nWindow width: ${innerWidth}\nWindow height: ${innerHeight}`,
+        },
+      },
+    ]);
+  });
+
+  it('is taken by the server, in either panel', async () => {
+    const app = await openHelpPage('nora');
+    for (const request of [COURSE, { action: 'customer' } as const]) {
+      await write(app, await openHelp(app, request));
+      await app.user.click(sendButton());
+      await isClosed();
+    }
+    expect(app.calls.filter((call) => call.includes('/support/'))).toEqual([
+      'PUT /learner/support/emailinstructor',
+      'PUT /learner/support/emailsupport',
+    ]);
+    expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
+    expect(screen.getByText(SENT)).toBeInTheDocument();
+  });
+
+  it('is sent once by a double click, and cannot be changed meanwhile', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const { received, release } = hold();
+    await write(app, sheet);
+    await app.user.dblClick(sendButton());
+    expect(sendButton()).toHaveAttribute('aria-busy', 'true');
+    expect(sendButton()).toHaveFocus();
+    expect(await editor(sheet)).toHaveAttribute('readonly');
+    expect(sheet.getByRole('combobox')).toBeDisabled();
+    await app.user.click(sendButton());
+    release();
+    await screen.findByText(SENT);
+    await isClosed();
+    expect(received).toHaveLength(1);
+  });
+
+  it('to another panel can be written, but not sent, until the one before is sent (VAL-14)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const { received, release } = hold();
+    await write(app, sheet);
+    await app.user.click(sendButton());
+    await closeHelp();
+    const academic = await openHelp(app, COURSE);
+    await app.user.type(await editor(academic), 'Why?');
+    expect(sendButton()).toBeDisabled();
+    release();
+    await screen.findByText(SENT);
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    await app.user.click(sendButton());
+    await isClosed();
+    expect(received).toHaveLength(2);
+  });
+
+  it('is sent although the sheet is closed meanwhile, and the next one starts empty', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    const { received, release } = hold();
+    await write(app, sheet);
+    await app.user.click(sendButton());
+    await closeHelp();
+    release();
+    expect(await screen.findByText(SENT)).toBeVisible();
+    expect(received).toHaveLength(1);
+    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('a message that cannot be sent', () => {
+  it.each([
+    ['fails', () => new HttpResponse(null, { status: 500 }), /please try again in a moment/],
+    ['cannot be reached', () => HttpResponse.error(), /check your connection/],
+    [
+      'refuses it',
+      () => HttpResponse.json({ ResponseStatus: { Message: 'Too many messages today.' } }, { status: 429 }),
+      'Too many messages today.',
+    ],
+  ])('stays, with an alert, and can be sent again: the server %s (ERR-07)', async (_how, respond, detail) => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    receive(respond);
+    await write(app, sheet);
+    await app.user.click(sendButton());
+    expect(await screen.findByText('Oops, something went wrong.')).toBeVisible();
+    expect(screen.getAllByText(FAILED).length).toBeGreaterThan(0);
+    expect(sheet.getByText(detail)).toBeVisible();
+    expect(await editor(sheet)).toHaveValue('Where is it?');
+    expect(sheet.getByRole('combobox')).toHaveValue('Other');
+    expect(sendButton()).toBeEnabled();
+    const received = receive();
+    await app.user.click(sendButton());
+    await isClosed();
+    expect(received).toHaveLength(1);
+  });
+
+  it('has failed when the server has not answered for 30 s, and says so', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    hold();
+    await write(app, sheet);
+    jest.useFakeTimers({ doNotFake: [...EVERYTHING_BUT_INTERVALS] });
+    await app.user.click(sendButton());
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    jest.useRealTimers();
+    expect(
+      await sheet.findByText(/did not respond in time, so your message may not have arrived/),
+    ).toBeVisible();
+    expect(await editor(sheet)).toHaveValue('Where is it?');
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it('can be opened again from the alert if the sheet was closed meanwhile', async () => {
+    const { app, sheet } = await openHelpAs('nora', COURSE);
+    const { release } = hold(() => new HttpResponse(null, { status: 500 }));
+    await write(app, sheet);
+    await app.user.click(sendButton());
+    await closeHelp();
+    release();
+    await app.user.click(await screen.findByRole('button', { name: 'Open your message' }));
+    const reopened = within(await screen.findByRole('dialog'));
+    expect(await editor(reopened)).toHaveValue('Where is it?');
+    expect(reopened.getByText(/please try again in a moment/)).toBeVisible();
+  });
+});
+
+describe('what a student has typed', () => {
+  it('is still there after the sheet was closed, and after a reload', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    await write(app, sheet);
+    await app.user.click(sheet.getByRole('radio', { name: 'No' }));
+    await closeHelp();
+    async function expectKept() {
+      const opened = await openHelp(app, { action: 'customer' });
+      expect(await editor(opened)).toHaveValue('Where is it?');
+      expect(opened.getByRole('combobox')).toHaveValue('Other');
+      expect(opened.getByRole('radio', { name: 'No' })).toBeChecked();
+      await waitFor(() => expect(sendButton()).toBeEnabled());
+    }
+    await expectKept();
+    app.reopen('/');
+    await findCurrentCard();
+    await expectKept();
+  });
+
+  it('is still there after Back, and belongs to its course', async () => {
+    const { app, sheet } = await openHelpAs('nora', { enrollmentId: 10010001 });
+    const academic = () => sheet.findByRole('button', { name: /^Academic/ });
+    await app.user.click(await academic());
+    await write(app, sheet, 'Why?');
+    await app.user.click(sheet.getByRole('button', { name: 'Back' }));
+    await app.user.click(await academic());
+    expect(await editor(sheet)).toHaveValue('Why?');
+    await closeHelp();
+    expect(await editor(await openHelp(app, { ...COURSE, enrollmentId: 10010002 }))).toHaveValue('');
+  });
+
+  it('is still there for the same student after a 401, and not for another one (ERR-01)', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    receive(() => new HttpResponse(null, { status: 401 }));
+    await write(app, sheet);
+    await app.user.click(sendButton());
+    await screen.findByText(/please sign back in/);
+    await isClosed();
+    await signIn(app);
+    await findCurrentCard();
+    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('Where is it?');
+
+    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
+    await signIn(app, 'max');
+    await screen.findByText('Welcome back, Max.');
+    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
+  });
+
+  it('leaves nothing behind once it has been sent or deleted', async () => {
+    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
+    await write(app, sheet);
+    expect(sessionStorage).toHaveLength(1);
+    await app.user.click(sendButton());
+    await isClosed();
+    expect(sessionStorage).toHaveLength(0);
+    const opened = await openHelp(app, COURSE);
+    await app.user.type(await editor(opened), 'x');
+    expect(sessionStorage).toHaveLength(1);
+    await app.user.clear(await editor(opened));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,297 @@
+/** The navigation bar on the real backend: menus on both sides of 768 px, and what they lead to. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { signIn } from '../support/sign-in';
+import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
+import { resetWindowWidth, setWindowWidth } from '../support/window-width';
+
+const DESKTOP = 1280;
+const PHONE = 375;
+
+beforeAll(polyfillDialog);
+afterEach(resetWindowWidth);
+
+async function openAs(name: string, options: TestAppOptions & { width?: number } = {}): Promise<TestApp> {
+  const { width = DESKTOP, ...others } = options;
+  setWindowWidth(width);
+  const app = await openApp({ accounts: [name], ...others });
+  await signIn(app, name);
+  await screen.findByRole('button', { name: /^Account of/ });
+  return app;
+}
+
+const trigger = (name: string) => screen.getByRole('button', { name });
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('a menu from 768 px on (NAV-11)', () => {
+  it('is a dropdown, which closes on Escape, on an outside click and on a choice', async () => {
+    const { user } = await openAs('nora');
+    await user.click(trigger('Help'));
+    expect(trigger('Help')).toHaveAttribute('aria-expanded', 'true');
+    expect(await screen.findByRole('button', { name: 'Customer Support' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.keyboard('{Escape}');
+    expect(trigger('Help')).toHaveFocus();
+    expect(trigger('Help')).toHaveAttribute('aria-expanded', 'false');
+
+    await user.click(trigger('Help'));
+    await screen.findByRole('button', { name: 'Customer Support' });
+    await user.click(screen.getByRole('main'));
+    expect(trigger('Help')).toHaveAttribute('aria-expanded', 'false');
+
+    await user.click(trigger('Help'));
+    await user.click(await bar().findByRole('link', { name: 'Status' }));
+    await screen.findByRole('heading', { name: 'Status', level: 1 });
+    expect(trigger('Help')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('is used by keyboard: arrows, Home, End and letters', async () => {
+    const { user } = await openAs('nora');
+    trigger('Help').focus();
+    await user.keyboard('{ArrowDown}');
+    const first = await screen.findByRole('button', { name: 'Customer Support' });
+    await waitFor(() => expect(first).toHaveFocus());
+    const move = async (keys: string, name: RegExp) => {
+      await user.keyboard(keys);
+      await waitFor(() => expect(document.activeElement?.textContent).toMatch(name));
+    };
+    await move('{ArrowDown}', /^FAQs/);
+    await move('{ArrowUp}', /^Customer Support/);
+    await move('{ArrowUp}', /^Status/);
+    await move('{Home}', /^Customer Support/);
+    await move('{End}', /^Status/);
+    await move('con', /^Contact Us/);
+    await user.keyboard('{Escape}');
+    expect(trigger('Help')).toHaveFocus();
+  });
+
+  it('opens links to other sites in a new tab (NAV-23)', async () => {
+    const { user } = await openAs('nora');
+    await user.click(trigger('Help'));
+    const faq = await screen.findByRole('link', { name: 'FAQs (opens in a new tab)' });
+    expect(faq).toHaveAttribute('target', '_blank');
+    expect(faq).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(faq).toHaveAttribute('href', 'https://www.marlowe.example/faq');
+  });
+});
+
+describe('a menu below 768 px (NAV-12)', () => {
+  it('is a modal list that leads on, back and away', async () => {
+    const { user } = await openAs('nora', { width: PHONE });
+    await user.click(trigger('Menu'));
+    const menu = within(await dialog('Menu'));
+    await user.click(await menu.findByRole('button', { name: 'Help' }));
+    const help = within(await dialog('Help'));
+    expect(help.getByRole('heading', { name: 'Help' })).toHaveFocus();
+    expect(help.getByRole('link', { name: /^FAQs/ })).toBeVisible();
+
+    await user.click(help.getByRole('button', { name: 'Back' }));
+    const again = within(await dialog('Menu'));
+    expect(again.getByRole('button', { name: 'Help' })).toHaveFocus();
+    await user.click(again.getByRole('link', { name: 'Certificates' }));
+    expect(await screen.findByRole('heading', { name: 'Certificates', level: 1 })).toBeInTheDocument();
+    await noDialog();
+  });
+
+  it('closes with its button, which gives the focus back', async () => {
+    const { user } = await openAs('nora', { width: PHONE });
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    const menu = within(await dialog('Account'));
+    expect(menu.getByRole('link', { name: 'Sign out' })).toBeInTheDocument();
+    await user.click(menu.getByRole('button', { name: 'Close' }));
+    await noDialog();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Account of/ })).toHaveFocus());
+  });
+});
+
+describe('a menu that is open while the width crosses 768 px (NAV-13)', () => {
+  it('becomes a modal list, and the focus stays on its item', async () => {
+    const { user } = await openAs('nora');
+    await user.click(trigger('Help'));
+    const faq = await bar().findByRole('link', { name: /^FAQs/ });
+    faq.focus();
+    setWindowWidth(700);
+    const help = within(await dialog('Help'));
+    expect(help.getByRole('link', { name: /^FAQs/ })).toHaveFocus();
+    expect(bar().queryByRole('link', { name: /^FAQs/ })).not.toBeInTheDocument();
+  });
+
+  it('becomes a dropdown of its own button again', async () => {
+    const { user } = await openAs('nora', { width: 700 });
+    await user.click(trigger('Menu'));
+    await user.click(await within(await dialog('Menu')).findByRole('button', { name: 'Help' }));
+    const help = within(await dialog('Help'));
+    help.getByRole('link', { name: /^Contact Us/ }).focus();
+    setWindowWidth(DESKTOP);
+    await noDialog();
+    await waitFor(() => expect(trigger('Help')).toHaveAttribute('aria-expanded', 'true'));
+    expect(bar().getByRole('link', { name: /^Contact Us/ })).toHaveFocus();
+    expect(trigger('Menu')).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Escape}');
+    expect(trigger('Help')).toHaveFocus();
+  });
+
+  it('closes if it is the mobile menu, which the wide bar does without', async () => {
+    const { user } = await openAs('nora', { width: 700 });
+    await user.click(trigger('Menu'));
+    await dialog('Menu');
+    setWindowWidth(DESKTOP);
+    await noDialog();
+    await waitFor(() => expect(trigger('Menu')).toHaveAttribute('aria-expanded', 'false'));
+  });
+
+  it('moves the account menu as well', async () => {
+    const { user } = await openAs('nora');
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await screen.findByRole('link', { name: 'Sign out' });
+    setWindowWidth(PHONE);
+    await dialog('Account');
+    setWindowWidth(DESKTOP);
+    await noDialog();
+    expect(await screen.findByRole('link', { name: 'Sign out' })).toBeVisible();
+  });
+});
+
+describe('the dashboard menu', () => {
+  it('lists the 4 most recent paths (NAV-15); a choice makes one current (NAV-19)', async () => {
+    const { user } = await openAs('nora');
+    await user.click(screen.getByRole('link', { name: 'Certificates' }));
+    await screen.findByRole('heading', { name: 'Certificates', level: 1 });
+    await user.click(trigger('Dashboard'));
+    const list = within(await screen.findByRole('list', { name: 'Recent learning paths' }));
+    const links = list.getAllByRole('link');
+    expect(links).toHaveLength(4);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByText('Showing 4 of 6')).toBeVisible();
+    const name = links[2]?.querySelector('.menu-item__label')?.textContent ?? '';
+    await user.click(links[2] as HTMLElement);
+    await screen.findByRole('heading', { name: /^Welcome back/ });
+    expect(location.pathname).toBe('/');
+    const card = await screen.findByRole('article', { current: true });
+    expect(within(card).getByRole('heading', { name })).toBeVisible();
+  });
+
+  it('opens the sheet of all paths, in five orders (NAV-16 to NAV-18)', async () => {
+    const { user } = await openAs('nora');
+    await user.click(trigger('Dashboard'));
+    await user.click(await screen.findByRole('button', { name: /^My Learning Paths/ }));
+    const sheet = within(await dialog('My Learning Paths'));
+    expect(sheet.getByText('6 learning paths')).toBeVisible();
+    const names = () =>
+      sheet.getAllByRole('link').map((link) => link.querySelector('.menu-item__label')?.textContent);
+    expect(names()).toHaveLength(6);
+    const order = sheet.getByLabelText('Sort by');
+    expect(
+      within(order)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Recently Viewed', 'Expiration Date', 'State', 'Profession', 'Learning Path (A to Z)']);
+    await user.selectOptions(order, 'Learning Path (A to Z)');
+    await waitFor(() => expect(names()).toEqual([...names()].sort()));
+    const name = names()[5] ?? '';
+    await user.click(sheet.getByRole('link', { name: new RegExp(`^${name}`) }));
+    const card = await screen.findByRole('article', { current: true });
+    await waitFor(() => expect(within(card).getByRole('heading', { name })).toBeInTheDocument());
+    await noDialog();
+  });
+});
+
+describe('what the data of the student adds', () => {
+  it('groups the membership menu by license type (NAV-20)', async () => {
+    const { user } = await openAs('nora');
+    const button = trigger('Membership');
+    await waitFor(() => expect(button.closest('[data-late]')).toBeNull());
+    await user.click(button);
+    const group = within(await screen.findByRole('list', { name: 'Registered Nurse (RN)' }));
+    expect(group.getByRole('link', { name: 'Learning Library' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/resources\/\d+$/),
+    );
+  });
+
+  it('counts the products in the cart (NAV-24), which opens in a new tab', async () => {
+    await openAs('nora');
+    const cart = await screen.findByRole('link', { name: /^Cart \d\+? items?$/ });
+    expect(cart).toHaveAttribute('target', '_blank');
+    expect(cart).toHaveAttribute('href', 'https://shop.marlowe.example/cart');
+  });
+});
+
+describe('special links (NAV-22)', () => {
+  it('opens the help sheet', async () => {
+    const { user } = await openAs('nora', { brandToken: 'gablekey' });
+    await user.click(trigger('Support'));
+    await user.click(await screen.findByRole('button', { name: 'Help Center' }));
+    expect(await dialog('Help Center')).toBeInTheDocument();
+  });
+
+  it('asks before it switches to the legacy dashboard', async () => {
+    const { user } = await openAs('nora');
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('button', { name: 'Switch to the classic dashboard' }));
+    expect(await dialog('Switch to the classic dashboard?')).toBeInTheDocument();
+  });
+});
+
+it('guests see FAQs and Contact Us only (NAV-10)', async () => {
+  setWindowWidth(DESKTOP);
+  const { user } = await openApp({ url: '/status' });
+  await screen.findByRole('link', { name: 'Sign in' });
+  expect(
+    bar()
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Marlowe Health Learning', 'Sign in']);
+  await user.click(bar().getByRole('button', { name: 'Help' }));
+  const faq = await bar().findByRole('link', { name: /^FAQs/ });
+  const menu = within(faq.closest('.menu-button__panel') as HTMLElement);
+  expect(menu.queryAllByRole('button')).toEqual([]);
+  expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'FAQs (opens in a new tab)',
+    'Contact Us (opens in a new tab)',
+  ]);
+});
+
+describe('the picker of linked accounts', () => {
+  const primary = () => document.documentElement.style.getPropertyValue('--brand-primary');
+
+  it('is disabled with one profile (MOD-11)', async () => {
+    const { user } = await openAs('nora');
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    const button = await screen.findByRole('button', { name: /^Warp to another school/ });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('previews the styles of a school, and restores them on leave and on close (MOD-12, MOD-13)', async () => {
+    const { user } = await openAs('max', { brandTokens: ['marlowe', 'gablekey'] });
+    const own = primary();
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await user.click(await screen.findByRole('button', { name: 'Warp to another school' }));
+    const picker = within(await dialog('Warp to another school'));
+    const here = picker.getByRole('button', { name: /^Marlowe Health Learning/ });
+    const other = picker.getByRole('button', { name: /^Switch to Gable & Key/ });
+    expect(here).toHaveAttribute('aria-disabled', 'true');
+
+    await user.hover(other);
+    expect(primary()).toBe('#701f3b');
+    await user.unhover(other);
+    expect(primary()).toBe(own);
+    other.focus();
+    expect(primary()).toBe('#701f3b');
+    here.focus();
+    expect(primary()).toBe(own);
+    await user.click(here);
+    expect(document.title).toMatch(/Marlowe/);
+
+    await user.hover(other);
+    await user.click(picker.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(primary()).toBe(own));
+    await noDialog();
+    expect(primary()).toBe(own);
+  });
+});
