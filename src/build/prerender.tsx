@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FirstPageShell } from '../app/boot/first-page-shell';
 import type { Brand, NavigationItem } from '../contracts/brand';
-import { firstPageContext, isLate, NavigationView, visibleItems } from '../features/navigation-bar';
+import { barContext, isLate, NavigationView, visibleItems } from '../features/navigation-bar';
 
 /** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
 export interface Prerendered {
@@ -24,9 +24,12 @@ export function prerenderShell(): Prerendered {
   return { html, css: styles.map((style, index) => `[data-bone="${index}"]{${style}}`).join('') };
 }
 
+/** The build knows neither the environment nor the student. Production matters most. */
+const STUDENT_VISIT = { app: 'Dashboard', environment: 'prod', isSignedIn: true } as const;
+
 /** The header of a brand on the dashboard of a student, with the developer's part, which few pages show. */
 export function prerenderHeader(brand: Brand): string {
-  const items = visibleItems(brand.navigation, firstPageContext(brand));
+  const items = visibleItems(brand.navigation, barContext(brand, STUDENT_VISIT));
   const hasCome = (item: NavigationItem) => !isLate(item);
   const view = createElement(NavigationView, { brand, items, hasCome, isDeveloper: true });
   const header = createElement(StaticRouter, { location: '/' }, view);

@@ -48,11 +48,11 @@ export const NavigationItemFields = v.object({
   href: v.optional(
     v.pipe(
       v.string(),
-      v.regex(new RegExp(`^(${LINK_TOKENS.join('|')}|${EXTERNAL})$`), 'must be an https address or a token'),
+      v.regex(new RegExp(`^(${LINK_TOKENS.join('|')}|${EXTERNAL})$`), 'must be https or a token'),
     ),
   ),
   routerLink: v.optional(InternalPath),
-  class: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z][\w -]*$/, 'must be class names'))),
+  class: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z][\w -]*$/, 'must be names'))),
   selectedPath: v.optional(InternalPath),
   selectedPathStartsWith: v.optional(InternalPath),
   helpAction: v.optional(v.picklist(HELP_ACTIONS)),

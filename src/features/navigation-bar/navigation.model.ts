@@ -148,19 +148,20 @@ export function isLate({ type, href }: NavigationItem): boolean {
 }
 
 /**
- * What the build prerenders the items by: production, and a student of whom nothing is known yet, so that the space of
- * late items is reserved.
+ * What the items of the bar are filtered by: they are those of every width, and the student's data decides later about
+ * some of them, whose space is reserved.
  */
-export function firstPageContext(brand: Pick<Brand, 'settings' | 'faqPath' | 'contactUsPath'>) {
+export function barContext(
+  brand: Pick<Brand, 'settings' | 'faqPath' | 'contactUsPath'>,
+  visit: Pick<NavigationContext, 'app' | 'environment' | 'isSignedIn'>,
+): NavigationContext {
   return {
-    app: 'Dashboard',
-    environment: 'prod',
+    ...visit,
     width: null,
-    isSignedIn: true,
     settings: brand.settings,
     pages: brand,
     hasMembership: true,
     hasLiveChat: true,
     canSwitchToLegacy: true,
-  } satisfies NavigationContext;
+  };
 }

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '../../../src/contracts/brand';
 import {
+  barContext,
   collapses,
-  firstPageContext,
   isLate,
   isSelected,
   type NavigationContext,
@@ -167,7 +167,8 @@ describe('visibleItems', () => {
 
   it('keeps the space of items that the data of the student decides about', () => {
     const items: NavigationItem[] = [{ type: 'MembershipMenu' }, link({ href: 'switch-to-legacy' }), link()];
-    const context = firstPageContext({ settings: {}, faqPath: null, contactUsPath: null });
+    const brand = { settings: {}, faqPath: null, contactUsPath: null };
+    const context = barContext(brand, { app: 'Dashboard', environment: 'prod', isSignedIn: true });
     expect(visibleItems(items, context)).toEqual(items);
     expect(items.map(isLate)).toEqual([true, true, false]);
   });

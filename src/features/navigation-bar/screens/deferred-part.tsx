@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useInject, useLoaded } from '../../../framework/react';
 import { FIRST_PAGE_DONE } from '../../../platform/browser/first-page-done';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -22,7 +22,7 @@ export function LazyPart<P extends object>({ failed, ...part }: LazyPartProps<P>
 
 function Loaded<P extends object>({ load, props, children }: Omit<LazyPartProps<P>, 'failed'>) {
   const Part = useLoaded(load);
-  return Part ? createElement(Part, props as P) : children;
+  return Part ? <Part {...(props as P)} /> : children;
 }
 
 /** A lazy part that is not loaded before the first page is done. */

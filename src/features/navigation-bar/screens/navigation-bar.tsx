@@ -6,7 +6,7 @@ import { Injector } from '../../../framework/di';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { FIRST_PAGE_DONE } from '../../../platform/browser/first-page-done';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { firstPageContext, isLate, visibleItems } from '../navigation.model';
+import { barContext, isLate, visibleItems } from '../navigation.model';
 import { DeferredPart } from './deferred-part';
 import {
   AccountSkeleton,
@@ -35,8 +35,8 @@ export function NavigationBar() {
   const late = useLateParts();
   const items = useMemo(() => {
     const { brand, settings, environment } = context;
-    const first = firstPageContext({ ...brand, settings });
-    return visibleItems(brand.navigation, { ...first, app, environment: environment.name, isSignedIn });
+    const visit = { app, environment: environment.name, isSignedIn };
+    return visibleItems(brand.navigation, barContext({ ...brand, settings }, visit));
   }, [context, app, isSignedIn]);
 
   const isOpen: BarMenus['isOpen'] = (key) =>
@@ -75,13 +75,13 @@ export function NavigationBar() {
             <AccountSkeleton />
           </DeferredPart>
         )}
-        count={(item) => (late ? <late.ItemCount item={item} /> : null)}
+        count={(item) => late && <late.ItemCount item={item} />}
         menus={menus}
         onAction={(item) => {
           loadMenus().then(({ LinkActions }) => injector.get(LinkActions).run(item), ignore);
         }}
       />
-      {late ? <late.LateItems items={items} onCome={setCome} /> : null}
+      {late && <late.LateItems items={items} onCome={setCome} />}
     </>
   );
 }
@@ -92,15 +92,11 @@ function useLateParts() {
   const [parts, setParts] = useState<typeof import('./menus') | null>(null);
   // Not by observable-hooks, which must stay out of the first chunk.
   useEffect(() => {
-    let isMounted = true;
     const subscription = done$.subscribe(() => {
-      loadMenus().then((loaded) => isMounted && setParts(loaded), ignore);
+      loadMenus().then(setParts, ignore);
       MenuPanel.preload().catch(ignore);
     });
-    return () => {
-      isMounted = false;
-      subscription.unsubscribe();
-    };
+    return () => subscription.unsubscribe();
   }, [done$]);
   return parts;
 }
