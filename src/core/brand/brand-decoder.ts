@@ -90,8 +90,23 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
   return null;
 }
 
-/** NAV-07, NAV-08. An item of an unknown type is left out; another faulty field leaves the item as it is without it. */
-function decodeNavigation(raw: unknown, path: string, issues: BrandIssue[]): unknown[] | undefined {
+/** Menus in menus (our choice). More could not be shown, and would exhaust the stack at some point. */
+const MAX_NAVIGATION_DEPTH = 5;
+
+/**
+ * NAV-07, NAV-08. An item of an unknown type is left out. Any other faulty field is left out of its item, apart from
+ * the valid entries of a list: one unknown environment must not show an item in all of them.
+ */
+function decodeNavigation(
+  raw: unknown,
+  path: string,
+  issues: BrandIssue[],
+  depth = 1,
+): unknown[] | undefined {
+  if (depth > MAX_NAVIGATION_DEPTH) {
+    issues.push({ path, message: 'is nested too deeply' });
+    return undefined;
+  }
   return decodeList(raw, path, issues, (item, itemPath) => {
     if (!isRecord(item)) {
       issues.push({ path: itemPath, message: 'must be an object' });
@@ -103,13 +118,28 @@ function decodeNavigation(raw: unknown, path: string, issues: BrandIssue[]): unk
       issues.push({ path: `${itemPath}.type`, message: result.issues[0].message });
       return [];
     }
-    const fields = decodeFields(NavigationItemFields.entries, item, itemPath, issues, ['items']);
+    const fields = {
+      ...validEntries(item),
+      ...decodeFields(NavigationItemFields.entries, item, itemPath, issues, ['items']),
+    };
     return [
       items === undefined
         ? fields
-        : { ...fields, items: decodeNavigation(items, `${itemPath}.items`, issues) ?? [] },
+        : { ...fields, items: decodeNavigation(items, `${itemPath}.items`, issues, depth + 1) ?? [] },
     ];
   });
+}
+
+const ITEM_LISTS = ['showOnlyOnEnvironments', 'showOnlyOnDeviceWidths', 'showOnlyOnApps'] as const;
+
+/** The lists of an item without their faulty entries, unless nothing remains. */
+function validEntries(item: Record<string, unknown>): Record<string, unknown> {
+  const lists = ITEM_LISTS.map((name) => {
+    const { item: entry } = NavigationItemFields.entries[name].wrapped;
+    const list = item[name];
+    return [name, Array.isArray(list) ? list.filter((each) => v.is(entry, each)) : []] as const;
+  });
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0));
 }
 
 function decodeItems(

@@ -41,6 +41,9 @@ export function NavigationBar() {
     const first = firstPageContext({ ...brand, settings });
     return visibleItems(brand.navigation, { ...first, app, environment: environment.name, isSignedIn });
   }, [context, app, isSignedIn]);
+  // The open menu is known by its place among the items.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, as those of a guest, have other places
+  useEffect(() => setOpen(null), [items]);
 
   const isOpen: BarMenus['isOpen'] = (key) =>
     open !== null && (key === 'mobile' ? open.isCollapsed : !open.isCollapsed && open.key === key);

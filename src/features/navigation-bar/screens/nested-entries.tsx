@@ -16,7 +16,8 @@ export function NestedEntries({ items }: { items: readonly NavigationItem[] }) {
   let current: { title: string | undefined; links: NavigationItem[] } | null = null;
   for (const item of visibleItems(items, context)) {
     if (item.items !== undefined) {
-      groups.push({ title: item.label, links: item.items.filter(({ type }) => type === 'Link') });
+      const links = linksOf(item.items);
+      if (links.length > 0) groups.push({ title: item.label, links });
       current = null;
     } else if (item.type === 'Link') {
       if (current === null) {
@@ -35,6 +36,11 @@ export function NestedEntries({ items }: { items: readonly NavigationItem[] }) {
       ))}
     </MenuGroup>
   ));
+}
+
+/** Menus in a group have no titles: their links follow each other. */
+function linksOf(items: readonly NavigationItem[]): NavigationItem[] {
+  return items.flatMap((item) => (item.type === 'Link' ? [item] : linksOf(item.items ?? [])));
 }
 
 /** NAV-22, NAV-23. */

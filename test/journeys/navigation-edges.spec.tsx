@@ -1,0 +1,75 @@
+/** Menus of the navigation bar in odd circumstances: sessions that end, brands that nest too much, keys on a phone. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import brandFile from '../../public/app-config/brands.json';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { signIn } from '../support/sign-in';
+import { openApp, type TestAppOptions } from '../support/test-app';
+import { resetWindowWidth, setWindowWidth } from '../support/window-width';
+
+beforeAll(polyfillDialog);
+// In a browser it has come before anyone presses a key.
+beforeAll(() => import('../../src/ui/menu-keys'));
+afterEach(resetWindowWidth);
+
+async function openSignedIn(options: TestAppOptions & { width?: number } = {}) {
+  setWindowWidth(options.width ?? 1280);
+  const app = await openApp(options);
+  await signIn(app, 'nora');
+  await screen.findByRole('button', { name: /^Account of/ });
+  return app;
+}
+
+const trigger = (name: string) => screen.getByRole('button', { name });
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+it('the arrows lead into a modal list from its title', async () => {
+  const { user } = await openSignedIn({ width: 375 });
+  await user.click(trigger('Menu'));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  const first = await menu.findByRole('button', { name: 'Dashboard' });
+  await waitFor(() => expect(menu.getByRole('heading', { name: 'Menu' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+});
+
+describe('a menu that is open while the session changes in another tab', () => {
+  async function signOutAndIn() {
+    const credential = document.cookie;
+    // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
+    document.cookie = 'X-Credential=; max-age=0; path=/';
+    await screen.findByRole('link', { name: 'Sign in' });
+    expect(bar().queryAllByRole('button', { expanded: true })).toEqual([]);
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${credential}; path=/`;
+    await screen.findByRole('button', { name: /^Account of/ });
+  }
+
+  it.each(['Help', /^Account of/])('is closed: %s', async (name) => {
+    const app = await openSignedIn();
+    await app.user.click(bar().getByRole('button', { name: 'Help' }));
+    await app.user.click(await bar().findByRole('link', { name: 'Status' }));
+    await screen.findByRole('heading', { name: 'Status', level: 1 });
+    await app.user.click(bar().getByRole('button', { name }));
+    expect(bar().getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true');
+    await signOutAndIn();
+    expect(bar().queryAllByRole('button', { expanded: true })).toEqual([]);
+  });
+});
+
+it('a menu shows the links of menus in its menus, and no group without a link', async () => {
+  const nested = (label: string, items: readonly object[]) => ({ type: 'Submenu', label, items });
+  const [brand] = brandFile.brands;
+  const deep = nested('Deep', [{ type: 'Link', label: 'Far', routerLink: '/courses' }]);
+  const navigation = [
+    nested('Learning', [nested('More', [deep]), nested('Bare', [{ type: 'Logo' }])]),
+    { type: 'AccountMenu' },
+  ];
+  const { user } = await openSignedIn({
+    brandFile: () => HttpResponse.json({ brands: [{ ...brand, navigation }] }),
+  });
+  await user.click(trigger('Learning'));
+  const more = within(await screen.findByRole('list', { name: 'More' }));
+  expect(more.getByRole('link', { name: 'Far' })).toBeVisible();
+  expect(screen.queryByText('Bare')).not.toBeInTheDocument();
+});
