@@ -25,6 +25,10 @@ const DROPDOWN: Place = { isInDialog: false };
 /** Who is signed in, and what they can do with their account (AccountMenu, ProfileSubmenu). A chunk of its own. */
 export function AccountMenu({ item }: { item: NavigationItem }) {
   const session = useStateValue(useInject(SessionService).state$);
+  const profile = useStateValue(useInject(ProfileService).profile$).value;
+  const images = useInject(ProfileImageService);
+  const imageUrl = useStateValue(images.url$);
+  const [place, setPlace] = useState<Place | null>(null);
   if (session.kind === 'guest') {
     return (
       <Link className="app-header__link" to="/login">
@@ -32,15 +36,7 @@ export function AccountMenu({ item }: { item: NavigationItem }) {
       </Link>
     );
   }
-  // Unmounted without a session, so that the menu is closed for the next student.
-  return session.kind === 'signed-in' ? <SignedInMenu item={item} /> : null;
-}
-
-function SignedInMenu({ item }: { item: NavigationItem }) {
-  const profile = useStateValue(useInject(ProfileService).profile$).value;
-  const images = useInject(ProfileImageService);
-  const imageUrl = useStateValue(images.url$);
-  const [place, setPlace] = useState<Place | null>(null);
+  if (session.kind !== 'signed-in') return null;
   const firstName = profile?.firstName ?? '';
   const lastName = profile?.lastName ?? '';
   const name = `${firstName} ${lastName}`.trim();
