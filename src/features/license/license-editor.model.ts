@@ -122,7 +122,8 @@ export function withLicensingInformation(
   information: readonly LicensingInformation[],
   now: Date,
 ): LicenseEditor {
-  return fillExpirationDate({ ...editor, information }, now);
+  const isNews = information.length > 0 || editor.information.length > 0;
+  return isNews ? fillExpirationDate({ ...editor, information }, now) : editor;
 }
 
 /** Whether expiration date and number are asked (VAL-09): once the state is known, unless a level is desired. */

@@ -1,0 +1,1 @@
+export { type InterestQuery, InterestsService } from './interests.service';

@@ -1,0 +1,53 @@
+import { catchError, concat, defer, EMPTY, last, map, type Observable, of } from 'rxjs';
+import type { Interest } from '../../contracts/account';
+import { Injectable, inject } from '../../framework/di';
+import { INTEREST_TAG_TYPES, MarketingApiService } from '../catalog';
+import { InterestsApiService } from './interests-api.service';
+
+/** For whom interests are offered; everything if both are empty. */
+export interface InterestQuery {
+  readonly licenseTypeIds: readonly number[];
+  readonly stateAbbvs: readonly string[];
+}
+
+/** The student's interests (CPRO-04), and those that a brand offers (CMKT-01). Its streams are cold requests. */
+@Injectable({ providedIn: 'root' })
+export class InterestsService {
+  private readonly api = inject(InterestsApiService);
+  private readonly marketing = inject(MarketingApiService);
+
+  /** ERR-11: an error means that the student has chosen none. */
+  getChosen(): Observable<readonly string[]> {
+    return this.api.getInterests().pipe(
+      map(({ items }) => items.map(({ interest }) => interest)),
+      catchError(() => of([])),
+    );
+  }
+
+  /** By name, none twice. */
+  getAvailable({ licenseTypeIds, stateAbbvs }: InterestQuery): Observable<readonly string[]> {
+    const query = {
+      ...(licenseTypeIds.length > 0 && { licenseTypeIds }),
+      ...(stateAbbvs.length > 0 && { stateAbbvs }),
+      tagTypes: INTEREST_TAG_TYPES,
+    };
+    return this.marketing.getTags(query).pipe(
+      map(({ items }) => [...new Set(items.map(({ tagName }) => tagName))]),
+      map((names) => names.filter((name) => name !== '')),
+    );
+  }
+
+  /** Makes the student's interests those that are chosen. Nothing is sent if they are already. */
+  save({ saved, chosen }: { saved: readonly string[]; chosen: readonly string[] }): Observable<unknown> {
+    const added = chosen.filter((interest) => !saved.includes(interest));
+    const removed = saved.filter((interest) => !chosen.includes(interest));
+    return concat(
+      added.length === 0 ? EMPTY : this.api.addInterests(toInterests(chosen)),
+      removed.length === 0 ? EMPTY : defer(() => this.api.removeInterests(toInterests(removed))),
+    ).pipe(last(null, undefined));
+  }
+}
+
+function toInterests(names: readonly string[]): Interest[] {
+  return names.map((interest) => ({ interest }));
+}

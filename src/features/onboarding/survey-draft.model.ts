@@ -1,0 +1,50 @@
+/** What is kept of a survey, so that a student goes on where they were (see DraftService). */
+import * as v from 'valibot';
+import type { NO_VALUES } from '../license/views';
+
+/** The editor of DraftService. */
+export const SURVEY_EDITOR = 'onboarding survey';
+
+const Values = v.object({
+  goal: v.string(),
+  licenseTypeId: v.string(),
+  stateAbbv: v.string(),
+  licenseLevel: v.string(),
+  desiredLicenseLevel: v.string(),
+  expirationDate: v.string(),
+  licenseNumber: v.string(),
+} satisfies Record<keyof typeof NO_VALUES, v.GenericSchema<string>>);
+
+const Preset = v.object({
+  licenseTypeId: v.number(),
+  licenseTypeName: v.string(),
+  stateAbbv: v.string(),
+  stateName: v.string(),
+});
+
+export const SurveyDraft = v.object({
+  request: v.variant('reason', [
+    v.object({ reason: v.literal('required') }),
+    v.object({ reason: v.literal('expired'), learningPathId: v.number(), license: Preset }),
+    v.object({ reason: v.literal('completed'), profession: v.string() }),
+  ]),
+  step: v.picklist(['summary', 'adding', 'removing', 'license', 'interests', 'skipping', 'building']),
+  /** The license that the step is about. */
+  key: v.nullable(v.number()),
+  licenses: v.array(
+    v.object({
+      key: v.number(),
+      required: v.boolean(),
+      studentLicenseId: v.nullable(v.number()),
+      preset: v.nullable(Preset),
+      values: Values,
+    }),
+  ),
+  /** The add form. */
+  adding: v.nullable(Values),
+  /** The chosen interests; null if they have not been changed. */
+  interests: v.nullable(v.array(v.string())),
+  removed: v.array(v.string()),
+  knownPathIds: v.array(v.number()),
+});
+export type SurveyDraft = v.InferOutput<typeof SurveyDraft>;

@@ -1,0 +1,74 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  filter,
+  map,
+  type Observable,
+  ReplaySubject,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { ProfileService } from '../profile';
+import { SurveyService } from './survey.service';
+
+/**
+ * Opens the survey where a route and the profile require it (ONB-02), and where the student has left one unfinished in
+ * this tab. Closes it if it was finished in another one. Once the student has completed or skipped a required survey, it
+ * is not opened again before they sign in or reload, whatever the server says.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The stream restarts after an error (STA-40), 1 s later | `switchMapStudent` |
+ * | It ends for the student with the result of a required survey | `takeUntil` |
+ */
+@Injectable({ providedIn: 'root' })
+export class SurveyEnforcementService {
+  private readonly profiles = inject(ProfileService);
+  private readonly survey = inject(SurveyService);
+  private readonly routes = new ReplaySubject<Observable<boolean>>(1);
+
+  constructor() {
+    switchMapStudent(() => this.routes.pipe(switchMap((route$) => this.enforce(route$))))
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
+  /** `route$` says whether the page at the address requires the survey; the app knows it. */
+  start(route$: Observable<boolean>): void {
+    this.routes.next(route$);
+  }
+
+  private enforce(route$: Observable<boolean>): Observable<unknown> {
+    const finished$ = this.survey.results$.pipe(filter(({ request }) => request.reason === 'required'));
+    const required$ = this.profiles.profile$.pipe(
+      filter(({ value }) => value !== null),
+      map(({ value }) => value?.onboardingSurveyRequired === true),
+      distinctUntilChanged(),
+    );
+    return defer(() => combineLatest([route$.pipe(distinctUntilChanged()), required$])).pipe(
+      tap(([onRoute, required]) => this.apply(onRoute, required)),
+      takeUntil(finished$),
+    );
+  }
+
+  private apply(onRoute: boolean, required: boolean): void {
+    const draft = this.survey.draft();
+    if (required && onRoute) this.survey.open({ reason: 'required' });
+    else if (!required && draft?.request.reason === 'required' && draft.step !== 'building')
+      this.endElsewhere();
+    else if (onRoute && draft !== null) this.survey.open(draft.request);
+  }
+
+  /** The server does not require a survey any more that is open here, and that nobody here has finished. */
+  private endElsewhere(): void {
+    const { kind } = this.survey.state$.value;
+    if (kind === 'building' || kind === 'skipping') return;
+    if (kind === 'closed') this.survey.discardDraft();
+    else this.survey.send({ kind: 'end' });
+  }
+}

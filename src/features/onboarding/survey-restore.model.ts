@@ -1,0 +1,110 @@
+/** How a survey becomes a draft, and how it is taken up again with what the server has by now. */
+import type { License } from '../../contracts/license';
+import { openLicenseEditor } from '../license/views';
+import { kindKey, nextKey, presetOf, type Survey, type SurveyLicense, showsSummary } from './survey.model';
+import type { SurveyDraft } from './survey-draft.model';
+import { addForm, building, interestsStep, licenseStep, type SurveyState } from './survey-states.model';
+
+/** Null if the state holds nothing to keep. */
+export function toDraft(state: SurveyState): SurveyDraft | null {
+  if (state.kind === 'closed' || state.kind === 'loading' || state.kind === 'failed') return null;
+  const { request, licenses, interests, removed, knownPathIds } = state.survey;
+  return {
+    request,
+    step: state.kind,
+    key: keyOf(state),
+    licenses: licenses.map(({ key, required, license, editor }) => ({
+      ...{ key, required, studentLicenseId: license?.studentLicenseId ?? null },
+      ...{ preset: editor.preset, values: editor.values },
+    })),
+    adding: state.kind === 'adding' ? state.editor.values : null,
+    interests: interests && [...interests.chosen],
+    removed: [...removed],
+    knownPathIds: [...knownPathIds],
+  };
+}
+
+function keyOf(state: SurveyState): number | null {
+  if (state.kind === 'removing') return state.key;
+  return state.kind === 'license' ? (state.survey.licenses[state.index]?.key ?? null) : null;
+}
+
+/** Where a survey begins that is not gone on with. */
+function firstState(survey: Survey): SurveyState {
+  return showsSummary(survey) ? { kind: 'summary', survey } : licenseStep(survey, 0);
+}
+
+/** The state that a survey is in again, with the words of the draft and what the server has by now. */
+export function takeUp(survey: Survey, draft: SurveyDraft | null): SurveyState {
+  if (draft === null) return firstState(survey);
+  return stepOf(withDraft(survey, draft), draft);
+}
+
+function withDraft(survey: Survey, draft: SurveyDraft): Survey {
+  const { interests } = survey;
+  const kept = draft.licenses.flatMap((entry): SurveyLicense[] => {
+    const server = serverEntry(survey, entry);
+    const license = server?.license ?? null;
+    // It was removed elsewhere meanwhile.
+    if (entry.studentLicenseId !== null && license === null) return [];
+    const preset = entry.preset ?? (license && presetOf(license));
+    const { key, values } = entry;
+    const required = entry.required || (server?.required ?? false);
+    return [
+      { key, required, license, editor: openLicenseEditor({ types: survey.types, preset, license, values }) },
+    ];
+  });
+  const covered = new Set([...kept.map(({ editor }) => kindKey(editor.values)), ...draft.removed]);
+  const others = survey.licenses.filter(
+    ({ editor }) => editor.preset !== null && !covered.has(kindKey(editor.values)),
+  );
+  const first = nextKey(kept);
+  const licenses = [...kept, ...others.map((each, index) => ({ ...each, key: first + index }))];
+  return {
+    ...survey,
+    licenses,
+    removed: draft.removed,
+    knownPathIds: draft.knownPathIds,
+    interests: interests && draft.interests ? { ...interests, chosen: draft.interests } : interests,
+  };
+}
+
+/**
+ * The license of a draft as the server has it. A license that had no id when the page was left may have been saved all
+ * the same, so it is known by its kind: it must not be sent twice.
+ */
+function serverEntry(
+  { licenses }: Survey,
+  { studentLicenseId, values }: SurveyDraft['licenses'][number],
+): SurveyLicense | undefined {
+  const byId = ({ license }: SurveyLicense) => license?.studentLicenseId === studentLicenseId;
+  const byKind = ({ editor }: SurveyLicense) => kindKey(editor.values) === kindKey(values);
+  return licenses.find(studentLicenseId === null ? byKind : byId);
+}
+
+function stepOf(survey: Survey, { step, key, adding }: SurveyDraft): SurveyState {
+  const index = survey.licenses.findIndex((each) => each.key === key);
+  switch (step) {
+    case 'adding':
+      return addForm(survey, adding);
+    case 'removing':
+      return index < 0
+        ? firstState(survey)
+        : { kind: 'removing', survey, key: key ?? 0, busy: false, error: null };
+    case 'license':
+      return index < 0 ? firstState(survey) : licenseStep(survey, index);
+    case 'interests':
+      return survey.interests === null ? firstState(survey) : interestsStep(survey);
+    case 'skipping':
+      return { kind: 'skipping', survey };
+    case 'building':
+      return building(survey, true);
+    default:
+      return firstState(survey);
+  }
+}
+
+/** A server's license of the same kind as one that has not been saved here. */
+export function findSaved(licenses: readonly License[], entry: SurveyLicense): License | undefined {
+  return licenses.find((license) => kindKey(license) === kindKey(entry.editor.values));
+}

@@ -1,0 +1,212 @@
+import {
+  catchError,
+  combineLatest,
+  concatMap,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  type Observable,
+  of,
+  take,
+  tap,
+  throwError,
+} from 'rxjs';
+import type { License } from '../../contracts/license';
+import { hasStatus } from '../../core/api/error-text';
+import { BrandService } from '../../core/brand/brand.service';
+import type { Loadable } from '../../core/data/loadable';
+import { ToastService } from '../../core/toast/toast.service';
+import { Injectable, inject } from '../../framework/di';
+import type { State } from '../../framework/rxjs';
+import { InterestsService } from '../interests';
+import {
+  LICENSE_OPTIONS_FAILED_TEXT,
+  LicenseApiService,
+  LicenseOptionsService,
+  LicenseService,
+} from '../license';
+import { ProfileService } from '../profile';
+import {
+  removalRequest,
+  type Survey,
+  type SurveyInterests,
+  type SurveyLicense,
+  surveyRequest,
+} from './survey.model';
+import { SurveyCompletionService } from './survey-completion.service';
+import { SurveyPaths } from './survey-paths.service';
+import { findSaved, takeUp } from './survey-restore.model';
+import { startSurvey } from './survey-start.model';
+import type { StateOf, SurveyEvent, SurveyState } from './survey-states.model';
+import { currentLicense } from './survey-steps.model';
+
+/** ERR-11. */
+export const INTERESTS_FAILED_TEXT =
+  'There was an error loading available interests.. Please try a reload or logging out and back in.';
+export const REMOVAL_FAILED_TEXT =
+  'There was an error removing the license.. Please try a reload or logging out and back in.';
+export const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
+export const INTERESTS_SAVE_FAILED_TEXT = 'Unable to Save Interests. Please try again.';
+
+/** The request of each state of the survey that waits for the server. Its outcome is an event. */
+@Injectable({ providedIn: 'root' })
+export class SurveyWorkService {
+  private readonly api = inject(LicenseApiService);
+  private readonly brand = inject(BrandService);
+  private readonly completion = inject(SurveyCompletionService);
+  private readonly interests = inject(InterestsService);
+  private readonly licenses = inject(LicenseService);
+  private readonly options = inject(LicenseOptionsService);
+  private readonly paths = inject(SurveyPaths);
+  private readonly profiles = inject(ProfileService);
+  private readonly toasts = inject(ToastService);
+
+  /** `attempted` are the licenses that were sent before: a response may have been lost. */
+  run(state: SurveyState, attempted: Set<number>): Observable<SurveyEvent> {
+    switch (state.kind) {
+      case 'loading':
+        return this.load(state).pipe(this.orFail(LICENSE_OPTIONS_FAILED_TEXT));
+      case 'removing':
+        return state.busy ? this.remove(state).pipe(this.orFail(REMOVAL_FAILED_TEXT)) : EMPTY;
+      case 'license': {
+        const entry = state.busy ? currentLicense(state) : undefined;
+        return entry ? this.save(entry, attempted).pipe(this.orFail(LICENSE_FAILED_TEXT)) : EMPTY;
+      }
+      case 'interests':
+        if (state.busy === 'loading') return this.offerInterests(state.survey);
+        return state.busy ? this.saveInterests(state).pipe(this.orFail(INTERESTS_SAVE_FAILED_TEXT)) : EMPTY;
+      case 'skipping':
+        return this.completion.skip(state.survey);
+      case 'building':
+        return this.completion.complete(state);
+      default:
+        return EMPTY;
+    }
+  }
+
+  private orFail(error: string) {
+    return catchError<SurveyEvent, Observable<SurveyEvent>>(() =>
+      of({ kind: 'fail', error: this.alert(error) }),
+    );
+  }
+
+  private alert(message: string): string {
+    this.toasts.error(message);
+    return message;
+  }
+
+  /** ONB-05. */
+  private load({ request, draft }: StateOf<'loading'>): Observable<SurveyEvent> {
+    this.options.load(request.reason === 'completed' ? request.profession : '');
+    for (const each of [this.licenses, this.profiles]) {
+      const { error, value } = 'licenses$' in each ? each.licenses$.value : each.profile$.value;
+      if (error !== null && value === null) each.reload({ force: true });
+    }
+    const facts$ = combineLatest([
+      loaded(this.options.types$),
+      loaded(this.licenses.licenses$),
+      loaded(this.profiles.profile$),
+      request.reason === 'required' ? this.loadInterests() : of(null),
+    ]);
+    return facts$.pipe(
+      map(([types, licenses, profile, interests]) => {
+        const required = profile.onboardingSurveyRequiredLicenseTypesAndStates;
+        const knownPathIds = this.paths.ids();
+        const survey = startSurvey({ request, types, licenses, required, interests, knownPathIds });
+        return { kind: 'loaded', state: takeUp(survey, draft) };
+      }),
+    );
+  }
+
+  /** STA-32: null if the brand has no interests, or they cannot be loaded. */
+  private loadInterests(): Observable<SurveyInterests | null> {
+    if (!this.brand.context.settings.supportsInterests) return of(null);
+    const available$ = this.interests.getAvailable({ licenseTypeIds: [], stateAbbvs: [] }).pipe(
+      catchError(() => {
+        this.alert(INTERESTS_FAILED_TEXT);
+        return of(null);
+      }),
+    );
+    return combineLatest([available$, this.interests.getChosen()]).pipe(
+      map(([available, saved]) => available && { saved, chosen: saved, available }),
+    );
+  }
+
+  /** STA-36: a license that the server has already, by whatever way, is updated and not added again. */
+  private save(entry: SurveyLicense, attempted: Set<number>): Observable<SurveyEvent> {
+    const request = surveyRequest(entry);
+    const send = (known: License | undefined): Observable<License> => {
+      attempted.add(entry.key);
+      if (!known) return this.api.addLicense(request);
+      return this.api
+        .updateLicense(known.studentLicenseId, request)
+        .pipe(
+          catchError((error: unknown) =>
+            hasStatus(error, 404) ? this.api.addLicense(request) : throwError(() => error),
+          ),
+        );
+    };
+    return this.findLicense(entry, attempted.has(entry.key)).pipe(
+      concatMap(send),
+      tap((license) => this.licenses.put(license)),
+      map((license) => ({ kind: 'saved', license })),
+    );
+  }
+
+  private findLicense(entry: SurveyLicense, isRepeated: boolean): Observable<License | undefined> {
+    if (entry.license !== null) return of(entry.license);
+    if (!isRepeated) return of(findSaved(this.licenses.licenses$.value.value ?? [], entry));
+    return this.api.getLicenses().pipe(map(({ items }) => findSaved(items, entry)));
+  }
+
+  /** STA-35. */
+  private remove({ survey, key }: StateOf<'removing'>): Observable<SurveyEvent> {
+    const entry = survey.licenses.find((each) => each.key === key);
+    if (!entry) return of({ kind: 'removed' });
+    const request = removalRequest(entry);
+    const removed$ = entry.license
+      ? this.api.updateLicense(entry.license.studentLicenseId, request)
+      : this.api.addLicense(request);
+    return removed$.pipe(
+      tap((license) => this.licenses.put(license)),
+      catchError((error: unknown) => (hasStatus(error, 404) ? of(null) : throwError(() => error))),
+      map(() => ({ kind: 'removed' })),
+    );
+  }
+
+  /** The interests that go with the licenses; those that are known already if they cannot be loaded. */
+  private offerInterests({ licenses, interests }: Survey): Observable<SurveyEvent> {
+    const values = licenses.map(({ editor }) => editor.values);
+    const query = {
+      licenseTypeIds: [...new Set(values.map(({ licenseTypeId }) => Number(licenseTypeId)))],
+      stateAbbvs: [...new Set(values.map(({ stateAbbv }) => stateAbbv))],
+    };
+    return defer(() => this.interests.getAvailable(query)).pipe(
+      catchError(() => {
+        this.alert(INTERESTS_FAILED_TEXT);
+        return of(interests?.available ?? []);
+      }),
+      map((available) => ({ kind: 'offerInterests', available })),
+    );
+  }
+
+  /** STA-37. */
+  private saveInterests({ survey }: StateOf<'interests'>): Observable<SurveyEvent> {
+    const { interests } = survey;
+    if (interests === null) return of({ kind: 'interestsSaved' });
+    return this.interests.save(interests).pipe(map(() => ({ kind: 'interestsSaved' })));
+  }
+}
+
+/** Emits the value once it is there, and fails if it cannot be loaded. */
+function loaded<T>(state$: State<Loadable<T>>): Observable<T> {
+  return state$.pipe(
+    filter(({ value, error, loading }) => value !== null || (error !== null && !loading)),
+    take(1),
+    map(({ value, error }) => {
+      if (value === null) throw new Error(error ?? '');
+      return value;
+    }),
+  );
+}
