@@ -20,8 +20,8 @@ const ROUTER_DIRECTORY = resolve(root, 'node_modules/react-router/dist/productio
 /** Next to the output. */
 const MAPS = '../.maps';
 
-/** The only sheet that names its cascade layers itself. */
-const FIRST_STYLES = resolve(root, 'styles/main.scss');
+/** The sheets that name their cascade layers themselves. */
+const LAYERED_STYLES = ['styles/main.scss', 'styles/print.scss'].map((file) => resolve(root, file));
 const STYLE_LOADERS = [CssExtractPlugin.loader, { loader: 'css-loader', options: { url: false } }];
 
 /** What terser may do beyond its defaults. It is safe here: no function expression is used as a constructor. */
@@ -100,10 +100,10 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
             getCustomTransformers: () => ({ before: [plainInjectables] }),
           },
         },
-        { include: FIRST_STYLES, use: [...STYLE_LOADERS, 'sass-loader'] },
+        { include: LAYERED_STYLES, use: [...STYLE_LOADERS, 'sass-loader'] },
         {
           test: /\.scss$/,
-          exclude: FIRST_STYLES,
+          exclude: LAYERED_STYLES,
           use: [...STYLE_LOADERS, resolve(root, 'src/build/component-layer.mjs'), 'sass-loader'],
         },
       ],

@@ -1,18 +1,22 @@
 /** What a student writes in the help sheet, on a server that takes it, refuses it, is slow or absent. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import type { HelpRequest } from '../../src/features/help';
 import { ISSUE_TYPES } from '../../src/features/help/support.model';
-import { Router } from '../../src/platform/router/router';
-import { findCurrentCard } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
-import { closeHelp, openHelp, openHelpAs, openHelpPage } from '../support/help-page';
-import { signIn } from '../support/sign-in';
-import { API_ORIGIN, server, type TestApp } from '../support/test-app';
+import {
+  closeHelp,
+  editor,
+  isClosed,
+  openHelp,
+  openHelpAs,
+  openHelpPage,
+  receive,
+  sendButton,
+  write,
+} from '../support/help-page';
 
-const SUPPORT = `${API_ORIGIN}/learner/support/emailsupport`;
-const INSTRUCTOR = `${API_ORIGIN}/learner/support/emailinstructor`;
 const SENT = 'Your message has been sent.';
 const FAILED = 'There was an error sending your message.';
 const COURSE: HelpRequest = { action: 'academic', enrollmentId: 10010001 };
@@ -22,33 +26,6 @@ afterEach(() => {
   jest.useRealTimers();
   sessionStorage.clear();
 });
-
-type Sheet = Awaited<ReturnType<typeof openHelp>>;
-
-const editor = (sheet: Sheet) => sheet.findByRole('textbox', { name: 'How can we help you?' });
-const sendButton = () => screen.getByRole('button', { name: /^Send/ });
-const isClosed = () => waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-
-async function write(app: TestApp, sheet: Sheet, text = 'Where is it?') {
-  const field = await editor(sheet);
-  // A message that is still there is replaced.
-  await app.user.clear(field);
-  await app.user.type(field, text);
-  const issue = sheet.queryByRole('combobox');
-  if (issue) await app.user.selectOptions(issue, 'Other');
-  await waitFor(() => expect(sendButton()).toBeEnabled());
-}
-
-/** The addresses and bodies of the messages that reach the server, which answers as `respond` does. */
-function receive(respond: () => Response | Promise<Response> = () => HttpResponse.json({})) {
-  const received: { query: string; body: unknown }[] = [];
-  const handle = async ({ request }: { request: Request }) => {
-    received.push({ query: new URL(request.url).search, body: await request.json() });
-    return respond();
-  };
-  server.use(http.put(SUPPORT, handle), http.put(INSTRUCTOR, handle));
-  return received;
-}
 
 /** A server that answers only once the returned function is called. */
 function hold(respond: () => Response = () => HttpResponse.json({})) {
@@ -242,69 +219,5 @@ describe('a message that cannot be sent', () => {
     const reopened = within(await screen.findByRole('dialog'));
     expect(await editor(reopened)).toHaveValue('Where is it?');
     expect(reopened.getByText(/please try again in a moment/)).toBeVisible();
-  });
-});
-
-describe('what a student has typed', () => {
-  it('is still there after the sheet was closed, and after a reload', async () => {
-    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
-    await write(app, sheet);
-    await app.user.click(sheet.getByRole('radio', { name: 'No' }));
-    await closeHelp();
-    async function expectKept() {
-      const opened = await openHelp(app, { action: 'customer' });
-      expect(await editor(opened)).toHaveValue('Where is it?');
-      expect(opened.getByRole('combobox')).toHaveValue('Other');
-      expect(opened.getByRole('radio', { name: 'No' })).toBeChecked();
-      await waitFor(() => expect(sendButton()).toBeEnabled());
-    }
-    await expectKept();
-    app.reopen('/');
-    await findCurrentCard();
-    await expectKept();
-  });
-
-  it('is still there after Back, and belongs to its course', async () => {
-    const { app, sheet } = await openHelpAs('nora', { enrollmentId: 10010001 });
-    const academic = () => sheet.findByRole('button', { name: /^Academic/ });
-    await app.user.click(await academic());
-    await write(app, sheet, 'Why?');
-    await app.user.click(sheet.getByRole('button', { name: 'Back' }));
-    await app.user.click(await academic());
-    expect(await editor(sheet)).toHaveValue('Why?');
-    await closeHelp();
-    expect(await editor(await openHelp(app, { ...COURSE, enrollmentId: 10010002 }))).toHaveValue('');
-  });
-
-  it('is still there for the same student after a 401, and not for another one (ERR-01)', async () => {
-    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
-    receive(() => new HttpResponse(null, { status: 401 }));
-    await write(app, sheet);
-    await app.user.click(sendButton());
-    await screen.findByText(/please sign back in/);
-    await isClosed();
-    await signIn(app);
-    await findCurrentCard();
-    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('Where is it?');
-
-    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
-    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
-    await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
-    expect(await editor(await openHelp(app, { action: 'customer' }))).toHaveValue('');
-  });
-
-  it('leaves nothing behind once it has been sent or deleted', async () => {
-    const { app, sheet } = await openHelpAs('nora', { action: 'customer' });
-    await write(app, sheet);
-    expect(sessionStorage).toHaveLength(1);
-    await app.user.click(sendButton());
-    await isClosed();
-    expect(sessionStorage).toHaveLength(0);
-    const opened = await openHelp(app, COURSE);
-    await app.user.type(await editor(opened), 'x');
-    expect(sessionStorage).toHaveLength(1);
-    await app.user.clear(await editor(opened));
-    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -9,6 +9,8 @@ const DESKTOP = 1280;
 const PHONE = 375;
 
 beforeAll(polyfillDialog);
+// In a browser it has come before anyone presses a key.
+beforeAll(() => import('../../src/ui/menu-keys'));
 afterEach(resetWindowWidth);
 
 async function openAs(name: string, options: TestAppOptions & { width?: number } = {}): Promise<TestApp> {

@@ -1,5 +1,6 @@
 // What every page needs, but not for its first paint. The chunk is loaded once the first page is done, before the
 // network can be gone.
+import '../../../styles/print.scss';
 import '../../../styles/themes/_drawing.scss';
 import '../../../styles/ui/_button-busy.scss';
 import '../../../styles/features/dashboard/_other-paths-print.scss';

@@ -260,12 +260,15 @@ export class Router {
         this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
         const { url, force = false, keepsPage = false } = result;
         const outcome = navigation?.outcome ?? new NavigationOutcome();
-        return void this.navigateTo(url, { replaceUrl: true, force, keepsPage }, outcome);
+        this.navigateTo(url, { replaceUrl: true, force, keepsPage }, outcome);
+        break;
       }
       case 'leave':
-        return this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
+        this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
+        break;
       case 'cancel':
-        return this.refuse(navigation);
+        this.refuse(navigation);
+        break;
       default:
         this.shown = location;
         this.take(navigation)?.end();

@@ -11,12 +11,13 @@ import { MenuButton } from '../../../ui/menu-button';
 import { ProfileImageService } from '../../account';
 import { ProfileService } from '../../profile';
 import { AccountEntries } from './account-entries';
+import type { FocusedItem } from './menu-focus';
 import { SheetFrame } from './sheet-frame';
 import { useMovingMenu } from './use-moving-menu';
 
 interface Place {
   readonly isInDialog: boolean;
-  readonly focused?: string | undefined;
+  readonly focused?: FocusedItem | undefined;
 }
 
 const DROPDOWN: Place = { isInDialog: false };
@@ -91,7 +92,7 @@ function AccountPanel({ item, place, onChange }: AccountPanelProps) {
 
 interface AccountSheetInputs {
   readonly item: NavigationItem;
-  readonly focused: string | undefined;
+  readonly focused: FocusedItem | undefined;
 }
 
 function AccountSheet({ item, focused, modal }: AccountSheetInputs & ModalContentProps<void>) {

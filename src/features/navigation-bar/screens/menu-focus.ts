@@ -2,20 +2,22 @@
 
 const ITEM = '.menu-button__item';
 
-/** The words of the focused item; '' if none has the focus. */
-export function focusedWords(): string {
-  const focused = document.activeElement;
-  return focused?.matches(ITEM) ? wordsOf(focused) : '';
+/** An item by its words; null for none of them. */
+export type FocusedItem = string | null;
+
+export function focusedIn(target: EventTarget | null): FocusedItem {
+  const item = target instanceof Element ? target.closest(ITEM) : null;
+  return item && wordsOf(item);
 }
 
-export function findItem(root: Element | null, words: string): HTMLElement | undefined {
+export function findItem(root: Element | null, words: FocusedItem): HTMLElement | undefined {
   return [...(root?.querySelectorAll<HTMLElement>(ITEM) ?? [])].find((item) => wordsOf(item) === words);
 }
 
-/** Focuses the item with these words, or the first control: the way back, or the first item. */
-export function focusItem(root: Element | null, words: string): void {
-  const item = findItem(root, words) ?? root?.querySelector<HTMLElement>('a[href], button');
-  item?.focus();
+/** Focuses an item; the first control if there is no such item; the button of the menu for null. */
+export function focusItem(root: Element | null, words: FocusedItem): void {
+  const place = words === null ? root?.closest('.menu-button') : root;
+  (findItem(root, words) ?? place?.querySelector<HTMLElement>('a[href], button'))?.focus();
 }
 
 function wordsOf(item: Element): string {

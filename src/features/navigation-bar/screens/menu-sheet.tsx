@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NavigationItem } from '../../../contracts/brand';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
+import type { FocusedItem } from './menu-focus';
 import { MenuEntries, menuTitle } from './menu-list';
 import type { MenuKey, OpenMenu } from './navigation-view';
 import { SheetFrame } from './sheet-frame';
@@ -16,7 +17,7 @@ export interface MenuSheetInputs {
 /** A menu of the bar as a modal list (NAV-12). */
 export function MenuSheet({ items, open, onGo, modal }: MenuSheetInputs & ModalContentProps<void>) {
   const [key, setKey] = useState(open.key);
-  const [focused, setFocused] = useState(open.focused ?? '');
+  const [focused, setFocused] = useState<FocusedItem>(open.focused ?? null);
   function go(to: MenuKey, words: string) {
     setKey(to);
     setFocused(words);

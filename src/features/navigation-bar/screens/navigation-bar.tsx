@@ -42,12 +42,16 @@ export function NavigationBar() {
     return visibleItems(brand.navigation, { ...first, app, environment: environment.name, isSignedIn });
   }, [context, app, isSignedIn]);
 
+  const isOpen: BarMenus['isOpen'] = (key) =>
+    open !== null && (key === 'mobile' ? open.isCollapsed : !open.isCollapsed && open.key === key);
   const menus: BarMenus = {
-    isOpen: (key) =>
-      open !== null && (key === 'mobile' ? open.isCollapsed : !open.isCollapsed && open.key === key),
+    isOpen,
     isInDialog: open?.isInDialog ?? false,
-    setOpen: (key, isOpen) =>
-      setOpen(isOpen ? { key, isCollapsed: key === 'mobile', isInDialog: false } : null),
+    setOpen(key, opens) {
+      if (opens) setOpen({ key, isCollapsed: key === 'mobile', isInDialog: false });
+      // A menu that has just moved to another button stays open.
+      else if (isOpen(key)) setOpen(null);
+    },
     approach: () => void MenuPanel.preload().catch(ignore),
     panel: open ? (
       <ErrorBoundary message="The menu could not be loaded.">

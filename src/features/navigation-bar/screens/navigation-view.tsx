@@ -18,8 +18,8 @@ export interface OpenMenu {
   /** It is shown by the mobile menu, and leads back to it. */
   readonly isCollapsed: boolean;
   readonly isInDialog: boolean;
-  /** The words of the item that gets the focus, once the menu has moved; '' for the first one. */
-  readonly focused?: string | undefined;
+  /** The words of the item that gets the focus, once the menu has moved: see menu-focus.ts. */
+  readonly focused?: string | null | undefined;
 }
 
 /** The menus of the bar. At most one is open. */

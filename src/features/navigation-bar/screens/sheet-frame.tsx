@@ -1,19 +1,19 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { handleMenuKey } from '../../../ui/menu-keys';
 import { ModalHeader } from '../../../ui/modal';
-import { findItem } from './menu-focus';
+import { type FocusedItem, findItem } from './menu-focus';
 
 export interface SheetFrameProps {
   title: string;
   /** The words of the item that has the focus at first; otherwise the title has it. */
-  focused?: string | undefined;
+  focused?: FocusedItem | undefined;
   onBack?: (() => void) | undefined;
   onChoice: () => void;
   children: ReactNode;
 }
 
 /** A menu as a modal list (NAV-12): its title, the way back, and items, of which a choice closes it. */
-export function SheetFrame({ title, focused = '', onBack, onChoice, children }: SheetFrameProps) {
+export function SheetFrame({ title, focused = null, onBack, onChoice, children }: SheetFrameProps) {
   const list = useRef<HTMLDivElement>(null);
   const shown = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another list

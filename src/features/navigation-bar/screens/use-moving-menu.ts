@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ModalRef } from '../../../core/modal/modal.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService, type WidthClass } from '../../../platform/device/device.service';
-import { focusedWords, focusItem } from './menu-focus';
+import { type FocusedItem, focusedIn, focusItem } from './menu-focus';
 
 export interface MovingMenu {
   readonly isInDialog: boolean;
   /** Another value means other items in the same place. */
   readonly content?: unknown;
-  /** The words of the item that gets the focus now; '' for the first one; undefined if the focus stays where it is. */
-  readonly focused: string | undefined;
+  /** What gets the focus now (see `focusItem`); undefined if the focus stays where it is. */
+  readonly focused: FocusedItem | undefined;
   /** What moves the menu to where it belongs at a width, and the focus to an item; null if it is there. */
-  moveTo(width: WidthClass): ((focused: string | undefined) => void) | null;
+  moveTo(width: WidthClass): ((focused: FocusedItem) => void) | null;
   openDialog(): ModalRef;
   onClosed(): void;
 }
@@ -28,14 +28,23 @@ export function useMovingMenu(root: RefObject<HTMLElement | null>, menu: MovingM
   latest.current = menu;
   const { isInDialog, content, focused } = menu;
 
+  // A style sheet may hide the menu's place, and with it the focus, before the menu moves.
+  const lastFocused = useRef<FocusedItem>(null);
+  useLayoutEffect(() => {
+    const remember = ({ target }: Event) => {
+      lastFocused.current = focusedIn(target);
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+
   // Before the first paint: a dropdown must not flash up on a phone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the width moves a menu
   useLayoutEffect(() => {
     const move = menu.moveTo(width);
     if (move === null) return;
-    const hasFocus = root.current?.closest('.menu-button__panel')?.contains(document.activeElement) ?? false;
-    if (dialog.current === null) return move(hasFocus ? focusedWords() : undefined);
-    const words = focusedWords();
+    const words = lastFocused.current;
+    if (dialog.current === null) return move(words);
     dialog.current.isMoving = true;
     dialog.current.modal.close();
     // The dialog gives the focus back first. For an open dropdown that would be a reason to close.

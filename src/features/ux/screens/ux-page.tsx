@@ -1,4 +1,9 @@
 import '../../../../styles/features/ux/_ux-page.scss';
+// The hosts of these components load them later than the examples show.
+import '../../../../styles/ui/_button-busy.scss';
+import '../../../../styles/ui/_modal.scss';
+import '../../../../styles/ui/_progress-ring-forced.scss';
+import '../../../../styles/ui/_toast.scss';
 import { useDeferredValue, useEffect, useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { CopyService } from '../../../platform/browser/copy.service';
