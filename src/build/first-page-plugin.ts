@@ -52,7 +52,7 @@ export class FirstPagePlugin {
       beforeEmit.tap(FirstPagePlugin.name, (data) => {
         const parts = this.parts(compilation);
         const html = data.html
-          .replace(/^\s+/gm, '')
+          .replace(/\s*\n\s*/g, '')
           .replace(/<!-- build:(\w+) -->/g, (_, name: keyof typeof parts) => parts[name]);
         if (sealed)
           compilation.emitAsset(DEPLOYMENT, new webpack.sources.RawSource(nginxConfiguration(html)));
@@ -73,7 +73,8 @@ export class FirstPagePlugin {
       .filter((file) => file.endsWith('.js'))
       .map((file) => `<script defer src="/${file}"></script>`);
     const sheets = files.filter((file) => file.endsWith('.css'));
-    const style = sealed ? sheets.map((file) => takeAsset(compilation, file)).join('') + css : css;
+    const sheet = () => sheets.map((file) => takeAsset(compilation, file).replace(/^@charset[^;]*;/, ''));
+    const style = sealed ? sheet().join('') + css : css;
     const ours = brandsOfApp(brands, 'Dashboard');
     const earlyCards = compilation.getAssets().find(({ name }) => /^assets\/early-cards\..*js$/.test(name));
     if (!earlyCards) throw new Error(`The first page needs ${EARLY_CARDS}, which is not part of the build.`);
@@ -89,11 +90,11 @@ export class FirstPagePlugin {
         `<script defer fetchpriority="high" id="${EARLY_CARDS_ID}" src="/${earlyCards.name}"></script>`,
         ...(sealed ? [] : sheets.map((file) => `<link rel="stylesheet" href="/${file}">`)),
         `<style>${style}</style>`,
-      ].join('\n'),
+      ].join(''),
       shell,
       headers: ours
         .map((brand) => `<template id="${headerId(brand.token)}">${prerenderHeader(brand)}</template>`)
-        .join('\n'),
+        .join(''),
     };
   }
 }

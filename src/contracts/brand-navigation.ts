@@ -48,10 +48,7 @@ export const NavigationItemFields = v.object({
   href: v.optional(
     v.pipe(
       v.string(),
-      v.regex(
-        new RegExp(`^(${LINK_TOKENS.join('|')}|${EXTERNAL})$`),
-        'must be an https address or a known word',
-      ),
+      v.regex(new RegExp(`^(${LINK_TOKENS.join('|')}|${EXTERNAL})$`), 'must be an https address or a token'),
     ),
   ),
   routerLink: v.optional(InternalPath),
@@ -70,10 +67,11 @@ export const NavigationItemFields = v.object({
 });
 
 export type NavigationItem = v.InferOutput<typeof NavigationItemFields> & {
-  items?: NavigationItem[] | undefined;
+  items?: readonly NavigationItem[] | undefined;
 };
 
-export const NavigationItem: v.GenericSchema<NavigationItem> = v.object({
-  ...NavigationItemFields.entries,
-  items: v.optional(v.array(v.lazy(() => NavigationItem))),
-});
+const withItems = (item: v.GenericSchema<NavigationItem>): v.GenericSchema<NavigationItem> =>
+  v.object({ ...NavigationItemFields.entries, items: v.optional(v.array(item)) });
+
+/** The bar has menus, which have groups. */
+export const NavigationItem = withItems(withItems(NavigationItemFields));

@@ -20,7 +20,8 @@ export function calendarDate(date: Date): string {
   return lightFormat(date, 'yyyy-MM-dd');
 }
 
-function isCalendarDate(text: string): boolean {
+/** Whether a text is a date that exists, yyyy-MM-dd. */
+export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

@@ -82,9 +82,8 @@ export function MenuButton(props: MenuButtonProps) {
   }, [hasPanel, button, panel]);
 
   function approach() {
-    preload();
-    // In a chunk of its own, which is there before a key is pressed.
-    import(/* webpackChunkName: "menus" */ './menu-keys').then(
+    // The keyboard comes with the position, before a key is pressed.
+    preload().then(
       ({ watchMenuKeys }) => root.current && watchMenuKeys(root.current),
       () => {},
     );

@@ -28,7 +28,7 @@ export function ProgressRing({ percent, label, text, tone = 'primary' }: Progres
       aria-valuenow={value}
       aria-valuetext={text && `${value}%, ${text}`}
     >
-      <svg className="progress-ring__drawing" viewBox="0 0 36 36" aria-hidden="true" focusable="false">
+      <svg className="progress-ring__drawing" viewBox="0 0 36 36" aria-hidden="true">
         <circle {...circle} />
         {/* A dash without a length would still show its round ends. */}
         {value > 0 ? <circle {...circle} strokeDasharray={`${value} 100`} /> : null}

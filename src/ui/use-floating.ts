@@ -11,7 +11,7 @@ export interface Floating<A extends HTMLElement, F extends HTMLElement> {
   readonly anchor: RefObject<A | null>;
   readonly floating: RefObject<F | null>;
   /** Call it on hover and on focus, when the element is likely to be opened. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<FloatingModule>;
 }
 
 /**
@@ -21,7 +21,7 @@ export interface Floating<A extends HTMLElement, F extends HTMLElement> {
  */
 export function useFloating<A extends HTMLElement, F extends HTMLElement>(
   isOpen: boolean,
-  { placement, gap = 0 }: FloatingOptions,
+  { placement, gap }: FloatingOptions,
 ): Floating<A, F> {
   const anchor = useRef<A>(null);
   const floating = useRef<F>(null);
@@ -30,11 +30,11 @@ export function useFloating<A extends HTMLElement, F extends HTMLElement>(
     if (!isOpen) return;
     let isClosed = false;
     let stop = () => {};
-    const start = (follow: FollowAnchor) => {
+    const start = ({ followAnchor }: FloatingModule) => {
       if (isClosed || !anchor.current || !floating.current) return;
-      stop = follow(anchor.current, floating.current, placement, gap);
+      stop = followAnchor(anchor.current, floating.current, { placement, gap });
     };
-    if (followAnchor) start(followAnchor);
+    if (loaded) start(loaded);
     else load().then(start, ignore);
     return () => {
       isClosed = true;
@@ -42,33 +42,18 @@ export function useFloating<A extends HTMLElement, F extends HTMLElement>(
     };
   }, [isOpen, placement, gap]);
 
-  return { anchor, floating, preload: () => load().catch(ignore) };
+  return { anchor, floating, preload: load };
 }
 
-/** Returns a function that ends it. */
-type FollowAnchor = (
-  anchor: Element,
-  floating: HTMLElement,
-  placement: FloatingOptions['placement'],
-  gap: number,
-) => () => void;
-
-/** Distance from the edges of the window, in CSS pixels (our choice). */
-const EDGE = { padding: 8 };
+type FloatingModule = typeof import('./floating');
 
 /** Null until it is loaded. Then an element has its position before it is painted. */
-let followAnchor: FollowAnchor | null = null;
+let loaded: FloatingModule | null = null;
 
 /** A failed load is tried again the next time. */
-async function load(): Promise<FollowAnchor> {
-  const { autoUpdate, computePosition, flip, offset, shift } = await import('@floating-ui/dom');
-  followAnchor = (anchor, floating, placement, gap) =>
-    autoUpdate(anchor, floating, async () => {
-      const middleware = [offset(gap), flip(EDGE), shift(EDGE)];
-      const { x, y } = await computePosition(anchor, floating, { placement, middleware });
-      floating.style.inset = `${y}px auto auto ${x}px`;
-    });
-  return followAnchor;
+async function load(): Promise<FloatingModule> {
+  loaded = await import('./floating');
+  return loaded;
 }
 
 function ignore(): void {}

@@ -9,8 +9,6 @@ const DESKTOP = 1280;
 const PHONE = 375;
 
 beforeAll(polyfillDialog);
-// In a browser it has come before anyone presses a key.
-beforeAll(() => import('../../src/ui/menu-keys'));
 afterEach(resetWindowWidth);
 
 async function openAs(name: string, options: TestAppOptions & { width?: number } = {}): Promise<TestApp> {
@@ -53,7 +51,11 @@ describe('a menu from 768 px on (NAV-11)', () => {
   it('is used by keyboard: arrows, Home, End and letters', async () => {
     const { user } = await openAs('nora');
     trigger('Help').focus();
-    await user.keyboard('{ArrowDown}');
+    await waitFor(async () => {
+      // The code for keys comes when the button has the focus.
+      await user.keyboard('{ArrowDown}');
+      expect(trigger('Help')).toHaveAttribute('aria-expanded', 'true');
+    });
     const first = await screen.findByRole('button', { name: 'Customer Support' });
     await waitFor(() => expect(first).toHaveFocus());
     const move = async (keys: string, name: RegExp) => {

@@ -1,5 +1,5 @@
 /** RTE-20: the showcase in the whole app, without a sign-in. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Router } from '../../src/platform/router/router';
 import { openApp, type TestApp } from '../support/test-app';
 
@@ -55,12 +55,15 @@ describe('the showcase', () => {
     await waitFor(expectShown);
   });
 
-  it('restores everything when it is left', async () => {
+  it.each([
+    ['for another page', leave],
+    ['without a navigation, as when an error takes its place', () => cleanup()],
+  ])('restores everything when it is left %s', async (_way, depart) => {
     const app = await openUx(
       '?search=link&brand=gablekey&scheme=dark&colours=forced&text=200&dir=rtl&motion=reduced',
     );
     await waitFor(() => expect(primary()).toBe('#701f3b'));
-    await leave(app);
+    await depart(app);
     expect(primary()).toBe('#0b5f66');
     expect(root.style.colorScheme).toBe('');
     expect(root.style.fontSize).toBe('');

@@ -1,10 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import { BrandFile, NavigationItem } from '../../src/contracts/brand';
+import { BrandFile } from '../../src/contracts/brand';
 
 /** The JSON schema that editors check brands.json by. */
 export function brandsSchema(): object {
   return {
     title: 'Brands of the learning dashboard',
-    ...toJsonSchema(BrandFile, { typeMode: 'input', definitions: { NavigationItem } }),
+    ...toJsonSchema(BrandFile, { typeMode: 'input' }),
   };
 }

@@ -103,30 +103,17 @@ function decodeNavigation(
   issues: BrandIssue[],
   depth = 1,
 ): unknown[] | undefined {
-  if (depth > MAX_NAVIGATION_DEPTH) {
+  if (raw !== undefined && depth > MAX_NAVIGATION_DEPTH) {
     issues.push({ path, message: 'is nested too deeply' });
     return undefined;
   }
   return decodeList(raw, path, issues, (item, itemPath) => {
-    if (!isRecord(item)) {
-      issues.push({ path: itemPath, message: 'must be an object' });
-      return [];
-    }
-    const { type, items } = item;
-    const result = v.safeParse(NavigationItemFields.entries.type, type);
-    if (!result.success) {
-      issues.push({ path: `${itemPath}.type`, message: result.issues[0].message });
-      return [];
-    }
-    const fields = {
-      ...validEntries(item),
-      ...decodeFields(NavigationItemFields.entries, item, itemPath, issues, ['items']),
-    };
-    return [
-      items === undefined
-        ? fields
-        : { ...fields, items: decodeNavigation(items, `${itemPath}.items`, issues, depth + 1) ?? [] },
-    ];
+    // An item without a type has a faulty one.
+    const entry = isRecord(item) ? { type: undefined, ...item } : (item ?? null);
+    const fields = decodeFields(NavigationItemFields.entries, entry, itemPath, issues, ['items']);
+    if (fields.type === undefined || !isRecord(item)) return [];
+    const items = decodeNavigation(item.items, `${itemPath}.items`, issues, depth + 1);
+    return [{ ...validEntries(item), ...fields, ...(items ? { items } : {}) }];
   });
 }
 

@@ -74,7 +74,7 @@ export class DraftService {
 
   /** The editor has taken the draft over, or the student does not want it. */
   discard(editor: string): void {
-    const kept = this.read();
+    const kept = this.own();
     if (kept === null) return;
     const { [editor]: _discarded, ...drafts } = kept.drafts;
     this.write({ ...kept, drafts });

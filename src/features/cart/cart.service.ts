@@ -114,17 +114,23 @@ export class CartService {
 
   private load(studentId: number): Observable<readonly CartItem[]> {
     const id = this.cartId.idFor(studentId);
-    return this.api.getItems(id).pipe(
+    return this.request(id, studentId).pipe(
       catchError((error: unknown) => {
         if (id === undefined || !hasStatus(error, ...FOREIGN_CART_STATUSES)) return throwError(() => error);
-        this.cartId.forget();
-        return this.api.getItems();
+        if (this.cartId.idFor(studentId) === id) this.cartId.forget();
+        return this.request(this.cartId.idFor(studentId), studentId);
       }),
+    );
+  }
+
+  private request(id: string | undefined, studentId: number): Observable<readonly CartItem[]> {
+    return this.api.getItems(id).pipe(
       map(({ items }) => items),
       tap((items) => {
-        const confirmed = items.find(({ ShoppingCartID }) => ShoppingCartID !== '')?.ShoppingCartID;
-        const accepted = confirmed ?? this.cartId.idFor(studentId);
-        if (accepted !== undefined) this.cartId.save(accepted, studentId);
+        // The shop may have replaced the id meanwhile. The response says nothing about the new one.
+        if (this.cartId.idFor(studentId) !== id) return;
+        const confirmed = items.find(({ ShoppingCartID }) => ShoppingCartID !== '')?.ShoppingCartID ?? id;
+        if (confirmed !== undefined) this.cartId.save(confirmed, studentId);
       }),
     );
   }

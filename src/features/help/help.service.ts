@@ -3,6 +3,7 @@ import {
   defer,
   EMPTY,
   exhaustMap,
+  filter,
   from,
   map,
   Subject,
@@ -13,6 +14,7 @@ import {
 } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { ModalService } from '../../core/modal/modal.service';
+import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, takeUntilDestroyed } from '../../framework/rxjs';
@@ -42,6 +44,7 @@ export class HelpService {
   private readonly toasts = inject(ToastService);
   private readonly log = inject(LOG_ERROR);
   private readonly chat = inject(LIVE_CHAT);
+  private readonly session = inject(SessionService);
   private readonly sheets = new Subject<HelpRequest>();
   private readonly chats = new Subject<void>();
 
@@ -50,7 +53,14 @@ export class HelpService {
     this.sheets
       .pipe(
         tap(() => this.modals.active$.value?.dismiss()),
-        switchMap((request) => whenClosed(isModalOpen$).pipe(map(() => request))),
+        switchMap((request) => {
+          const userId = this.userId;
+          return whenClosed(isModalOpen$).pipe(
+            // A request may name a course of the student who made it. All modals close when the student changes.
+            filter(() => this.userId === userId),
+            map(() => request),
+          );
+        }),
         takeUntilDestroyed(),
       )
       .subscribe((request) => this.openSheet(request));
@@ -80,6 +90,10 @@ export class HelpService {
   /** Loads the sheet before it is opened, for a button that is pointed at or focused. */
   preload(): void {
     loadSheet().catch(() => undefined);
+  }
+
+  private get userId(): number | undefined {
+    return this.session.credential$.value?.UserId;
   }
 
   private openSheet(request: HelpRequest): void {

@@ -30,7 +30,7 @@ const GUEST_ITEMS = ['faq', 'faqs', 'contact us'];
 const CATALOG_PATHS = ['/products', '/product', '/package'];
 
 /** What a guest sees of the frame. The account menu offers them to sign in. */
-const FRAME_TYPES = ['Logo', 'FlexGrowSpacer', 'Separator', 'AccountMenu', 'ProfileSubmenu'];
+const FRAME_TYPES = ['Logo', 'FlexGrowSpacer', 'Separator', 'Submenu', 'AccountMenu', 'ProfileSubmenu'];
 
 /** The items to show, in their order (NAV-09). Nested items are filtered alike, and an empty submenu is left out. */
 export function visibleItems(
@@ -43,12 +43,13 @@ export function visibleItems(
     const { settings } = context;
     if (item.type === 'Cart') {
       const address = item.href ?? item.routerLink ?? settings.cartUrl;
-      return address ? [{ ...item, ...addressFields(address) }] : [];
+      if (!address) return [];
+      return [{ ...item, ...(address.startsWith('/') ? { routerLink: address } : { href: address }) }];
     }
     if (item.items === undefined) return item.type === 'Submenu' ? [] : [item];
     const nested = visibleItems(item.items, context);
     if (item.type === 'Submenu' && nested.length === 0) return [];
-    return [{ ...item, items: [...nested] }];
+    return [{ ...item, items: nested }];
   });
   return withoutIdleSeparators(visible);
 }
@@ -58,23 +59,16 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
   const { showOnlyOnEnvironments, showOnlyOnDeviceWidths, showOnlyOnLoginState, showOnlyOnApps } = item;
   const { hiddenMenuItems = [], additionalMenuItems = [] } = settings;
   const name = normalize(nameOf(item));
-  if (name !== '' && hiddenMenuItems.some((each) => normalize(each) === name)) return false;
-  if (ADDITIONAL_ITEMS.includes(name) && !additionalMenuItems.some((each) => normalize(each) === name))
-    return false;
+  const isIn = (names: readonly string[]) => name !== '' && names.map(normalize).includes(name);
+  if (isIn(hiddenMenuItems) || (isIn(ADDITIONAL_ITEMS) && !isIn(additionalMenuItems))) return false;
   if (showOnlyOnEnvironments && !showOnlyOnEnvironments.includes(context.environment)) return false;
   if (showOnlyOnApps && !showOnlyOnApps.includes(context.app)) return false;
   if (showOnlyOnDeviceWidths && context.width && !showOnlyOnDeviceWidths.includes(context.width))
     return false;
   if (showOnlyOnLoginState && (showOnlyOnLoginState === 'logged-in') !== isSignedIn) return false;
   if (!isSignedIn && !isForGuests(item, name, context)) return false;
-  switch (item.type) {
-    case 'MembershipMenu':
-      return context.hasMembership;
-    case 'Link':
-      return isVisibleLink(item, name, context);
-    default:
-      return true;
-  }
+  if (item.type === 'MembershipMenu') return context.hasMembership;
+  return item.type !== 'Link' || isVisibleLink(item, name, context);
 }
 
 function isVisibleLink(item: NavigationItem, name: string, context: NavigationContext): boolean {
@@ -94,7 +88,6 @@ function isVisibleLink(item: NavigationItem, name: string, context: NavigationCo
 /** NAV-10. A brand may add what it names for guests. */
 function isForGuests(item: NavigationItem, name: string, { pages }: NavigationContext): boolean {
   if (item.showOnlyOnLoginState === 'guest' || FRAME_TYPES.includes(item.type)) return true;
-  if (item.type === 'Submenu') return true;
   if (item.type !== 'Link') return false;
   const address = item.href ?? item.routerLink;
   const isPage = address !== undefined && [pages.faqPath, pages.contactUsPath].includes(address);
@@ -103,6 +96,7 @@ function isForGuests(item: NavigationItem, name: string, { pages }: NavigationCo
 
 /** Of several separators in a row the last one stays; at the start and at the end there are none. */
 function withoutIdleSeparators(items: readonly NavigationItem[]): readonly NavigationItem[] {
+<<<<<<< HEAD
   const first = items.findIndex(({ type }) => type !== 'Separator');
   return items.filter(({ type }, index) => {
     if (type !== 'Separator') return true;
@@ -114,6 +108,12 @@ function withoutIdleSeparators(items: readonly NavigationItem[]): readonly Navig
 /** For an address that may be one of the app or of another site. */
 function addressFields(address: string): Pick<NavigationItem, 'href' | 'routerLink'> {
   return address.startsWith('/') ? { routerLink: address } : { href: address };
+=======
+  return items.filter(
+    ({ type }, index) =>
+      type !== 'Separator' || (index > 0 && (items[index + 1]?.type ?? 'Separator') !== 'Separator'),
+  );
+>>>>>>> main
 }
 
 /** The page of the built-in entries of a menu, unless the brand names another. */
@@ -131,17 +131,14 @@ export function isSelected(item: NavigationItem, pathname: string): boolean {
   if (exact !== undefined && pathOf(exact) === path) return true;
   const sections = selectedPathStartsWith ? [selectedPathStartsWith] : (OWN_SECTIONS[type] ?? []);
   return (
-    sections.some((section) => `${path}/`.startsWith(`${pathOf(section)}/`.replace('//', '/'))) ||
+    sections.some((section) => `${path}/`.startsWith(`${pathOf(section)}/`)) ||
     items.some((each) => isSelected(each, pathname))
   );
 }
 
-/** Without query and closing slash, which routes ignore, as they ignore case. */
+/** Without query and closing slash, which routes ignore, as they ignore case: '' for '/'. */
 function pathOf(address: string): string {
-  return address
-    .replace(/[?#].*$/, '')
-    .replace(/(.)\/$/, '$1')
-    .toLowerCase();
+  return address.replace(/\/?([?#].*)?$/, '').toLowerCase();
 }
 
 function normalize(label: string): string {

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../../contracts/expiration-date';
 import type { Rule, RuleField, RuleInput } from '../../contracts/rule';
 
 /** VAL-19: the only type of rule with a form. The others are met elsewhere. */
@@ -6,6 +7,7 @@ const INPUT_TYPE = 'saveInput';
 /** VAL-19: the dates that a field accepts. */
 export const FIRST_DATE = '1900-01-01';
 export const LAST_DATE = '2099-12-31';
+const DATE_LENGTH = FIRST_DATE.length;
 
 /** ENT-21: the units of a rule that carries a time, in seconds. */
 const UNIT_SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3_600 };
@@ -29,10 +31,11 @@ export function enablesFeature({ unit, value }: Rule): boolean {
   return unit === 'Enabled' && value === 'true';
 }
 
-/** What a form shows at first. A date may come with a time. */
+/** What a form shows at first. A date may come with a time. One that does not exist cannot be shown. */
 export function initialValue({ fieldTypeFormat, fieldValue }: RuleField): string {
   if (fieldTypeFormat !== 'date') return fieldValue;
-  return /^\d{4}-\d{2}-\d{2}/.exec(fieldValue)?.[0] ?? '';
+  const date = fieldValue.slice(0, DATE_LENGTH);
+  return isCalendarDate(date) ? date : '';
 }
 
 /** CLRN-07: the rule with the values of its fields, in their order. */

@@ -96,6 +96,17 @@ describe('what is unsaved when the session expires', () => {
     expect(offered()).toEqual({ 'why 1': NEW });
   });
 
+  it('is not offered to a guest when one of the drafts is discarded', () => {
+    const { drafts, offered, become } = open(signedIn(ann));
+    drafts.keep('help customer', NEW);
+    drafts.keep('help academic 1', NEW);
+    become(EXPIRED);
+    drafts.discard('help customer');
+    expect(offered()).toEqual({});
+    become(signedIn(ann));
+    expect(offered()).toEqual({ 'help customer': NEW, 'help academic 1': NEW });
+  });
+
   it('is added to what an earlier expiry has left', () => {
     const { drafts, become, offered } = expireWhileTyping();
     become(signedIn(ann));

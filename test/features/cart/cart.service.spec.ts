@@ -26,6 +26,8 @@ interface Harness extends MarbleHarness {
   readonly responses: Record<string, Observable<unknown>>;
   /** Each change of the stored id. */
   readonly cookie: string[];
+  /** The brand's shop stores another id. */
+  replaceId(id: string): void;
   activate(): void;
   announce(request: ReloadRequest): void;
 }
@@ -81,6 +83,9 @@ function run(test: (harness: Harness) => void, storedId?: string): void {
       calls,
       responses,
       cookie,
+      replaceId: (replaced) => {
+        id = replaced;
+      },
       activate: () => active.next(),
       announce: (request) => announced.next(request),
     });
@@ -179,6 +184,20 @@ describe('the id of the cart', () => {
       expect(cookie).toEqual([]);
       expect(cart.cart$.value.error).toBe("We couldn't load your cart. Please try again.");
       expect(cart.items$.value).toEqual([]);
+    }, 'cart-1');
+  });
+
+  it.each([
+    ['is accepted', '20ms (p|)'],
+    ['is refused', '20ms #'],
+  ])('that the shop replaces before the old one %s stays', (_how, response) => {
+    run(({ at, calls, cookie, responses, replaceId, cold, flush }) => {
+      const error = new HttpErrorResponse({ kind: 'status', status: 404 });
+      responses['cart-1'] = cold(response, { p: page(item('cart-1')) }, error);
+      at('9ms r', { r: () => replaceId('cart-2') });
+      flush();
+      expect(calls[0]).toBe('0 cart-1');
+      expect(cookie.filter((change) => !change.startsWith('save cart-2'))).toEqual([]);
     }, 'cart-1');
   });
 

@@ -1,4 +1,5 @@
 import { BehaviorSubject, delay, NEVER, type ObservableInput, of, throwError, timer } from 'rxjs';
+import type { Credential } from '../../../src/contracts/credential';
 import { BrandService } from '../../../src/core/brand/brand.service';
 import { ModalService } from '../../../src/core/modal/modal.service';
 import { SessionService } from '../../../src/core/session/session.service';
@@ -19,6 +20,7 @@ beforeAll(() => import('../../../src/features/help/screens/help-sheet'));
 interface HelpHarness extends MarbleHarness {
   readonly help: HelpService;
   readonly modals: ModalService;
+  readonly credential$: BehaviorSubject<Credential | null>;
   readonly logged: string[];
   /** What the page shows of the service. */
   toasts(): { message: string; actions: string[] }[];
@@ -27,10 +29,10 @@ interface HelpHarness extends MarbleHarness {
 function runHelp(test: (harness: HelpHarness) => void, providers: Provider[] = [], settings: object = ROOM) {
   runMarbles((helpers) => {
     const logged: string[] = [];
-    const credential$ = readonlyState(new BehaviorSubject(ann));
+    const credential$ = new BehaviorSubject<Credential | null>(ann);
     const brand = brandWith({ token: 'x' });
     const injector = helpers.createInjector(
-      { provide: SessionService, useValue: { credential$ } },
+      { provide: SessionService, useValue: { credential$: readonlyState(credential$) } },
       { provide: BrandService, useValue: { context: { brand, settings } } },
       { provide: LOG_ERROR, useValue: (what: string) => logged.push(what) },
       ...providers,
@@ -40,6 +42,7 @@ function runHelp(test: (harness: HelpHarness) => void, providers: Provider[] = [
       ...helpers,
       help: injector.get(HelpService),
       modals: injector.get(ModalService),
+      credential$,
       logged,
       toasts: () =>
         service.toasts$.value.map(({ toast }) => ({
@@ -84,6 +87,18 @@ describe('the help sheet', () => {
       schedule(() => expect(style(modals)).toBe('modal-medium'), 600);
       schedule(() => modal.close(), 1_000);
       schedule(() => expect(style(modals)).toBe('right-sheet'), 1_501);
+    });
+  });
+
+  it.each([
+    ['signs out', null],
+    ['changes', { ...ann, UserId: ann.UserId + 1 }],
+  ])('does not open if the student %s while it waits', (_how, next) => {
+    runHelp(({ help, modals, credential$, schedule }) => {
+      open(modals);
+      help.open({ action: 'academic', enrollmentId: 1 });
+      schedule(() => credential$.next(next), 100);
+      schedule(() => expect(modals.active$.value).toBeNull(), 1_000);
     });
   });
 

@@ -49,6 +49,8 @@ it.each([
   ['date', '2019-05-01', '2019-05-01'],
   ['date', '2019-05-01T00:00:00Z', '2019-05-01'],
   ['date', 'in May', ''],
+  ['date', '2019-02-29', ''],
+  ['date', '2019-13-45T00:00:00Z', ''],
   ['date', '', ''],
 ])('a field of format %s with the value %j begins with %j', (fieldTypeFormat, fieldValue, initial) => {
   expect(initialValue(field({ fieldTypeFormat, fieldValue }))).toBe(initial);

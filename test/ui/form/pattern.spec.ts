@@ -90,6 +90,10 @@ describe('an expression of the server', () => {
     expect(matchesPattern(text.replace('!', ''), '(a+)+$')).toBe(true);
   });
 
+  it('takes too long for a key press, and is not checked: ((a?){31}){31}a{900} for 1,000 characters', () => {
+    expect(matchesPattern(`${'a'.repeat(999)}!`, '((a?){31}){31}a{900}')).toBe(true);
+  });
+
   it('refuses what does not match even where a backtracking engine would hang', () => {
     expect(matchesPattern(`${'a'.repeat(100)}!`, '(a+)+')).toBe(false);
     expect(matchesPattern('a'.repeat(100), '(a+)+')).toBe(true);

@@ -1,4 +1,5 @@
 import '../../../../styles/features/learning-path/_path-pace.scss';
+import '../../../../styles/ui/_progress-ring-forced.scss';
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { PathCourse, PathGroup } from '../../../contracts/learning-path-details';
 import { useInject, useStateValue } from '../../../framework/react';

@@ -20,7 +20,7 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
   return (
     <>
       {profile ? (
-        <p className="menu-button__head">
+        <p className="account-menu__head">
           <strong>{`${profile.firstName} ${profile.lastName}`.trim()}</strong>
           {profile.emailAddress}
         </p>

@@ -1,3 +1,4 @@
+import '../../../../styles/features/navigation-bar/_account-menu.scss';
 import { useRef, useState } from 'react';
 import type { NavigationItem } from '../../../contracts/brand';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
@@ -51,7 +52,7 @@ export function AccountMenu({ item }: { item: NavigationItem }) {
             imageUrl={imageUrl}
             onImageError={() => imageUrl && images.reportFailure(imageUrl)}
           />
-          <span className="menu-button__name">{firstName}</span>
+          <span className="account-menu__name">{firstName}</span>
         </>
       }
       isOpen={place !== null}

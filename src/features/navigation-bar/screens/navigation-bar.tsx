@@ -16,13 +16,10 @@ import {
   type OpenMenu,
 } from './navigation-view';
 
-const loadAccountMenu = () =>
-  import(/* webpackChunkName: "menus" */ './account-menu').then((file) => file.AccountMenu);
+const loadMenus = () => import(/* webpackChunkName: "menus" */ './menus');
+const loadAccountMenu = () => loadMenus().then((menus) => menus.AccountMenu);
+const MenuPanel = lazyComponent(() => loadMenus().then((menus) => menus.MenuPanel));
 const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
-const loadLateParts = () => import(/* webpackChunkName: "menus" */ './late-parts');
-const MenuPanel = lazyComponent(() =>
-  import(/* webpackChunkName: "menus" */ './menu-panel').then((file) => file.MenuPanel),
-);
 
 /** Chunks that have not come show nothing, or say so where they were asked for. */
 const ignore = () => {};
@@ -84,10 +81,7 @@ export function NavigationBar() {
         count={(item) => (late ? <late.ItemCount item={item} /> : null)}
         menus={menus}
         onAction={(item) => {
-          import(/* webpackChunkName: "menus" */ '../link-actions.service').then(
-            ({ LinkActions }) => injector.get(LinkActions).run(item),
-            ignore,
-          );
+          loadMenus().then(({ LinkActions }) => injector.get(LinkActions).run(item), ignore);
         }}
       />
       {late ? <late.LateItems items={items} onCome={setCome} /> : null}
@@ -98,12 +92,12 @@ export function NavigationBar() {
 /** What the bar shows of the student's data: null until the first page is done. */
 function useLateParts() {
   const done$ = useInject(FIRST_PAGE_DONE);
-  const [parts, setParts] = useState<typeof import('./late-parts') | null>(null);
+  const [parts, setParts] = useState<typeof import('./menus') | null>(null);
   // Not by observable-hooks, which must stay out of the first chunk.
   useEffect(() => {
     let isMounted = true;
     const subscription = done$.subscribe(() => {
-      loadLateParts().then((loaded) => isMounted && setParts(loaded), ignore);
+      loadMenus().then((loaded) => isMounted && setParts(loaded), ignore);
       MenuPanel.preload().catch(ignore);
     });
     return () => {

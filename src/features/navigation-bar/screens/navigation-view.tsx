@@ -180,7 +180,7 @@ function BarLink({ item, count, onAction }: BarLinkProps) {
     <>
       {isCart ? <Drawing path={CART} /> : null}
       {isCart ? <span className="visually-hidden">{menuLabel(item)}</span> : item.label}
-      {badge ? <span className="app-header__badge">{badge}</span> : null}
+      {badge ? <span className="menu-item__badge">{badge}</span> : null}
       {count}
     </>
   );
@@ -195,7 +195,7 @@ function BarLink({ item, count, onAction }: BarLinkProps) {
   const address = externalHref(href);
   if (address !== null && !disabled) {
     return (
-      <a className={className} href={address} target="_blank" rel="noopener noreferrer">
+      <a className={className} href={address} target="_blank" rel="noreferrer">
         {content}
       </a>
     );

@@ -1,7 +1,8 @@
 import '../../../../styles/features/ux/_ux-page.scss';
-// Their hosts load these later than the examples show.
+// The hosts of these components load them later than the examples show.
 import '../../../../styles/ui/_button-busy.scss';
 import '../../../../styles/ui/_modal.scss';
+import '../../../../styles/ui/_progress-ring-forced.scss';
 import '../../../../styles/ui/_toast.scss';
 import { useDeferredValue, useEffect, useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
