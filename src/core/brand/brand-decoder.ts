@@ -90,8 +90,8 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
   return null;
 }
 
-/** Menus in menus (our choice). More could not be shown, and would exhaust the stack at some point. */
-const MAX_NAVIGATION_DEPTH = 5;
+/** The bar has menus, which have groups. Without a limit, a hostile file could exhaust the stack. */
+const MAX_NAVIGATION_DEPTH = 3;
 
 /**
  * NAV-07, NAV-08. An item of an unknown type is left out. Any other faulty field is left out of its item, apart from

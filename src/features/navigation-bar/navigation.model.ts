@@ -96,24 +96,11 @@ function isForGuests(item: NavigationItem, name: string, { pages }: NavigationCo
 
 /** Of several separators in a row the last one stays; at the start and at the end there are none. */
 function withoutIdleSeparators(items: readonly NavigationItem[]): readonly NavigationItem[] {
-<<<<<<< HEAD
   const first = items.findIndex(({ type }) => type !== 'Separator');
-  return items.filter(({ type }, index) => {
-    if (type !== 'Separator') return true;
-    const next = items[index + 1];
-    return index > first && next !== undefined && next.type !== 'Separator';
-  });
-}
-
-/** For an address that may be one of the app or of another site. */
-function addressFields(address: string): Pick<NavigationItem, 'href' | 'routerLink'> {
-  return address.startsWith('/') ? { routerLink: address } : { href: address };
-=======
   return items.filter(
     ({ type }, index) =>
-      type !== 'Separator' || (index > 0 && (items[index + 1]?.type ?? 'Separator') !== 'Separator'),
+      type !== 'Separator' || (index > first && (items[index + 1]?.type ?? 'Separator') !== 'Separator'),
   );
->>>>>>> main
 }
 
 /** The page of the built-in entries of a menu, unless the brand names another. */

@@ -16,7 +16,7 @@ export function NestedEntries({ items }: { items: readonly NavigationItem[] }) {
   let current: { title: string | undefined; links: NavigationItem[] } | null = null;
   for (const item of visibleItems(items, context)) {
     if (item.items !== undefined) {
-      const links = linksOf(item.items);
+      const links = item.items.filter(({ type }) => type === 'Link');
       if (links.length > 0) groups.push({ title: item.label, links });
       current = null;
     } else if (item.type === 'Link') {
@@ -36,11 +36,6 @@ export function NestedEntries({ items }: { items: readonly NavigationItem[] }) {
       ))}
     </MenuGroup>
   ));
-}
-
-/** Menus in a group have no titles: their links follow each other. */
-function linksOf(items: readonly NavigationItem[]): NavigationItem[] {
-  return items.flatMap((item) => (item.type === 'Link' ? [item] : linksOf(item.items ?? [])));
 }
 
 /** NAV-22, NAV-23. */
