@@ -27,7 +27,8 @@ test('the question before the classic dashboard can be reached, answered and lef
   await accountButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: CLASSIC })).toBeVisible();
-  await page.keyboard.press('Tab');
+  await page.keyboard.type('sw');
+  await expect(page.getByRole('button', { name: CLASSIC })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveClass(/modal--open/);
   await expect(dialog(page).getByRole('heading')).toBeFocused();

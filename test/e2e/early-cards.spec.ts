@@ -132,7 +132,7 @@ test.describe('the menu of the current path', () => {
       await release();
       await expectDashboard(page);
       await expect(item(page)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'My courses' })).toBeFocused();
+      await expect(page.getByRole('main').getByRole('link', { name: 'My courses' })).toBeFocused();
       expect(await box(page)).toEqual(before);
       await page.keyboard.press('Escape');
       await expect(item(page)).toBeHidden();

@@ -78,13 +78,13 @@ export function NavigationBar() {
             <AccountSkeleton />
           </DeferredPart>
         )}
-        count={(item) => (late ? <late.ItemCount item={item} /> : null)}
+        count={(item) => late && <late.ItemCount item={item} />}
         menus={menus}
         onAction={(item) => {
           loadMenus().then(({ LinkActions }) => injector.get(LinkActions).run(item), ignore);
         }}
       />
-      {late ? <late.LateItems items={items} onCome={setCome} /> : null}
+      {late && <late.LateItems items={items} onCome={setCome} />}
     </>
   );
 }
@@ -95,15 +95,11 @@ function useLateParts() {
   const [parts, setParts] = useState<typeof import('./menus') | null>(null);
   // Not by observable-hooks, which must stay out of the first chunk.
   useEffect(() => {
-    let isMounted = true;
     const subscription = done$.subscribe(() => {
-      loadMenus().then((loaded) => isMounted && setParts(loaded), ignore);
+      loadMenus().then(setParts, ignore);
       MenuPanel.preload().catch(ignore);
     });
-    return () => {
-      isMounted = false;
-      subscription.unsubscribe();
-    };
+    return () => subscription.unsubscribe();
   }, [done$]);
   return parts;
 }

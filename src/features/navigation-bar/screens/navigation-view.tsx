@@ -180,7 +180,7 @@ function BarLink({ item, count, onAction }: BarLinkProps) {
     <>
       {isCart ? <Drawing path={CART} /> : null}
       {isCart ? <span className="visually-hidden">{menuLabel(item)}</span> : item.label}
-      {badge ? <span className="menu-item__badge">{badge}</span> : null}
+      {badge && <span className="menu-item__badge">{badge}</span>}
       {count}
     </>
   );
