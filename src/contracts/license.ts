@@ -26,6 +26,9 @@ export const LicenseList = list(License);
 /** 'Fancy', the placeholder of the legacy server, is no state of a license (ENT-06, CPRO-05). */
 export const LICENSE_PLACEHOLDER_STATE = 'FA';
 
+/** CON-19: a license for the whole country. It is not added any more, but replaced by licenses of the states. */
+export const LICENSE_NATIONWIDE_STATE = 'US';
+
 /** CPRO-05: the filters that the client always sends. */
 export const LICENSE_FILTERS = ['stateName!=Fancy', 'deactivated==false'] as const;
 

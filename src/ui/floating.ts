@@ -1,8 +1,14 @@
 /** What is loaded before something floats: its position, and the keyboard of menus. */
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
-import type { FloatingOptions } from './use-floating';
 
 export { watchMenuKeys } from './menu-keys';
+
+export interface FloatingOptions {
+  /** Used where there is room for it; otherwise the element flips to the other side. */
+  readonly placement: 'bottom-end' | 'bottom-start' | 'top';
+  /** Between the anchor and the element, in CSS pixels. */
+  readonly gap?: number | undefined;
+}
 
 /** Distance from the edges of the window, in CSS pixels (our choice). */
 const EDGE = { padding: 8 };

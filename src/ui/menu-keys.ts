@@ -43,6 +43,7 @@ function itemsOf(panel: Element | null): HTMLElement[] {
 }
 
 function nextIndex(key: string, current: number, count: number): number | null {
+  if (count === 0) return null;
   switch (key) {
     case 'ArrowDown':
       return (current + 1) % count;

@@ -1,11 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-
-export interface FloatingOptions {
-  /** Used where there is room for it; otherwise the element flips to the other side. */
-  readonly placement: 'bottom-end' | 'bottom-start' | 'top';
-  /** Between the anchor and the element, in CSS pixels. */
-  readonly gap?: number | undefined;
-}
+import type { FloatingOptions } from './floating';
 
 export interface Floating<A extends HTMLElement, F extends HTMLElement> {
   readonly anchor: RefObject<A | null>;

@@ -1,6 +1,6 @@
 /** Every screen on a phone with large letters, with fingers and with forced colours. */
 import type { Page } from '@playwright/test';
-import { at, MARLOWE, TALLYFIELD } from './support/addresses';
+import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
 import { expectForcedColors, expectNoOverlap, expectTargets } from './support/device-checks';
 import { accountButton, cards, expectSettled, openDashboard, signInButton } from './support/student';
@@ -91,6 +91,31 @@ test('the dashboard, its menus, editors and dialogs, and the status page', async
   await page.getByText('Developer tools: not for customer accounts').click();
   await expect(page.getByText('All services answer.')).toBeVisible();
   await check(page, 'status');
+});
+
+test('the account', async ({ page }) => {
+  await openDashboard(page, at(MARLOWE));
+  for (const [path, title] of [
+    ['', 'Account'],
+    ['/settings/details', 'Address and Interests'],
+    ['/settings/payment-methods', 'Payment Methods'],
+  ] as const) {
+    await page.goto(`${at(MARLOWE)}/account${path}`);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await check(page, title);
+  }
+});
+
+test('the help sheet', async ({ page }) => {
+  await openDashboard(page, at(GABLEKEY));
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Support', exact: true }).click();
+  await page.getByRole('button', { name: 'Help Center', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Help Center' })).toHaveClass(/modal--open/);
+  await check(page, 'help');
+  await page.getByRole('button', { name: /^Customer Support/ }).click();
+  await expect(page.getByRole('textbox', { name: 'How can we help you?' })).toBeFocused();
+  await check(page, 'customer support');
 });
 
 test.describe('the hosted sign-in', () => {

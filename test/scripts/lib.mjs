@@ -20,7 +20,9 @@ export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
   sam   onboarding survey to be answered       pia  a partner, no student
   lee   the same, with preset licenses         big  1,000 learning paths
   leo   belongs to the classic dashboard       ivy  their learning path is built at sign-in
-  eva   their membership has expired`;
+  eva   their membership has expired
+  kai   their only learning path has expired
+  mia   has completed their only learning path`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {

@@ -91,6 +91,8 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
   routes.get('/marketing/products/licenselevels', guards.guest, async (c) => {
     const levels = await findLicenseLevels(database, c.var.tenant.subsidiaryId);
     const byName = new Map(levels.map((level) => [level.licenseLevel, level.licenseLevelId]));
+    // A goal need not have levels.
+    byName.delete('');
     const entries = [...byName].map(([licenseLevel, licenseLevelId]) => ({ licenseLevelId, licenseLevel }));
     return sendFiltered(c, entries, PLAIN);
   });

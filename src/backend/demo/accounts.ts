@@ -13,6 +13,8 @@ export interface DemoAccount {
   paths: readonly number[] | { generated: number };
   hasEnrollments: boolean;
   hasPhoto: boolean;
+  /** A license for the whole country, which the survey replaces (CON-19). */
+  hasNationwideLicense: boolean;
   /** A license without a path: the automatic enrollment builds it (STA-02). */
   hasNewLicense: boolean;
   /** STA-07. */
@@ -35,6 +37,7 @@ const STUDENT = {
   paths: [],
   hasEnrollments: false,
   hasPhoto: false,
+  hasNationwideLicense: false,
   hasNewLicense: false,
   hasExpiredMembership: false,
   dashboardVersion: '2',
@@ -60,6 +63,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     userName: 'sam',
     firstName: 'Sam',
     onboardingSurveyRequired: true,
+    hasNationwideLicense: true,
     about: 'has to do the onboarding survey, nothing preset',
   },
   {
@@ -68,6 +72,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Lee',
     onboardingSurveyRequired: true,
     hasPresetLicenses: true,
+    hasNationwideLicense: true,
     about: 'has to do the onboarding survey, licenses preset',
   },
   {
@@ -111,5 +116,19 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     paths: [0],
     hasExpiredMembership: true,
     about: 'whose membership has expired',
+  },
+  {
+    ...STUDENT,
+    userName: 'kai',
+    firstName: 'Kai',
+    paths: [3],
+    about: 'whose only learning path has expired',
+  },
+  {
+    ...STUDENT,
+    userName: 'mia',
+    firstName: 'Mia',
+    paths: [2],
+    about: 'has completed their only learning path',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import type { NewRow, Tables } from '../database/tables';
-import { STATES } from './content/states';
+import { LICENSE_STATES } from './content/states';
 
 /** Far below any database's limit of values in a statement. */
 const ROWS_PER_STATEMENT = 500;
@@ -29,7 +29,9 @@ export async function insertTables<TTable extends keyof Tables>(
 export async function insertStates(database: Database): Promise<void> {
   await database
     .insertInto('state')
-    .values(Object.entries(STATES).map(([stateAbbv, stateFullName]) => ({ stateAbbv, stateFullName })))
+    .values(
+      Object.entries(LICENSE_STATES).map(([stateAbbv, stateFullName]) => ({ stateAbbv, stateFullName })),
+    )
     .onConflict((conflict) => conflict.column('stateAbbv').doNothing())
     .execute();
 }

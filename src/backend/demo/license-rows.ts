@@ -1,4 +1,5 @@
 /** The rows of a demo student's licenses (ENT-10). */
+import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
 import { dayEndFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { PathRows } from './path-rows';
@@ -6,7 +7,6 @@ import type { PathRows } from './path-rows';
 /** How many ids are reserved for the licenses of a student. */
 const LICENSES_OF_STUDENT = 10_000;
 const MOST_LICENSES = 8;
-const PLACEHOLDER_STATE = 'FA';
 /** The demo has no path for this state. */
 const NEW_LICENSE_STATE = 'OH';
 const NEW_LICENSE_DAYS = 300;
@@ -14,6 +14,8 @@ const NEW_LICENSE_DAYS = 300;
 interface Owner {
   studentId: number;
   paths: PathRows;
+  /** The license type of a license for the whole country, if there is one. */
+  nationwideTypeId: number | null;
   /** One more license, of the same license type as the first, without a path. */
   hasNewLicense: boolean;
   /** The levels of the brand's license types. */
@@ -24,15 +26,20 @@ interface Owner {
 interface LicenseOfPath {
   licenseTypeId: number;
   stateAbbv: string;
-  expirationDate: string;
+  expirationDate: string | null;
 }
 
-export function licenseRows({ studentId, paths, hasNewLicense, levels, now }: Owner): NewRow<'license'>[] {
+export function licenseRows(owner: Owner): NewRow<'license'>[] {
+  const { studentId, paths, hasNewLicense, nationwideTypeId, levels, now } = owner;
   const licenses = licensesOfPaths(paths).slice(0, MOST_LICENSES);
   const [first] = licenses;
   if (hasNewLicense && first) {
     const expirationDate = dayEndFrom(now, NEW_LICENSE_DAYS);
     licenses.push({ ...first, stateAbbv: NEW_LICENSE_STATE, expirationDate });
+  }
+  if (nationwideTypeId !== null) {
+    const stateAbbv = LICENSE_NATIONWIDE_STATE;
+    licenses.push({ licenseTypeId: nationwideTypeId, stateAbbv, expirationDate: null });
   }
   return licenses.map((license, index) => ({
     studentLicenseId: studentId * LICENSES_OF_STUDENT + index + 1,
@@ -62,7 +69,8 @@ function licensesOfPaths(paths: PathRows): LicenseOfPath[] {
     const isItsOwn = (row: { learningPathId: number }) => row.learningPathId === learningPathId;
     const { licenseTypeId } = paths.learningPathLicenseType.find(isItsOwn) ?? {};
     const { stateAbbv } =
-      paths.learningPathState.find((row) => isItsOwn(row) && row.stateAbbv !== PLACEHOLDER_STATE) ?? {};
+      paths.learningPathState.find((row) => isItsOwn(row) && row.stateAbbv !== LICENSE_PLACEHOLDER_STATE) ??
+      {};
     const key = `${licenseTypeId} ${stateAbbv}`;
     if (!licenseTypeId || !stateAbbv || !expirationDate || licenses.has(key)) continue;
     licenses.set(key, { licenseTypeId, stateAbbv, expirationDate });

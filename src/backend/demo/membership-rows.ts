@@ -3,7 +3,7 @@ import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import type { BrandContent } from './content/content';
 import { marketWordsOf } from './content/market-words';
-import { STATES } from './content/states';
+import { LICENSE_STATES } from './content/states';
 import type { PathRows } from './path-rows';
 
 export const MEMBERSHIP_TABLES = [
@@ -67,7 +67,10 @@ export function membershipRows(place: MembershipPlace): MembershipRows {
   const withMembership = numbers.filter((number) => number !== WITHOUT_MEMBERSHIP);
   return {
     licenseTypeState: numbers.flatMap((number) =>
-      Object.keys(STATES).map((stateAbbv) => ({ licenseTypeId: place.licenseTypeId(number), stateAbbv })),
+      Object.keys(LICENSE_STATES).map((stateAbbv) => ({
+        licenseTypeId: place.licenseTypeId(number),
+        stateAbbv,
+      })),
     ),
     licenseLevel: numbers.flatMap((number) => levelRows(place, number)),
     membershipConfiguration: withMembership.map((number) => ({
@@ -86,13 +89,14 @@ export function membershipRows(place: MembershipPlace): MembershipRows {
   };
 }
 
-/** The levels for renewal and for preparation (STA-41). Every other license type has no levels. */
+/** The goals and levels for renewal and for preparation (STA-41). Every other renewal has no levels. */
 function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) {
   const isRenewal = content.licenseTypes[number - 1]?.educationType.startsWith('Continuing') ?? true;
   const none = { goal: '', licenseLevel: '', currentLicenseLevel: '', desiredLicenseLevel: '' };
+  const renewing = { ...none, goal: 'Renew my license' };
   const renewal = [
-    { ...none, licenseLevel: 'Active' },
-    { ...none, licenseLevel: 'Inactive' },
+    { ...renewing, licenseLevel: 'Active' },
+    { ...renewing, licenseLevel: 'Inactive' },
   ];
   const first = { goal: 'Get my first license', currentLicenseLevel: 'Unlicensed' };
   const preparation = [
@@ -105,7 +109,7 @@ function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) 
       desiredLicenseLevel: 'Full License',
     },
   ];
-  const levels = !isRenewal ? preparation : number % 2 === 0 ? renewal : [];
+  const levels = !isRenewal ? preparation : number % 2 === 0 ? renewal : [renewing];
   return levels.map((level, index) => ({
     licenseLevelId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
     licenseTypeId: licenseTypeId(number),

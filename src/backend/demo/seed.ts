@@ -1,6 +1,6 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows with the same ids. Brand 1 has the license types
- * 101, 102, ..., the students 1001 (nora) to 1009 (eva), and the partners 11 (pia's) and 12. nora has the paths 10010001
+ * 101, 102, ..., the students 1001 (nora) to 1011 (mia), and the partners 11 (pia's) and 12. nora has the paths 10010001
  * to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010023 in products
  * of the catalog, and 10010101 to 10010109 in completed courses of the paths. The enrollments of max, leo and ivy end in
  * 0011, in the course 10111. The enrollment 10010101 has earned the certificate 100190101.
@@ -184,7 +184,10 @@ async function seedStudent(
   for (const path of paths.detailed) {
     await insertTables(transaction, DETAIL_TABLES, pathDetailRows({ ...owner, products }, path));
   }
-  const { hasNewLicense } = account;
-  const licenses = licenseRows({ studentId, paths, hasNewLicense, levels: memberships.licenseLevel, now });
+  const { hasNewLicense, hasNationwideLicense } = account;
+  const licenses = licenseRows({
+    ...{ studentId, paths, hasNewLicense, levels: memberships.licenseLevel, now },
+    nationwideTypeId: hasNationwideLicense ? licenseTypeId(place, 1) : null,
+  });
   await insertAll(transaction, 'license', licenses);
 }

@@ -9,9 +9,9 @@ export function autoEnrollmentMethods(
   services: Pick<Services, 'database' | 'clock' | 'announcements'>,
 ): Pick<HubMethods, 'AutoEnrollInLearningPaths'> {
   return {
-    async AutoEnrollInLearningPaths({ studentId }, isAfterSurvey) {
+    async AutoEnrollInLearningPaths({ studentId, tenant }, isAfterSurvey) {
       if (typeof isAfterSurvey !== 'boolean') throw new Refusal(400, 'This method takes true or false.');
-      const paths = await autoEnroll(services, studentId, isAfterSurvey);
+      const paths = await autoEnroll(services, { studentId, domain: tenant.brand.domain }, isAfterSurvey);
       const learningPathIds = paths.map(({ learningPathId }) => learningPathId);
       return { event: null, data: { learningPathIds } satisfies AutoEnrollment };
     },

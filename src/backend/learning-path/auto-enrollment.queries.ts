@@ -1,12 +1,15 @@
 /** What a learning path is built from, and its rows. Every query names the student, or a path that is theirs. */
 import { sql } from 'kysely';
 import type { FeatureName } from '../../contracts/learning-path';
+import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
+import { findOfferings } from '../catalog/catalog.queries';
 import type { Database } from '../database/database';
 import type { NewRow } from '../database/tables';
 import { findOpen, insertEnrollment } from '../new-enrollment/new-enrollment.queries';
+import type { CourseChoice } from './path-plan.model';
 
-/** ENT-06: 'Fancy', the legacy server's placeholder. */
-const PLACEHOLDER_STATE = 'FA';
+/** Licenses for these have no path: the legacy server's placeholder (ENT-06), and the whole country (CON-19). */
+const WITHOUT_PATH: readonly string[] = [LICENSE_PLACEHOLDER_STATE, LICENSE_NATIONWIDE_STATE];
 
 export type ActiveLicense = Awaited<ReturnType<typeof findActiveLicenses>>[number];
 
@@ -17,11 +20,12 @@ export function findActiveLicenses(database: Database, studentId: number) {
     .innerJoin('licenseType', 'licenseType.licenseTypeId', 'license.licenseTypeId')
     .innerJoin('state', 'state.stateAbbv', 'license.stateAbbv')
     .select(['license.licenseTypeId', 'license.stateAbbv', 'license.expirationDate'])
+    .select(['license.licenseLevel', 'license.desiredLicenseLevel'])
     .select(['licenseType.licenseTypeName', 'licenseType.educationType', 'state.stateFullName'])
     .select('licenseType.subsidiaryId')
     .where('license.studentId', '=', studentId)
     .where('license.deactivated', '=', 0)
-    .where('license.stateAbbv', '<>', PLACEHOLDER_STATE)
+    .where('license.stateAbbv', 'not in', WITHOUT_PATH)
     .orderBy(sql`license.licenseLevel = ''`)
     .orderBy('license.expirationDate', 'desc')
     .orderBy('license.studentLicenseId', 'desc')
@@ -71,15 +75,14 @@ interface NewPath {
   path: NewRow<'learningPath'>;
   stateAbbv: string;
   licenseTypeId: number;
-  group: Pick<NewRow<'learningPathGroup'>, 'groupName' | 'hoursRequired'>;
   features: readonly FeatureName[];
 }
 
-/** Returns its id and that of its group. */
+/** Returns its id. */
 export async function insertPath(
   database: Database,
-  { path, stateAbbv, licenseTypeId, group, features }: NewPath,
-): Promise<{ learningPathId: number; groupId: number }> {
+  { path, stateAbbv, licenseTypeId, features }: NewPath,
+): Promise<number> {
   const { learningPathId } = await database
     .insertInto('learningPath')
     .values(path)
@@ -87,55 +90,84 @@ export async function insertPath(
     .executeTakeFirstOrThrow();
   await database.insertInto('learningPathState').values({ learningPathId, stateAbbv }).execute();
   await database.insertInto('learningPathLicenseType').values({ learningPathId, licenseTypeId }).execute();
-  const { groupId } = await database
-    .insertInto('learningPathGroup')
-    .values({ learningPathId, ...group })
-    .returning('groupId')
-    .executeTakeFirstOrThrow();
   const open = { learningPathId, enabled: true, available: true, membershipExclusive: false };
   await database
     .insertInto('learningPathFeature')
     .values(features.map((feature) => ({ ...open, feature })))
     .execute();
-  return { learningPathId, groupId };
+  return learningPathId;
+}
+
+/** Returns its id. */
+export async function insertGroup(database: Database, group: NewRow<'learningPathGroup'>): Promise<number> {
+  const { groupId } = await database
+    .insertInto('learningPathGroup')
+    .values(group)
+    .returning('groupId')
+    .executeTakeFirstOrThrow();
+  return groupId;
+}
+
+export async function insertTasks(
+  database: Database,
+  tasks: readonly NewRow<'learningPathTask'>[],
+): Promise<void> {
+  await database.insertInto('learningPathTask').values(tasks).execute();
+}
+
+export async function insertDocuments(
+  database: Database,
+  documents: readonly NewRow<'learningPathDocument'>[],
+): Promise<void> {
+  await database.insertInto('learningPathDocument').values(documents).execute();
 }
 
 /** How courses are delivered that a student can take at any time. */
 const ON_DEMAND_METHODS = ['Online', 'Video', 'RecordedWebinar', 'Podcast'];
 
-/** The courses of the brand that can be taken at any time. */
-export function findOnDemandCourses(database: Database, { subsidiaryId }: ActiveLicense) {
-  return database
+/** The courses of the brand that can be taken at any time, with what they are sold for. */
+export async function findOnDemandCourses(
+  database: Database,
+  { subsidiaryId }: ActiveLicense,
+): Promise<CourseChoice[]> {
+  const courses = await database
     .selectFrom('course')
-    .select(['courseId', 'courseName', 'deliveryMethod', 'creditHours'])
-    .where('subsidiaryId', '=', subsidiaryId)
-    .where('deliveryMethod', 'in', ON_DEMAND_METHODS)
-    .orderBy('courseId')
+    .leftJoin('product', 'product.itemId', 'course.courseId')
+    .select(['course.courseId', 'course.courseName', 'course.description', 'course.deliveryMethod'])
+    .select(['course.creditHours', 'product.licenseTypeId'])
+    .where('course.subsidiaryId', '=', subsidiaryId)
+    .where('course.deliveryMethod', 'in', ON_DEMAND_METHODS)
+    .orderBy('course.courseId')
     .execute();
+  const offerings = await findOfferings(database, subsidiaryId);
+  const states = new Map<number, string[]>();
+  for (const { itemId, stateAbbv } of offerings)
+    states.set(itemId, [...(states.get(itemId) ?? []), stateAbbv]);
+  return courses.map((course) => ({ ...course, states: states.get(course.courseId) ?? [] }));
 }
-
-export type PathCourseChoice = Awaited<ReturnType<typeof findOnDemandCourses>>[number];
 
 interface ChosenCourses {
   studentId: number;
   learningPathId: number;
   groupId: number;
+  /** How many courses the path has already. */
+  position: number;
   license: ActiveLicense;
-  courses: readonly PathCourseChoice[];
+  courses: readonly CourseChoice[];
   now: Date;
 }
 
 /** Adds the courses to the path, and enrolls the student in those that they do not take already. */
 export async function insertCourses(
   database: Database,
-  { studentId, learningPathId, groupId, license, courses, now }: ChosenCourses,
+  { studentId, learningPathId, groupId, position, license, courses, now }: ChosenCourses,
 ): Promise<void> {
   for (const [index, { courseId, courseName, deliveryMethod, creditHours }] of courses.entries()) {
     await database
       .insertInto('learningPathCourse')
       .values({
         ...{ learningPathId, courseId, groupId, courseName, deliveryMethod, creditHours },
-        ...{ position: index + 1, lockState: 'Unlocked', lockReason: '' },
+        ...{ position: position + index + 1, lockState: 'Unlocked', lockReason: '' },
         ...{ expirationDate: null, startTime: null, endTime: null },
       })
       .execute();

@@ -2,8 +2,14 @@
  * AutoEnrollInLearningPaths: builds a learning path for each active license that has none (STA-02, STA-38), and
  * announces them to every connection of the student (HUB-04).
  */
-import { type AutoEnrollMessage, HUB_EVENTS, type MembershipEnrollStatus } from '../../contracts/hub';
+import {
+  type AutoEnrollMessage,
+  HUB_EVENTS,
+  type MembershipEnrollStatus,
+  type StudentDataChanged,
+} from '../../contracts/hub';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
+import { findInterests } from '../account/account.queries';
 import { dayEnd } from '../calendar';
 import type { Database } from '../database/database';
 import type { Services } from '../services';
@@ -15,24 +21,40 @@ import {
   findOnDemandCourses,
   hasPath,
   insertCourses,
+  insertDocuments,
+  insertGroup,
   insertPath,
-  type PathCourseChoice,
+  insertTasks,
   saveSurveyDone,
 } from './auto-enrollment.queries';
+import { saveGoal } from './goal.queries';
+import { goalCompletionDate, weekAt } from './learning-path.model';
 import { findPaths } from './learning-path.queries';
+import { type PathPlan, planPath } from './path-plan.model';
+
+export interface EnrolledStudent {
+  studentId: number;
+  /** Of the brand, where the documents are. */
+  domain: string;
+}
 
 /**
  * One transaction; a second call finds nothing left to build. After the onboarding survey it also records that the
- * survey is done (ONB-02), and always announces a sentence for the student. Returns the new paths.
+ * survey is done (ONB-02), so that it closes in other browsers, and always announces a sentence for the student. Returns
+ * the new paths.
  */
 export async function autoEnroll(
   { database, clock, announcements }: Pick<Services, 'database' | 'clock' | 'announcements'>,
-  studentId: number,
+  { studentId, domain }: EnrolledStudent,
   isAfterSurvey: boolean,
 ): Promise<LearningPath[]> {
   const { paths, memberLicenseTypeIds } = await database.transaction().execute(async (transaction) => {
     if (isAfterSurvey) await saveSurveyDone(transaction, studentId);
-    const built = await buildMissingPaths(transaction, studentId, { now: clock(), isAfterSurvey });
+    const built = await buildMissingPaths(
+      transaction,
+      { studentId, domain },
+      { now: clock(), isAfterSurvey },
+    );
     const ids = built.map(({ learningPathId }) => learningPathId);
     const ofMembership = built.filter(({ subscriptionId }) => subscriptionId !== null);
     return {
@@ -50,6 +72,9 @@ export async function autoEnroll(
     status: memberLicenseTypeIds.length > 0 ? 'Enrolled' : 'None',
     licenseTypeIds: memberLicenseTypeIds,
   } satisfies MembershipEnrollStatus);
+  if (isAfterSurvey) {
+    announce(HUB_EVENTS.studentDataChanged, { kind: 'Profile', id: null } satisfies StudentDataChanged);
+  }
   return paths;
 }
 
@@ -61,9 +86,6 @@ function sentenceOf(paths: readonly LearningPath[]): string {
     : `Your learning path "${first.learningPathName}" is ready for you.`;
 }
 
-/** What a path is for, by the education type of its license. */
-const RENEWAL = { purpose: 'Renewal', groupName: 'Continuing education', hours: 24 };
-const PREPARATION = { purpose: 'Preparation', groupName: 'Exam preparation', hours: 60 };
 /** ENT-13; a membership adds its own. */
 const FEATURES: readonly FeatureName[] = [
   'WeeklyGoalTracker',
@@ -85,60 +107,78 @@ interface BuiltPath {
  */
 async function buildMissingPaths(
   transaction: Database,
-  studentId: number,
+  student: EnrolledStudent,
   { now, isAfterSurvey }: { now: Date; isAfterSurvey: boolean },
 ): Promise<BuiltPath[]> {
+  const { studentId } = student;
+  const interests = (await findInterests(transaction, studentId)).map(({ interest }) => interest);
   const built: BuiltPath[] = [];
   for (const license of await findActiveLicenses(transaction, studentId)) {
     if (await hasPath(transaction, studentId, license, { withDeactivated: !isAfterSurvey })) continue;
-    built.push(await buildPath(transaction, studentId, license, now));
+    const courses = await findOnDemandCourses(transaction, license);
+    const plan = planPath({ license, interests, courses, now });
+    built.push(await buildPath(transaction, student, { license, plan, now }));
   }
   return built;
 }
 
+interface PathToBuild {
+  license: ActiveLicense;
+  plan: PathPlan;
+  now: Date;
+}
+
 async function buildPath(
   transaction: Database,
-  studentId: number,
-  license: ActiveLicense,
-  now: Date,
+  { studentId, domain }: EnrolledStudent,
+  { license, plan, now }: PathToBuild,
 ): Promise<BuiltPath> {
   const { licenseTypeId, stateAbbv } = license;
+  const { learningPathName, totalHours, goalHours, groups, tasks, documents } = plan;
   const member = await findMemberPath(transaction, studentId, license);
   const subscriptionId = member?.subscriptionId ?? null;
-  const isRenewal = license.educationType?.startsWith('Continuing') ?? true;
-  const { purpose, groupName, hours } = isRenewal ? RENEWAL : PREPARATION;
-  const { learningPathId, groupId } = await insertPath(transaction, {
+  const progress = { totalHours, percentComplete: 0, goalHours };
+  const learningPathId = await insertPath(transaction, {
     path: {
       studentId,
-      learningPathName: `${license.stateFullName} ${license.licenseTypeName} ${purpose}`,
+      learningPathName,
+      ...progress,
       createdDate: now.toISOString(),
       lastAccessedDate: null,
       currentLearningPath: false,
       whyStatement: '',
-      goalHours: null,
-      goalCompletionDate: null,
+      goalCompletionDate: goalCompletionDate(progress, now),
       expirationDate: license.expirationDate && dayEnd(license.expirationDate.slice(0, 10)),
-      percentComplete: 0,
-      totalHours: hours,
       subscriptionId,
     },
     stateAbbv,
     licenseTypeId,
-    group: { groupName, hoursRequired: hours },
     features: FEATURES,
   });
-  const courses = enoughCourses(await findOnDemandCourses(transaction, license), hours);
-  await insertCourses(transaction, { studentId, learningPathId, groupId, license, courses, now });
+  await saveGoal(transaction, { learningPathId, startDate: weekAt(now).startDate, goalHours });
+  let position = 0;
+  for (const { groupName, hoursRequired, courses } of groups) {
+    const groupId = await insertGroup(transaction, { learningPathId, groupName, hoursRequired });
+    await insertCourses(transaction, { studentId, learningPathId, groupId, position, license, courses, now });
+    position += courses.length;
+  }
+  await insertTasks(
+    transaction,
+    tasks.map(({ page, ...task }) => ({
+      learningPathId,
+      ...task,
+      linkUrl: `https://www.${domain}/${page}`,
+      completedDate: null,
+    })),
+  );
+  await insertDocuments(
+    transaction,
+    documents.map(({ file, ...document }) => ({
+      learningPathId,
+      ...document,
+      url: `https://www.${domain}/documents/${file}`,
+    })),
+  );
   if (member) await copyMemberFeatures(transaction, member.learningPathId, learningPathId);
   return { learningPathId, licenseTypeId, subscriptionId };
-}
-
-/** The first courses whose hours are enough together; all of them if they are not. */
-function enoughCourses(courses: readonly PathCourseChoice[], hours: number): PathCourseChoice[] {
-  let missing = hours;
-  return courses.filter(({ creditHours }) => {
-    if (missing <= 0) return false;
-    missing -= creditHours ?? 0;
-    return true;
-  });
 }

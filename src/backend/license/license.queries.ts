@@ -1,5 +1,10 @@
 /** Every query names the student: a license is only ever found through its owner. */
-import type { LICENSE_FILTERS, License, LicenseRequest } from '../../contracts/license';
+import {
+  type LICENSE_FILTERS,
+  LICENSE_NATIONWIDE_STATE,
+  type License,
+  type LicenseRequest,
+} from '../../contracts/license';
 import type { Database } from '../database/database';
 import type { NewRow } from '../database/tables';
 
@@ -90,6 +95,26 @@ export async function deleteLicense(
     .where('studentLicenseId', '=', studentLicenseId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
+}
+
+/** The survey is done, unless the student still has a nationwide license. */
+export async function clearSurvey(database: Database, studentId: number): Promise<void> {
+  await database
+    .updateTable('student')
+    .set({ onboardingSurveyRequired: false })
+    .where('studentId', '=', studentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('license')
+            .select('studentLicenseId')
+            .whereRef('license.studentId', '=', 'student.studentId')
+            .where('license.stateAbbv', '=', LICENSE_NATIONWIDE_STATE)
+            .where('license.deactivated', '=', 0),
+        ),
+      ),
+    )
+    .execute();
 }
 
 type LicenseRow = Awaited<ReturnType<ReturnType<typeof selectLicenses>['execute']>>[number];

@@ -1,8 +1,15 @@
-import type { License, LicenseRequest } from '../../contracts/license';
+import { LICENSE_NATIONWIDE_STATE, type License, type LicenseRequest } from '../../contracts/license';
 import type { Database } from '../database/database';
-import { isLicenseTypeOf, isState } from '../global/global.queries';
+import { isLicenseTypeOf, isStateOfLicense } from '../global/global.queries';
 import { Refusal } from '../http/refusal';
-import { countLicenses, findLicense, insertLicense, type OwnLicense, updateLicense } from './license.queries';
+import {
+  clearSurvey,
+  countLicenses,
+  findLicense,
+  insertLicense,
+  type OwnLicense,
+  updateLicense,
+} from './license.queries';
 
 /** Including deactivated ones. */
 const MOST_LICENSES = 200;
@@ -29,7 +36,7 @@ export function addLicense(
   });
 }
 
-/** Returns the changed license. Undefined, with nothing changed, if the student has no such license. */
+/** Returns the changed license. Deactivating the last nationwide license in the survey ends the survey. Undefined, with nothing changed, if the student has no such license. */
 export function saveLicense(
   database: Database,
   { studentLicenseId, ...owner }: Owner & OwnLicense,
@@ -40,8 +47,14 @@ export function saveLicense(
     if (!(await findLicense(transaction, own))) return undefined;
     await refuseUnknown(transaction, owner, license);
     await updateLicense(transaction, own, license);
+    if (endsSurvey(license)) await clearSurvey(transaction, owner.studentId);
     return findLicense(transaction, own);
   });
+}
+
+/** CON-19, STA-33: a nationwide license is replaced by those of the states, or given up, when the survey ends. */
+function endsSurvey({ stateAbbv, deactivated, submittedViaOnboardingSurvey }: LicenseRequest): boolean {
+  return stateAbbv === LICENSE_NATIONWIDE_STATE && deactivated && submittedViaOnboardingSurvey;
 }
 
 /** The license type must be one of the student's brand. */
@@ -53,5 +66,5 @@ async function refuseUnknown(
   if (!(await isLicenseTypeOf(database, subsidiaryId, licenseTypeId))) {
     throw new Refusal(400, 'There is no such license type.');
   }
-  if (!(await isState(database, stateAbbv))) throw new Refusal(400, 'There is no such state.');
+  if (!(await isStateOfLicense(database, stateAbbv))) throw new Refusal(400, 'There is no such state.');
 }

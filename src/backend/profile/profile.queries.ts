@@ -54,11 +54,25 @@ export async function loadProfile(
   };
 }
 
+/** STA-35: without those that the student has removed in the survey. */
 async function loadRequiredLicenseTypes(database: Database, studentId: number) {
   const rows = await database
     .selectFrom('requiredLicenseType')
     .select(['licenseTypeId', 'stateAbbv'])
     .where('studentId', '=', studentId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('license')
+            .select('studentLicenseId')
+            .whereRef('license.studentId', '=', 'requiredLicenseType.studentId')
+            .whereRef('license.licenseTypeId', '=', 'requiredLicenseType.licenseTypeId')
+            .whereRef('license.stateAbbv', '=', 'requiredLicenseType.stateAbbv')
+            .where('license.submittedViaOnboardingSurvey', '=', 1)
+            .where('license.deactivated', '=', 1),
+        ),
+      ),
+    )
     .orderBy('licenseTypeId')
     .orderBy('stateAbbv')
     .execute();

@@ -90,16 +90,43 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
   return null;
 }
 
-/** NAV-07, NAV-08. An item of an unknown type is left out; another faulty field leaves the item as it is without it. */
-function decodeNavigation(raw: unknown, path: string, issues: BrandIssue[]): unknown[] | undefined {
+/** The bar has menus, which have groups. Without a limit, a hostile file could exhaust the stack. */
+const MAX_NAVIGATION_DEPTH = 3;
+
+/**
+ * NAV-07, NAV-08. An item of an unknown type is left out. Any other faulty field is left out of its item, apart from
+ * the valid entries of a list: one unknown environment must not show an item in all of them.
+ */
+function decodeNavigation(
+  raw: unknown,
+  path: string,
+  issues: BrandIssue[],
+  depth = 1,
+): unknown[] | undefined {
+  if (raw !== undefined && depth > MAX_NAVIGATION_DEPTH) {
+    issues.push({ path, message: 'is nested too deeply' });
+    return undefined;
+  }
   return decodeList(raw, path, issues, (item, itemPath) => {
     // An item without a type has a faulty one.
     const entry = isRecord(item) ? { type: undefined, ...item } : (item ?? null);
     const fields = decodeFields(NavigationItemFields.entries, entry, itemPath, issues, ['items']);
-    if (fields.type === undefined) return [];
-    const items = isRecord(item) ? decodeNavigation(item.items, `${itemPath}.items`, issues) : undefined;
-    return [items ? { ...fields, items } : fields];
+    if (fields.type === undefined || !isRecord(item)) return [];
+    const items = decodeNavigation(item.items, `${itemPath}.items`, issues, depth + 1);
+    return [{ ...validEntries(item), ...fields, ...(items ? { items } : {}) }];
   });
+}
+
+const ITEM_LISTS = ['showOnlyOnEnvironments', 'showOnlyOnDeviceWidths', 'showOnlyOnApps'] as const;
+
+/** The lists of an item without their faulty entries, unless nothing remains. */
+function validEntries(item: Record<string, unknown>): Record<string, unknown> {
+  const lists = ITEM_LISTS.map((name) => {
+    const { item: entry } = NavigationItemFields.entries[name].wrapped;
+    const list = item[name];
+    return [name, Array.isArray(list) ? list.filter((each) => v.is(entry, each)) : []] as const;
+  });
+  return Object.fromEntries(lists.filter(([, list]) => list.length > 0));
 }
 
 function decodeItems(

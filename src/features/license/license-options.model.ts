@@ -3,12 +3,11 @@
  * license types in states, a state may have goals, and a goal may have levels (ENT-11). A level, a state or a license
  * type without goals of its own goes with every goal (our reading). An answer that is missing excludes nothing.
  */
-import { LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
+import { LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE } from '../../contracts/license';
 import type { LicenseLevel, LicenseState, LicenseTypeOption } from '../../contracts/reference';
 
-/** STA-43, CON-19: the whole country, and the placeholder of the legacy server. No license is added for them. */
-export const NATIONWIDE_STATE = 'US';
-const EXCLUDED_STATES: readonly string[] = [NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE];
+/** STA-43, CON-19: no license is added for them. */
+const EXCLUDED_STATES: readonly string[] = [LICENSE_NATIONWIDE_STATE, LICENSE_PLACEHOLDER_STATE];
 
 /** VAL-07: the current level of a student who has no license yet. */
 export const UNLICENSED = 'Unlicensed';

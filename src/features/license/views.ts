@@ -12,7 +12,7 @@ export {
   toLicenseRequest,
   withLicensingInformation,
 } from './license-editor.model';
-export { NATIONWIDE_STATE, type PresetLicense, stateOf, typeOf } from './license-options.model';
+export { type PresetLicense, stateOf, typeOf } from './license-options.model';
 export {
   isLicenseComplete,
   type LicenseQuestion,

@@ -37,8 +37,9 @@ export function visibleItems(
   items: readonly NavigationItem[],
   context: NavigationContext,
 ): readonly NavigationItem[] {
-  const visible = items.flatMap((item) => {
-    if (!isVisible(item, context)) return [];
+  const visible = items.flatMap((given) => {
+    if (!isVisible(given, context)) return [];
+    const item = given.type === 'Link' ? { ...given, label: nameOf(given) } : given;
     const { settings } = context;
     if (item.type === 'Cart') {
       const address = item.href ?? item.routerLink ?? settings.cartUrl;
@@ -57,7 +58,7 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
   const { settings, isSignedIn } = context;
   const { showOnlyOnEnvironments, showOnlyOnDeviceWidths, showOnlyOnLoginState, showOnlyOnApps } = item;
   const { hiddenMenuItems = [], additionalMenuItems = [] } = settings;
-  const name = normalize(item.label);
+  const name = normalize(nameOf(item));
   const isIn = (names: readonly string[]) => name !== '' && names.map(normalize).includes(name);
   if (isIn(hiddenMenuItems) || (isIn(ADDITIONAL_ITEMS) && !isIn(additionalMenuItems))) return false;
   if (showOnlyOnEnvironments && !showOnlyOnEnvironments.includes(context.environment)) return false;
@@ -73,6 +74,7 @@ function isVisible(item: NavigationItem, context: NavigationContext): boolean {
 function isVisibleLink(item: NavigationItem, name: string, context: NavigationContext): boolean {
   const { settings, app, canSwitchToLegacy } = context;
   const { helpAction, href, routerLink } = item;
+  if (name === '') return false;
   if (helpAction === 'academic' && app !== 'LearningLauncher') return false;
   if (name === LIVE_CHAT || helpAction === 'openChat') {
     if (!settings.chatRoom || !settings.chatRoomUuid || !context.hasLiveChat) return false;
@@ -92,11 +94,12 @@ function isForGuests(item: NavigationItem, name: string, { pages }: NavigationCo
   return isPage || GUEST_ITEMS.includes(name);
 }
 
-/** The menus hide separators that separate nothing. */
+/** Of several separators in a row the last one stays; at the start and at the end there are none. */
 function withoutIdleSeparators(items: readonly NavigationItem[]): readonly NavigationItem[] {
+  const first = items.findIndex(({ type }) => type !== 'Separator');
   return items.filter(
     ({ type }, index) =>
-      type !== 'Separator' || (index > 0 && (items[index + 1]?.type ?? 'Separator') !== 'Separator'),
+      type !== 'Separator' || (index > first && (items[index + 1]?.type ?? 'Separator') !== 'Separator'),
   );
 }
 
@@ -125,8 +128,24 @@ function pathOf(address: string): string {
   return address.replace(/\/?([?#].*)?$/, '').toLowerCase();
 }
 
-function normalize(label = ''): string {
+function normalize(label: string): string {
   return label.trim().toLowerCase();
+}
+
+const TYPE_NAMES: Partial<Record<NavigationItem['type'], string>> = {
+  DashboardMenu: 'Dashboard',
+  MembershipMenu: 'Membership',
+  Cart: 'Cart',
+};
+
+/** The brand's label or title, otherwise the name of the type; empty if there is none of them. */
+function nameOf({ type, label, title }: NavigationItem): string {
+  return label?.trim() || TYPE_NAMES[type] || title?.trim() || '';
+}
+
+/** What the button of a menu says. */
+export function menuLabel(item: NavigationItem): string {
+  return nameOf(item) || 'Menu';
 }
 
 /** NAV-02: the items that are in the mobile menu at the widths where the bar has no room for them. */

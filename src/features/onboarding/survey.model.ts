@@ -2,12 +2,11 @@
  * What the onboarding survey holds (STA-29 to STA-37), without time and requests. survey-states.model.ts says which
  * states it has and what leads from one to another.
  */
-import type { License, LicenseRequest } from '../../contracts/license';
+import { LICENSE_NATIONWIDE_STATE, type License, type LicenseRequest } from '../../contracts/license';
 import type { LicenseTypeOption } from '../../contracts/reference';
 import {
   isLicenseChanged,
   type LicenseEditor,
-  NATIONWIDE_STATE,
   openLicenseEditor,
   type PresetLicense,
   stateOf,
@@ -184,5 +183,5 @@ export function presetOf({ licenseTypeId, licenseTypeName, stateAbbv, stateName 
 }
 
 export function isNationwide({ stateAbbv }: Pick<License, 'stateAbbv'>): boolean {
-  return stateAbbv === NATIONWIDE_STATE;
+  return stateAbbv === LICENSE_NATIONWIDE_STATE;
 }

@@ -63,7 +63,7 @@ it('creates every account in every ordinary brand, and max in the first two', as
   expect(students).toEqual(expected);
 });
 
-it('keeps the ids of the earlier accounts, and appends leo, ivy and eva', async () => {
+it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai and mia', async () => {
   const database = await seeded({ brandTokens: ['marlowe'] });
   const students = await database
     .selectFrom('student')
@@ -81,6 +81,8 @@ it('keeps the ids of the earlier accounts, and appends leo, ivy and eva', async 
     ['leo', '1', 1, 1],
     ['ivy', '2', 0, 0],
     ['eva', '2', 0, 0],
+    ['kai', '2', 0, 0],
+    ['mia', '2', 0, 0],
   ]);
   const pathsOf = (studentId: number) =>
     database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();
@@ -174,6 +176,7 @@ describe('licenses (ENT-10)', () => {
     const database = await seeded();
     const licenses = await database
       .selectFrom('license')
+      .where('license.stateAbbv', '<>', 'US')
       .innerJoin('student', 'student.studentId', 'license.studentId')
       .innerJoin('licenseType', 'licenseType.licenseTypeId', 'license.licenseTypeId')
       .select(['license.studentId', 'license.licenseTypeId', 'license.stateAbbv', 'license.expirationDate'])
@@ -191,7 +194,7 @@ describe('licenses (ENT-10)', () => {
     const uncovered = licenses.filter((license) => !coveredKeys.has(key(license)));
     expect(uncovered.map(({ studentId }) => studentId)).toEqual([1008, 2008, 3008]);
     expect(new Set(licenses.map(({ userName }) => userName))).toEqual(
-      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva']),
+      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva', 'kai', 'mia']),
     );
     expect(new Set(licenses.map(key)).size).toBe(licenses.length);
     expect(licenses.every(({ subsidiaryId, brand }) => subsidiaryId === brand)).toBe(true);
@@ -199,6 +202,59 @@ describe('licenses (ENT-10)', () => {
       licenses.every(({ expirationDate }) => /^\d{4}-\d\d-\d\dT23:59:59$/.test(expirationDate ?? '')),
     ).toBe(true);
     expect(licenses.filter(({ studentId }) => studentId === 1008)).toHaveLength(2);
+  });
+
+  it('are for the whole country where the survey replaces them (CON-19)', async () => {
+    const database = await seeded();
+    const nationwide = await database
+      .selectFrom('license')
+      .innerJoin('student', 'student.studentId', 'license.studentId')
+      .where('license.stateAbbv', '=', 'US')
+      .select(['student.userName', 'student.onboardingSurveyRequired as required', 'expirationDate'])
+      .orderBy('student.studentId')
+      .execute();
+    expect(nationwide).toEqual(
+      [1, 2, 3].flatMap(() =>
+        ['sam', 'lee'].map((userName) => ({ userName, required: 1, expirationDate: null })),
+      ),
+    );
+  });
+
+  it("of lee's survey are two in every brand: one renewed by all on one day, one by each on their own", async () => {
+    const database = await seeded({ accounts: ['lee'] });
+    const required = await database
+      .selectFrom('requiredLicenseType as required')
+      .innerJoin('licensingInformation as info', (join) =>
+        join
+          .onRef('info.licenseTypeId', '=', 'required.licenseTypeId')
+          .onRef('info.stateAbbv', '=', 'required.stateAbbv'),
+      )
+      .select(['required.studentId', 'info.isUniform', 'info.renewalDate'])
+      .orderBy('required.studentId')
+      .orderBy('info.isUniform')
+      .execute();
+    expect(required.map(({ studentId, isUniform }) => [studentId, isUniform])).toEqual(
+      [1003, 2003, 3003].flatMap((studentId) => [
+        [studentId, 0],
+        [studentId, 1],
+      ]),
+    );
+    const uniform = required.filter(({ isUniform }) => isUniform === 1);
+    expect(uniform.every(({ renewalDate }) => String(renewalDate) > TODAY)).toBe(true);
+  });
+
+  it.each([
+    ['kai', 'expired'],
+    ['mia', 'completed'],
+  ])('of %s belong to a path that is %s, in every brand', async (userName, state) => {
+    const database = await seeded({ accounts: [userName] });
+    const paths = await database.selectFrom('learningPath').selectAll().execute();
+    expect(paths).toHaveLength(3);
+    for (const { expirationDate, percentComplete } of paths) {
+      if (state === 'expired') expect(String(expirationDate) < TODAY).toBe(true);
+      else expect(percentComplete).toBe(100);
+    }
+    expect(await database.selectFrom('license').selectAll().execute()).toHaveLength(3);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { HubEnvelope } from '../../../src/contracts/hub';
 import { type LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
-import { PathCourseList } from '../../../src/contracts/learning-path-details';
+import { PathCourseList, PathDocumentList, PathTaskList } from '../../../src/contracts/learning-path-details';
 import type { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
@@ -60,7 +60,9 @@ describe("ivy's new license (STA-02)", () => {
     });
     const groups = await tester.call('GET', `/learner/learningpaths/${id}/groups`, { as });
     expect(groups.body).toEqual([
-      expect.objectContaining({ groupName: 'Continuing education', hoursRequired: 24, hoursCompleted: 0 }),
+      expect.objectContaining({ groupName: 'Mandatory topics', hoursRequired: 12, hoursCompleted: 0 }),
+      expect.objectContaining({ groupName: 'Ethics', hoursRequired: 3, hoursCompleted: 0 }),
+      expect.objectContaining({ groupName: 'Electives', hoursRequired: 9, hoursCompleted: 0 }),
     ]);
     expect(path?.subscriptionId).toBe(before[0]?.subscriptionId);
     expect(path?.features).toEqual(
@@ -93,16 +95,21 @@ describe("ivy's new license (STA-02)", () => {
     const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
     const { body } = await tester.call<unknown[]>('GET', `/learner/learningpaths/${id}/courses`, { as });
     const courses = v.parse(PathCourseList, body);
-    const hours = courses.reduce((sum, { creditHours }) => sum + (creditHours ?? 0), 0);
-    expect(hours).toBeGreaterThanOrEqual(24);
-    expect(hours - (courses.at(-1)?.creditHours ?? 0)).toBeLessThan(24);
-    const { body: groups } = await tester.call<{ groupId: number }[]>(
+    const { body: groups } = await tester.call<{ groupId: number; hoursRequired: number }[]>(
       'GET',
       `/learner/learningpaths/${id}/groups`,
       { as },
     );
+    for (const { groupId, hoursRequired } of groups) {
+      const own = courses.filter((course) => course.groupId === groupId);
+      const hours = own.reduce((sum, { creditHours }) => sum + (creditHours ?? 0), 0);
+      expect(hours).toBeGreaterThanOrEqual(hoursRequired);
+      expect(hours - (own.at(-1)?.creditHours ?? 0)).toBeLessThan(hoursRequired);
+    }
+    const groupIds = groups.map(({ groupId }) => groupId);
     for (const course of courses) {
-      expect(course).toMatchObject({ groupId: groups[0]?.groupId, lockState: 'Unlocked' });
+      expect(groupIds).toContain(course.groupId);
+      expect(course).toMatchObject({ lockState: 'Unlocked' });
       expect(course.enrollmentId).toEqual(expect.any(Number));
       expect(course.activityId).toEqual(expect.any(Number));
     }
@@ -110,6 +117,28 @@ describe("ivy's new license (STA-02)", () => {
     const enrollments = await tester.call<{ courseId: number }[]>('GET', '/learner/enrollments', { as });
     const ids = enrollments.body.map(({ courseId }) => courseId);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has a goal, of which this week is open, with tasks and documents of the brand', async () => {
+    const { as, line } = await open('ivy');
+    const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+    const read = async <T>(part: string) =>
+      (await tester.call<T[]>('GET', `/learner/learningpaths/${id}/${part}`, { as })).body;
+    const path = (await readPaths(as)).find(({ learningPathId }) => learningPathId === id);
+    // 24 hours in the 38 weeks until four weeks before the license expires.
+    expect(path).toMatchObject({ goalHours: 1, goalCompletionDate: '2026-08-25T23:59:59' });
+    expect(await read('goals')).toEqual([expect.objectContaining({ goalHours: 1, hoursCompleted: 0 })]);
+    expect(v.parse(PathTaskList, await read('tasks')).map(({ completed }) => completed)).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const documents = v.parse(PathDocumentList, await read('documents'));
+    expect(documents.map(({ documentName }) => documentName)).toEqual([
+      'Renewal checklist',
+      'Rules of the board at a glance',
+    ]);
+    expect(documents.every(({ url }) => url.startsWith('https://www.marlowe.example/documents/'))).toBe(true);
   });
 
   it('gets no second one, neither later nor from simultaneous calls', async () => {
@@ -138,7 +167,7 @@ describe("ivy's new license (STA-02)", () => {
   });
 });
 
-describe.each(['nora', 'max', 'big', 'leo'])('%s', (userName) => {
+describe.each(['nora', 'max', 'big', 'leo', 'kai', 'mia'])('%s', (userName) => {
   it('gets nothing new: there is a path for each license', async () => {
     const { as, line } = await open(userName);
     const before = await readPaths(as);
@@ -172,6 +201,32 @@ describe('after the onboarding survey (STA-38)', () => {
     expect(profile.body.onboardingSurveyRequired).toBe(false);
   });
 
+  it("chooses electives by the student's interests", async () => {
+    const { as, line } = await open('sam');
+    await tester.call('PUT', '/profile/interests', { as, body: [{ interest: 'Pain Assessment' }] });
+    await addLicense(as, { licenseTypeId: 101, stateAbbv: 'OH' });
+    const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', true));
+    const { body } = await tester.call<unknown[]>('GET', `/learner/learningpaths/${id}/courses`, { as });
+    const { body: groups } = await tester.call<{ groupId: number }[]>(
+      'GET',
+      `/learner/learningpaths/${id}/groups`,
+      { as },
+    );
+    const electives = v.parse(PathCourseList, body).filter(({ groupId }) => groupId === groups[2]?.groupId);
+    expect(electives[0]?.courseName).toContain('Pain Assessment');
+  });
+
+  it('tells the other browsers of the student that the survey is done', async () => {
+    const { as, line } = await open('sam');
+    const other = await HubLine.open(tester, await tester.signIn('sam'));
+    await addLicense(as, { licenseTypeId: 101, stateAbbv: 'FL' });
+    other.changes();
+    await line.call('AutoEnrollInLearningPaths', true);
+    expect(other.changes()).toEqual([{ kind: 'Profile', id: null }]);
+    await line.call('AutoEnrollInLearningPaths', false);
+    expect(other.changes()).toEqual([]);
+  });
+
   it('reports that there is nothing to create', async () => {
     const { line } = await open('nora');
     expect(await line.call('AutoEnrollInLearningPaths', true)).toEqual(built([]));
@@ -203,10 +258,11 @@ describe('after the onboarding survey (STA-38)', () => {
 describe('licenses', () => {
   const RN_OHIO = { licenseTypeId: 101, stateAbbv: 'OH' };
 
-  it('that are deactivated, or of the placeholder state, get no path', async () => {
+  it('that are deactivated, of the placeholder state or nationwide, get no path', async () => {
     const { as, line } = await open('sam');
     await addLicense(as, { ...RN_OHIO, deactivated: true });
     await addLicense(as, { ...RN_OHIO, stateAbbv: 'FA' });
+    await addLicense(as, { ...RN_OHIO, stateAbbv: 'US' });
     expect(await line.call('AutoEnrollInLearningPaths', false)).toEqual(built([]));
     expect(await readPaths(as)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { License, LicenseList } from '../../../src/contracts/license';
+import type { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
 
 const FIXED_FILTERS = '?filter=stateName!%3DFancy&filter=deactivated%3D%3Dfalse';
@@ -53,7 +54,7 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
       licenseTypeName: 'Registered Nurse (RN)',
       stateAbbv: 'FL',
       stateName: 'Florida',
-      goal: '',
+      goal: 'Renew my license',
       licenseLevel: '',
       desiredLicenseLevel: '',
       licenseNumber: 'FL10011',
@@ -63,7 +64,8 @@ describe('GET /profile/accountlicense (CPRO-05, ENT-10)', () => {
     });
     expect(JSON.parse(headers.get('x-pagination') ?? '').total).toBe(body.length);
     for (const each of body) expect((await readOne(each.studentLicenseId)).body).toEqual(each);
-    expect((await read('', await tester.signIn('lee'))).body).toEqual([]);
+    const { body: others } = await read('', await tester.signIn('lee'));
+    expect(others.map(({ studentId, stateAbbv }) => [studentId, stateAbbv])).toEqual([[1003, 'US']]);
   });
 
   it('returns what was chosen if the license type offers a choice (STA-41)', async () => {
@@ -225,5 +227,44 @@ describe('PUT and DELETE /profile/accountlicense/{id}', () => {
     expect([answer.status, answer.text]).toEqual([200, '{}']);
     expect((await read()).body).toEqual(others);
     expectRefusal(await remove(id), 404, 'We could not find this license.');
+  });
+});
+
+describe('a nationwide license (CON-19)', () => {
+  const NATIONWIDE = { ...NEW_LICENSE, licenseTypeId: 101, stateAbbv: 'US', expirationDate: null };
+  const isRequired = async (as: string) =>
+    (await tester.call<Profile>('GET', '/profile/accountprofile', { as })).body.onboardingSurveyRequired;
+
+  it('ends the survey when it is deactivated in it (STA-33), once there is no other', async () => {
+    const lee = await tester.signIn('lee');
+    await add(NATIONWIDE, lee);
+    const own = (await read('', lee)).body.filter(({ stateAbbv }) => stateAbbv === 'US');
+    expect(own).toHaveLength(2);
+    const deactivate = (id: number | undefined, submittedViaOnboardingSurvey = true) =>
+      tester.call('PUT', `/profile/accountlicense/${id}`, {
+        as: lee,
+        body: { ...NATIONWIDE, deactivated: true, submittedViaOnboardingSurvey },
+      });
+    await deactivate(own[0]?.studentLicenseId);
+    expect(await isRequired(lee)).toBe(true);
+    await deactivate(own[1]?.studentLicenseId, false);
+    expect(await isRequired(lee)).toBe(true);
+    await deactivate(own[1]?.studentLicenseId);
+    expect(await isRequired(lee)).toBe(false);
+  });
+
+  it('ends no survey by a license of a state', async () => {
+    const lee = await tester.signIn('lee');
+    const { body } = await add(NEW_LICENSE, lee);
+    await tester.call('PUT', `/profile/accountlicense/${body.studentLicenseId}`, {
+      as: lee,
+      body: { ...NEW_LICENSE, deactivated: true },
+    });
+    expect(await isRequired(lee)).toBe(true);
+  });
+
+  it('is no state of an address', async () => {
+    const { body } = await tester.call<{ stateAbbv: string }[]>('GET', '/global/states', { as: nora });
+    expect(body.map(({ stateAbbv }) => stateAbbv)).not.toContain('US');
   });
 });

@@ -266,9 +266,23 @@ describe('GET /profile/accountprofile (ENT-01)', () => {
     });
     expect(body.onboardingSurveyRequired).toBe(true);
     expect(body.onboardingSurveyRequiredLicenseTypesAndStates).toEqual([
-      { licenseTypeId: 101, states: ['FL', 'GA'] },
+      { licenseTypeId: 101, states: ['FL'] },
       { licenseTypeId: 105, states: ['TX'] },
     ]);
+  });
+
+  it('no longer names one that the student has removed in the survey (STA-35)', async () => {
+    const as = await tester.signIn('lee');
+    const removed = { licenseTypeId: 105, stateAbbv: 'TX', deactivated: true };
+    const required = async () => {
+      const { body } = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+      return body.onboardingSurveyRequiredLicenseTypesAndStates;
+    };
+    await tester.call('POST', '/profile/accountlicense', { as, body: removed });
+    expect(await required()).toHaveLength(2);
+    const body = { ...removed, submittedViaOnboardingSurvey: true };
+    await tester.call('POST', '/profile/accountlicense', { as, body });
+    expect(await required()).toEqual([{ licenseTypeId: 101, states: ['FL'] }]);
   });
 
   it.each([

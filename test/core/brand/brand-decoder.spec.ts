@@ -152,6 +152,28 @@ describe('decodeBrands', () => {
     ]);
   });
 
+  it.each([
+    ['showOnlyOnEnvironments', ['dev', 'moon', 7], ['dev']],
+    ['showOnlyOnDeviceWidths', ['xl', 'lg'], ['lg']],
+    ['showOnlyOnApps', ['Games', 'Dashboard'], ['Dashboard']],
+  ])('keeps the valid entries of %s: %j', (field, list, valid) => {
+    const { brand, issues } = decodeOne({ navigation: [{ type: 'Link', label: 'A', [field]: list }] });
+    expect(brand?.navigation).toEqual([{ type: 'Link', label: 'A', [field]: valid }]);
+    expect(issues.map(({ path }) => path)).toEqual([`brands[0].navigation[0].${field}`]);
+  });
+
+  it('cuts off menus that are nested without end', () => {
+    const deep = Array.from({ length: 50_000 }).reduce<unknown>(
+      (items) => [{ type: 'Submenu', label: 'More', items }],
+      [],
+    );
+    const { brand, issues } = decodeOne({ navigation: deep });
+    const depthOf = (items: readonly NavigationItem[] = []): number =>
+      items.length === 0 ? 0 : 1 + Math.max(...items.map(({ items: nested }) => depthOf(nested)));
+    expect(depthOf(brand?.navigation)).toBe(3);
+    expect(issues.map(({ message }) => message)).toEqual(['is nested too deeply']);
+  });
+
   it('shows every type in one of the shipped brands', () => {
     const typesOf = (items: readonly NavigationItem[]): string[] =>
       items.flatMap(({ type, items: nested = [] }) => [type, ...typesOf(nested)]);

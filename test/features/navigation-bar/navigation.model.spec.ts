@@ -65,6 +65,20 @@ describe('visibleItems', () => {
       withSettings({ hiddenMenuItems: [''] }),
       true,
     ],
+    ['a link without words', link({ label: undefined }), {}, false],
+    ['a link with blank words', link({ label: ' ' }), {}, false],
+    [
+      'a hidden menu with the name of its type',
+      { type: 'DashboardMenu' },
+      withSettings({ hiddenMenuItems: ['Dashboard'] }),
+      false,
+    ],
+    [
+      'the hidden membership menu',
+      { type: 'MembershipMenu' },
+      withSettings({ hiddenMenuItems: ['membership'] }),
+      false,
+    ],
     ['a book code', external('Enter Book Code'), {}, false],
     ['career opportunities', external('Career Opportunities'), {}, false],
     ['tutoring', external('Tutoring'), {}, false],
@@ -154,6 +168,17 @@ describe('visibleItems', () => {
     const separator: NavigationItem = { type: 'Separator' };
     const items = [separator, link(), separator, external('Tutoring'), separator, link(), separator];
     expect(visibleItems(items, STUDENT).map(({ type }) => type)).toEqual(['Link', 'Separator', 'Link']);
+  });
+
+  it('leaves out all separators at the start', () => {
+    const separator: NavigationItem = { type: 'Separator' };
+    expect(visibleItems([separator, external('Tutoring'), separator, link()], STUDENT)).toEqual([link()]);
+    expect(visibleItems([separator, separator], STUDENT)).toEqual([]);
+  });
+
+  it('calls a link without a label by its title', () => {
+    const item = link({ label: undefined, title: 'Your courses' });
+    expect(visibleItems([item], STUDENT)).toEqual([{ ...item, label: 'Your courses' }]);
   });
 
   it.each([

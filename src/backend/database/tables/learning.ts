@@ -137,7 +137,7 @@ interface LearningPathCourseTable {
 }
 
 interface LearningPathTaskTable {
-  learningPathTaskId: number;
+  learningPathTaskId: ColumnType<number, number | undefined, never>;
   learningPathId: number;
   taskName: string;
   description: string;
@@ -146,7 +146,7 @@ interface LearningPathTaskTable {
 }
 
 interface LearningPathDocumentTable {
-  documentId: number;
+  documentId: ColumnType<number, number | undefined, never>;
   learningPathId: number;
   documentName: string;
   fileType: string;

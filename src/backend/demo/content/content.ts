@@ -18,7 +18,7 @@ export interface BrandContent {
   paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
   courses: readonly [string, string, string];
   whyStatement: string;
-  /** The licenses that lee's survey asks for. */
+  /** The two licenses that lee's survey asks for: one is renewed by all on one day, one by each on a day of their own. */
   required: readonly { licenseType: number; states: readonly string[] }[];
   lastNames: Readonly<Record<string, string>>;
 }

@@ -63,7 +63,7 @@ export const gablekey: BrandContent = {
   whyStatement: 'I want to open my own brokerage in the neighborhood I grew up in.',
   required: [
     { licenseType: 3, states: ['TX'] },
-    { licenseType: 8, states: ['FL', 'NV'] },
+    { licenseType: 8, states: ['FL'] },
   ],
   lastNames: {
     nora: 'Castellanos',
@@ -75,5 +75,7 @@ export const gablekey: BrandContent = {
     leo: 'Whitlock',
     ivy: 'Merriweather',
     eva: 'Abernathy',
+    kai: 'Alvarez',
+    mia: 'Novak',
   },
 };

@@ -51,5 +51,7 @@ export const generic: BrandContent = {
     leo: 'Marsh',
     ivy: 'Holloway',
     eva: 'Sorensen',
+    kai: 'Reyes',
+    mia: 'Holm',
   },
 };

@@ -51,7 +51,7 @@ export const marlowe: BrandContent = {
   ],
   whyStatement: 'I want to move to intensive care, and to be the nurse I would wish for my own family.',
   required: [
-    { licenseType: 1, states: ['FL', 'GA'] },
+    { licenseType: 1, states: ['FL'] },
     { licenseType: 5, states: ['TX'] },
   ],
   lastNames: {
@@ -64,5 +64,7 @@ export const marlowe: BrandContent = {
     leo: 'Santoro',
     ivy: 'Castellane',
     eva: 'Lindqvist',
+    kai: 'Ito',
+    mia: 'Lindgren',
   },
 };

@@ -1,3 +1,4 @@
+import { LICENSE_NATIONWIDE_STATE } from '../../../contracts/license';
 import { REGIONS } from '../../../contracts/regions';
 
 /** Licenses of the demo are not to be had there; addresses may be. */
@@ -10,3 +11,9 @@ export const STATES: Readonly<Record<string, string>> = Object.fromEntries([
   ...UNION.map(({ code, label }) => [code, label]),
   ['FA', 'Fancy'],
 ]);
+
+/** What a license can be for: a state, or the whole country (CON-19). */
+export const LICENSE_STATES: Readonly<Record<string, string>> = {
+  ...STATES,
+  [LICENSE_NATIONWIDE_STATE]: 'United States',
+};

@@ -50,8 +50,8 @@ export const tallyfield: BrandContent = {
   courses: ['Ethics for Certified Public Accountants', 'Federal Tax Update', 'Fraud and Internal Controls'],
   whyStatement: 'I want to make partner, and to sign off audits I can stand behind.',
   required: [
-    { licenseType: 1, states: ['NJ', 'NY'] },
-    { licenseType: 6, states: ['TX'] },
+    { licenseType: 1, states: ['NY'] },
+    { licenseType: 6, states: ['IL'] },
   ],
   lastNames: {
     nora: 'Lindqvist',
@@ -63,5 +63,7 @@ export const tallyfield: BrandContent = {
     leo: 'Ferreira',
     ivy: 'Sandoval',
     eva: 'Kowalczyk',
+    kai: 'Osei',
+    mia: 'Keller',
   },
 };

@@ -8,10 +8,9 @@ import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { LearningPathService, UNTITLED } from '../../learning-path';
 import { pathAddress, recentPaths, showingText } from '../dashboard-menu.model';
-import { isSelected } from '../navigation.model';
+import { isSelected, menuLabel } from '../navigation.model';
 import { pathDetail } from '../path-detail.text';
 import { PathsSheetService } from '../paths-sheet.service';
-import { menuLabel } from './navigation-view';
 import { iconOf, NestedEntries } from './nested-entries';
 
 /** NAV-15, NAV-16: the dashboard, the paths that were used last, and the way to all of them. */

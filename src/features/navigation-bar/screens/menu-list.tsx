@@ -3,10 +3,10 @@ import type { NavigationItem } from '../../../contracts/brand';
 import { STAYS_OPEN } from '../../../ui/menu-button';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { Drawing } from '../../../ui/status-icon';
-import { isCollapsible, isSelected } from '../navigation.model';
+import { isCollapsible, isSelected, menuLabel } from '../navigation.model';
 import { DashboardEntries } from './dashboard-entries';
 import { MembershipEntries } from './membership-entries';
-import { type MenuKey, menuLabel, type OpenMenu } from './navigation-view';
+import type { MenuKey, OpenMenu } from './navigation-view';
 import { badgeOf, iconOf, LinkEntry, NestedEntries } from './nested-entries';
 import { isShown, useNavigationContext } from './use-navigation';
 

@@ -38,6 +38,9 @@ export function NavigationBar() {
     const visit = { app, environment: environment.name, isSignedIn };
     return visibleItems(brand.navigation, barContext({ ...brand, settings }, visit));
   }, [context, app, isSignedIn]);
+  // The open menu is known by its place among the items.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items, as those of a guest, have other places
+  useEffect(() => setOpen(null), [items]);
 
   const isOpen: BarMenus['isOpen'] = (key) =>
     open !== null && (key === 'mobile' ? open.isCollapsed : !open.isCollapsed && open.key === key);

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
 import { Skeleton } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
-import { collapses, isCollapsible, isSelected } from '../navigation.model';
+import { collapses, isCollapsible, isSelected, menuLabel } from '../navigation.model';
 
 /** A menu of the bar: the index of its item, or the mobile menu. */
 export type MenuKey = number | 'mobile';
@@ -162,17 +162,6 @@ function Content({ item, index, brand, account, count, menus, onAction }: ItemPr
     default:
       return null;
   }
-}
-
-const MENU_LABELS: Partial<Record<NavigationItem['type'], string>> = {
-  DashboardMenu: 'Dashboard',
-  MembershipMenu: 'Membership',
-  Cart: 'Cart',
-};
-
-/** The brand's own, or that of the type. */
-export function menuLabel({ type, label }: NavigationItem): string {
-  return label || MENU_LABELS[type] || 'Menu';
 }
 
 interface BarLinkProps {

@@ -16,7 +16,8 @@ export function NestedEntries({ items }: { items: readonly NavigationItem[] }) {
   let current: { title: string | undefined; links: NavigationItem[] } | null = null;
   for (const item of visibleItems(items, context)) {
     if (item.items !== undefined) {
-      groups.push({ title: item.label, links: item.items.filter(({ type }) => type === 'Link') });
+      const links = item.items.filter(({ type }) => type === 'Link');
+      if (links.length > 0) groups.push({ title: item.label, links });
       current = null;
     } else if (item.type === 'Link') {
       if (current === null) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { handleMenuKey } from '../../../ui/menu-keys';
 import { ModalHeader } from '../../../ui/modal';
 import { type FocusedItem, findItem } from './menu-focus';
@@ -25,10 +25,18 @@ export function SheetFrame({ title, focused = null, onBack, onChoice, children }
     else if (shown.current !== title) (item ?? dialog?.querySelector<HTMLElement>('h2'))?.focus();
     shown.current = title;
   }, [title]);
+  // On the dialog: the arrows lead into the list from the title, which has the focus at first.
+  useEffect(() => {
+    const dialog = list.current?.closest('dialog');
+    const move = (event: KeyboardEvent) => list.current && handleMenuKey(list.current, event);
+    dialog?.addEventListener('keydown', move);
+    return () => dialog?.removeEventListener('keydown', move);
+  }, []);
   return (
     <>
       <ModalHeader onBack={onBack}>{title}</ModalHeader>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches the items inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the items are links and buttons */}
       <div
         className="menu-sheet"
         ref={list}
@@ -36,7 +44,6 @@ export function SheetFrame({ title, focused = null, onBack, onChoice, children }
           const choice = (target as Element).closest('a, button');
           if (choice && !choice.matches('[data-stays-open], [aria-disabled="true"]')) onChoice();
         }}
-        onKeyDown={(event) => handleMenuKey(event.currentTarget, event)}
       >
         {children}
       </div>

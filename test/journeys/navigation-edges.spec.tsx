@@ -1,0 +1,66 @@
+/** Menus of the navigation bar in odd circumstances: sessions that end, brands that nest too much, keys on a phone. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import brandFile from '../../public/app-config/brands.json';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { signIn } from '../support/sign-in';
+import { openApp, type TestAppOptions } from '../support/test-app';
+import { resetWindowWidth, setWindowWidth } from '../support/window-width';
+
+beforeAll(polyfillDialog);
+// In a browser it has come before anyone presses a key.
+beforeAll(() => import('../../src/ui/menu-keys'));
+afterEach(resetWindowWidth);
+
+async function openSignedIn(options: TestAppOptions & { width?: number } = {}) {
+  setWindowWidth(options.width ?? 1280);
+  const app = await openApp(options);
+  await signIn(app, 'nora');
+  await screen.findByRole('button', { name: /^Account of/ });
+  return app;
+}
+
+const trigger = (name: string) => screen.getByRole('button', { name });
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+it('the arrows lead into a modal list from its title', async () => {
+  const { user } = await openSignedIn({ width: 375 });
+  await user.click(trigger('Menu'));
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  const first = await menu.findByRole('button', { name: 'Dashboard' });
+  await waitFor(() => expect(menu.getByRole('heading', { name: 'Menu' })).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  expect(first).toHaveFocus();
+});
+
+it('an open menu is closed when the session ends in another tab', async () => {
+  const { user } = await openSignedIn();
+  await user.click(trigger('Help'));
+  await user.click(await bar().findByRole('link', { name: 'Status' }));
+  await screen.findByRole('heading', { name: 'Status', level: 1 });
+  await user.click(trigger('Help'));
+  expect(trigger('Help')).toHaveAttribute('aria-expanded', 'true');
+  // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
+  document.cookie = 'X-Credential=; max-age=0; path=/';
+  await screen.findByRole('link', { name: 'Sign in' });
+  expect(bar().queryAllByRole('button', { expanded: true })).toEqual([]);
+});
+
+it('a menu has no group without a link', async () => {
+  const submenu = (label: string, items: readonly object[]) => ({ type: 'Submenu', label, items });
+  const [brand] = brandFile.brands;
+  const navigation = [
+    submenu('Learning', [
+      submenu('More', [{ type: 'Link', label: 'Far', routerLink: '/courses' }]),
+      submenu('Bare', [{ type: 'Logo' }]),
+    ]),
+    { type: 'AccountMenu' },
+  ];
+  const { user } = await openSignedIn({
+    brandFile: () => HttpResponse.json({ brands: [{ ...brand, navigation }] }),
+  });
+  await user.click(trigger('Learning'));
+  const more = within(await screen.findByRole('list', { name: 'More' }));
+  expect(more.getByRole('link', { name: 'Far' })).toBeVisible();
+  expect(screen.queryByText('Bare')).not.toBeInTheDocument();
+});
