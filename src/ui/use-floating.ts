@@ -29,14 +29,14 @@ export function useFloating<A extends HTMLElement, F extends HTMLElement>(
       stop = followAnchor(anchor.current, floating.current, { placement, gap });
     };
     if (loaded) start(loaded);
-    else load().then(start, ignore);
+    else loadFloating().then(start, ignore);
     return () => {
       isClosed = true;
       stop();
     };
   }, [isOpen, placement, gap]);
 
-  return { anchor, floating, preload: load };
+  return { anchor, floating, preload: loadFloating };
 }
 
 type FloatingModule = typeof import('./floating');
@@ -45,7 +45,7 @@ type FloatingModule = typeof import('./floating');
 let loaded: FloatingModule | null = null;
 
 /** A failed load is tried again the next time. */
-async function load(): Promise<FloatingModule> {
+export async function loadFloating(): Promise<FloatingModule> {
   loaded = await import('./floating');
   return loaded;
 }

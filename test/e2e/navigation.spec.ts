@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
-import { currentCard, expectDashboard, openDashboard } from './support/student';
+import { currentCard, expectDashboard, expectSettled, openDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -75,6 +75,7 @@ for (const { brand, menu } of CASES) {
     test('an open menu follows the width, with the focus on its item', async ({ page }) => {
       await page.setViewportSize(DESKTOP);
       await openDashboard(page, at(brand));
+      await expectSettled(page);
       await button(page, menu).focus();
       await page.keyboard.press('ArrowDown');
       await expect.poll(async () => (await focused(page)).name).not.toBe(menu);

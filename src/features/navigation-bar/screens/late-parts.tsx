@@ -2,6 +2,7 @@ import '../../../../styles/ui/_menu-item.scss';
 import { useEffect } from 'react';
 import type { NavigationItem } from '../../../contracts/brand';
 import { useInject, useStateValue } from '../../../framework/react';
+import { loadFloating } from '../../../ui/use-floating';
 import { CartService, cartBadge } from '../../cart';
 import { isLate } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
@@ -19,6 +20,8 @@ export function LateItems({ items, onCome }: LateItemsProps) {
   const key = come.map((item) => items.indexOf(item)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
   useEffect(() => onCome(come), [key, items, onCome]);
+  // Menus are used by keyboard as soon as their buttons have the focus.
+  useEffect(() => void loadFloating().catch(() => {}), []);
   return null;
 }
 
