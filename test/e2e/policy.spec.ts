@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 /** The paths of the route table. */
 const PAGES = [
   ...readFileSync(resolve(ROOT, 'src/app/routing/routes.ts'), 'utf8').matchAll(
-    /(?:path: |placeholder\()'(\/[^']*)'/g,
+    /(?:path: |(?:placeholder|account)\()'(\/[^']*)'/g,
   ),
 ]
   .map(([, path]) => path?.replace(/:\w+/g, '1') as string)

@@ -18,7 +18,11 @@ function findOverlaps(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement as HTMLElement;
     const text = node.textContent?.trim() ?? '';
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const isShown = element.checkVisibility({
+      visibilityProperty: true,
+      opacityProperty: true,
+      contentVisibilityAuto: true,
+    });
     // The rows of the hub's list keep the height that they were rendered with.
     const isExempt = element.closest('.visually-hidden, [inert], option, .skip-link, .hub-list') !== null;
     if (!text || !isShown || isExempt) continue;
