@@ -7,6 +7,7 @@ import {
   currentCard,
   holdSelection,
   openDashboard,
+  rewriteList,
   section,
   verdict,
 } from './support/student';
@@ -85,11 +86,7 @@ for (const width of WIDTHS) {
     const inDays = (days: number) =>
       `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T23:59:59`;
     const change = (address: RegExp, fields: object) =>
-      page.route(address, async (route) => {
-        const response = await route.fetch();
-        const all = (await response.json()) as object[];
-        await route.fulfill({ response, json: all.map((each) => ({ ...each, ...fields })) });
-      });
+      rewriteList(page, address, (all) => all.map((each) => ({ ...each, ...fields })));
     await change(/\/learner\/learningpaths(\?|$)/, { expirationDate: inDays(20) });
     await change(/\/learningpaths\/\d+\/groups/, { hoursRequired: 7, hoursCompleted: 1 });
     await change(/\/learningpaths\/\d+\/courses/, { startTime: inDays(40), endTime: inDays(41) });

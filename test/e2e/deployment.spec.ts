@@ -231,7 +231,7 @@ test.describe('a new deployment', () => {
     });
     await accountButton(page).click();
     expect(await asked).toBe('beforeunload');
-    await expect(page.getByText('Your other accounts could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign out' })).toBeVisible();
     await expect(page.getByLabel('Why statement')).toHaveValue(words);
     await expect(currentCard(page)).toBeVisible();
     expect(loads).toEqual([]);

@@ -11,7 +11,9 @@ const ELEMENTS_AT_MOST = 700;
 /** At 1280 by 720 px. */
 const CARDS_OF_A_SCREEN = 12;
 
-const size = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
+/** The elements that a student has: the developer header is shown on a developer's machine only (NAV-25). */
+const ELEMENTS = ':not(.developer-header, .developer-header *)';
+const size = (page: Page) => page.locator(ELEMENTS).count();
 const windowed = (page: Page) => page.locator('.windowed-paths');
 
 interface ListedPath {
@@ -43,11 +45,11 @@ async function largestWhileScrolling(page: Page, from: number, step: number, ste
       for (let count = 0; count < sweep.steps; count += 1) {
         scrollTo({ top: sweep.from + count * sweep.step, behavior: 'instant' });
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-        most = Math.max(most, document.querySelectorAll('*').length);
+        most = Math.max(most, document.querySelectorAll(sweep.elements).length);
       }
       return most;
     },
-    { from, step, steps },
+    { from, step, steps, elements: ELEMENTS },
   );
 }
 

@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
-import { currentCard, holdSelection, openDashboard, section, verdict } from './support/student';
+import {
+  currentCard,
+  type Fields,
+  holdSelection,
+  openDashboard,
+  rewriteList,
+  section,
+  verdict,
+} from './support/student';
 import { expect, test } from './support/test';
 
 const PATH_ID = 20_010_001;
@@ -14,16 +22,10 @@ const ENROLLMENT_ID = 20_010_001;
 
 const moments = (page: Page) => page.locator('.moments');
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** Changes what the server sends of a list, once there is something to change. */
 async function amend(page: Page, address: RegExp) {
   let change: (each: Fields) => Fields = (each) => each;
-  await page.route(address, async (route) => {
-    const response = await route.fetch();
-    const all = (await response.json()) as Fields[];
-    await route.fulfill({ response, json: all.map((each) => change(each)) });
-  });
+  await rewriteList(page, address, (all) => all.map((each) => change(each)));
   return (next: typeof change) => {
     change = next;
   };

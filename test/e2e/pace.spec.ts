@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
 import { expectAccessible } from './support/checks';
-import { currentCard, holdSelection, openDashboard, section, verdict } from './support/student';
+import { currentCard, holdSelection, openDashboard, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
 const pace = (page: Page) => currentCard(page).locator('.current-path__pace');
@@ -119,17 +119,10 @@ test('out of reach, with what to do then', async ({ page }) => {
 
 test('not finished at 100 % while a topic is short, and nothing says otherwise', async ({ page }) => {
   await holdSelection(page);
-  await page.route(/\/learningpaths\/\d+\/groups/, async (route) => {
-    const response = await route.fetch();
-    const [group] = (await response.json()) as object[];
-    await route.fulfill({
-      response,
-      json: [
-        { ...group, groupName: 'Law', hoursRequired: 2, hoursCompleted: 4 },
-        { ...group, groupId: 1, groupName: 'Ethics', hoursRequired: 2, hoursCompleted: 0.5 },
-      ],
-    });
-  });
+  await rewriteList(page, /\/learningpaths\/\d+\/groups/, ([group]) => [
+    { ...group, groupName: 'Law', hoursRequired: 2, hoursCompleted: 4 },
+    { ...group, groupId: 1, groupName: 'Ethics', hoursRequired: 2, hoursCompleted: 0.5 },
+  ]);
   await openDashboard(page, at(MARLOWE));
   await openPath(page, at(MARLOWE), 10_010_003);
   await expect(verdict(page)).toHaveText('Almost there');

@@ -152,3 +152,21 @@ export async function openTools(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Status' })).toBeVisible();
   await expect(comingChunks(page)).toHaveCount(0);
 }
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Changes what the server sends of a list. */
+export async function rewriteList(
+  page: Page,
+  address: RegExp,
+  change: (list: readonly Fields[]) => readonly Fields[],
+): Promise<void> {
+  await page.route(address, async (route) => {
+    try {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: change((await response.json()) as Fields[]) });
+    } catch {
+      // The test has ended before.
+    }
+  });
+}
