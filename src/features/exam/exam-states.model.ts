@@ -13,6 +13,7 @@ import {
   type ExamActivity,
   type ExamTimer,
   isFlagged,
+  latestTimer,
   mergeWork,
   stopTimer,
   timerOf,
@@ -236,7 +237,8 @@ const TRANSITIONS: Transitions = {
     merge: WORKING.merge,
     graded,
     timeLeft: ({ activity, attempt }) => opening(activity, attempt.exam.examId, { attempt }),
-    refused: WORKING.refused,
+    // Otherwise what the server does not take is given up, and the student is told.
+    refused: (state, event) => (state.reason === 'student' ? WORKING.refused(state, event) : state),
     fail: (state, { error }) => ({ ...state, error }),
     retry: (state) => (state.error === null ? state : { ...state, error: null }),
     back: (state) =>
@@ -288,7 +290,7 @@ function synced(state: ExamStateOf<'taking' | 'confirming'>, { exam, sentAt }: E
   const { activity, attempt } = state;
   if (exam.examId !== attempt.exam.examId) return state;
   if (exam.status !== 'InProgress') return { kind: 'graded', activity, exam, undelivered: 0 };
-  const timer: ExamTimer = timerOf(exam, sentAt);
+  const timer: ExamTimer = latestTimer(attempt.timer, timerOf(exam, sentAt));
   const next = { ...attempt, exam: { ...exam, questions: [] }, timer };
   if (timer.kind !== 'stopped' || attempt.timer.kind === 'stopped') return { ...state, attempt: next };
   return timer.leftMs === 0

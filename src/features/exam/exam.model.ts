@@ -61,6 +61,13 @@ export function timerOf(exam: Exam, sentAt: number): ExamTimer {
   return exam.timerRunning ? { kind: 'running', deadline: sentAt + leftMs } : { kind: 'stopped', leftMs };
 }
 
+/** The server counts whole seconds: a deadline that is later by less than one is the same, and the earlier one is right. */
+export function latestTimer(before: ExamTimer, after: ExamTimer): ExamTimer {
+  if (before.kind !== 'running' || after.kind !== 'running') return after;
+  const later = after.deadline - before.deadline;
+  return later > 0 && later < MS_PER_SECOND ? before : after;
+}
+
 export function stopTimer(timer: ExamTimer, elapsed: number): ExamTimer {
   return timer.kind === 'running'
     ? { kind: 'stopped', leftMs: Math.max(0, timer.deadline - elapsed) }
