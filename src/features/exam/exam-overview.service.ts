@@ -1,5 +1,4 @@
-import { BehaviorSubject, EMPTY, map, merge, type Observable, Subject } from 'rxjs';
-import type { Activity } from '../../contracts/activity';
+import { BehaviorSubject, EMPTY, map, merge, Subject } from 'rxjs';
 import type { Exam } from '../../contracts/exam';
 import type { Rule } from '../../contracts/rule';
 import { keyedLoad } from '../../core/data/load';
@@ -10,9 +9,9 @@ import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
-import { EnrollmentApiService } from '../course';
 import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
+import { ExamService } from './exam.service';
 
 /** Our wording. */
 export const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
@@ -22,28 +21,31 @@ export const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.
 type ExamsRequest = typeof FIRST_PAGE | { readonly limit: number; readonly offset: number };
 
 /**
- * What there is to know before and after an exam: the activity with its lock state, the rules, earlier attempts a page at
- * a time, and the questions of one that is looked through. Follows the activity of `show` and the exam of `review`.
+ * What there is to know before and after an exam: the rules, earlier attempts a page at a time, and the questions of one
+ * that is looked through. Follows the activity of `show` and the exam of `review`.
  */
 @Injectable({ providedIn: 'root' })
 export class ExamOverviewService {
   private readonly api = inject(AssessmentApiService);
-  private readonly enrollments = inject(EnrollmentApiService);
   private readonly activities = new BehaviorSubject<ExamActivity | null>(null);
   private readonly reviews = new BehaviorSubject<number | null>(null);
   private readonly pages = new BehaviorSubject<ExamsRequest>(FIRST_PAGE);
   private readonly reloads = new Subject<ReloadRequest>();
-  private readonly changes$ = merge(this.reloads, inject(DataChangesService).of('Enrollment'));
-
-  readonly activity$ = this.load<Activity>(
-    ({ enrollmentId, activityId }) => this.enrollments.getActivity(enrollmentId, activityId),
-    EXAMS_FAILED_TEXT,
+  private readonly changes$ = merge(
+    this.reloads,
+    inject(ExamService).attemptEnded$,
+    inject(DataChangesService).of('Enrollment'),
   );
 
-  readonly rules$ = this.load<readonly Rule[]>(
-    ({ enrollmentId, activityId }) =>
-      this.api.getRules(enrollmentId, activityId).pipe(map(({ items }) => items)),
-    RULES_FAILED_TEXT,
+  readonly rules$: State<Loadable<readonly Rule[]>> = stateFrom(
+    keyedLoad({
+      key$: this.activities,
+      load: ({ enrollmentId, activityId }) =>
+        this.api.getRules(enrollmentId, activityId).pipe(map(({ items }): readonly Rule[] => items)),
+      errorText: () => RULES_FAILED_TEXT,
+      reloads: this.changes$,
+    }),
+    NOT_LOADED,
   );
 
   /** Newest first. */
@@ -94,12 +96,5 @@ export class ExamOverviewService {
 
   reload(request: ReloadRequest = { force: true }): void {
     this.reloads.next(request);
-  }
-
-  private load<T>(load: (activity: ExamActivity) => Observable<T>, text: string): State<Loadable<T>> {
-    return stateFrom(
-      keyedLoad({ key$: this.activities, load, errorText: () => text, reloads: this.changes$ }),
-      NOT_LOADED,
-    );
   }
 }

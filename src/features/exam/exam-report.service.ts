@@ -1,5 +1,4 @@
 import { BehaviorSubject, map, merge, type Observable, Subject } from 'rxjs';
-import type { Activity } from '../../contracts/activity';
 import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
@@ -12,7 +11,6 @@ import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { EnrollmentApiService } from '../course';
 import { AssessmentApiService } from './assessment-api.service';
 
 /** Our wording. */
@@ -23,32 +21,20 @@ export const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. 
 /** Which report is printed: of one exam, or of all of them. */
 export type PrintKey = number | 'readiness';
 
-/** The step type whose activities have questions. */
-const EXAM_STEP = 'VC5';
-
 /**
- * The exams of an enrollment and the reports about them (CASM-02): readiness over all graded exams, and a report for
+ * Reports about the exams of an enrollment (CASM-02): readiness over all graded exams, and a report for
  * each, with the result by chapter and topic. Follows the enrollment of `show` and the report of `open`. The lines of the
  * readiness report load when they are opened.
  */
 @Injectable({ providedIn: 'root' })
 export class ExamReportService {
   private readonly api = inject(AssessmentApiService);
-  private readonly enrollments = inject(EnrollmentApiService);
   private readonly document = inject(DOCUMENT);
   private readonly enrollmentIds = new BehaviorSubject<number | null>(null);
   private readonly opened = new BehaviorSubject<PrintKey | null>(null);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly changes$ = merge(this.reloads, inject(DataChangesService).of('Enrollment'));
 
-  /** The steps of the course that are exams. */
-  readonly activities$ = this.load<readonly Activity[]>(
-    (id) =>
-      this.enrollments
-        .getActivities(id)
-        .pipe(map(({ items }) => items.filter(({ stepType }) => stepType === EXAM_STEP))),
-    "We couldn't load the exams of this course. Please try again.",
-  );
   readonly readiness$ = this.load<ReadinessReport>(
     (id) => this.api.getReadinessReport(id),
     READINESS_FAILED_TEXT,

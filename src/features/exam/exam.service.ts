@@ -13,6 +13,7 @@ import {
   merge,
   type Observable,
   of,
+  pairwise,
   Subject,
   startWith,
   switchMap,
@@ -20,6 +21,7 @@ import {
   tap,
 } from 'rxjs';
 import { SERVER_CONTACT } from '../../core/api/server-contact';
+import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { SessionService } from '../../core/session/session.service';
@@ -95,6 +97,15 @@ export class ExamService {
       ),
     ),
     '',
+  );
+
+  /** An attempt was graded or left: lists of attempts have to be loaded again. */
+  readonly attemptEnded$: Observable<ReloadRequest> = this.state$.pipe(
+    map((state) => examIdOf(state)),
+    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, after]) => before !== null && after === null),
+    map(() => ({ force: true })),
   );
 
   /** Shows the exams of an activity. */
