@@ -37,7 +37,7 @@ export function ExamBar({ attempt, actions }: ExamBarProps) {
             </Button>
           ) : null}
           <Button variant="secondary" onClick={actions.onSubmit}>
-            Finish exam
+            Finish<span className="exam-bar__word"> exam</span>
           </Button>
         </div>
       ) : null}
