@@ -54,6 +54,8 @@ export function titleOf(entry: SurveyLicense): string {
   return licenseTitle(entry) ?? 'Your license';
 }
 
+export const REMOVAL_TITLE = 'Remove this license?';
+
 /** ONB-09. */
 export function removalLead(title: string): string {
   return `A customized experience will not be created for ${title}.`;
@@ -78,9 +80,8 @@ export function progressText(step: number, steps: number): string | null {
 export const INTERESTS_LEAD = 'What would you like to learn more about? Choose as many as you like.';
 export const NO_MORE_INTERESTS_TEXT = 'You have chosen all of them.';
 
-/** Says what the last choice has done; empty before the first one. */
 export function interestsStatus(count: number): string {
-  return `${count} chosen`;
+  return count === 0 ? 'Nothing chosen yet' : `${count} chosen`;
 }
 
 /** Asked before a survey that may be dismissed is closed with answers in it. */
