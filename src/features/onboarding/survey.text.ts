@@ -49,9 +49,14 @@ export const LIST_LEAD = 'These are the licenses we will build your learning pat
 export const ADDING_TITLE = 'Add a license';
 export const ADDING_LEAD = 'You can add the expiration date and the license number later.';
 
-/** The title of the step and of the list, also of a license that is still blank. */
+/** The name of a license in the list. */
 export function titleOf(entry: SurveyLicense): string {
   return licenseTitle(entry) ?? 'Your license';
+}
+
+/** The title of its step. That of a blank license does not change while it is answered. */
+export function stepTitleOf(entry: SurveyLicense): string {
+  return entry.editor.preset === null ? 'Your next license' : titleOf(entry);
 }
 
 export const REMOVAL_TITLE = 'Remove this license?';
