@@ -49,10 +49,17 @@ export const LIST_LEAD = 'These are the licenses we will build your learning pat
 export const ADDING_TITLE = 'Add a license';
 export const ADDING_LEAD = 'You can add the expiration date and the license number later.';
 
-/** The title of the step and of the list, also of a license that is still blank. */
+/** The name of a license in the list. */
 export function titleOf(entry: SurveyLicense): string {
   return licenseTitle(entry) ?? 'Your license';
 }
+
+/** The title of its step. That of a blank license does not change while it is answered. */
+export function stepTitleOf(entry: SurveyLicense): string {
+  return entry.editor.preset === null ? 'Your next license' : titleOf(entry);
+}
+
+export const REMOVAL_TITLE = 'Remove this license?';
 
 /** ONB-09. */
 export function removalLead(title: string): string {
@@ -78,9 +85,8 @@ export function progressText(step: number, steps: number): string | null {
 export const INTERESTS_LEAD = 'What would you like to learn more about? Choose as many as you like.';
 export const NO_MORE_INTERESTS_TEXT = 'You have chosen all of them.';
 
-/** Says what the last choice has done; empty before the first one. */
 export function interestsStatus(count: number): string {
-  return `${count} chosen`;
+  return count === 0 ? 'Nothing chosen yet' : `${count} chosen`;
 }
 
 /** Asked before a survey that may be dismissed is closed with answers in it. */

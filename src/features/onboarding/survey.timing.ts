@@ -16,6 +16,6 @@ export const SURVEY_COOKIE_DAYS = 365;
 
 /** Emits once a survey that moves out has done so. It may come back before. */
 export function whenHidden(exitMs: () => number) {
-  return (leaving$: Observable<[leaving: boolean]>): Observable<unknown> =>
+  return (leaving$: Observable<readonly [leaving: boolean]>): Observable<unknown> =>
     leaving$.pipe(switchMap(([leaving]) => (leaving ? timer(exitMs()) : EMPTY)));
 }

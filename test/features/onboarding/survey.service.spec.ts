@@ -382,7 +382,8 @@ describe('a call that fails (ERR-11)', () => {
           () => page.survey.open(required),
           () => {
             expect(page.state()).toMatchObject({ kind: 'failed', error: LOAD });
-            expect(page.toasts()).toContain(LOAD);
+            // The step says it, and no toast repeats it.
+            expect(page.toasts()).toEqual([]);
             heal(server);
             act(page, { kind: 'retry' });
           },
@@ -443,7 +444,7 @@ describe('a call that fails (ERR-11)', () => {
         () => {
           const state = page.state();
           expect(state).toMatchObject({ kind: 'license', busy: false, error: message });
-          expect(page.toasts()).toContain(message);
+          expect(page.toasts()).toEqual([]);
           const current = state.kind === 'license' ? state.survey.licenses[state.index] : undefined;
           expect(current?.editor.values.licenseNumber).toBe('RN 2');
           heal(server);
@@ -463,7 +464,7 @@ describe('a call that fails (ERR-11)', () => {
         () => act(page, { kind: 'remove', key: 1 }, { kind: 'confirmRemoval' }),
         () => {
           expect(page.state()).toMatchObject({ kind: 'removing', busy: false, error: REMOVE });
-          expect(page.toasts()).toContain(REMOVE);
+          expect(page.toasts()).toEqual([]);
           heal(server);
           act(page, { kind: 'confirmRemoval' });
         },
@@ -500,7 +501,7 @@ describe('a call that fails (ERR-11)', () => {
               error: message,
               survey: { interests: { chosen: ['Ethics'] } },
             });
-            expect(page.toasts()).toContain(message);
+            expect(page.toasts()).toEqual([]);
             heal(server);
             act(page, NEXT);
           },

@@ -12,7 +12,7 @@ import {
   NEVER_MIND_TEXT,
   PREVIOUS_TEXT,
   progressText,
-  titleOf,
+  stepTitleOf,
 } from '../survey.text';
 import type { StateOf } from '../survey-states.model';
 import { currentLicense, nextLabel } from '../survey-steps.model';
@@ -55,7 +55,7 @@ export function LicenseStep({ state }: { state: StateOf<'license'> }) {
   const steps = survey.licenses.length + (hasInterestsStep(survey) ? 1 : 0);
   return (
     <SurveyStep
-      title={titleOf(entry)}
+      title={stepTitleOf(entry)}
       progress={progressText(index + 1, steps)}
       lead={<p>{licenseLead(survey.request)}</p>}
       error={error}

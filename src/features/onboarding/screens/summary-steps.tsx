@@ -1,6 +1,5 @@
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
-import { Icon } from '../../../ui/icon';
 import { Drawing } from '../../../ui/status-icon';
 import { ProfileService } from '../../profile';
 import type { Survey, SurveyLicense } from '../survey.model';
@@ -12,6 +11,7 @@ import {
   LETS_GO_TEXT,
   LIST_LEAD,
   LIST_TITLE,
+  REMOVAL_TITLE,
   REMOVE_TEXT,
   removalLead,
   SKIP_TEXT,
@@ -124,16 +124,14 @@ export function RemovingStep({ state }: { state: StateOf<'removing'> }) {
   const { survey, key, busy, error } = state;
   const entry = survey.licenses.find((each) => each.key === key);
   if (!entry) return null;
-  const title = titleOf(entry);
   return (
     <SurveyStep
-      title={`Remove ${title}?`}
-      lead={<p>{removalLead(title)}</p>}
+      title={REMOVAL_TITLE}
+      lead={<p>{removalLead(titleOf(entry))}</p>}
       error={error}
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={() => service.send({ kind: 'back' })}>
-            <Icon name="forward" />
             {BACK_TEXT}
           </Button>
           <Button
