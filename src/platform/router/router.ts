@@ -17,6 +17,7 @@ import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
 import { LOG_ERROR } from '../log/log-error';
 import { type CanDeactivate, DeactivationChecks } from './deactivation-checks';
 import { HistoryEntries } from './history-entries';
+import { HistoryLayers } from './history-layers';
 import { toInternalUrl } from './internal-url';
 import {
   type ActivationResult,
@@ -63,6 +64,8 @@ export class Router {
   /** Where the app has arrived; a query changed by `amendQuery` is no arrival. */
   readonly location$ = readonlyState(this.locationSubject);
   readonly events = this.eventsSubject.asObservable();
+  /** For the steps of a view inside a page. */
+  readonly layers = new HistoryLayers(this.entries, () => this.url);
 
   /** What react-router's <Router> and <Link> navigate with. A link to the present address arrives there once more. */
   readonly navigator: Navigator = {
@@ -177,7 +180,7 @@ export class Router {
       return outcome.promise;
     }
     const commit = () => {
-      const replaces = replaceUrl || url === this.url;
+      const replaces = replaceUrl || url === this.url || this.layers.depth > 0;
       if (keepsPage) this.entries.rewrite(this.entries.current, url);
       else this.entries[replaces ? 'replace' : 'push'](url, state);
       const kind = replaces ? 'REPLACE' : 'PUSH';
@@ -189,7 +192,7 @@ export class Router {
 
   private handlePop(): void {
     const entry = this.entries.read();
-    if (this.entries.takeMove(entry)) return;
+    if (this.entries.takeMove(entry) || this.layers.take(entry)) return;
     const target = this.entries.location('POP');
     const { index } = this.entries.current;
     const delta = entry.index - index;

@@ -4,7 +4,6 @@ import '../../../../styles/features/onboarding/_survey.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type CSSProperties, useState } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
-import { ConfirmationService } from '../../../core/modal/confirmation.service';
 import { MODAL_ENTER_MS, MODAL_EXIT_MS, SHEET_MS } from '../../../core/modal/modal.timing';
 import { SessionService } from '../../../core/session/session.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -14,8 +13,8 @@ import { Link } from '../../../ui/link';
 import { ModalDialog } from '../../../ui/modal-dialog';
 import { Drawing } from '../../../ui/status-icon';
 import { SurveyService } from '../survey.service';
-import { CLOSE_QUESTION } from '../survey.text';
 import { whenHidden } from '../survey.timing';
+import { SurveyDismissalService } from '../survey-dismissal.service';
 import {
   canDismiss,
   type OpenSurvey,
@@ -24,7 +23,6 @@ import {
   stepKey,
   stepPosition,
   surveyPercent,
-  wouldLoseAnswers,
 } from '../survey-screen.model';
 import { BuildingStep } from './building-step';
 import { InterestsStep } from './interests-step';
@@ -56,7 +54,8 @@ function StudentSurvey() {
 
 function SurveyDialog({ state, leaving }: { state: OpenSurvey; leaving: boolean }) {
   const motionMs = useMotion();
-  const dismiss = useDismiss(state);
+  const dismissal = useInject(SurveyDismissalService);
+  const dismiss = () => dismissal.dismiss();
   return (
     <ModalDialog
       container="survey"
@@ -128,17 +127,6 @@ function SurveyHeader({ state, onClose }: { state: OpenSurvey; onClose: (() => v
       </div>
     </header>
   );
-}
-
-/** Closes a survey that may be dismissed, and asks before answers are lost. */
-function useDismiss(state: OpenSurvey): () => void {
-  const survey = useInject(SurveyService);
-  const confirmation = useInject(ConfirmationService);
-  return () => {
-    const close = () => survey.send({ kind: 'dismiss' });
-    if (!wouldLoseAnswers(state)) close();
-    else confirmation.confirm(CLOSE_QUESTION).subscribe((isConfirmed) => isConfirmed && close());
-  };
 }
 
 /** Returns a duration, or 0 with reduced motion. */
