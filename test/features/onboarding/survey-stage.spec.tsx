@@ -49,12 +49,12 @@ it('slides forward to a later step, and back to an earlier one', () => {
   const { rerender } = render(stage('First', 0));
   rerender(stage('Second', 1));
   const [enters, leaves] = slides.splice(0);
-  expect(enters?.frames[0]).toMatchObject({ translate: '12%' });
-  expect(leaves?.frames[1]).toMatchObject({ translate: '-12%' });
+  expect(enters?.frames[0]).toMatchObject({ translate: '10%' });
+  expect(leaves?.frames[1]).toMatchObject({ translate: '-10%' });
   rerender(stage('First', 0));
   const [back, away] = slides;
-  expect(back?.frames[0]).toMatchObject({ translate: '-12%' });
-  expect(away?.frames[1]).toMatchObject({ translate: '12%' });
+  expect(back?.frames[0]).toMatchObject({ translate: '-10%' });
+  expect(away?.frames[1]).toMatchObject({ translate: '10%' });
 });
 
 it('shows the step that leaves as a copy without life, until it has moved out', async () => {

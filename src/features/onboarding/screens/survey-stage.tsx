@@ -10,9 +10,11 @@ interface SurveyStageProps {
   children: ReactNode;
 }
 
-const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 /** How far a step slides, as a share of its width. */
-const DISTANCE = '12%';
+const DISTANCE = '10%';
+/** Shares of the slide. The new step comes when the old one is almost gone, so that two texts never mix. */
+const LEAVING = 0.4;
+const ENTERING = 0.7;
 
 /**
  * Slides from one step to the next (ONB-01), and moves the focus to its title. The step that leaves is a lifeless copy:
@@ -24,17 +26,18 @@ export class SurveyStage extends Component<SurveyStageProps> {
   private copy: HTMLElement | null = null;
 
   override getSnapshotBeforeUpdate({ step }: SurveyStageProps): HTMLElement | null {
-    const { motionMs } = this.props;
     const shown = this.shown.current;
-    return step === this.props.step || motionMs === 0 || !shown ? null : lifelessCopy(shown);
+    if (step === this.props.step || this.props.motionMs === 0 || !shown) return null;
+    const copy = lifelessCopy(shown);
+    // The new step begins at the top, while the old one leaves from where it was.
+    copy.style.insetBlockStart = `${-(panelOf(shown)?.scrollTop ?? 0)}px`;
+    return copy;
   }
 
   override componentDidUpdate(before: SurveyStageProps, _: unknown, copy: HTMLElement | null): void {
     const shown = this.shown.current;
     if (!shown || before.step === this.props.step) return;
-    const panel = shown.closest('.modal__panel');
-    // The new step begins at the top, while the old one leaves from where it was.
-    if (copy) copy.style.insetBlockStart = `${-(panel?.scrollTop ?? 0)}px`;
+    const panel = panelOf(shown);
     if (panel) panel.scrollTop = 0;
     shown.querySelector('h2')?.focus({ preventScroll: true });
     if (copy) this.slide(shown, copy, this.props.position < before.position);
@@ -55,18 +58,28 @@ export class SurveyStage extends Component<SurveyStageProps> {
     if (!shown.animate) return;
     const isReversed = getComputedStyle(shown).direction === 'rtl' ? !isBack : isBack;
     const [from, to] = isReversed ? [`-${DISTANCE}`, DISTANCE] : [DISTANCE, `-${DISTANCE}`];
-    shown.animate([{ opacity: 0, translate: from }, {}], { duration: motionMs, easing: EASING });
+    shown.animate([{ opacity: 0, translate: from }, {}], {
+      duration: motionMs * ENTERING,
+      delay: motionMs * (1 - ENTERING),
+      easing: 'cubic-bezier(0.2, 0, 0, 1)',
+      fill: 'backwards',
+    });
     this.copy?.remove();
     this.copy = copy;
     this.stage.current?.append(copy);
     const leaves = copy.animate([{}, { opacity: 0, translate: to }], {
-      duration: motionMs / 2,
-      easing: EASING,
+      duration: motionMs * LEAVING,
+      easing: 'ease-in',
       fill: 'forwards',
     });
     const remove = () => copy.remove();
     leaves.finished.then(remove, remove);
   }
+}
+
+/** What scrolls. */
+function panelOf(step: Element): Element | null {
+  return step.closest('.modal__panel');
 }
 
 /** Only the looks of a step. */
