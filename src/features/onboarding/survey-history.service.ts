@@ -1,4 +1,4 @@
-import { asapScheduler, observeOn, of, skipWhile, switchMap } from 'rxjs';
+import { of, skipWhile, switchMap } from 'rxjs';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
@@ -14,7 +14,7 @@ import { historyDepth } from './survey-steps.model';
  * | Rule | Operator |
  * |---|---|
  * | The entries of an earlier visit stay until the survey is open again | `skipWhile` |
- * | A closed survey leaves no entries behind, but a page that is opened with its end comes first | `observeOn(asapScheduler)` |
+ * | A closed survey leaves no entries behind, but a page that is opened with its end comes first | `Promise.resolve` in `switchMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyHistoryService {
@@ -26,7 +26,7 @@ export class SurveyHistoryService {
     const { state$ } = this.survey;
     const shown$ = state$.pipe(
       skipWhile(({ kind }) => kind === 'closed'),
-      switchMap((state) => (state.kind === 'closed' ? of(state).pipe(observeOn(asapScheduler)) : of(state))),
+      switchMap((state) => (state.kind === 'closed' ? Promise.resolve(state) : of(state))),
     );
     switchMapStudent(() => shown$)
       .pipe(takeUntilDestroyed())
