@@ -55,7 +55,7 @@ describe('a call that fails (ERR-11)', () => {
     const heal = fail('get', '/marketing/licensetypes');
     await signIn(app, 'lee');
     const lee = surveyPage(app);
-    await lee.step("We couldn't get your questions");
+    await lee.step("We couldn't load your questions");
     await findAlert(`There was an error loading course information.. ${RELOAD}`);
     expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign out' })).toBeVisible();
     heal();
