@@ -41,7 +41,8 @@ export class InterestsService {
   save({ saved, chosen }: { saved: readonly string[]; chosen: readonly string[] }): Observable<unknown> {
     const added = chosen.filter((interest) => !saved.includes(interest));
     const removed = saved.filter((interest) => !chosen.includes(interest));
-    const added$ = added.length === 0 ? of(undefined) : this.api.addInterests(toInterests(chosen));
+    const added$: Observable<unknown> =
+      added.length === 0 ? of(undefined) : this.api.addInterests(toInterests(chosen));
     return removed.length === 0
       ? added$
       : added$.pipe(concatMap(() => this.api.removeInterests(toInterests(removed))));

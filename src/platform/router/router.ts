@@ -179,13 +179,14 @@ export class Router {
       outcome.resolve(false);
       return outcome.promise;
     }
-    const commit = () => {
-      const replaces = replaceUrl || url === this.url || this.layers.depth > 0;
+    const leave = () => {
+      const replaces = replaceUrl || url === this.url;
       if (keepsPage) this.entries.rewrite(this.entries.current, url);
       else this.entries[replaces ? 'replace' : 'push'](url, state);
       const kind = replaces ? 'REPLACE' : 'PUSH';
       this.arrive(this.entries.location(keepsPage ? this.present.kind : kind));
     };
+    const commit = () => (keepsPage ? leave() : this.layers.leave(leave));
     this.begin('imperative', url, { asks: !keepsPage && !isAnchorOf(this.present, url), commit }, outcome);
     return outcome.promise;
   }
@@ -220,6 +221,7 @@ export class Router {
     outcome = new NavigationOutcome(),
   ): void {
     this.take(this.pending)?.cancel(NavigationCancellationCode.SupersededByNewNavigation);
+    this.layers.stay();
     this.lastId += 1;
     const navigation = new Navigation(this.eventsSubject, this.lastId, url, outcome);
     this.pending = navigation;

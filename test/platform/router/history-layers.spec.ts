@@ -111,15 +111,34 @@ it('leaves the page from its own entry', async () => {
   expect(router.layers.depth).toBe(0);
 });
 
-it('a page that is opened from a step replaces it, and Back leads to the page below', async () => {
-  router.layers.set(1);
+it('a page that is opened from a step leaves no steps behind, and Back leads to the page below', async () => {
   const entries = history.length;
-  await router.navigateByUrl('/next');
-  expect(history.length).toBe(entries);
+  router.layers.set(3);
+  await expect(router.navigateByUrl('/next')).resolves.toBe(true);
+  expect(history.length).toBe(entries + 1);
   expect(router.layers.depth).toBe(0);
   history.back();
   await atUrl(router, '/page');
   expect(router.location$.value.kind).toBe('POP');
+});
+
+it('a page that takes the place of this one does so from every step', async () => {
+  router.layers.set(2);
+  await router.navigateByUrl('/login', { replaceUrl: true });
+  expect(currentUrl()).toBe('/login');
+  history.back();
+  await atUrl(router, '/');
+});
+
+it('the last of several pages is opened, and the view that closes meanwhile does not disturb', async () => {
+  const pages: string[] = [];
+  router.location$.subscribe(({ pathname }) => pages.push(pathname));
+  router.layers.set(2);
+  const first = router.navigateByUrl('/first');
+  const second = router.navigateByUrl('/second');
+  router.layers.set(0);
+  await expect(Promise.all([first, second])).resolves.toEqual([false, true]);
+  expect(pages).toEqual(['/page', '/second']);
 });
 
 it.each([

@@ -9,7 +9,7 @@ import { SurveyPart } from '../survey-part.service';
 /** Our wording. */
 const RENEWAL_TEXTS: Readonly<Record<PathRenewal, { hint: string; action: string }>> = {
   expired: {
-    hint: 'License renewed? Enter its new date, and you get a new learning path in place of this one.',
+    hint: 'New license period? Enter its date, and a new learning path takes the place of this one.',
     action: 'Update your license',
   },
   completed: {
