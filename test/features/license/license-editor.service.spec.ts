@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import { LICENSE_OPTIONS_FAILED_TEXT } from '../../../src/features/license';
+import { STATES_FAILED_TEXT } from '../../../src/features/license/license-editor.service';
 import { type LicenseEditorHarness, runLicenseEditor as run } from '../../support/license-editor-harness';
 import { licenseWith, licensing } from '../../support/licenses';
 import { bob } from '../../support/marbles';
@@ -57,17 +57,15 @@ describe('the license that is being edited', () => {
     });
   });
 
-  it('says what is wrong if the license types cannot be loaded, and loads them when it is opened again', () => {
+  it('says that the states cannot be loaded (ERR-12), and loads them when it is opened again', () => {
     run(({ editors, options, at, cold, responses, flush }) => {
       const types = cold('-(t|)', { t: { items: [] } });
       responses.getLicenseTypes = [cold('-#'), types];
       at('-o-e-o-x', {
         o: () => editors.open({}),
         e: () => {
-          expect(editors.state$.value).toEqual({ kind: 'failed', error: LICENSE_OPTIONS_FAILED_TEXT });
-          expect(LICENSE_OPTIONS_FAILED_TEXT).toBe(
-            'There was an error loading course information.. Please try a reload or logging out and back in.',
-          );
+          expect(editors.state$.value).toEqual({ kind: 'failed', error: STATES_FAILED_TEXT });
+          expect(STATES_FAILED_TEXT).toBe('Failed to load states');
         },
         x: () => expect(editors.state$.value.kind).toBe('open'),
       });
