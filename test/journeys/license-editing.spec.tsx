@@ -1,49 +1,30 @@
 /** The licenses in the account (/account/profile): what a student sees, adds, changes and deletes there. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { LicenseRequest } from '../../src/contracts/license';
 import { Router } from '../../src/platform/router/router';
-import { findDialog, findSection } from '../support/dashboard-page';
+import { findDialog } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
+import {
+  answer,
+  button,
+  DATE,
+  dialogButton,
+  edit,
+  FLORIDA,
+  form,
+  LICENSES,
+  NUMBER,
+  openLicenses,
+  PROFILE,
+  rows,
+  section,
+} from '../support/licenses-page';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
-import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
-
-const PROFILE = '/account/profile';
-const LICENSES = '/profile/accountlicense';
-const FLORIDA = 'Registered Nurse (RN) license, Florida';
-const NUMBER = /^What is your license number/;
-const DATE = /^When does your license expire/;
+import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());
-
-async function openLicenses(accounts: readonly string[] = ['nora']): Promise<TestApp> {
-  const app = await openApp({ accounts, url: PROFILE });
-  await signIn(app, accounts[0]);
-  await findSection('Licenses');
-  return app;
-}
-
-const section = () => within(screen.getByRole('region', { name: 'Licenses' }));
-const rows = () =>
-  section()
-    .queryAllByRole('article')
-    .map((row) => row.querySelector('h3')?.textContent);
-const button = (name: string | RegExp) => section().findByRole('button', { name });
-const form = (name: string | RegExp) => section().findByRole('form', { name });
-const dialogButton = async (name: string) => within(await findDialog()).getByRole('button', { name });
-
-async function edit(app: TestApp, number: string): Promise<HTMLElement> {
-  await app.user.click(await button(`Edit ${FLORIDA}`));
-  const field = await section().findByRole('textbox', { name: NUMBER });
-  await app.user.clear(field);
-  await app.user.type(field, number);
-  return field;
-}
-
-const answer = (method: 'get' | 'post' | 'put', path: string, status: number) =>
-  server.use(http[method](API_ORIGIN + path, () => new HttpResponse(null, { status }), { once: true }));
 
 /** Holds an update until the returned function is called. */
 function holdUpdate(): () => void {
@@ -122,6 +103,39 @@ describe('adding a license', () => {
     expect(section().queryByRole('form')).toBeNull();
     expect(section().getAllByRole('article').at(-1)).toHaveTextContent('Ohio');
     await waitFor(async () => expect(await button('Add license')).toHaveFocus());
+  });
+
+  it('points to a license of the same type and state that is there already (STA-48)', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button('Add license'));
+    const fields = within(await form('Add a license'));
+    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: /profession/ }),
+      'Registered Nurse (RN)',
+    );
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Florida');
+    const notice = 'You already have a Registered Nurse (RN) license for Florida.';
+    expect(fields.getByText(notice, { exact: false })).toBeVisible();
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
+    expect(fields.queryByText(notice, { exact: false })).toBeNull();
+  });
+
+  it('does not save a date that is typed in part, which the browser keeps to itself', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button('Add license'));
+    const fields = within(await form('Add a license'));
+    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: /profession/ }),
+      'Registered Nurse (RN)',
+    );
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
+    const date = fields.getByLabelText(DATE);
+    Object.defineProperty(date, 'validity', { value: { badInput: true } });
+    await app.user.click(fields.getByRole('button', { name: 'Add license' }));
+    expect(date).toHaveFocus();
+    expect(app.calls).not.toContain(`POST ${LICENSES}`);
   });
 
   it('says that the states could not be loaded, and tries again (ERR-12)', async () => {
@@ -233,88 +247,6 @@ describe('changing a license', () => {
     await app.user.click(await dialogButton('Discard'));
     await waitFor(() => expect(location.pathname).toBe('/'));
     expect(sessionStorage).toHaveLength(0);
-  });
-});
-
-describe('what a student has entered', () => {
-  it('is there again after a reload, without taking the focus', async () => {
-    const app = await openLicenses();
-    await edit(app, 'RN 77');
-    app.reopen(PROFILE);
-    await findSection('Licenses');
-    expect(await form(`Edit ${FLORIDA}`)).toHaveTextContent('We have kept what you entered.');
-    expect(await section().findByRole('textbox', { name: NUMBER })).toHaveValue('RN 77');
-    expect(section().getByRole('heading', { name: /^Edit/ })).not.toHaveFocus();
-    await app.user.click(section().getByRole('button', { name: 'Save' }));
-    expect(await section().findByText('No. RN 77')).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('is there again for the same student after a 401, and not for another one (ERR-01)', async () => {
-    const app = await openLicenses(['nora', 'max']);
-    await edit(app, 'RN 77');
-    answer('put', `${LICENSES}/:id`, 401);
-    await app.user.click(section().getByRole('button', { name: 'Save' }));
-    await screen.findByText(/please sign back in/);
-    await signIn(app);
-    await findSection('Licenses');
-    expect(await section().findByRole('textbox', { name: NUMBER })).toHaveValue('RN 77');
-
-    act(() => void app.injector.get(Router).navigateByUrl('/logout', { force: true }));
-    await app.user.click(await screen.findByRole('link', { name: 'Sign in again' }));
-    await signIn(app, 'max');
-    await screen.findByText('Welcome back, Max.');
-    act(() => void app.injector.get(Router).navigateByUrl(PROFILE));
-    await findSection('Licenses');
-    await waitFor(() => expect(rows().length).toBeGreaterThan(0));
-    expect(section().queryByRole('form')).toBeNull();
-    expect(document.body).not.toHaveTextContent('RN 77');
-  });
-
-  const OTHER: LicenseRequest = {
-    licenseTypeId: 101,
-    stateAbbv: 'FL',
-    goal: '',
-    licenseLevel: '',
-    desiredLicenseLevel: '',
-    licenseNumber: 'FL 99',
-    expirationDate: '2031-05-31T23:59:59',
-    deactivated: false,
-    submittedViaOnboardingSurvey: false,
-  };
-
-  it('stays when another browser changes the license, and replaces that if the student saves', async () => {
-    const app = await openLicenses();
-    const field = await edit(app, 'RN 77');
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, OTHER);
-    expect(await section().findByText(/has been changed elsewhere meanwhile/)).toBeVisible();
-    expect(field).toHaveValue('RN 77');
-    await app.user.click(section().getByRole('button', { name: 'Save' }));
-    expect(await section().findByText('No. RN 77')).toBeVisible();
-  });
-
-  it('gives way to another browser while the student has changed nothing', async () => {
-    const app = await openLicenses();
-    await app.user.click(await button(`Edit ${FLORIDA}`));
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'PUT', `${LICENSES}/10010001`, OTHER);
-    await withinASecond(() => expect(section().getByRole('textbox', { name: NUMBER })).toHaveValue('FL 99'));
-    expect(section().queryByText(/changed elsewhere/)).toBeNull();
-  });
-
-  it('is added again if another browser has deleted the license', async () => {
-    const app = await openLicenses();
-    await waitFor(() => expect(rows()).toHaveLength(4));
-    const field = await edit(app, 'RN 77');
-    await waitForConnection(app);
-    await callFromOtherBrowser(app, 'DELETE', `${LICENSES}/10010001`);
-    expect(await section().findByText(/has been deleted elsewhere meanwhile/)).toBeVisible();
-    expect(field).toHaveValue('RN 77');
-    expect(field).toHaveFocus();
-    await app.user.click(section().getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Added License')).toBeVisible();
-    expect(await section().findByText('No. RN 77')).toBeVisible();
   });
 });
 

@@ -19,7 +19,7 @@ import { stateFrom } from '../../core/data/state-from';
 import type { CommandState } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
-import { DraftService, type DraftValues } from '../../core/session/draft.service';
+import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
@@ -30,29 +30,11 @@ import {
   isLicenseEdited,
   type LicenseField,
   type LicenseValues,
-  NO_VALUES,
   toLicenseRequest,
-  toValues,
 } from './license-editor.model';
 import { LicenseEditorService, type LicenseEditorState } from './license-editor.service';
+import { isSameLicense, type LicenseForm, type LicenseTarget, valuesOfDraft } from './license-form.model';
 import { isLicenseComplete } from './license-questions.model';
-
-/** The id of a license, or a new one. */
-export type LicenseTarget = number | 'new';
-
-export interface LicenseForm {
-  readonly target: LicenseTarget;
-  readonly editor: LicenseEditorState;
-  /** It opened by itself, with what the student had not saved. */
-  readonly restored: boolean;
-  /** The student has entered something that is not saved. */
-  readonly isEdited: boolean;
-  readonly isSaving: boolean;
-  /** Why it could not be saved the last time. */
-  readonly error: string | null;
-  /** What happened to the license in another browser meanwhile. */
-  readonly elsewhere: 'changed' | 'deleted' | null;
-}
 
 interface Opening {
   readonly target: LicenseTarget;
@@ -156,7 +138,7 @@ export class LicenseFormService {
     const draft = this.drafts.find(DRAFT);
     if (draft === null || this.openings.value !== null) return;
     const target = draft.target === 'new' ? 'new' : Number(draft.target);
-    this.show({ target, license: this.find(target), restored: true }, valuesOf(draft));
+    this.show({ target, license: this.find(target), restored: true }, valuesOfDraft(draft));
   }
 
   /** Closes the form because its page is gone. The draft stays. */
@@ -178,7 +160,7 @@ export class LicenseFormService {
   /** Loads again what the form needs. */
   retry(): void {
     const opening = this.openings.value;
-    if (opening !== null) this.show(opening, valuesOf(this.drafts.find(DRAFT)));
+    if (opening !== null) this.show(opening, valuesOfDraft(this.drafts.find(DRAFT)));
   }
 
   /** Ignored while the license is not complete. */
@@ -208,7 +190,7 @@ export class LicenseFormService {
     if (target === 'new' || this.licenses.licenses$.value.value === null) return null;
     const latest = this.find(target);
     if (latest === null) return 'deleted';
-    return license === null || !isSame(latest, license) ? 'changed' : null;
+    return license === null || !isSameLicense(latest, license) ? 'changed' : null;
   }
 
   private find(target: LicenseTarget): License | null {
@@ -256,7 +238,7 @@ export class LicenseFormService {
     const form = this.form$.value;
     if (opening === null || form === null || form.isEdited || form.isSaving) return;
     const latest = this.find(opening.target);
-    if (latest === null || (opening.license !== null && isSame(latest, opening.license))) return;
+    if (latest === null || (opening.license !== null && isSameLicense(latest, opening.license))) return;
     this.show({ ...opening, license: latest });
   }
 
@@ -291,15 +273,4 @@ export class LicenseFormService {
     if (this.drafts.find(DRAFT)?.target === String(attempt.target)) this.drafts.discard(DRAFT);
     if (this.openings.value?.target === attempt.target) this.release();
   }
-}
-
-function isSame(a: License, b: License): boolean {
-  return JSON.stringify(toValues(a)) === JSON.stringify(toValues(b));
-}
-
-/** The answers of a draft. Nothing that is stored is trusted: a field that is missing is not answered. */
-function valuesOf(draft: DraftValues | null): LicenseValues | null {
-  if (draft === null) return null;
-  const fields = Object.keys(NO_VALUES) as LicenseField[];
-  return Object.fromEntries(fields.map((field) => [field, draft[field] ?? ''])) as unknown as LicenseValues;
 }

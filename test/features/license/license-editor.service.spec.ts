@@ -75,6 +75,19 @@ describe('the license that is being edited', () => {
     expect.assertions(4);
   });
 
+  it('keeps the type and state of a license that cannot be added any more', () => {
+    run((harness) => {
+      const { editors, at, flush } = harness;
+      const license = licenseWith({ studentLicenseId: 1, licenseTypeId: 101, stateAbbv: 'US' });
+      at('-o-x', {
+        o: () => editors.open({ license }),
+        x: () => expect(values(harness)).toMatchObject({ licenseTypeId: '101', stateAbbv: 'US' }),
+      });
+      flush();
+    });
+    expect.assertions(1);
+  });
+
   it('belongs to one student: it closes, and the next student loads nothing that they did not ask for', () => {
     run((harness) => {
       const { editors, options, at, student$, calls, flush } = harness;

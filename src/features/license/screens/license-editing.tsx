@@ -7,7 +7,10 @@ import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { type LicenseForm, LicenseFormService } from '../license-form.service';
+import { LicenseService } from '../license.service';
+import type { LicenseEditor } from '../license-editor.model';
+import type { LicenseForm } from '../license-form.model';
+import { LicenseFormService } from '../license-form.service';
 import { licenseName, licenseStateName } from '../license-list.model';
 import { isLicenseComplete } from '../license-questions.model';
 import { LicenseFields } from './license-form';
@@ -33,14 +36,21 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const { target, editor, restored, isSaving, error, elsewhere } = form;
+  const licenses = useStateValue(useInject(LicenseService).preferred$);
+  const twin = target === 'new' && editor.kind === 'open' ? sameKind(licenses, editor.editor) : undefined;
   useEffect(() => {
     // A form that opens by itself leaves the focus alone.
     if (!restored) title.current?.focus();
   }, [restored]);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    forms.save();
+    // The browser keeps a date that is typed in part to itself. It would not be saved.
+    const unfinished = [...event.currentTarget.querySelectorAll('input')].find(
+      ({ validity }) => validity.badInput,
+    );
+    if (unfinished) unfinished.focus();
+    else forms.save();
   }
   return (
     <form className="license-editing" aria-labelledby={titleId} noValidate onSubmit={submit}>
@@ -53,6 +63,12 @@ export function LicenseEditing({ form, license }: LicenseEditingProps) {
           {ELSEWHERE_TEXTS[elsewhere]}
         </Notice>
       )}
+      {twin ? (
+        <Notice kind="info" role="status">
+          You already have a {licenseName(twin)} license for {licenseStateName(twin)}. If it is the same one,
+          please edit it instead.
+        </Notice>
+      ) : null}
       {editor.kind === 'failed' ? (
         <ErrorNotice message={editor.error} onRetry={() => forms.retry()} />
       ) : editor.kind === 'open' ? (
@@ -92,6 +108,14 @@ function titleOf({ target }: LicenseForm, license: License | null): string {
   return license === null
     ? 'Edit license'
     : `Edit ${licenseName(license)} license, ${licenseStateName(license)}`;
+}
+
+/** STA-48: of two licenses of one type and state, only one is listed. */
+function sameKind(licenses: readonly License[], { values }: LicenseEditor): License | undefined {
+  return licenses.find(
+    ({ licenseTypeId, stateAbbv }) =>
+      String(licenseTypeId) === values.licenseTypeId && stateAbbv === values.stateAbbv,
+  );
 }
 
 function FieldsSkeleton() {

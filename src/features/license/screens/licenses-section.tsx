@@ -14,7 +14,8 @@ import type { StatusIconName } from '../../../ui/status-icon';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { asOfText } from '../../learning-path';
 import { LicenseService } from '../license.service';
-import { type LicenseForm, LicenseFormService, type LicenseTarget } from '../license-form.service';
+import type { LicenseForm, LicenseTarget } from '../license-form.model';
+import { LicenseFormService } from '../license-form.service';
 import {
   type LicenseExpiryKind,
   licenseExpiry,
