@@ -138,6 +138,7 @@ export class LicenseFormService {
     const draft = this.drafts.find(DRAFT);
     if (draft === null || this.openings.value !== null) return;
     const target = draft.target === 'new' ? 'new' : Number(draft.target);
+    if (Number.isNaN(target)) return;
     this.show({ target, license: this.find(target), restored: true }, valuesOfDraft(draft));
   }
 

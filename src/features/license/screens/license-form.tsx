@@ -169,7 +169,7 @@ function useFocusOfRemoved(
     const before = shown.current;
     shown.current = fields;
     const field = focused.current;
-    if (field === null || fields.includes(field) || document.activeElement !== document.body) return;
+    if (field === null || fields.includes(field)) return;
     const above = before.slice(0, before.indexOf(field)).findLast((each) => fields.includes(each));
     focusQuestion(root.current, above ?? fields[0]);
   });
