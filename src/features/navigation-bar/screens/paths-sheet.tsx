@@ -10,6 +10,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
+import { withKeptRows } from '../../../ui/list/kept-rows';
 import { ModalHeader } from '../../../ui/modal';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
@@ -126,11 +127,8 @@ function WindowedLines({ paths, line }: WindowedLinesProps) {
     getScrollElement: () => list.current?.closest('.modal__panel') ?? null,
     scrollMargin: list.current?.offsetTop ?? 0,
     overscan: OVERSCAN,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const near = range(startIndex - overscan, endIndex + overscan, count);
-      const kept = focused === null ? [] : range(focused - 1, focused + 1, count);
-      return [...new Set([...near, ...kept])].sort((a, b) => a - b);
-    },
+    rangeExtractor: (range) =>
+      withKeptRows(range, focused === null ? [] : [focused - 1, focused, focused + 1]),
   });
   // Another order or search is another list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -166,10 +164,4 @@ function WindowedLines({ paths, line }: WindowedLinesProps) {
       })}
     </div>
   );
-}
-
-function range(first: number, last: number, count: number): number[] {
-  const from = Math.max(first, 0);
-  const to = Math.min(last, count - 1);
-  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
 }
