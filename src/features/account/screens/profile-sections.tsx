@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Card } from '../../../ui/card';
 import { LicensesSection } from '../../license';
-import { PlannedSection } from './planned-section';
+import { PlannedSection } from './planned';
 
 /** RTE-04: who the student is, and which licenses they hold. */
 export function ProfileSections() {
