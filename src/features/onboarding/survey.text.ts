@@ -27,7 +27,7 @@ export const BUILDING_LEAD = 'This takes a few seconds.';
 export const ALMOST_THERE_TEXT = 'Almost there. Your learning path is on its way.';
 
 export const LOADING_TITLE = 'Getting your questions ready';
-export const FAILED_TITLE = "We couldn't get your questions";
+export const FAILED_TITLE = "We couldn't load your questions";
 
 export const WELCOME_LEAD =
   'Tell us about your license, and we will build the learning path that keeps it current.';

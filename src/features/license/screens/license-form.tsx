@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
 import { useAfterPress } from '../../../ui/form/use-after-press';
 import { Icon } from '../../../ui/icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { LicenseEditor, LicenseField } from '../license-editor.model';
 import { type LicenseQuestion, licenseNotice, licenseQuestions } from '../license-questions.model';
 
@@ -34,6 +35,7 @@ export interface LicenseFieldsProps {
 export function LicenseFields({ editor, onAnswer, disabled = false }: LicenseFieldsProps) {
   const now = useStateValue(useInject(NOW));
   const questions = licenseQuestions(editor, now);
+  const notice = licenseNotice(editor);
   const { left, leave } = useLeftFields(editor, questions);
   const root = useRef<HTMLDivElement>(null);
   const setFocused = useFocusOfRemoved(root, questions);
@@ -56,9 +58,10 @@ export function LicenseFields({ editor, onAnswer, disabled = false }: LicenseFie
           />
         </div>
       ))}
-      <p className="license-fields__notice" role="status">
-        {noticeOf(editor)}
-      </p>
+      <div className="license-fields__status" role="status">
+        {notice === null ? null : <p className="license-fields__notice">{notice}</p>}
+        {editor.filled ? <VisuallyHidden>{filledText(editor)}</VisuallyHidden> : null}
+      </div>
     </div>
   );
 }
@@ -126,16 +129,14 @@ function lookUpLink(address: string | null) {
     <a className="license-fields__look-up" href={href} target="_blank" rel="noopener noreferrer">
       {LOOK_UP_TEXT}
       <Icon name="external" />
-      <span className="visually-hidden"> (opens in a new tab)</span>
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
   );
 }
 
-function noticeOf(editor: LicenseEditor): string | null {
-  const { filled, values } = editor;
-  const date = filled ? `We filled in ${formatDate(values.expirationDate)} as your expiration date.` : null;
-  const sentences = [licenseNotice(editor), date].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : sentences.join(' ');
+/** Others see it at the date. */
+function filledText({ values }: LicenseEditor): string {
+  return `We filled in ${formatDate(values.expirationDate)} as your expiration date.`;
 }
 
 /** The fields that the student has left. One that is cleared for them, or is no longer asked, starts over. */
@@ -168,7 +169,7 @@ function useFocusOfRemoved(
     const before = shown.current;
     shown.current = fields;
     const field = focused.current;
-    if (field === null || fields.includes(field) || document.activeElement !== document.body) return;
+    if (field === null || fields.includes(field)) return;
     const above = before.slice(0, before.indexOf(field)).findLast((each) => fields.includes(each));
     focusQuestion(root.current, above ?? fields[0]);
   });

@@ -1,7 +1,5 @@
 import { Component, createRef, type ReactNode } from 'react';
 
-export type StageMove = 'forward' | 'back' | 'none';
-
 interface SurveyStageProps {
   /** Identifies the step that is shown. */
   step: string;
@@ -12,9 +10,11 @@ interface SurveyStageProps {
   children: ReactNode;
 }
 
-const EASING = 'cubic-bezier(0.2, 0, 0, 1)';
 /** How far a step slides, as a share of its width. */
-const DISTANCE = '12%';
+const DISTANCE = '10%';
+/** Shares of the slide. The new step comes when the old one is almost gone, so that two texts never mix. */
+const LEAVING = 0.4;
+const ENTERING = 0.7;
 
 /**
  * Slides from one step to the next (ONB-01), and moves the focus to its title. The step that leaves is a lifeless copy:
@@ -22,58 +22,79 @@ const DISTANCE = '12%';
  */
 export class SurveyStage extends Component<SurveyStageProps> {
   private readonly stage = createRef<HTMLDivElement>();
+  private readonly shown = createRef<HTMLDivElement>();
+  private copy: HTMLElement | null = null;
 
-  override getSnapshotBeforeUpdate({ step }: SurveyStageProps): Node | null {
-    const { motionMs } = this.props;
-    if (step === this.props.step || motionMs === 0) return null;
-    return this.stage.current?.firstElementChild?.cloneNode(true) ?? null;
+  override getSnapshotBeforeUpdate({ step }: SurveyStageProps): HTMLElement | null {
+    const shown = this.shown.current;
+    if (step === this.props.step || this.props.motionMs === 0 || !shown) return null;
+    const copy = lifelessCopy(shown);
+    // The new step begins at the top, while the old one leaves from where it was.
+    copy.style.insetBlockStart = `${-(panelOf(shown)?.scrollTop ?? 0)}px`;
+    return copy;
   }
 
-  override componentDidUpdate(before: SurveyStageProps, _: unknown, copy: Node | null): void {
-    const stage = this.stage.current;
-    if (!stage || before.step === this.props.step) return;
-    stage.closest('.modal__panel')?.scrollTo?.({ top: 0 });
-    stage.querySelector('h2')?.focus({ preventScroll: true });
-    if (copy instanceof HTMLElement) this.slide(stage, copy, before.position);
+  override componentDidUpdate(before: SurveyStageProps, _: unknown, copy: HTMLElement | null): void {
+    const shown = this.shown.current;
+    if (!shown || before.step === this.props.step) return;
+    const panel = panelOf(shown);
+    if (panel) panel.scrollTop = 0;
+    shown.querySelector('h2')?.focus({ preventScroll: true });
+    if (copy) this.slide(shown, copy, this.props.position < before.position);
   }
 
   override render() {
     return (
       <div className="survey__stage" ref={this.stage}>
-        <div className="survey__step" key={this.props.step}>
+        <div className="survey__step" key={this.props.step} ref={this.shown}>
           {this.props.children}
         </div>
       </div>
     );
   }
 
-  private slide(stage: HTMLElement, copy: HTMLElement, positionBefore: number): void {
-    const { motionMs, position } = this.props;
-    const shown = stage.firstElementChild;
-    if (!shown?.animate) return;
-    const isBack = position < positionBefore;
-    const ahead = getComputedStyle(stage).direction === 'rtl' ? `-${DISTANCE}` : DISTANCE;
-    const behind = ahead === DISTANCE ? `-${DISTANCE}` : DISTANCE;
-    const timing = { duration: motionMs, easing: EASING };
-    shown.animate([{ opacity: 0, translate: isBack ? behind : ahead }, {}], timing);
-    makeLifeless(copy);
-    stage.append(copy);
-    const leave = copy.animate([{}, { opacity: 0, translate: isBack ? ahead : behind }], {
-      ...timing,
-      duration: motionMs / 2,
+  private slide(shown: HTMLElement, copy: HTMLElement, isBack: boolean): void {
+    const { motionMs } = this.props;
+    if (!shown.animate) return;
+    const isReversed = getComputedStyle(shown).direction === 'rtl' ? !isBack : isBack;
+    const [from, to] = isReversed ? [`-${DISTANCE}`, DISTANCE] : [DISTANCE, `-${DISTANCE}`];
+    shown.animate([{ opacity: 0, translate: from }, {}], {
+      duration: motionMs * ENTERING,
+      delay: motionMs * (1 - ENTERING),
+      easing: 'cubic-bezier(0.2, 0, 0, 1)',
+      fill: 'backwards',
+    });
+    this.copy?.remove();
+    this.copy = copy;
+    this.stage.current?.append(copy);
+    const leaves = copy.animate([{}, { opacity: 0, translate: to }], {
+      duration: motionMs * LEAVING,
+      easing: 'ease-in',
       fill: 'forwards',
     });
     const remove = () => copy.remove();
-    leave.finished.then(remove, remove);
+    leaves.finished.then(remove, remove);
   }
 }
 
-/** Only its looks are left. */
-function makeLifeless(copy: HTMLElement): void {
+/** What scrolls. */
+function panelOf(step: Element): Element | null {
+  return step.closest('.modal__panel');
+}
+
+/** Only the looks of a step. */
+function lifelessCopy(step: HTMLElement): HTMLElement {
+  const copy = step.cloneNode(true) as HTMLElement;
   copy.classList.add('survey__step--leaving');
   copy.inert = true;
   copy.setAttribute('aria-hidden', 'true');
+  // The one thing on screen that is not cloned.
+  const selects = step.querySelectorAll('select');
+  for (const [index, select] of copy.querySelectorAll('select').entries()) {
+    select.selectedIndex = selects[index]?.selectedIndex ?? -1;
+  }
   for (const element of copy.querySelectorAll('[id], [name], [role], [for]')) {
     for (const attribute of ['id', 'name', 'role', 'for']) element.removeAttribute(attribute);
   }
+  return copy;
 }
