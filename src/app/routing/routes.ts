@@ -72,6 +72,7 @@ const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pag
 const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
+const ExamPage = lazyComponent(() => import('../../features/exam-page').then((pages) => pages.ExamPage));
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
 const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
 const PlaceholderPage = lazyComponent(() =>
@@ -115,6 +116,12 @@ const account = (path: string, title: string, guards: readonly Guard[] = signedI
 export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
   placeholder('/courses', 'My Courses', onboarded),
+  {
+    path: '/courses/:enrollmentId/exams/:activityId',
+    title: 'Exam',
+    guards: onboarded,
+    component: ExamPage,
+  },
   account('/account', 'Account'),
   account('/account/profile', 'Profile'),
   account('/account/notifications', 'Notifications'),
