@@ -3,7 +3,7 @@ import {
   type CalendarEvent,
   calendarFileName,
   toCalendarFile,
-} from '../../../src/features/learning-path/calendar-file.model';
+} from '../../../src/features/course/calendar-file.model';
 
 const NOW = new Date('2026-11-22T13:00:00.000Z');
 const EVENT: CalendarEvent = {

@@ -9,8 +9,14 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { CLOCK } from '../../platform/clock/clock';
+import { UNTITLED_COURSE } from './course.text';
 import { isDateOnly } from './course-dates.model';
-import { UNTITLED_COURSE } from './path-details.text';
+
+/** A course of a learning path, or an enrollment with its name as `courseName`. */
+export type CalendarCourse = Pick<
+  PathCourse,
+  'courseName' | 'enrollmentId' | 'activityId' | 'startTime' | 'endTime'
+> & { readonly courseId: number | null };
 
 /** Our wording. */
 export const CALENDAR_FAILED_TEXT = 'The calendar file could not be made, please try again.';
@@ -21,7 +27,7 @@ export class SessionCalendarService {
   private readonly brands = inject(BrandService);
   private readonly clock = inject(CLOCK);
   private readonly document = inject(DOCUMENT);
-  private readonly saves = new Subject<PathCourse>();
+  private readonly saves = new Subject<CalendarCourse>();
 
   constructor() {
     const toasts = inject(ToastService);
@@ -42,13 +48,13 @@ export class SessionCalendarService {
   }
 
   /** For a course with a start time. */
-  save(course: PathCourse): void {
+  save(course: CalendarCourse): void {
     this.saves.next(course);
   }
 
   private write(
     { calendarFileName, toCalendarFile }: typeof import('./calendar-file.model'),
-    { courseId, courseName, enrollmentId, activityId, startTime, endTime }: PathCourse,
+    { courseId, courseName, enrollmentId, activityId, startTime, endTime }: CalendarCourse,
   ): void {
     if (startTime === null) return;
     const { brand, hosts } = this.brands.context;
@@ -56,7 +62,7 @@ export class SessionCalendarService {
     const url = enrollmentId === null ? '' : hosts.launcher + coursePath(enrollmentId, activityId);
     const file = toCalendarFile(
       {
-        uid: `course-${courseId}-${startTime.replace(/\D/g, '')}@${brand.domain}`,
+        uid: `course-${courseId ?? enrollmentId}-${startTime.replace(/\D/g, '')}@${brand.domain}`,
         start: isDateOnly(startTime) ? startTime : parseISO(startTime),
         end: endTime === null ? null : parseISO(endTime),
         summary,
