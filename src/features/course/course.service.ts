@@ -22,7 +22,7 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { type State } from '../../framework/rxjs';
+import type { State } from '../../framework/rxjs';
 import type { Amount, CourseOutline } from './course-outline.model';
 import { EnrollmentApiService } from './enrollment-api.service';
 
@@ -180,7 +180,8 @@ export class CourseService {
     );
   }
 
-  private reloadsOf(part: CoursePart, kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
+  /** When a part has to load again: on request, and when data of these kinds may have changed elsewhere. */
+  reloadsOf(part: CoursePart, kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
     return merge(
       this.changes.of(...kinds),
       this.reloads.pipe(

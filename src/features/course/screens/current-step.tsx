@@ -8,8 +8,9 @@ import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
+import { CourseService } from '../course.service';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../course-activities.model';
-import { CourseActivitiesService } from '../course-activities.service';
+import { CourseStepService } from '../course-step.service';
 import { ActivityAction } from './activity-action';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
@@ -28,13 +29,13 @@ export interface CurrentStepProps {
 
 /** One step of the course: what it is, what to do, and the ways to the one before and the one after it. */
 export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: CurrentStepProps) {
-  const service = useInject(CourseActivitiesService);
-  const { value, error, loading } = useStateValue(service.step$);
+  const course = useInject(CourseService);
+  const { value, error, loading } = useStateValue(useInject(CourseStepService).step$);
   const titleId = useId();
   const activity = value?.activity ?? known;
   if (activity === null) {
     return error ? (
-      <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
+      <ErrorNotice message={error} onRetry={() => course.reload('activities')} retrying={loading} />
     ) : (
       <StepSkeleton />
     );
@@ -118,14 +119,14 @@ function isPrintable({ lockReason, stepType }: Activity): boolean {
 }
 
 function PrintButton({ activity }: { activity: Activity }) {
-  const service = useInject(CourseActivitiesService);
+  const service = useInject(CourseStepService);
   const { kind, key } = useStateValue(service.printing$);
   return (
     <Button
       variant="quiet"
       busy={kind === 'saving' && key === activity.activityId}
       busyLabel="Preparing the file"
-      onClick={() => service.print(activity)}
+      onClick={() => service.print(activity.activityId)}
     >
       Print this step
     </Button>
