@@ -158,7 +158,8 @@ export class CourseStepService {
         return this.api.getActivities(enrollmentId, { limit: position - offset + 1, offset }).pipe(
           map(({ items }) => {
             const index = items.findIndex((each) => each.activityId === activityId);
-            return { activity, previous: items[index - 1] ?? null, next: items[index + 1] ?? null };
+            const neighbour = (step: 1 | -1) => (index < 0 ? null : (items[index + step] ?? null));
+            return { activity, previous: neighbour(-1), next: neighbour(1) };
           }),
         );
       }),

@@ -78,7 +78,7 @@ function Sessions({ sessions, enrollment }: SessionsProps) {
           {sessions.map((session, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the server may send sessions without an id
             <li key={index} className="session-row">
-              <SessionWords session={session} now={now} />
+              <SessionWords session={session} course={enrollment.name} now={now} />
               {ahead.includes(session) ? (
                 <Button variant="quiet" onClick={() => calendar.save(entryOf(session))}>
                   Add to calendar
@@ -93,7 +93,14 @@ function Sessions({ sessions, enrollment }: SessionsProps) {
   );
 }
 
-function SessionWords({ session, now }: { session: CourseSession; now: Date }) {
+interface SessionWordsProps {
+  readonly session: CourseSession;
+  /** The only session of a course often has its name, which is above it already. */
+  readonly course: string;
+  readonly now: Date;
+}
+
+function SessionWords({ session, course, now }: SessionWordsProps) {
   const moment = sessionMoment(session, now);
   const time = sessionTime(session);
   const elsewhere = timeWhereHeld(session);
@@ -106,7 +113,9 @@ function SessionWords({ session, now }: { session: CourseSession; now: Date }) {
       </p>
       {time ? <p className="session-row__time">{time}</p> : null}
       {elsewhere ? <p className="session-row__facts">{elsewhere}</p> : null}
-      {session.title ? <p className="session-row__facts">{session.title}</p> : null}
+      {session.title && session.title !== course ? (
+        <p className="session-row__facts">{session.title}</p>
+      ) : null}
     </div>
   );
 }
