@@ -51,16 +51,19 @@ export class EnrollmentApiService {
     return this.api.json(call, course.CourseDetails, { path: { id }, params: { descriptionformat } });
   }
 
-  getAuthors(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/course/authors`, course.CoursePersonList, { path: { id } });
+  getAuthors(id: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/course/authors`;
+    return this.api.list(call, course.CoursePersonList, { path: { id }, query });
   }
 
-  getInstructors(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/course/instructors`, course.CoursePersonList, { path: { id } });
+  getInstructors(id: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/course/instructors`;
+    return this.api.list(call, course.CoursePersonList, { path: { id }, query });
   }
 
-  getSchedule(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/course/schedule`, course.CourseSessionList, { path: { id } });
+  getSchedule(id: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/course/schedule`;
+    return this.api.list(call, course.CourseSessionList, { path: { id }, query });
   }
 
   getRegulatoryInformation(id: number) {
@@ -88,9 +91,10 @@ export class EnrollmentApiService {
     return this.api.json(`GET ${ACTIVITY}/launch`, Launch, { path: { id, activityId } });
   }
 
-  getDocuments(id: number, enrollmentActivityId?: number) {
+  getDocuments(id: number, enrollmentActivityId?: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/documents`;
     const params = { enrollmentActivityId };
-    return this.api.list(`GET ${ENROLLMENT}/documents`, EnrollmentDocumentList, { path: { id }, params });
+    return this.api.list(call, EnrollmentDocumentList, { path: { id }, params, query });
   }
 
   /** STA-15. */
@@ -103,8 +107,8 @@ export class EnrollmentApiService {
     return this.api.json(`GET ${ENROLLMENT}/webinardetails`, course.WebinarDetails, { path: { id } });
   }
 
-  getNotes(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id } });
+  getNotes(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id }, query });
   }
 
   addNote(id: number, body: course.NoteRequest) {
