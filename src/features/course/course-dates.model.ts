@@ -1,5 +1,6 @@
 /** Pure rules for the dates of a course: which of them matter now, and how they read. */
 import { parseISO } from 'date-fns/parseISO';
+import { timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { daysLeft, formatDate, shortTime } from '../../platform/format/dates';
 import { type CourseAccess, needsEnrollment } from './lock-state.model';
@@ -12,6 +13,10 @@ export type CourseDates = CourseAccess & Pick<PathCourse, 'startTime' | 'endTime
  * (CON-10), so that no course becomes urgent without notice.
  */
 export const END_MATTERS_DAYS = 60;
+
+/** CON-10: a course with fewer days left than this expires soon. */
+const EXPIRES_SOON_DAYS = 30;
+const MS_PER_DAY = 86_400_000;
 
 /** Whether an ISO date has no time of day. */
 export const isDateOnly = (iso: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(iso);
@@ -75,4 +80,18 @@ function dayText(date: Date, now: Date): string {
   return date.toDateString() === tomorrow.toDateString()
     ? 'tomorrow'
     : `on ${formatDate(date.toISOString())}`;
+}
+
+/** The times at which the state of a course changes by itself: its live session (ENT-24) and its end (CON-10). */
+export function courseTimes({
+  lockState,
+  startTime,
+  endTime,
+  expirationDate,
+}: CourseDates): readonly number[] {
+  if (lockState === 'Completed') return [];
+  const times = [startTime, endTime, expirationDate].flatMap((date) => (date === null ? [] : timeOf(date)));
+  return expirationDate === null
+    ? times
+    : [...times, timeOf(expirationDate) - EXPIRES_SOON_DAYS * MS_PER_DAY];
 }

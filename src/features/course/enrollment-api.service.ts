@@ -3,7 +3,7 @@ import { LegacyMembership } from '../../contracts/account';
 import { Activity, ActivityList, Launch } from '../../contracts/activity';
 import * as course from '../../contracts/course';
 import { EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
-import { Enrollment, EnrollmentList } from '../../contracts/enrollment';
+import { Enrollment, EnrollmentList, type EnrollmentOrder } from '../../contracts/enrollment';
 import { ApiClient, type CallOptions, sourceTag } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -32,8 +32,13 @@ export class EnrollmentApiService {
     return this.getEnrollments({ filter: [`courseId==${courseId}`] }).pipe(map(({ items }) => items));
   }
 
-  getEnrollmentsWithFilters({ includeCertificates, ...query }: EnrollmentQuery = {}) {
-    const params = { includeCertificates };
+  /** `sort` is our own parameter; a server that does not know it returns its own order. */
+  getEnrollmentsWithFilters({
+    includeCertificates,
+    sort,
+    ...query
+  }: EnrollmentQuery & { readonly sort?: EnrollmentOrder | undefined } = {}) {
+    const params = { includeCertificates, sort };
     return this.api.list('GET /learner/enrollments/withfilters', EnrollmentList, { query, params });
   }
 

@@ -1,10 +1,6 @@
 /** Pure rules for the courses of a path: their groups, and which one to suggest next. */
-import { timeOf } from '../../contracts/iso-date';
 import type { PathCourse, PathGroup } from '../../contracts/learning-path-details';
 import { courseActionText, isStarted } from '../course/views';
-import { EXPIRING_SOON_DAYS } from './learning-path.model';
-
-const MS_PER_DAY = 86_400_000;
 
 export interface CourseGroup {
   /** Null for courses that belong to no group. */
@@ -61,18 +57,4 @@ export function nextCourse(courses: readonly PathCourse[]): PathCourse | null {
     if (course) return course;
   }
   return null;
-}
-
-/** The times at which the state of a course changes by itself: its live session (ENT-24) and its end (CON-10). */
-export function courseTimes({
-  lockState,
-  startTime,
-  endTime,
-  expirationDate,
-}: PathCourse): readonly number[] {
-  if (lockState === 'Completed') return [];
-  const times = [startTime, endTime, expirationDate].flatMap((date) => (date === null ? [] : timeOf(date)));
-  return expirationDate === null
-    ? times
-    : [...times, timeOf(expirationDate) - EXPIRING_SOON_DAYS * MS_PER_DAY];
 }
