@@ -75,6 +75,7 @@ const AccountPage = lazyComponent(() =>
 const CoursePage = lazyComponent(() =>
   import('../../features/course/screens/course-page').then((pages) => pages.CoursePage),
 );
+const ExamPage = lazyComponent(() => import('../../features/exam-page').then((pages) => pages.ExamPage));
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
 const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
 const PlaceholderPage = lazyComponent(() =>
@@ -127,6 +128,12 @@ export const ROUTES: Route[] = [
   // Ours, as is their title.
   course('/courses/:enrollmentId'),
   course('/courses/:enrollmentId/:tab'),
+  {
+    path: '/courses/:enrollmentId/exams/:activityId',
+    title: 'Exam',
+    guards: onboarded,
+    component: ExamPage,
+  },
   account('/account', 'Account'),
   account('/account/profile', 'Profile'),
   account('/account/notifications', 'Notifications'),

@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 import type { CourseLocation, RegulatoryInformation } from '../../contracts/course';
 import type { StudentDataKind } from '../../contracts/hub';
+import { timeOf } from '../../contracts/iso-date';
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -20,9 +21,10 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, type PageRequest, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import type { State } from '../../framework/rxjs';
+import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import type { Amount, CourseOutline } from './course-outline.model';
 import { EnrollmentApiService } from './enrollment-api.service';
 
@@ -107,6 +109,18 @@ export class CourseService {
   readonly readiness$ = this.load('readiness', ['Enrollment', 'Exam'], (id) =>
     this.api.getReadinessScore(id),
   );
+
+  constructor() {
+    // The way to join comes and goes with the session.
+    const live$ = this.webinar$.pipe(
+      map((state) => ({ ...state, value: state.value === null ? null : [state.value] })),
+    );
+    whenDue(live$, ({ startTime, endTime }) =>
+      [startTime, endTime].flatMap((date) => (date === null ? [] : timeOf(date))),
+    )
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => this.reload('webinar'));
+  }
 
   open(enrollmentId: number): void {
     if (this.openedSubject.value?.enrollmentId === enrollmentId) return;

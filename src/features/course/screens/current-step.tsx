@@ -2,12 +2,14 @@ import { useId } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
+import { examPath } from '../../exam';
 import { CourseService } from '../course.service';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../course-activities.model';
 import { CourseStepService } from '../course-step.service';
@@ -55,6 +57,14 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
       </div>
       <div className="current-step__actions">
         <ActivityAction enrollmentId={enrollmentId} activity={activity} variant="primary" />
+        {hasExam(activity) ? (
+          <Link
+            className={buttonClass({ variant: 'quiet' })}
+            to={examPath(enrollmentId, activity.activityId)}
+          >
+            <span className="button__label">Exams of this step</span>
+          </Link>
+        ) : null}
         {isPrintable(activity) ? <PrintButton activity={activity} /> : null}
       </div>
       <div className="current-step__ways">
@@ -111,6 +121,11 @@ function Way({ direction, activity, onSelect }: WayProps) {
       <span className="step-way__name">{activity ? activity.name || UNTITLED_ACTIVITY : ''}</span>
     </button>
   );
+}
+
+/** Only lessons have questions. */
+function hasExam({ lockReason, stepType }: Activity): boolean {
+  return lockReason === '' && stepType === 'VC5';
 }
 
 /** What is closed cannot be printed. */

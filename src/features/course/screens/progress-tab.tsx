@@ -1,12 +1,18 @@
 import '../../../../styles/features/course/_progress.scss';
-import type { ReadinessScore, ScorecardMetrics } from '../../../contracts/course';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import type { ScorecardMetrics } from '../../../contracts/course';
+import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
 import { ProgressRing } from '../../../ui/progress-ring';
+import { ExamReports, ExamsSection } from '../../exam/views';
+import { CourseService } from '../course.service';
+import { CourseActivitiesService } from '../course-activities.service';
 import { PartView, useCourseParts } from './part-view';
 
-/** ENT-24, progress: the score card, and the readiness for an exam. */
-export function ProgressTab() {
-  const { scorecard$, readiness$ } = useCourseParts('scorecard', 'readiness');
+/** ENT-24, progress: the score card, the exams, and the reports about them. */
+export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
+  const { scorecard$, outline$ } = useCourseParts('scorecard', 'readiness', 'activities');
+  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
+  const features = useStateValue(outline$).value?.features;
   return (
     <div className="course-progress">
       <section className="card course-section" aria-label="Score card">
@@ -15,15 +21,19 @@ export function ProgressTab() {
           {(metrics) => <Scorecard metrics={metrics} />}
         </PartView>
       </section>
-      <PartView part="readiness" state$={readiness$} label="Loading your readiness score" skeleton={<span />}>
-        {(readiness) => <Readiness readiness={readiness} />}
-      </PartView>
+      {activities === null ? null : (
+        <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
+      )}
+      {features && !features.has('ReadinessReport') ? null : <ExamReports enrollmentId={enrollmentId} />}
     </div>
   );
 }
 
 function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
+  const { readiness$ } = useInject(CourseService);
+  const readiness = useStateValue(readiness$).value?.readinessScore ?? null;
   const { percentComplete, minutesSpent, activitiesDone, activityCount, averageScore } = metrics;
+  const done = activityCount === null ? `${activitiesDone}` : `${activitiesDone} of ${activityCount}`;
   return (
     <div className="scorecard">
       <ProgressRing
@@ -33,13 +43,10 @@ function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
         tone={percentComplete === 100 ? 'success' : 'primary'}
       />
       <dl className="scorecard__metrics">
-        <Metric name="Steps done">
-          {activitiesDone === null
-            ? null
-            : `${activitiesDone}${activityCount === null ? '' : ` of ${activityCount}`}`}
-        </Metric>
+        <Metric name="Steps done">{activitiesDone === null ? null : done}</Metric>
         <Metric name="Time studied">{minutesSpent === null ? null : durationText(minutesSpent)}</Metric>
         <Metric name="Average exam score">{averageScore === null ? null : `${averageScore}%`}</Metric>
+        <Metric name="Readiness score">{readiness === null ? null : `${readiness}%`}</Metric>
       </dl>
     </div>
   );
@@ -61,21 +68,4 @@ function durationText(minutes: number): string {
   return [hours > 0 ? pluralize(hours, 'hour') : '', rest > 0 || hours === 0 ? pluralize(rest, 'minute') : '']
     .filter(Boolean)
     .join(' ');
-}
-
-/** Nothing before the first graded exam. */
-function Readiness({ readiness: { readinessScore, asOfDate } }: { readiness: ReadinessScore }) {
-  if (readinessScore === null) return null;
-  return (
-    <section className="card course-section" aria-label="Readiness">
-      <h2 className="course-section__title">Readiness</h2>
-      <div className="scorecard">
-        <ProgressRing percent={readinessScore} label="Readiness score" text="ready" />
-        <p className="course-text">
-          How ready you are for the exam, from your latest exams
-          {asOfDate === null ? '' : `, as of ${formatDate(asOfDate)}`}.
-        </p>
-      </div>
-    </section>
-  );
 }
