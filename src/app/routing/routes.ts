@@ -73,7 +73,7 @@ const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
 const CoursePage = lazyComponent(() =>
-  import('../../features/course/screens/course-page').then((pages) => pages.CoursePage),
+  import('../../features/course-details').then((pages) => pages.CoursePage),
 );
 const ExamPage = lazyComponent(() => import('../../features/exam-page').then((pages) => pages.ExamPage));
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));

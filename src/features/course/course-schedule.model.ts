@@ -51,6 +51,11 @@ export function timeWhereHeld({ startTime, timeZone }: CourseSession): string | 
   }
 }
 
+/** Whether a course is held somewhere: all fields are empty otherwise. */
+export function isPlace({ name, address, city }: CourseLocation): boolean {
+  return [name, address, city].some((each) => each.trim() !== '');
+}
+
 /** '12 Elm Street, Springfield, IL 62701'. */
 export function addressText({ address, city, state, zip }: CourseLocation): string {
   return [address, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -11,7 +11,7 @@ import {
   Subject,
   switchMap,
 } from 'rxjs';
-import type { CourseLocation, RegulatoryInformation } from '../../contracts/course';
+import type { RegulatoryInformation } from '../../contracts/course';
 import type { StudentDataKind } from '../../contracts/hub';
 import { timeOf } from '../../contracts/iso-date';
 import type { Page } from '../../core/api/lists';
@@ -26,6 +26,7 @@ import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import type { Amount, CourseOutline } from './course-outline.model';
+import { isPlace } from './course-schedule.model';
 import { EnrollmentApiService } from './enrollment-api.service';
 
 /** What a course is loaded in, each by its own call, and how messages to the student name it (our wording). */
@@ -222,11 +223,6 @@ export class CourseService {
       ),
     });
   }
-}
-
-/** Whether a course is held somewhere: all fields are empty otherwise. */
-export function isPlace({ name, address, city }: CourseLocation): boolean {
-  return [name, address, city].some((each) => each.trim() !== '');
 }
 
 function isRegulated({ text, approvals }: RegulatoryInformation): boolean {

@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-parts.scss';
+import '../../../../styles/features/course-details/_course-parts.scss';
 import type { CoursePerson } from '../../../contracts/course';
 import { useInject } from '../../../framework/react';
 import { externalHref } from '../../../platform/router/external-link';

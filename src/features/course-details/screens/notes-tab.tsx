@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_notes.scss';
+import '../../../../styles/features/course-details/_notes.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Note } from '../../../contracts/course';
@@ -11,8 +11,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Pagination } from '../../../ui/list/pagination';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { CourseActivitiesService } from '../course-activities.service';
-import { NoteService, noteDraftName, UNTITLED_NOTE } from '../note.service';
+import { CourseActivitiesService, NoteService, noteDraftName, UNTITLED_NOTE } from '../../course';
 import { NoteForm } from './note-form';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
 import { usePageInAddress } from './use-page-in-address';

@@ -7,12 +7,16 @@ import { Button } from '../../../ui/button';
 import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { deliveryText, UNTITLED_COURSE } from '../course.text';
-import { sessionText } from '../course-dates.model';
-import { EnrollmentService } from '../enrollment.service';
-import { courseActionText, lockText } from '../lock-state.model';
-import { DeliveryIcon } from './delivery-icon';
-import { LaunchLink } from './launch-link';
+import { EnrollmentService } from '../../course';
+import {
+  courseActionText,
+  DeliveryIcon,
+  deliveryText,
+  LaunchLink,
+  lockText,
+  sessionText,
+  UNTITLED_COURSE,
+} from '../../course/views';
 
 /** What course this is, how far the student is, and the way into it. */
 export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {

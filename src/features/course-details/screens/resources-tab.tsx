@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-parts.scss';
+import '../../../../styles/features/course-details/_course-parts.scss';
 import { useState } from 'react';
 import type { EnrollmentDocument } from '../../../contracts/document';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -10,8 +10,7 @@ import { Icon } from '../../../ui/icon';
 import { Pagination } from '../../../ui/list/pagination';
 import { Drawing } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { CourseActivitiesService } from '../course-activities.service';
-import { CourseDocumentsService } from '../course-documents.service';
+import { CourseActivitiesService, CourseDocumentsService } from '../../course';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
 import { usePageInAddress } from './use-page-in-address';
 

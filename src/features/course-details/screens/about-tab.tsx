@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-parts.scss';
+import '../../../../styles/features/course-details/_course-parts.scss';
 import { useMemo } from 'react';
 import type { CourseDetails } from '../../../contracts/course';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -6,7 +6,7 @@ import { formatDate, pluralize } from '../../../platform/format/dates';
 import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
 import { EmptyState } from '../../../ui/empty-state';
 import { RichText } from '../../../ui/rich-text';
-import { deliveryText } from '../course.text';
+import { deliveryText } from '../../course/views';
 import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, aboutCourse. */

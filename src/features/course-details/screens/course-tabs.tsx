@@ -8,8 +8,8 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { SelectField } from '../../../ui/form/select-field';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Tabs } from '../../../ui/tabs';
-import { type CourseTabView, courseTabs, NOTHING_KNOWN } from '../course-outline.model';
-import { NoteService } from '../note.service';
+import { NoteService } from '../../course';
+import { type CourseTabView, courseTabs, NOTHING_KNOWN } from '../../course/views';
 import { ContentsTab } from './contents-tab';
 import { useCourseParts } from './part-view';
 

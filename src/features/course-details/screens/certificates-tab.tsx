@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-parts.scss';
+import '../../../../styles/features/course-details/_course-parts.scss';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
 import { useInject, useStateValue } from '../../../framework/react';

@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-page.scss';
+import '../../../../styles/features/course-details/_course-page.scss';
 import { useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -10,9 +10,8 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { CourseService } from '../course.service';
-import { parseCourseTab } from '../course-outline.model';
-import { EnrollmentService } from '../enrollment.service';
+import { CourseService, EnrollmentService } from '../../course';
+import { parseCourseTab } from '../../course/views';
 import { CourseHeader } from './course-header';
 import { CourseTabs } from './course-tabs';
 

@@ -12,9 +12,8 @@ import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { useChanges, useForm } from '../../../ui/form/use-form';
 import { Notice } from '../../../ui/notice';
-import { UNTITLED_ACTIVITY } from '../course-activities.model';
-import { CourseActivitiesService } from '../course-activities.service';
-import { NoteService, noteDraftName } from '../note.service';
+import { CourseActivitiesService, NoteService, noteDraftName } from '../../course';
+import { UNTITLED_ACTIVITY } from '../../course/views';
 
 /** In characters, as the server takes them. */
 const MAX_TITLE_LENGTH = 200;

@@ -9,10 +9,9 @@ import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
+import { CourseService, CourseStepService } from '../../course';
+import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
 import { examPath } from '../../exam';
-import { CourseService } from '../course.service';
-import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../course-activities.model';
-import { CourseStepService } from '../course-step.service';
 import { ActivityAction } from './activity-action';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';

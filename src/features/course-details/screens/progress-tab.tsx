@@ -1,11 +1,10 @@
-import '../../../../styles/features/course/_progress.scss';
+import '../../../../styles/features/course-details/_progress.scss';
 import type { ScorecardMetrics } from '../../../contracts/course';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { ProgressRing } from '../../../ui/progress-ring';
+import { CourseActivitiesService, CourseService } from '../../course';
 import { ExamReports, ExamsSection } from '../../exam/views';
-import { CourseService } from '../course.service';
-import { CourseActivitiesService } from '../course-activities.service';
 import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, progress: the score card, the exams, and the reports about them. */

@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-parts.scss';
+import '../../../../styles/features/course-details/_course-parts.scss';
 import type { CourseLocation, CourseSession, WebinarDetails } from '../../../contracts/course';
 import type { Enrollment } from '../../../contracts/enrollment';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -8,17 +8,17 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { isPlace } from '../course.service';
-import { UNTITLED_COURSE } from '../course.text';
+import { type CalendarCourse, SessionCalendarService } from '../../course';
 import {
   addressText,
+  isPlace,
   mapHref,
   sessionDay,
   sessionMoment,
   sessionTime,
   timeWhereHeld,
-} from '../course-schedule.model';
-import { type CalendarCourse, SessionCalendarService } from '../session-calendar.service';
+  UNTITLED_COURSE,
+} from '../../course/views';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
 
 /** ENT-24, schedule: when and where the course is held, and how to join it. */

@@ -1,4 +1,4 @@
-import '../../../../styles/features/course/_course-parts.scss';
+import '../../../../styles/features/course-details/_course-parts.scss';
 import type { RegulatoryInformation } from '../../../contracts/course';
 import { pluralize } from '../../../platform/format/dates';
 import { EmptyState } from '../../../ui/empty-state';
