@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -16,7 +15,6 @@ import { serverMessage } from '../../core/api/error-text';
 import type { Edit } from '../../core/data/load-changes';
 import type { ListPage } from '../../core/data/paged-load';
 import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
 import { skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
@@ -45,7 +43,7 @@ export class CourseActivitiesService {
   private readonly course = inject(CourseService);
   private readonly hub = inject(HubService);
   private readonly confirmation = inject(ConfirmationService);
-  private readonly offsets = new BehaviorSubject(0);
+  private readonly offsets = new Subject<number>();
   private readonly changes = new Subject<readonly Activity[]>();
   private readonly unlockedSubject = new Subject<Activity>();
 
@@ -84,9 +82,6 @@ export class CourseActivitiesService {
   readonly affirming$ = this.affirming.state$;
 
   constructor() {
-    switchMapStudent(() => this.course.enrollmentId$)
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => this.offsets.next(0));
     // A survey is completed by its course (STA-12), and the steps after it open.
     inject(EnrollmentService)
       .written$.pipe(

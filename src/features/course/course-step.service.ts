@@ -1,5 +1,4 @@
 import {
-  BehaviorSubject,
   catchError,
   combineLatest,
   distinctUntilChanged,
@@ -11,6 +10,7 @@ import {
   of,
   retry,
   Subject,
+  startWith,
   switchMap,
   tap,
   timeout,
@@ -28,7 +28,6 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { CourseService, partFailedText } from './course.service';
@@ -71,8 +70,16 @@ export class CourseStepService {
   private readonly activities = inject(CourseActivitiesService);
   private readonly hub = inject(HubService);
   private readonly document = inject(DOCUMENT);
-  private readonly selections = new BehaviorSubject<number | null>(null);
+  private readonly selections = new Subject<number | null>();
   private readonly edits = new Subject<Edit<CourseStep>>();
+  /** Before the step, so that it is cleared before the step would load for the next student. */
+  private readonly selected$ = stateFrom(
+    switchMapStudent(
+      () => this.course.enrollmentId$.pipe(switchMap(() => this.selections.pipe(startWith(null)))),
+      of(null),
+    ),
+    null,
+  );
   private readonly key$ = this.stepKey();
 
   readonly step$ = stateFrom<Loadable<CourseStep>>(
@@ -100,11 +107,8 @@ export class CourseStepService {
   readonly printing$ = this.printing.state$;
 
   constructor() {
-    switchMapStudent(() => this.course.enrollmentId$)
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => this.selections.next(null));
     whileListening(this.course.shown('activities'), (enrollmentId) =>
-      this.selections.pipe(switchMap((id) => (id === null ? EMPTY : this.follow(enrollmentId, id)))),
+      this.selected$.pipe(switchMap((id) => (id === null ? EMPTY : this.follow(enrollmentId, id)))),
     );
   }
 
@@ -120,7 +124,7 @@ export class CourseStepService {
   }
 
   private stepKey(): Observable<StepKey | null> {
-    return combineLatest([this.course.shown('activities'), this.selections]).pipe(
+    return combineLatest([this.course.shown('activities'), this.selected$]).pipe(
       map(([enrollmentId, activityId]) =>
         enrollmentId === null || activityId === null ? null : { enrollmentId, activityId },
       ),

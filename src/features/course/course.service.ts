@@ -9,6 +9,7 @@ import {
   type Observable,
   of,
   Subject,
+  startWith,
   switchMap,
 } from 'rxjs';
 import type { RegulatoryInformation } from '../../contracts/course';
@@ -73,7 +74,7 @@ export interface CoursePageOptions<T> {
   readonly kinds: readonly StudentDataKind[];
   readonly load: (request: CoursePageRequest) => Observable<Page<T>>;
   readonly edits?: Observable<Edit<ListPage<T>>>;
-  /** The offset of the page that is shown. */
+  /** The offset of each page that is turned to. Every course begins with its first page. */
   readonly offset$: Observable<number>;
 }
 
@@ -114,6 +115,7 @@ export class CourseService {
   constructor() {
     // The way to join comes and goes with the session.
     const live$ = this.webinar$.pipe(
+      distinctUntilChanged((before, after) => before.value === after.value && before.asOf === after.asOf),
       map((state) => ({ ...state, value: state.value === null ? null : [state.value] })),
     );
     whenDue(live$, ({ startTime, endTime }) =>
@@ -162,6 +164,7 @@ export class CourseService {
           enrollmentId === null
             ? []
             : offset$.pipe(
+                startWith(0),
                 map((offset): CoursePageRequest => ({ enrollmentId, limit: COURSE_PAGE_SIZE, offset })),
               ),
         ),
