@@ -72,6 +72,9 @@ const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pag
 const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
+const CoursesPage = lazyComponent(() =>
+  import('../../features/my-courses').then((pages) => pages.CoursesPage),
+);
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
 const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
 const PlaceholderPage = lazyComponent(() =>
@@ -112,7 +115,7 @@ const account = (path: string, title: string, guards: readonly Guard[] = signedI
  */
 export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
-  placeholder('/courses', 'My Courses', onboarded),
+  { path: '/courses', title: 'My Courses', guards: onboarded, component: CoursesPage },
   account('/account', 'Account'),
   account('/account/profile', 'Profile'),
   account('/account/notifications', 'Notifications'),

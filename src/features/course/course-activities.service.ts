@@ -31,9 +31,9 @@ import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { escapeHtml } from '../../platform/html/escape-html';
-import { HUB_PATIENCE_MS } from './course-details.timing';
 import { CourseService, partFailedText } from './course.service';
 import { replaceById, UNTITLED_ACTIVITY } from './course-activities.model';
+import { HUB_PATIENCE_MS } from './course-details.timing';
 import { EnrollmentApiService } from './enrollment-api.service';
 import { whileListening } from './while-listening';
 
@@ -85,7 +85,11 @@ export class CourseActivitiesService {
     kinds: ['Enrollment'],
     load: ({ enrollmentId, ...query }) => this.api.getActivities(enrollmentId, query),
     edits: this.changes.pipe(
-      map((changed): Edit<ActivityPage> => (page) => replaceById(page, changed, idOf)),
+      map(
+        (changed): Edit<ActivityPage> =>
+          (page) =>
+            replaceById(page, changed, idOf),
+      ),
     ),
     offset$: this.offsets,
   });
@@ -251,8 +255,10 @@ export class CourseActivitiesService {
   }
 
   private followNeighbours(enrollmentId: number, activityId: number): Observable<unknown> {
-    const ofSelected = (edit: Edit<CourseStep>): Edit<CourseStep> =>
-      (step) => (idOf(step.activity) === activityId ? edit(step) : step);
+    const ofSelected =
+      (edit: Edit<CourseStep>): Edit<CourseStep> =>
+      (step) =>
+        idOf(step.activity) === activityId ? edit(step) : step;
     return merge(
       this.hub.event(HUB_EVENTS.previous(enrollmentId, activityId), MaybeActivity).pipe(
         map((previous) => this.stepEdits.next(ofSelected((step) => ({ ...step, previous })))),

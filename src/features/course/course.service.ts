@@ -22,7 +22,7 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { type State } from '../../framework/rxjs';
+import type { State } from '../../framework/rxjs';
 import type { Amount, CourseOutline } from './course-outline.model';
 import { EnrollmentApiService } from './enrollment-api.service';
 

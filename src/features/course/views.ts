@@ -1,6 +1,13 @@
 /** Rules, texts and components for courses that need no request of their own. */
 export { deliveryText, UNTITLED_COURSE } from './course.text';
-export { canAddToCalendar, courseTimes, endText, hasSessionAhead, sessionText } from './course-dates.model';
+export {
+  canAddToCalendar,
+  courseTimes,
+  END_MATTERS_DAYS,
+  endText,
+  hasSessionAhead,
+  sessionText,
+} from './course-dates.model';
 export {
   type CourseAccess,
   courseActionText,

@@ -2,8 +2,8 @@ import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { CourseActivitiesService } from '../course-activities.service';
 import { activityAction, activityActionText, UNTITLED_ACTIVITY } from '../course-activities.model';
+import { CourseActivitiesService } from '../course-activities.service';
 import { EnrollmentService } from '../enrollment.service';
 import { LaunchLink } from './launch-link';
 
