@@ -3,19 +3,16 @@ import type { Enrollment } from '../../contracts/enrollment';
 import { daysLeft, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
 import { deliveryText, END_MATTERS_DAYS } from '../course/views';
 
-/** 'Online', '2 hours', 'FL', 'Registered Nurse'. */
-export function factsOf({
-  deliveryMethod,
-  creditHours,
-  stateAbbv,
-  licenseTypeName,
-}: Enrollment): readonly string[] {
+/** 'Online, 2 hours, FL, Registered Nurse'. */
+export function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string {
   return [
     deliveryText(deliveryMethod),
     creditHours === null ? '' : pluralize(creditHours, 'hour'),
     stateAbbv,
     licenseTypeName,
-  ].filter(Boolean);
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** 'Opened 3 hours ago', 'Opened on 11/02/2026', 'Not opened yet'. */

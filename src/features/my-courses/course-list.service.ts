@@ -20,7 +20,7 @@ import { stateFrom } from '../../core/data/state-from';
 import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, takeUntilDestroyed } from '../../framework/rxjs';
+import { takeUntilDestroyed } from '../../framework/rxjs';
 import { listViewInAddress } from '../../platform/router/list-view';
 import { clearedListView } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
@@ -90,10 +90,10 @@ export class CourseListService {
       map(() => this.isShown),
       distinctUntilChanged(),
     );
-    const shown$ = mapState(this.page$, (page) => ({
-      ...page,
-      value: page.value && this.enrollmentsOf(page.value),
-    }));
+    const shown$ = this.page$.pipe(
+      distinctUntilChanged((before, after) => before.value === after.value && before.asOf === after.asOf),
+      map((page) => ({ ...page, value: page.value && this.enrollmentsOf(page.value) })),
+    );
     merge(
       isShown$.pipe(
         filter(Boolean),

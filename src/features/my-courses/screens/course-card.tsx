@@ -23,7 +23,8 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
   const now = useStateValue(useInject(NOW));
   const { enrollmentId, name, deliveryMethod, lockState, percentComplete, archived } = enrollment;
   const session = sessionText(enrollment, now);
-  const reason = lockText(enrollment);
+  // The date of the end says it, and how soon that is.
+  const reason = lockState === 'ExpiresSoon' ? null : lockText(enrollment);
   const end = endOf(enrollment, now);
   const isUnderWay = percentComplete !== null && percentComplete > 0;
   return (
@@ -45,17 +46,17 @@ export function CourseCard({ enrollment, isLead }: CourseCardProps) {
         </span>
       </div>
       <div className="course-card__body">
-        {isLead ? <p className="course-card__kicker">Pick up where you left off</p> : null}
+        {isLead ? (
+          <p className="course-card__kicker">
+            {lockState === 'InSession' ? 'Happening now' : 'Pick up where you left off'}
+          </p>
+        ) : null}
         <h2 className="course-card__title">
           <Link className="course-card__link" to={`/courses/${enrollmentId}`}>
             {name || UNTITLED_COURSE}
           </Link>
         </h2>
-        <ul className="course-card__facts">
-          {factsOf(enrollment).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
+        <p className="course-card__facts">{factsOf(enrollment)}</p>
         {session ? <p className="course-card__session">{session}</p> : null}
         {reason ? <p className="course-card__reason">{reason}</p> : null}
       </div>

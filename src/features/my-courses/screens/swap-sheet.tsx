@@ -16,6 +16,9 @@ import { DeliveryIcon, deliveryText, UNTITLED_COURSE } from '../../course/views'
 import { SWAP_EXPANSIONS, type SwapExpansion, swapConsequences } from '../swap.model';
 import { SwapService } from '../swap.service';
 
+/** Our wording. */
+const NOTHING_CHOSEN_TEXT = 'Choose the course to take instead.';
+
 const EXPANSION_LABELS: Readonly<Record<SwapExpansion, string>> = {
   creditHours: 'With other hours',
   state: 'For other states',
@@ -33,12 +36,14 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
   const { value: options } = useStateValue(swaps.options$);
   const [chosen, setChosen] = useState<string | null>(null);
   const [hasBegun, setHasBegun] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const option = options?.find(({ productCode }) => productCode === chosen) ?? null;
   const isOurs = hasBegun && key === enrollment.enrollmentId;
   useEffect(() => {
     if (isOurs && kind === 'saved') modal.close();
   }, [isOurs, kind, modal]);
   function swap() {
+    setMissing(option === null);
     if (option === null) return;
     setHasBegun(true);
     swaps.swap(enrollment.enrollmentId, option.productCode);
@@ -52,12 +57,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
           <Button variant="secondary" onClick={() => modal.close()}>
             Keep my course
           </Button>
-          <Button
-            busy={isOurs && kind === 'saving'}
-            busyLabel="Swapping"
-            aria-disabled={option === null || undefined}
-            onClick={swap}
-          >
+          <Button busy={isOurs && kind === 'saving'} busyLabel="Swapping" onClick={swap}>
             Swap course
           </Button>
         </>
@@ -72,6 +72,7 @@ export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
           </ul>
         </Notice>
         {isOurs && kind === 'failed' && error !== null ? <ErrorNotice message={error} /> : null}
+        {isMissing && option === null ? <ErrorNotice message={NOTHING_CHOSEN_TEXT} /> : null}
         <Options chosen={chosen} onChoose={setChosen} />
         <Expansions />
       </div>
