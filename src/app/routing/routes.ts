@@ -72,6 +72,9 @@ const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pag
 const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
+const CoursesPage = lazyComponent(() =>
+  import('../../features/my-courses').then((pages) => pages.CoursesPage),
+);
 const CoursePage = lazyComponent(() =>
   import('../../features/course-details').then((pages) => pages.CoursePage),
 );
@@ -124,7 +127,7 @@ const account = (path: string, title: string, guards: readonly Guard[] = signedI
  */
 export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
-  placeholder('/courses', 'My Courses', onboarded),
+  { path: '/courses', title: 'My Courses', guards: onboarded, component: CoursesPage },
   // Ours, as is their title.
   course('/courses/:enrollmentId'),
   course('/courses/:enrollmentId/:tab'),

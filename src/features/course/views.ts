@@ -8,7 +8,14 @@ export {
   activityReason,
   UNTITLED_ACTIVITY,
 } from './course-activities.model';
-export { canAddToCalendar, courseTimes, endText, hasSessionAhead, sessionText } from './course-dates.model';
+export {
+  canAddToCalendar,
+  courseTimes,
+  END_MATTERS_DAYS,
+  endText,
+  hasSessionAhead,
+  sessionText,
+} from './course-dates.model';
 export { type CourseTabView, courseTabs, NOTHING_KNOWN, parseCourseTab } from './course-outline.model';
 export {
   addressText,
