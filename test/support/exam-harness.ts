@@ -24,6 +24,7 @@ import { PAGE_VISIBLE } from '../../src/platform/browser/page-visible';
 import { CLOCK } from '../../src/platform/clock/clock';
 import { ELAPSED } from '../../src/platform/clock/elapsed';
 import { LOG_ERROR } from '../../src/platform/log/log-error';
+import { Router } from '../../src/platform/router/router';
 import { examWith, questionWith } from './exams';
 import { ann, createSession, type MarbleHarness } from './marbles';
 
@@ -202,6 +203,7 @@ export function openExamPage(
     { provide: AssessmentApiService, useValue: server.api },
     { provide: BrandService, useValue: { context: { brand: { token: 'marlowe' } } } },
     { provide: DOCUMENT, useValue: { defaultView: window } },
+    { provide: Router, useValue: { events: NEVER, url: '/' } },
     { provide: PAGE_VISIBLE, useValue: visible$ },
     { provide: SERVER_CONTACT, useValue: { outcomes: NEVER, recovered } },
     { provide: CLOCK, useValue: { now: () => new Date(NOW.getTime() + harness.now() + offset) } },

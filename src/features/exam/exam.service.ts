@@ -31,6 +31,8 @@ import { DOCUMENT } from '../../platform/browser/browser';
 import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
 import { CLOCK } from '../../platform/clock/clock';
 import { ELAPSED } from '../../platform/clock/elapsed';
+import { Router } from '../../platform/router/router';
+import { NavigationStart } from '../../platform/router/router-events';
 import { ALL_SAVED, type SaveState, sendAnswers } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
 import { announcements, countdown } from './countdown';
@@ -54,7 +56,7 @@ const SECOND_MS = 1000;
  * | Answers are kept on the device first and then sent one request after the other | ExamDraftService, sendAnswers |
  * | The time is the server's, counted without the clock of the device | countdown |
  * | It is compared with the server's every minute, and after the device slept | `syncs` |
- * | The clock stands still while the page is hidden, and when it is left | `hide`, `close` |
+ * | The clock stands still while the page is hidden, and when it is left | `visibility`, `departures` |
  * | Everything ends with the student, and unsent answers stay on the device | `switchMapStudent` |
  */
 @Injectable({ providedIn: 'root' })
@@ -63,6 +65,7 @@ export class ExamService {
   private readonly clock = inject(CLOCK);
   private readonly drafts = inject(ExamDraftService);
   private readonly elapsed = inject(ELAPSED);
+  private readonly router = inject(Router);
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
   private readonly visible$ = inject(PAGE_VISIBLE);
   private readonly window = inject(DOCUMENT).defaultView as Window;
@@ -159,6 +162,7 @@ export class ExamService {
         switchMap(() => this.work.run(state$.value, () => this.flush(state$.value))),
       ),
       this.visibility(state$),
+      this.departures(state$),
       countdown(state$.pipe(map(() => timerOf(state$.value))), this.elapsed).pipe(
         tap((seconds) => this.seconds.next(seconds)),
         filter((seconds) => seconds === 0),
@@ -294,6 +298,19 @@ export class ExamService {
     );
   }
 
+  /** Signing out is a navigation too, and begins before the session ends. */
+  private departures(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {
+    return this.router.events.pipe(
+      filter((event) => event instanceof NavigationStart),
+      filter(({ url }) => pathOf(url) !== pathOf(this.router.url)),
+      map((): ExamEvent | null => {
+        const { value } = state$;
+        return 'activity' in value ? { kind: 'open', activity: value.activity } : null;
+      }),
+      filter((event) => event !== null),
+    );
+  }
+
   private flush(state: ExamState): Observable<SaveState> {
     return defer(() => {
       const examId = examIdOf(state);
@@ -308,6 +325,10 @@ export class ExamService {
       );
     });
   }
+}
+
+function pathOf(url: string): string {
+  return new URL(url, 'https://exam.invalid').pathname;
 }
 
 function examIdOf(state: ExamState): number | null {

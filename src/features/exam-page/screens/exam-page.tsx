@@ -73,13 +73,14 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
 
   const courseUrl = `/courses/${enrollmentId}`;
   const isBusy = state.kind !== 'closed' && state.kind !== 'idle' && state.kind !== 'graded';
+  const isReview = reviewId !== null && !isBusy;
   return (
     <div className="page exam-page">
       <header className="exam-page__head">
         {isBusy ? null : (
-          <Link className="exam-page__back" to={courseUrl}>
+          <Link className="exam-page__back" to={isReview ? examPath(enrollmentId, activityId) : courseUrl}>
             <Icon name="chevron" />
-            Back to the course
+            {isReview ? 'Back to the exam' : 'Back to the course'}
           </Link>
         )}
         <h1 className="page__title">{activity?.name ?? 'Exam'}</h1>
@@ -92,8 +93,8 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
         ) : (
           <ErrorNotice message={error} onRetry={() => activities.reload()} retrying={loading} />
         )
-      ) : reviewId !== null && !isBusy ? (
-        <ExamReview backUrl={examPath(enrollmentId, activityId)} />
+      ) : isReview ? (
+        <ExamReview />
       ) : state.kind === 'graded' ? (
         <ExamResult state={state} courseUrl={courseUrl} />
       ) : isBusy ? (

@@ -76,7 +76,7 @@ function Questions({ state }: { readonly state: ExamStateOf<'taking' | 'pausing'
   const notice = state.kind === 'taking' ? state.notice : null;
   return (
     <>
-      <ExamBar attempt={attempt} pausing={state.kind === 'pausing'} onSubmit={submit} />
+      <ExamBar attempt={attempt} actions={{ isPausing: state.kind === 'pausing', onSubmit: submit }} />
       {notice === null ? null : (
         <Notice kind="warning" role="alert">
           {notice}
@@ -129,7 +129,7 @@ function Confirming({ state: { attempt } }: { readonly state: ExamStateOf<'confi
   );
   return (
     <>
-      <ExamBar attempt={attempt} pausing={false} />
+      <ExamBar attempt={attempt} />
       <ExamPanel
         title="Submit your exam?"
         actions={

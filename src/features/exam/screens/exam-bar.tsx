@@ -11,12 +11,12 @@ const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
 export interface ExamBarProps {
   readonly attempt: Attempt;
-  readonly pausing: boolean;
-  readonly onSubmit?: (() => void) | undefined;
+  /** Without it there is nothing to press: the student is asked about submitting. */
+  readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
 }
 
 /** Stays in sight: the time, whether the answers are saved, Pause and Finish. */
-export function ExamBar({ attempt, pausing, onSubmit }: ExamBarProps) {
+export function ExamBar({ attempt, actions }: ExamBarProps) {
   const exam = useInject(ExamService);
   const announcement = useStateValue(exam.announcement$);
   const isTimed = attempt.timer.kind !== 'none';
@@ -24,19 +24,23 @@ export function ExamBar({ attempt, pausing, onSubmit }: ExamBarProps) {
     <div className="exam-bar">
       <TimeLeft />
       <SaveText />
-      <div className="exam-bar__actions">
-        {isTimed ? (
-          <Button
-            variant="secondary"
-            busy={pausing}
-            busyLabel="Pausing"
-            onClick={() => exam.send({ kind: 'pause' })}
-          >
-            Pause
+      {actions ? (
+        <div className="exam-bar__actions">
+          {isTimed ? (
+            <Button
+              variant="secondary"
+              busy={actions.isPausing}
+              busyLabel="Pausing"
+              onClick={() => exam.send({ kind: 'pause' })}
+            >
+              Pause
+            </Button>
+          ) : null}
+          <Button variant="secondary" onClick={actions.onSubmit}>
+            Finish<span className="exam-bar__word"> exam</span>
           </Button>
-        ) : null}
-        {onSubmit ? <Button onClick={onSubmit}>Finish exam</Button> : null}
-      </div>
+        </div>
+      ) : null}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
@@ -77,7 +81,8 @@ function SaveText() {
   return (
     <div className={classNames('exam-bar__save', isBad && 'exam-bar__save--bad')}>
       <p role={isBad ? 'alert' : undefined}>
-        <StatusIcon name={isBad ? 'alert' : 'check-circle'} /> {SAVE_TEXTS[kind]}
+        <StatusIcon name={isBad ? 'alert' : 'check-circle'} />
+        {SAVE_TEXTS[kind]}
       </p>
       {isBad ? (
         <Button variant="quiet" onClick={() => exam.saveAgain()}>

@@ -4,7 +4,6 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { RadioGroup } from '../../../ui/form/radio-group';
 import { Icon } from '../../../ui/icon';
-import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { scoreText } from '../exam.text';
@@ -17,15 +16,11 @@ const FILTERS = [
 ] as const;
 
 /** A graded exam, question by question: what the student chose, what is right, and why. */
-export function ExamReview({ backUrl }: { readonly backUrl: string }) {
+export function ExamReview() {
   const overview = useInject(ExamOverviewService);
   const { value, error, loading } = useStateValue(overview.review$);
   return (
     <section className="exam-review" aria-label="Review" tabIndex={-1}>
-      <Link className="exam-page__back" to={backUrl}>
-        <Icon name="chevron" />
-        All attempts
-      </Link>
       {error === null ? null : (
         <ErrorNotice message={error} onRetry={() => overview.reload()} retrying={loading} />
       )}

@@ -25,10 +25,15 @@ export interface ExamStartProps {
 
 /** Before an exam: what to know, Start or Continue, and earlier attempts. */
 export function ExamStart({ activity, error }: ExamStartProps) {
+  const { value } = useStateValue(useInject(ExamOverviewService).exams$);
+  const current = value?.items.find(({ status }) => status === 'InProgress') ?? null;
+  const action = <Action activity={activity} error={error} current={current} isLoading={value === null} />;
   return (
     <div className="exam-start">
+      {/* Those who go on know the rules. */}
+      {current === null ? null : action}
       <Rules />
-      <Action activity={activity} error={error} />
+      {current === null ? action : null}
       <Attempts />
     </div>
   );
@@ -70,11 +75,15 @@ function Rules() {
   );
 }
 
-function Action({ activity, error }: ExamStartProps) {
+interface ActionProps extends ExamStartProps {
+  /** The attempt in progress. */
+  readonly current: Exam | null;
+  readonly isLoading: boolean;
+}
+
+function Action({ activity, error, current, isLoading }: ActionProps) {
   const exam = useInject(ExamService);
-  const { value } = useStateValue(useInject(ExamOverviewService).exams$);
   const now = useStateValue(useInject(NOW));
-  const current = value?.items.find(({ status }) => status === 'InProgress');
   const isDone = activity.lockState === 'Completed';
   return (
     <section className="card exam-action" aria-labelledby="exam-action">
@@ -103,7 +112,7 @@ function Action({ activity, error }: ExamStartProps) {
           <p>
             When you start, you see the first question. Make sure that you have the time and a quiet place.
           </p>
-          <Button busy={value === null} busyLabel="Loading" onClick={() => exam.send({ kind: 'start' })}>
+          <Button busy={isLoading} busyLabel="Loading" onClick={() => exam.send({ kind: 'start' })}>
             Start exam
           </Button>
         </>
