@@ -14,7 +14,26 @@ const ARCHIVED = 10_010_002;
 const LIVE = 10_010_004;
 const CALLS = `${API_ORIGIN}/learner/enrollments/:id`;
 
+/** The files that the page has offered as downloads. */
+const files: { name: string; content: Blob }[] = [];
+const originalUrl = URL.createObjectURL;
+
 beforeAll(polyfillDialog);
+beforeEach(() => {
+  files.length = 0;
+  let content: Blob;
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:file';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  URL.createObjectURL = originalUrl;
+});
 
 async function openCourse(path: string | number): Promise<TestApp> {
   const app = await openApp({ url: `/courses/${path}` });
@@ -179,7 +198,9 @@ describe('documents (STA-15)', () => {
     expect(star).toHaveAttribute('aria-pressed', 'false');
     await app.user.click(star);
     expect(star).toHaveAttribute('aria-pressed', 'true');
-    await waitFor(() => expect(app.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1));
+    await waitFor(() =>
+      expect(app.calls.filter((call) => call.includes('PUT /learner/enrollments'))).toHaveLength(1),
+    );
     app.reopen(`/courses/${READING}/resources`);
     await waitFor(async () =>
       expect(await findButton('Favorite: Reading list')).toHaveAttribute('aria-pressed', 'true'),
@@ -244,9 +265,9 @@ describe('notes (ENT-14)', () => {
         return undefined;
       }),
     );
-    URL.createObjectURL = () => 'blob:notes';
     await app.user.click(await findButton('Print notes'));
     await waitFor(() => expect(zones).toEqual([Intl.DateTimeFormat().resolvedOptions().timeZone]));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['notes.pdf']));
   });
 
   it('that are unsaved survive a reload and a failure, and are dropped by Cancel', async () => {
@@ -283,13 +304,9 @@ describe('notes (ENT-14)', () => {
 describe('the schedule', () => {
   it('has a calendar file, and the way to join once the server tells it', async () => {
     const app = await openCourse(`${LIVE}/schedule`);
-    const files: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      files.push(file as Blob);
-      return 'blob:calendar';
-    };
     await app.user.click(await screen.findByRole('button', { name: /^Add to calendar/ }));
     await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.content.text()).toContain('SUMMARY:Sepsis: Early Recognition and Care');
     const join = await screen.findByRole('link', { name: /^Open the waiting room/ });
     expect(join).toHaveAttribute('rel', 'noopener noreferrer');
     expect(join).toHaveAttribute('target', '_blank');
