@@ -8,10 +8,14 @@ export {
 } from './learning-path.model';
 export { asOfText, UNTITLED } from './learning-path.text';
 export {
+  listPaths,
+  ORDER_PARAM,
   orderPaths,
   PATH_ORDERS,
+  type PathListView,
   type PathOrder,
-  searchPaths,
+  pathAddress,
+  WINDOWED_PATHS_ABOVE,
 } from './path-order.model';
 export { PATH_ORDER_LABELS } from './path-order.text';
 export {

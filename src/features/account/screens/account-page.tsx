@@ -8,7 +8,7 @@ import { Link } from '../../../ui/link';
 import { accountPageAt } from '../account-pages';
 import { AccountIdentity } from './account-identity';
 import { AccountList, AccountNavigation } from './account-navigation';
-import { PlannedPage } from './planned-page';
+import { PlannedPage } from './planned';
 import { SettingsSections } from './settings-sections';
 
 /**

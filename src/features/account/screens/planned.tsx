@@ -1,8 +1,11 @@
+/** What the account shows until a screen is built. */
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
 
-/** In place of a page whose screen is not built yet. The frame around it says what it is for. */
+const BOOKMARK_NOTE = 'Its address is already the final one, so a bookmark will keep working.';
+
+/** The frame around it names the page. */
 export function PlannedPage() {
   return (
     <EmptyState
@@ -13,7 +16,11 @@ export function PlannedPage() {
         </Link>
       }
     >
-      Its address is already the final one, so a bookmark will keep working.
+      {BOOKMARK_NOTE}
     </EmptyState>
   );
+}
+
+export function PlannedSection() {
+  return <p className="account-section__planned">This section is still being built. {BOOKMARK_NOTE}</p>;
 }
