@@ -6,7 +6,7 @@ import { CREDENTIAL_OWNER_KEY } from '../../src/core/session/stored-credential';
 import { enter } from '../e2e/support/student';
 import { VIEWPORT } from './conditions';
 import { sizeOf } from './file-sizes';
-import { COURSES_ADDRESS, LOGIN_ADDRESS, SITE_DIST } from './places';
+import { COURSES_ADDRESS, LARGEST_PAGE_ADDRESS, LOGIN_ADDRESS, SITE_DIST } from './places';
 import { scriptTimeUntil, TRACE_CATEGORIES } from './script-time';
 import { COURSES_ACCOUNT } from './seed';
 import { PATIENCE_MS, slowDown } from './visit';
@@ -33,7 +33,10 @@ declare global {
   }
 }
 
-/** Returns the report. The figures are medians; the count of elements is that of the largest page of courses. */
+/**
+ * Returns the report. The figures are medians. Script is measured as the list opens; the rest with the largest page of
+ * courses.
+ */
 export async function measureCourseList(browser: Browser, runs: number): Promise<string> {
   const state = await signInOnce(browser);
   const figures: CourseListFigures[] = [];
@@ -45,7 +48,7 @@ export async function measureCourseList(browser: Browser, runs: number): Promise
   const judged = (name: keyof typeof AIMS) =>
     `${median(name)} (aim ${AIMS[name]}, ${median(name) <= AIMS[name] ? 'met' : 'missed'})`;
   return [
-    'My Courses of a student with 5,000 enrollments, 48 a page:',
+    'My Courses of a student with 5,000 enrollments:',
     `- First course painted after ${median('usableMs')} ms; script until then, ms: ${judged('scriptMs')}`,
     `- Elements: ${judged('elements')}; longest task while scrolling, ms: ${judged('longestTaskMs')}`,
     `- From a click on Resume until the page leaves: ${median('leaveMs')} ms`,
@@ -80,12 +83,12 @@ async function visit(browser: Browser, storageState: State): Promise<CourseListF
   try {
     const traced = await openPage(context);
     await browser.startTracing(traced.page, { categories: [...TRACE_CATEGORIES] });
-    await showCourses(traced.page);
+    await showCourses(traced.page, COURSES_ADDRESS);
     const trace = await browser.stopTracing();
     const scriptMs = scriptTimeUntil(trace, MARK, await usableMs(traced.page));
     await traced.page.close();
     const { page } = await openPage(context);
-    await showCourses(page);
+    await showCourses(page, LARGEST_PAGE_ADDRESS);
     const elements = await page.evaluate(() => document.querySelectorAll('*').length);
     const longestTaskMs = await scroll(page);
     return { usableMs: await usableMs(page), scriptMs, elements, longestTaskMs, leaveMs: await leave(page) };
@@ -119,8 +122,8 @@ async function openPage(context: BrowserContext): Promise<{ page: Page; session:
   return { page, session };
 }
 
-async function showCourses(page: Page): Promise<void> {
-  await page.goto(COURSES_ADDRESS, { waitUntil: 'commit' });
+async function showCourses(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.benchCourses.usableMs > 0, undefined, { polling: 500 });
   await page.waitForLoadState('networkidle');
 }
