@@ -1,5 +1,6 @@
 /** Pure rules for the activities of a course: how they change, and what a student does with each. */
 import type { Activity, StepType } from '../../contracts/activity';
+import type { LockState } from '../../contracts/learning-path-details';
 import type { ListPage } from '../../core/data/paged-load';
 import { pluralize } from '../../platform/format/dates';
 
@@ -80,3 +81,18 @@ export function activityFacts({ stepType, minutes }: Activity): string {
 
 /** Our wording for an activity without a name. */
 export const UNTITLED_ACTIVITY = 'Untitled activity';
+
+/** Our wording for why an activity is not open and what to do next, if the server sends no reason. */
+const REASONS: Readonly<Partial<Record<LockState, string>>> = {
+  Locked: 'Finish the step before it first.',
+  Expired: 'The time for this course is over. Customer Support can tell you about an extension.',
+  Failed: 'This step was not passed. Customer Support can tell you how to try again.',
+  Upsell: 'This step is not part of what you bought.',
+  StartingSoon: 'The live session has not begun yet. You can join it here as soon as it begins.',
+  ScheduleCourse: 'Choose a date for your live session first.',
+};
+
+/** Why an activity is not open, and what to do next; null if there is nothing to say. */
+export function activityReason({ lockState, lockReason }: Activity): string | null {
+  return lockReason || (REASONS[lockState] ?? null);
+}

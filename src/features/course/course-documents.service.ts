@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, retry, Subject } from 'rxjs';
+import { map, retry, Subject } from 'rxjs';
 import { type EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
 import { HUB_EVENTS } from '../../contracts/hub';
 import { serverMessage } from '../../core/api/error-text';
@@ -43,7 +43,7 @@ export class CourseDocumentsService {
   private readonly api = inject(EnrollmentApiService);
   private readonly course = inject(CourseService);
   private readonly hub = inject(HubService);
-  private readonly offsets = new BehaviorSubject(0);
+  private readonly offsets = new Subject<number>();
   private readonly edits = new Subject<Edit<ListPage<EnrollmentDocument>>>();
   private readonly unsent = new Map<number, Unsent>();
 
@@ -73,7 +73,6 @@ export class CourseDocumentsService {
     switchMapStudent(() => this.course.enrollmentId$)
       .pipe(takeUntilDestroyed())
       .subscribe(() => {
-        this.offsets.next(0);
         this.unsent.clear();
       });
     whileListening(this.course.shown('documents'), (enrollmentId) =>

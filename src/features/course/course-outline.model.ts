@@ -21,6 +21,18 @@ export interface CourseOutline {
   readonly features: ReadonlySet<string> | null;
 }
 
+/** Before a course has been asked, and if it cannot be. */
+export const NOTHING_KNOWN: CourseOutline = {
+  documents: null,
+  sessions: null,
+  notes: null,
+  instructors: null,
+  authors: null,
+  hasLocation: null,
+  hasRegulation: null,
+  features: null,
+};
+
 export interface TabFacts {
   readonly outline: CourseOutline;
   /** How many certificates the enrollment has. */
@@ -66,9 +78,9 @@ const COUNTED: Readonly<Partial<Record<CourseTab, (outline: CourseOutline) => Am
   notes: ({ notes }) => notes,
 };
 
-/** The tabs of a course in the order of ENT-24, without empty ones. */
-export function courseTabs(facts: TabFacts): readonly CourseTabView[] {
-  return COURSE_TABS.filter((id) => !IS_EMPTY[id]?.(facts)).map((id) => ({
+/** The tabs of a course in the order of ENT-24, without empty ones, but with the one that is open. */
+export function courseTabs(facts: TabFacts, selected: CourseTab): readonly CourseTabView[] {
+  return COURSE_TABS.filter((id) => id === selected || !IS_EMPTY[id]?.(facts)).map((id) => ({
     id,
     label: TAB_LABELS[id],
     count: COUNTED[id]?.(facts.outline)?.count || null,

@@ -9,10 +9,12 @@ import {
   type Observable,
   of,
   Subject,
+  startWith,
   switchMap,
 } from 'rxjs';
-import type { CourseLocation, RegulatoryInformation } from '../../contracts/course';
+import type { RegulatoryInformation } from '../../contracts/course';
 import type { StudentDataKind } from '../../contracts/hub';
+import { timeOf } from '../../contracts/iso-date';
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -20,10 +22,12 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, type PageRequest, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import type { State } from '../../framework/rxjs';
+import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import type { Amount, CourseOutline } from './course-outline.model';
+import { isPlace } from './course-schedule.model';
 import { EnrollmentApiService } from './enrollment-api.service';
 
 /** What a course is loaded in, each by its own call, and how messages to the student name it (our wording). */
@@ -70,7 +74,7 @@ export interface CoursePageOptions<T> {
   readonly kinds: readonly StudentDataKind[];
   readonly load: (request: CoursePageRequest) => Observable<Page<T>>;
   readonly edits?: Observable<Edit<ListPage<T>>>;
-  /** The offset of the page that is shown. */
+  /** The offset of each page that is turned to. Every course begins with its first page. */
   readonly offset$: Observable<number>;
 }
 
@@ -107,6 +111,19 @@ export class CourseService {
   readonly readiness$ = this.load('readiness', ['Enrollment', 'Exam'], (id) =>
     this.api.getReadinessScore(id),
   );
+
+  constructor() {
+    // The way to join comes and goes with the session.
+    const live$ = this.webinar$.pipe(
+      distinctUntilChanged((before, after) => before.value === after.value && before.asOf === after.asOf),
+      map((state) => ({ ...state, value: state.value === null ? null : [state.value] })),
+    );
+    whenDue(live$, ({ startTime, endTime }) =>
+      [startTime, endTime].flatMap((date) => (date === null ? [] : timeOf(date))),
+    )
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => this.reload('webinar'));
+  }
 
   open(enrollmentId: number): void {
     if (this.openedSubject.value?.enrollmentId === enrollmentId) return;
@@ -147,6 +164,7 @@ export class CourseService {
           enrollmentId === null
             ? []
             : offset$.pipe(
+                startWith(0),
                 map((offset): CoursePageRequest => ({ enrollmentId, limit: COURSE_PAGE_SIZE, offset })),
               ),
         ),
@@ -180,7 +198,8 @@ export class CourseService {
     );
   }
 
-  private reloadsOf(part: CoursePart, kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
+  /** When a part has to load again: on request, and when data of these kinds may have changed elsewhere. */
+  reloadsOf(part: CoursePart, kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
     return merge(
       this.changes.of(...kinds),
       this.reloads.pipe(
@@ -207,11 +226,6 @@ export class CourseService {
       ),
     });
   }
-}
-
-/** Whether a course is held somewhere: all fields are empty otherwise. */
-export function isPlace({ name, address, city }: CourseLocation): boolean {
-  return [name, address, city].some((each) => each.trim() !== '');
 }
 
 function isRegulated({ text, approvals }: RegulatoryInformation): boolean {

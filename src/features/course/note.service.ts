@@ -1,14 +1,12 @@
-import { BehaviorSubject, filter, type Observable, Subject, switchMap, tap } from 'rxjs';
+import { filter, type Observable, Subject, switchMap, tap } from 'rxjs';
 import type { Note, NoteRequest } from '../../contracts/course';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import type { Edit } from '../../core/data/load-changes';
 import type { ListPage } from '../../core/data/paged-load';
 import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { escapeHtml } from '../../platform/html/escape-html';
@@ -54,7 +52,7 @@ export class NoteService {
   private readonly drafts = inject(DraftService);
   private readonly confirmation = inject(ConfirmationService);
   private readonly document = inject(DOCUMENT);
-  private readonly offsets = new BehaviorSubject(0);
+  private readonly offsets = new Subject<number>();
   private readonly edits = new Subject<Edit<ListPage<Note>>>();
   private readonly savedSubject = new Subject<NoteSave>();
 
@@ -113,12 +111,6 @@ export class NoteService {
   /** The key is the id of the note. */
   readonly deleting$ = this.deleting.state$;
   readonly printing$ = this.printing.state$;
-
-  constructor() {
-    switchMapStudent(() => this.course.enrollmentId$)
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => this.offsets.next(0));
-  }
 
   /** Shows the page of the notes that begins here. */
   showPage(offset: number): void {

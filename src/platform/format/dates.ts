@@ -72,3 +72,10 @@ export function daysLeft(iso: string, now: Date): number {
 function wallClock(date: Date): number {
   return date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE;
 }
+
+/** The age of data that may be outdated: its time, or its date if it is not of today. Undefined for no data. */
+export function asOfText(asOf: Date | null, now = new Date()): string | undefined {
+  if (asOf === null) return undefined;
+  const isToday = asOf.toDateString() === now.toDateString();
+  return `as of ${isToday ? shortTime(asOf) : formatDate(asOf.toISOString())}`;
+}

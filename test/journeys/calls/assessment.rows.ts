@@ -1,4 +1,4 @@
-import { AssessmentApiService } from '../../../src/features/course/assessment-api.service';
+import { AssessmentApiService } from '../../../src/features/exam/assessment-api.service';
 import { listRow, printRow, type Row, row } from './row';
 
 const EXAMS = '/assessment/enrollments/{e}/activities/{a}/exams';
@@ -42,7 +42,7 @@ export const ASSESSMENT_ROWS: readonly Row[] = [
     `PUT ${EXAMS}/{examId}/questions`,
     (get) => get(AssessmentApiService).saveAnswers(7, 71, 9, answers),
     `${exams}/9/questions`,
-    { body: answers, response: exam },
+    { body: answers, response: exam, keepalive: true },
   ),
   row(
     `POST ${EXAMS}/{examId}/timer/{action}`,

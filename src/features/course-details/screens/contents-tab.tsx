@@ -7,8 +7,8 @@ import { Router } from '../../../platform/router/router';
 import { Icon } from '../../../ui/icon';
 import { Pagination } from '../../../ui/list/pagination';
 import { LockBadge } from '../../../ui/lock-badge';
-import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../course-activities.model';
-import { CourseActivitiesService } from '../course-activities.service';
+import { CourseActivitiesService, CourseStepService } from '../../course';
+import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
 import { ActivityAction } from './activity-action';
 import { CurrentStep } from './current-step';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
@@ -59,7 +59,7 @@ interface Selection {
 /** The step that is looked at, which the address names; otherwise the one to go on with. */
 function useSelection({ activityId: resume }: Enrollment): Selection {
   const router = useInject(Router);
-  const service = useInject(CourseActivitiesService);
+  const service = useInject(CourseStepService);
   const [chosen, setChosen] = useState(() => parseId(router.queryParam(ACTIVITY_PARAM)));
   const selected = chosen ?? resume;
   useEffect(() => service.select(selected), [service, selected]);

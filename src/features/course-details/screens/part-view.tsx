@@ -6,7 +6,7 @@ import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { type CoursePart, CourseService } from '../course.service';
+import { type CoursePart, CourseService } from '../../course';
 
 /** Loads parts of the open course from the first time that a screen shows them. */
 export function useCourseParts(...parts: readonly CoursePart[]): CourseService {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
-import { COURSE_PAGE_SIZE } from '../course.service';
+import { COURSE_PAGE_SIZE } from '../../course';
 
 const PAGE_PARAM = 'page';
 

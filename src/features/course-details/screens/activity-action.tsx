@@ -2,10 +2,8 @@ import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { activityAction, activityActionText, UNTITLED_ACTIVITY } from '../course-activities.model';
-import { CourseActivitiesService } from '../course-activities.service';
-import { EnrollmentService } from '../enrollment.service';
-import { LaunchLink } from './launch-link';
+import { CourseActivitiesService, EnrollmentService } from '../../course';
+import { activityAction, activityActionText, LaunchLink, UNTITLED_ACTIVITY } from '../../course/views';
 
 export interface ActivityActionProps {
   readonly enrollmentId: number;

@@ -2,14 +2,16 @@ import { useId } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate } from '../../../platform/format/dates';
-import { Button } from '../../../ui/button';
+import { Button, buttonClass } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
-import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../course-activities.model';
-import { CourseActivitiesService } from '../course-activities.service';
+import { CourseService, CourseStepService } from '../../course';
+import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
+import { examPath } from '../../exam';
 import { ActivityAction } from './activity-action';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
@@ -28,13 +30,13 @@ export interface CurrentStepProps {
 
 /** One step of the course: what it is, what to do, and the ways to the one before and the one after it. */
 export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: CurrentStepProps) {
-  const service = useInject(CourseActivitiesService);
-  const { value, error, loading } = useStateValue(service.step$);
+  const course = useInject(CourseService);
+  const { value, error, loading } = useStateValue(useInject(CourseStepService).step$);
   const titleId = useId();
   const activity = value?.activity ?? known;
   if (activity === null) {
     return error ? (
-      <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
+      <ErrorNotice message={error} onRetry={() => course.reload('activities')} retrying={loading} />
     ) : (
       <StepSkeleton />
     );
@@ -54,6 +56,14 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
       </div>
       <div className="current-step__actions">
         <ActivityAction enrollmentId={enrollmentId} activity={activity} variant="primary" />
+        {hasExam(activity) ? (
+          <Link
+            className={buttonClass({ variant: 'quiet' })}
+            to={examPath(enrollmentId, activity.activityId)}
+          >
+            <span className="button__label">Exams of this step</span>
+          </Link>
+        ) : null}
         {isPrintable(activity) ? <PrintButton activity={activity} /> : null}
       </div>
       <div className="current-step__ways">
@@ -112,20 +122,25 @@ function Way({ direction, activity, onSelect }: WayProps) {
   );
 }
 
+/** Only lessons have questions. */
+function hasExam({ lockReason, stepType }: Activity): boolean {
+  return lockReason === '' && stepType === 'VC5';
+}
+
 /** What is closed cannot be printed. */
 function isPrintable({ lockReason, stepType }: Activity): boolean {
   return lockReason === '' && (stepType === 'VC5' || stepType === 'Affirmation');
 }
 
 function PrintButton({ activity }: { activity: Activity }) {
-  const service = useInject(CourseActivitiesService);
+  const service = useInject(CourseStepService);
   const { kind, key } = useStateValue(service.printing$);
   return (
     <Button
       variant="quiet"
       busy={kind === 'saving' && key === activity.activityId}
       busyLabel="Preparing the file"
-      onClick={() => service.print(activity)}
+      onClick={() => service.print(activity.activityId)}
     >
       Print this step
     </Button>

@@ -48,8 +48,13 @@ export class AssessmentApiService {
     return this.api.list(`GET ${EXAM}/questions`, exam.ExamQuestionList, { path: { e, a, examId } });
   }
 
+  /** Sent with keepalive, because the page may be closed right after an answer. */
   saveAnswers(e: number, a: number, examId: number, body: exam.ExamAnswers) {
-    return this.api.json(`PUT ${EXAM}/questions`, exam.Exam, { path: { e, a, examId }, body });
+    return this.api.json(`PUT ${EXAM}/questions`, exam.Exam, {
+      path: { e, a, examId },
+      body,
+      keepalive: true,
+    });
   }
 
   /** Sent with keepalive, because it is also called when the page is closed. Requires the xcred scheme. */

@@ -1,0 +1,116 @@
+import { BehaviorSubject, map, merge, type Observable, Subject } from 'rxjs';
+import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
+import type { Page } from '../../core/api/lists';
+import { keyedLoad } from '../../core/data/load';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { stateFrom } from '../../core/data/state-from';
+import { studentCommand } from '../../core/data/student-command';
+import { DataChangesService } from '../../core/hub/data-changes.service';
+import { Injectable, inject } from '../../framework/di';
+import type { State } from '../../framework/rxjs';
+import { DOCUMENT } from '../../platform/browser/browser';
+import { saveFile } from '../../platform/browser/save-file';
+import { AssessmentApiService } from './assessment-api.service';
+
+/** Our wording. */
+export const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
+export const READINESS_FAILED_TEXT = "We couldn't load your readiness. Please try again.";
+export const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please try again.";
+
+/** Which report is printed: of one exam, or of all of them. */
+export type PrintKey = number | 'readiness';
+
+/**
+ * Reports about the exams of an enrollment (CASM-02): readiness over all graded exams, and a report for
+ * each, with the result by chapter and topic. Follows the enrollment of `show` and the report of `open`. The lines of the
+ * readiness report load when they are opened.
+ */
+@Injectable({ providedIn: 'root' })
+export class ExamReportService {
+  private readonly api = inject(AssessmentApiService);
+  private readonly document = inject(DOCUMENT);
+  private readonly enrollmentIds = new BehaviorSubject<number | null>(null);
+  private readonly opened = new BehaviorSubject<PrintKey | null>(null);
+  private readonly reloads = new Subject<ReloadRequest>();
+  private readonly changes$ = merge(this.reloads, inject(DataChangesService).of('Enrollment'));
+
+  readonly readiness$ = this.load<ReadinessReport>(
+    (id) => this.api.getReadinessReport(id),
+    READINESS_FAILED_TEXT,
+  );
+  readonly reports$ = this.load<readonly ExamReport[]>(
+    (id) => this.api.getExamReports(id).pipe(map(({ items }) => items)),
+    REPORTS_FAILED_TEXT,
+  );
+
+  /** The open report; null if all are closed. */
+  readonly opened$ = stateFrom(this.opened, null);
+  readonly chapters$ = this.lines(
+    (id) => this.api.getReadinessChapters(id),
+    (id, reportId) => this.api.getExamReportChapters(id, reportId),
+  );
+  readonly topics$ = this.lines(
+    (id) => this.api.getReadinessTopics(id),
+    (id, reportId) => this.api.getExamReportTopics(id, reportId),
+  );
+
+  private readonly printing = studentCommand({
+    order: 'exhaust',
+    key: (key: PrintKey) => key,
+    send: (key: PrintKey) => {
+      const id = this.enrollmentIds.value ?? 0;
+      return key === 'readiness' ? this.api.printReadiness(id) : this.api.printExamReport(id, key);
+    },
+    onSaved: (file, key) => {
+      const name = key === 'readiness' ? 'readiness-report' : `exam-report-${key}`;
+      saveFile(`${name}.pdf`, file, this.document);
+    },
+    errorText: () => PRINT_FAILED_TEXT,
+  });
+  readonly printing$ = this.printing.state$;
+
+  /** Null when the page is left. */
+  show(enrollmentId: number | null): void {
+    if (enrollmentId !== this.enrollmentIds.value) this.opened.next(null);
+    this.enrollmentIds.next(enrollmentId);
+  }
+
+  open(report: PrintKey | null): void {
+    this.opened.next(report);
+  }
+
+  print(report: PrintKey): void {
+    this.printing.run(report);
+  }
+
+  reload(): void {
+    this.reloads.next({ force: true });
+  }
+
+  private load<T>(load: (enrollmentId: number) => Observable<T>, text: string): State<Loadable<T>> {
+    return stateFrom(
+      keyedLoad({ key$: this.enrollmentIds, load, errorText: () => text, reloads: this.changes$ }),
+      NOT_LOADED,
+    );
+  }
+
+  private lines(
+    ofAll: (enrollmentId: number) => Observable<Page<ReportLine>>,
+    ofOne: (enrollmentId: number, reportId: number) => Observable<Page<ReportLine>>,
+  ): State<Loadable<readonly ReportLine[]>> {
+    return stateFrom(
+      keyedLoad({
+        key$: this.opened,
+        load: (key) => {
+          const id = this.enrollmentIds.value ?? 0;
+          const page$ = key === 'readiness' ? ofAll(id) : ofOne(id, key);
+          return page$.pipe(map(({ items }): readonly ReportLine[] => items));
+        },
+        errorText: () => REPORTS_FAILED_TEXT,
+        reloads: this.reloads,
+      }),
+      NOT_LOADED,
+    );
+  }
+}

@@ -1,0 +1,347 @@
+import {
+  BehaviorSubject,
+  catchError,
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  fromEvent,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  type Observable,
+  of,
+  pairwise,
+  Subject,
+  startWith,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import { SERVER_CONTACT } from '../../core/api/server-contact';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { stateFrom } from '../../core/data/state-from';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { SessionService } from '../../core/session/session.service';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState, type State } from '../../framework/rxjs';
+import { DOCUMENT } from '../../platform/browser/browser';
+import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
+import { CLOCK } from '../../platform/clock/clock';
+import { ELAPSED } from '../../platform/clock/elapsed';
+import { Router } from '../../platform/router/router';
+import { NavigationStart } from '../../platform/router/router-events';
+import { ALL_SAVED, type SaveState, sendAnswers } from './answer-sender';
+import { AssessmentApiService } from './assessment-api.service';
+import { announcements, countdown } from './countdown';
+import { type ExamActivity, type ExamTimer, isFlagged } from './exam.model';
+import { CLOCK_DRIFT_MS, TIME_SYNC_MS } from './exam.timing';
+import { ExamDraftService, type Unsent } from './exam-draft.service';
+import { CLOSED, type ExamEvent, type ExamState, transition } from './exam-states.model';
+import { ExamWorkService } from './exam-work.service';
+
+const NO_TIMER: ExamTimer = { kind: 'none' };
+const SECOND_MS = 1000;
+
+/**
+ * Takes exams (CASM-01, STA-14). The states and what leads from one to another are a table, exam-states.model.ts. This
+ * service feeds it: the student's actions, the outcome of the one request that a state waits for, the time, and what
+ * other windows do.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A state makes its request once, and leaving the state cancels it | `distinctUntilChanged` and `switchMap` of `workOf` |
+ * | Answers are kept on the device first and then sent one request after the other | ExamDraftService, sendAnswers |
+ * | The time is the server's, counted without the clock of the device | countdown |
+ * | It is compared with the server's every minute, and after the device slept | `syncs` |
+ * | The clock stands still while the page is hidden, and when it is left | `visibility`, `departures` |
+ * | Everything ends with the student, and unsent answers stay on the device | `switchMapStudent` |
+ */
+@Injectable({ providedIn: 'root' })
+export class ExamService {
+  private readonly api = inject(AssessmentApiService);
+  private readonly clock = inject(CLOCK);
+  private readonly drafts = inject(ExamDraftService);
+  private readonly elapsed = inject(ELAPSED);
+  private readonly router = inject(Router);
+  private readonly recovered$ = inject(SERVER_CONTACT).recovered;
+  private readonly visible$ = inject(PAGE_VISIBLE);
+  private readonly window = inject(DOCUMENT).defaultView as Window;
+  private readonly session = inject(SessionService);
+  private readonly work = inject(ExamWorkService);
+  private readonly events = new Subject<ExamEvent>();
+  private readonly saves = new BehaviorSubject<SaveState>(ALL_SAVED);
+
+  private readonly seconds = new BehaviorSubject<number | null>(null);
+  private readonly triggers = new Subject<void>();
+  /** The questions whose answers this window sends. Another window sends its own. */
+  private own = new Set<number>();
+
+  readonly state$: State<ExamState> = stateFrom<ExamState>(
+    switchMapStudent(() => this.run(), of(CLOSED)),
+    CLOSED,
+  );
+
+  /** Whether the answers of the open attempt are on the server. */
+  readonly save$ = readonlyState(this.saves);
+
+  /** What is left of the time; null without a limit. */
+  readonly secondsLeft$ = readonlyState(this.seconds);
+
+  /** For screen readers: '10 minutes left'. */
+  readonly announcement$: State<string> = stateFrom(
+    merge(
+      announcements(this.secondsLeft$),
+      this.state$.pipe(
+        filter(({ kind }) => kind === 'closed' || kind === 'idle'),
+        map(() => ''),
+      ),
+    ),
+    '',
+  );
+
+  /** An attempt was graded or left: lists of attempts have to be loaded again. */
+  readonly attemptEnded$: Observable<ReloadRequest> = this.state$.pipe(
+    map((state) => examIdOf(state)),
+    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, after]) => before !== null && after === null),
+    map(() => ({ force: true })),
+  );
+
+  /** Shows the exams of an activity. */
+  open(activity: ExamActivity): void {
+    this.send({ kind: 'open', activity });
+  }
+
+  /** The student leaves the exam: its clock is stopped. */
+  close(): void {
+    this.send({ kind: 'close' });
+  }
+
+  answer(questionId: number, answerId: number): void {
+    this.send({ kind: 'answer', questionId, answerId, at: this.clock.now().getTime() });
+  }
+
+  flag(questionId: number): void {
+    this.send({ kind: 'flag', questionId, at: this.clock.now().getTime() });
+  }
+
+  send(event: ExamEvent): void {
+    this.events.next(event);
+  }
+
+  /** Sends answers that could not be sent at once. */
+  saveAgain(): void {
+    this.triggers.next();
+  }
+
+  private run(): Observable<ExamState> {
+    const state$ = new BehaviorSubject<ExamState>(CLOSED);
+    const dispatch = (event: ExamEvent) => {
+      const before = state$.value;
+      const after = transition(before, event);
+      if (after === before) return;
+      this.keep(after, event);
+      state$.next(after);
+      this.follow(before, after, event);
+    };
+    const examId$ = state$.pipe(
+      map(() => examIdOf(state$.value)),
+      distinctUntilChanged(),
+    );
+    const events$ = merge(
+      this.events,
+      // Before the requests of the states, which send answers as well.
+      examId$.pipe(switchMap((examId) => (examId === null ? EMPTY : this.attemptEvents(state$, examId)))),
+      state$.pipe(
+        map(() => workOf(state$.value)),
+        distinctUntilChanged(),
+        switchMap(() => this.work.run(state$.value, () => this.flush(state$.value))),
+      ),
+      this.visibility(state$),
+      this.departures(state$),
+      countdown(state$.pipe(map(() => timerOf(state$.value))), this.elapsed).pipe(
+        tap((seconds) => this.seconds.next(seconds)),
+        filter((seconds) => seconds === 0),
+        map((): ExamEvent => ({ kind: 'timeUp' })),
+      ),
+    );
+    return merge(state$, events$.pipe(tap(dispatch), ignoreElements()));
+  }
+
+  /** Keeps what the student does before anything is sent. */
+  private keep(after: ExamState, event: ExamEvent): void {
+    if (after.kind !== 'taking') return;
+    const { attempt } = after;
+    const { examId } = attempt.exam;
+    if (event.kind === 'answer') {
+      this.drafts.saveAnswer(examId, event.questionId, event);
+      this.own.add(event.questionId);
+    } else if (event.kind === 'flag') {
+      const on = isFlagged(attempt, event.questionId);
+      this.drafts.saveFlag(examId, event.questionId, { on, at: event.at });
+    } else if (event.kind === 'go') this.drafts.saveIndex(examId, attempt.index);
+  }
+
+  private follow(before: ExamState, after: ExamState, event: ExamEvent): void {
+    if (event.kind === 'answer' || event.kind === 'opened') this.triggers.next();
+    const isLeft = event.kind === 'close' || event.kind === 'open';
+    if (after.kind === 'away' && before.kind !== 'away') this.stopClock(before);
+    else if (isLeft) this.leave(before);
+  }
+
+  private leave(state: ExamState): void {
+    const isRunning = 'attempt' in state && state.attempt?.timer.kind === 'running';
+    // While an attempt is being opened, its clock may be about to start.
+    const mayStart = state.kind === 'opening' && state.attempt?.timer.kind !== 'none';
+    if (state.kind !== 'submitting' && (isRunning || mayStart)) this.stopClock(state);
+  }
+
+  private stopClock(state: ExamState): void {
+    const examId = examIdOf(state);
+    if (examId !== null && 'activity' in state && this.session.student$.value)
+      this.work.stopClock(state.activity, examId);
+  }
+
+  /** What goes on as long as an attempt is open, whatever its state. */
+  private attemptEvents(state$: BehaviorSubject<ExamState>, examId: number): Observable<ExamEvent> {
+    const { value } = state$;
+    if (!('activity' in value)) return EMPTY;
+    const { activity } = value;
+    // Of a window that has crashed, or of an earlier visit.
+    this.own = new Set(this.drafts.load(examId).unsent.keys());
+    const syncs = new Subject<ExamEvent>();
+    const merges$ = this.drafts.changes(examId).pipe(map((work): ExamEvent => ({ kind: 'merge', work })));
+    return merge(syncs, this.saving(activity, examId, syncs), merges$, this.syncs(state$, activity, examId));
+  }
+
+  private saving(
+    { enrollmentId: e, activityId: a }: ExamActivity,
+    examId: number,
+    syncs: Subject<ExamEvent>,
+  ): Observable<ExamEvent> {
+    return sendAnswers({
+      triggers$: this.triggers,
+      recovered$: this.recovered$,
+      unsent: () => {
+        const { unsent } = this.drafts.load(examId);
+        return new Map([...unsent].filter(([questionId]) => this.own.has(questionId)));
+      },
+      send: (answers: Unsent) =>
+        defer(() => {
+          const sentAt = this.elapsed();
+          const body = [...answers].map(([questionId, { answerId }]) => ({ questionId, answerId }));
+          return this.api
+            .saveAnswers(e, a, examId, body)
+            .pipe(tap((exam) => syncs.next({ kind: 'synced', exam, sentAt })));
+        }),
+      onSaved: (answers) => this.drafts.markSent(examId, answers),
+    }).pipe(
+      startWith(ALL_SAVED),
+      tap((save) => this.saves.next(save)),
+      filter((save) => save.kind === 'refused'),
+      map(({ message }): ExamEvent => ({ kind: 'refused', message })),
+    );
+  }
+
+  /** The time is read again every minute, and when the device slept or its clock was set. */
+  private syncs(
+    state$: BehaviorSubject<ExamState>,
+    { enrollmentId: e, activityId: a }: ExamActivity,
+    examId: number,
+  ): Observable<ExamEvent> {
+    return state$.pipe(
+      map(({ kind }) => kind === 'taking' || kind === 'confirming'),
+      distinctUntilChanged(),
+      switchMap((isOpen) => (isOpen ? this.syncTimes() : EMPTY)),
+      switchMap(() => {
+        const sentAt = this.elapsed();
+        return this.api.getExam(e, a, examId).pipe(
+          map((exam): ExamEvent => ({ kind: 'synced', exam, sentAt })),
+          // The next one will do.
+          catchError(() => EMPTY),
+        );
+      }),
+    );
+  }
+
+  private syncTimes(): Observable<unknown> {
+    const offset = () => this.clock.now().getTime() - this.elapsed();
+    let last = offset();
+    const drifts$ = interval(SECOND_MS).pipe(
+      filter(() => {
+        const drift = Math.abs(offset() - last);
+        last = offset();
+        return drift >= CLOCK_DRIFT_MS;
+      }),
+    );
+    return merge(interval(TIME_SYNC_MS), drifts$);
+  }
+
+  /** A hidden page may be closed without any other sign. */
+  private visibility(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {
+    const shown$ = merge(
+      this.visible$,
+      fromEvent(this.window, 'pagehide').pipe(map(() => false)),
+      fromEvent(this.window, 'pageshow').pipe(map(() => true)),
+    ).pipe(distinctUntilChanged());
+    return combineLatest([shown$, state$]).pipe(
+      map(([isShown]): ExamEvent | null => {
+        const { kind } = state$.value;
+        if (isShown) return kind === 'away' ? { kind: 'show' } : null;
+        return kind === 'taking' || kind === 'confirming' ? { kind: 'hide', elapsed: this.elapsed() } : null;
+      }),
+      filter((event) => event !== null),
+    );
+  }
+
+  /** Signing out is a navigation too, and begins before the session ends. */
+  private departures(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {
+    return this.router.events.pipe(
+      filter((event) => event instanceof NavigationStart),
+      filter(({ url }) => pathOf(url) !== pathOf(this.router.url)),
+      map((): ExamEvent | null => {
+        const { value } = state$;
+        return 'activity' in value ? { kind: 'open', activity: value.activity } : null;
+      }),
+      filter((event) => event !== null),
+    );
+  }
+
+  private flush(state: ExamState): Observable<SaveState> {
+    return defer(() => {
+      const examId = examIdOf(state);
+      // Before the end, the answers of other windows must not be missing.
+      if (state.kind === 'submitting' && examId !== null) {
+        this.own = new Set(this.drafts.load(examId).unsent.keys());
+      }
+      this.triggers.next();
+      return this.saves.pipe(
+        filter(({ kind }) => kind !== 'saving'),
+        take(1),
+      );
+    });
+  }
+}
+
+function pathOf(url: string): string {
+  return new URL(url, 'https://exam.invalid').pathname;
+}
+
+function examIdOf(state: ExamState): number | null {
+  if (state.kind === 'opening') return state.examId;
+  return 'attempt' in state && state.attempt ? state.attempt.exam.examId : null;
+}
+
+function timerOf(state: ExamState): ExamTimer {
+  return 'attempt' in state && state.attempt ? state.attempt.timer : NO_TIMER;
+}
+
+/** Identifies what a state asks of the server. */
+function workOf(state: ExamState): string {
+  const hasFailed = 'error' in state && state.error !== null;
+  return [state.kind, examIdOf(state), hasFailed].join();
+}

@@ -1,0 +1,72 @@
+/** What is said about an exam. All of it is our wording. */
+import type { Exam } from '../../contracts/exam';
+import type { SaveState } from './answer-sender';
+import { type Attempt, durationText, flagged, isFlagged, listNumbers, unanswered } from './exam.model';
+
+export const EXAM_PATH = '/courses/:enrollmentId/exams/:activityId';
+
+export function examPath(enrollmentId: number, activityId: number): string {
+  return `/courses/${enrollmentId}/exams/${activityId}`;
+}
+
+/** In the query of the page: the attempt that is looked through. */
+export const REVIEW_PARAM = 'review';
+
+export const SAVE_TEXTS: Readonly<Record<SaveState['kind'], string>> = {
+  saved: 'All answers saved',
+  saving: 'Saving',
+  waiting: 'Not connected. Your answers are kept on this device and sent as soon as you are connected again.',
+  refused: 'Checking your exam',
+  failed: 'Your last answer could not be saved. It is kept on this device.',
+};
+
+/** 'Question 3, answered, flagged', for the map of questions. */
+export function questionLabel(attempt: Attempt, index: number): string {
+  const questionId = attempt.questions[index]?.questionId ?? 0;
+  const parts = [
+    `Question ${index + 1}`,
+    attempt.answers.has(questionId) ? 'answered' : 'not answered',
+    ...(isFlagged(attempt, questionId) ? ['flagged'] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** '4 of 10 answered, 2 flagged'. */
+export function progressText(attempt: Attempt): string {
+  const { questions, answers } = attempt;
+  const flags = flagged(attempt).length;
+  const done = `${answers.size} of ${questions.length} answered`;
+  return flags === 0 ? done : `${done}, ${flags} flagged`;
+}
+
+/** What a student should know before they submit; null if everything is answered. */
+export function unansweredText(attempt: Attempt): string | null {
+  const open = unanswered(attempt);
+  if (open.length === 0) return null;
+  const [noun, verb] = open.length === 1 ? ['Question', 'has'] : ['Questions', 'have'];
+  const count = open.length === 1 ? 'counts' : 'count';
+  return `${noun} ${listNumbers(open)} ${verb} no answer and ${count} as wrong.`;
+}
+
+export function flaggedText(attempt: Attempt): string | null {
+  const flags = flagged(attempt);
+  if (flags.length === 0) return null;
+  return `You flagged question${flags.length === 1 ? '' : 's'} ${listNumbers(flags)}.`;
+}
+
+/** The number of answers that came too late. */
+export function undeliveredText(count: number): string {
+  return count === 1
+    ? 'One answer reached us after the exam had ended and could not be counted.'
+    : `${count} answers reached us after the exam had ended and could not be counted.`;
+}
+
+/** '83.3%'. */
+export function scoreText({ percentScore }: Pick<Exam, 'percentScore'>): string {
+  return percentScore === null ? '–' : `${percentScore}%`;
+}
+
+/** '22 minutes'; empty for an exam that did not take any. */
+export function timeUsedText({ secondsUsed }: Pick<Exam, 'secondsUsed'>): string {
+  return secondsUsed ? durationText(secondsUsed) : '';
+}

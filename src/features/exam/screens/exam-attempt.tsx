@@ -1,0 +1,198 @@
+import { useInject } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { clockText, flagged, unanswered } from '../exam.model';
+import { ExamService } from '../exam.service';
+import { flaggedText, progressText, unansweredText } from '../exam.text';
+import type { ExamState, ExamStateOf } from '../exam-states.model';
+import { ExamBar } from './exam-bar';
+import { ExamMap } from './exam-map';
+import { ExamPanel } from './exam-panel';
+import { ExamQuestionView } from './exam-question';
+
+/** An attempt from its first question to its submission. Null in the states without one. */
+export function ExamAttempt({ state }: { readonly state: ExamState }) {
+  switch (state.kind) {
+    case 'starting':
+      return <ExamSkeleton />;
+    case 'opening':
+      return <Opening state={state} />;
+    case 'taking':
+    case 'pausing':
+    case 'away':
+      return <Questions state={state} />;
+    case 'paused':
+      return <Paused state={state} />;
+    case 'confirming':
+      return <Confirming state={state} />;
+    case 'ended':
+      return <Ended state={state} />;
+    case 'submitting':
+      return <Submitting state={state} />;
+    default:
+      return null;
+  }
+}
+
+function ExamSkeleton() {
+  return (
+    <SkeletonRegion label="Opening your exam">
+      <div className="card exam-question">
+        <Skeleton shape="title" width="9rem" />
+        <Skeleton width="80%" />
+        <Skeleton shape="block" height="3rem" />
+        <Skeleton shape="block" height="3rem" />
+        <Skeleton shape="block" height="3rem" />
+      </div>
+    </SkeletonRegion>
+  );
+}
+
+function Opening({ state: { error } }: { readonly state: ExamStateOf<'opening'> }) {
+  const exam = useInject(ExamService);
+  if (error === null) return <ExamSkeleton />;
+  return (
+    <ExamPanel
+      title="We could not reach your exam"
+      actions={
+        <>
+          <Button onClick={() => exam.send({ kind: 'retry' })}>Try again</Button>
+          <Button variant="secondary" onClick={() => exam.send({ kind: 'back' })}>
+            Back
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">{error}</p>
+    </ExamPanel>
+  );
+}
+
+function Questions({ state }: { readonly state: ExamStateOf<'taking' | 'pausing' | 'away'> }) {
+  const exam = useInject(ExamService);
+  const { attempt } = state;
+  const submit = () => exam.send({ kind: 'submit' });
+  const notice = state.kind === 'taking' ? state.notice : null;
+  return (
+    <>
+      <ExamBar attempt={attempt} actions={{ isPausing: state.kind === 'pausing', onSubmit: submit }} />
+      {notice === null ? null : (
+        <Notice kind="warning" role="alert">
+          {notice}
+        </Notice>
+      )}
+      <div className="exam-attempt">
+        <ExamQuestionView attempt={attempt} onSubmit={submit} />
+        <ExamMap attempt={attempt} />
+      </div>
+    </>
+  );
+}
+
+function Paused({ state: { attempt, elsewhere } }: { readonly state: ExamStateOf<'paused'> }) {
+  const exam = useInject(ExamService);
+  const { timer } = attempt;
+  const { examId } = attempt.exam;
+  return (
+    <ExamPanel
+      title="Your exam is paused"
+      actions={
+        <>
+          <Button onClick={() => exam.send({ kind: 'resume', examId })}>Go on</Button>
+          <Button variant="secondary" onClick={() => exam.send({ kind: 'submit' })}>
+            Finish exam
+          </Button>
+        </>
+      }
+    >
+      {elsewhere ? <p>The clock was stopped in another window.</p> : null}
+      <p>
+        The clock stands still
+        {timer.kind === 'stopped' ? ` with ${clockText(Math.ceil(timer.leftMs / 1000))} left` : ''}. Your
+        answers are saved: {progressText(attempt)}.
+      </p>
+    </ExamPanel>
+  );
+}
+
+function Confirming({ state: { attempt } }: { readonly state: ExamStateOf<'confirming'> }) {
+  const exam = useInject(ExamService);
+  const open = unanswered(attempt);
+  const flags = flagged(attempt).filter((index) => !open.includes(index));
+  const openText = unansweredText(attempt);
+  const flagText = flaggedText(attempt);
+  const jump = (index: number) => (
+    <Button key={index} variant="secondary" onClick={() => exam.send({ kind: 'go', index })}>
+      Question {index + 1}
+    </Button>
+  );
+  return (
+    <>
+      <ExamBar attempt={attempt} />
+      <ExamPanel
+        title="Submit your exam?"
+        actions={
+          <>
+            <Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>
+            <Button variant="secondary" onClick={() => exam.send({ kind: 'back' })}>
+              Back to the questions
+            </Button>
+          </>
+        }
+      >
+        {openText === null ? (
+          <p>You have answered all {attempt.questions.length} questions.</p>
+        ) : (
+          <Notice kind="warning">{openText}</Notice>
+        )}
+        {flagText === null ? null : <p>{flagText}</p>}
+        {open.length + flags.length === 0 ? null : (
+          <div className="exam-panel__jumps">{[...open, ...flags].map(jump)}</div>
+        )}
+        <p>Once it is submitted, you cannot change your answers.</p>
+      </ExamPanel>
+    </>
+  );
+}
+
+function Ended({ state: { attempt, message } }: { readonly state: ExamStateOf<'ended'> }) {
+  const exam = useInject(ExamService);
+  return (
+    <ExamPanel
+      title="This exam takes no more answers"
+      actions={<Button onClick={() => exam.send({ kind: 'confirm' })}>Submit exam</Button>}
+    >
+      <p>{message}</p>
+      <p>You can still submit what was saved: {progressText(attempt)}.</p>
+    </ExamPanel>
+  );
+}
+
+function Submitting({ state: { reason, error, attempt } }: { readonly state: ExamStateOf<'submitting'> }) {
+  const exam = useInject(ExamService);
+  const title = reason === 'time' ? 'Your time is up' : 'Submitting your exam';
+  return (
+    <ExamPanel
+      title={title}
+      actions={
+        error === null ? null : (
+          <>
+            <Button onClick={() => exam.send({ kind: 'retry' })}>Try again</Button>
+            {reason === 'student' ? (
+              <Button variant="secondary" onClick={() => exam.send({ kind: 'back' })}>
+                Back to the questions
+              </Button>
+            ) : null}
+          </>
+        )
+      }
+    >
+      {error === null ? (
+        <p role="status">We are sending your answers and grading your exam: {progressText(attempt)}.</p>
+      ) : (
+        <p role="alert">{error}</p>
+      )}
+    </ExamPanel>
+  );
+}

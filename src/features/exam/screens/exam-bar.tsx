@@ -1,0 +1,94 @@
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { StatusIcon } from '../../../ui/status-icon';
+import { type Attempt, clockText, durationText } from '../exam.model';
+import { ExamService } from '../exam.service';
+import { SAVE_TEXTS } from '../exam.text';
+import { ANNOUNCED_MINUTES } from '../exam.timing';
+
+const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
+
+export interface ExamBarProps {
+  readonly attempt: Attempt;
+  /** Without it there is nothing to press: the student is asked about submitting. */
+  readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
+}
+
+/** Stays in sight: the time, whether the answers are saved, Pause and Finish. */
+export function ExamBar({ attempt, actions }: ExamBarProps) {
+  const exam = useInject(ExamService);
+  const announcement = useStateValue(exam.announcement$);
+  const isTimed = attempt.timer.kind !== 'none';
+  return (
+    <div className="exam-bar">
+      <TimeLeft />
+      <SaveText />
+      {actions ? (
+        <div className="exam-bar__actions">
+          {isTimed ? (
+            <Button
+              variant="secondary"
+              busy={actions.isPausing}
+              busyLabel="Pausing"
+              onClick={() => exam.send({ kind: 'pause' })}
+            >
+              Pause
+            </Button>
+          ) : null}
+          <Button variant="secondary" onClick={actions.onSubmit}>
+            Finish<span className="exam-bar__word"> exam</span>
+          </Button>
+        </div>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </div>
+  );
+}
+
+function TimeLeft() {
+  const seconds = useStateValue(useInject(ExamService).secondsLeft$);
+  if (seconds === null) {
+    return (
+      <p className="exam-bar__time">
+        <StatusIcon name="clock" />
+        No time limit
+      </p>
+    );
+  }
+  const minutes = seconds / 60;
+  const tone = minutes <= LAST_MINUTES ? 'error' : minutes <= SOON_MINUTES ? 'warning' : undefined;
+  return (
+    // The time is announced now and then, not every second.
+    <p
+      className={classNames('exam-bar__time', tone && `exam-bar__time--${tone}`)}
+      role="timer"
+      aria-live="off"
+    >
+      <StatusIcon name={tone ? 'alert' : 'clock'} />
+      <span aria-hidden="true">{clockText(seconds)} left</span>
+      <span className="visually-hidden">{durationText(seconds)} left</span>
+    </p>
+  );
+}
+
+function SaveText() {
+  const exam = useInject(ExamService);
+  const { kind } = useStateValue(exam.save$);
+  const isBad = kind === 'waiting' || kind === 'failed';
+  return (
+    <div className={classNames('exam-bar__save', isBad && 'exam-bar__save--bad')}>
+      <p role={isBad ? 'alert' : undefined}>
+        <StatusIcon name={isBad ? 'alert' : 'check-circle'} />
+        {SAVE_TEXTS[kind]}
+      </p>
+      {isBad ? (
+        <Button variant="quiet" onClick={() => exam.saveAgain()}>
+          Try now
+        </Button>
+      ) : null}
+    </div>
+  );
+}

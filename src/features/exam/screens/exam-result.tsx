@@ -1,0 +1,74 @@
+import { useInject } from '../../../framework/react';
+import { Button, buttonClass } from '../../../ui/button';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import { ProgressRing } from '../../../ui/progress-ring';
+import { ExamService } from '../exam.service';
+import { REVIEW_PARAM, scoreText, timeUsedText, undeliveredText } from '../exam.text';
+import type { ExamStateOf } from '../exam-states.model';
+import { ExamPanel } from './exam-panel';
+import { PassBadge } from './pass-badge';
+
+export interface ExamResultProps {
+  readonly state: ExamStateOf<'graded'>;
+  /** Where the course is. */
+  readonly courseUrl: string;
+}
+
+/** How it went, and what to do next. */
+export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResultProps) {
+  const service = useInject(ExamService);
+  const { status, percentScore, percentToPass, examId } = exam;
+  const hasPassed = status === 'Passed';
+  const used = timeUsedText(exam);
+  return (
+    <ExamPanel
+      title={hasPassed ? 'You have passed' : 'You have not passed this time'}
+      actions={
+        <>
+          <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>
+            <span className="button__label">Review your answers</span>
+          </Link>
+          <Button variant="secondary" onClick={() => service.send({ kind: 'back' })}>
+            {hasPassed ? 'All attempts' : 'Try again'}
+          </Button>
+          <Link className={buttonClass({ variant: 'quiet' })} to={courseUrl}>
+            <span className="button__label">Back to the course</span>
+          </Link>
+        </>
+      }
+    >
+      <div className="exam-result">
+        <ProgressRing
+          percent={percentScore ?? 0}
+          label="Your score"
+          text={percentToPass === null ? undefined : `${percentToPass}% to pass`}
+          tone={hasPassed ? 'success' : undefined}
+        />
+        <dl className="exam-facts">
+          <div>
+            <dt>Result</dt>
+            <dd>
+              <PassBadge exam={exam} />
+            </dd>
+          </div>
+          <div>
+            <dt>Score</dt>
+            <dd>{scoreText(exam)}</dd>
+          </div>
+          {used === '' ? null : (
+            <div>
+              <dt>Time used</dt>
+              <dd>{used}</dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      {undelivered > 0 ? (
+        <Notice kind="warning" role="status">
+          {undeliveredText(undelivered)}
+        </Notice>
+      ) : null}
+    </ExamPanel>
+  );
+}

@@ -1,0 +1,205 @@
+import type { Activity } from '../../../contracts/activity';
+import type { Exam } from '../../../contracts/exam';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { Button, buttonClass } from '../../../ui/button';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
+import { DataTable, type TableColumn } from '../../../ui/list/data-table';
+import { Pagination } from '../../../ui/list/pagination';
+import { LockBadge } from '../../../ui/lock-badge';
+import { Notice } from '../../../ui/notice';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { durationText, secondsLeft } from '../exam.model';
+import { ExamService } from '../exam.service';
+import { REVIEW_PARAM, scoreText, timeUsedText } from '../exam.text';
+import { ExamOverviewService } from '../exam-overview.service';
+import { PassBadge } from './pass-badge';
+
+export interface ExamStartProps {
+  readonly activity: Activity;
+  /** Why the last attempt to start failed. */
+  readonly error: string | null;
+}
+
+/** Before an exam: what to know, Start or Continue, and earlier attempts. */
+export function ExamStart({ activity, error }: ExamStartProps) {
+  const { value } = useStateValue(useInject(ExamOverviewService).exams$);
+  const current = value?.items.find(({ status }) => status === 'InProgress') ?? null;
+  const action = <Action activity={activity} error={error} current={current} isLoading={value === null} />;
+  return (
+    <div className="exam-start">
+      {/* Those who go on know the rules. */}
+      {current === null ? null : action}
+      <Rules />
+      {current === null ? action : null}
+      <Attempts />
+    </div>
+  );
+}
+
+function Rules() {
+  const overview = useInject(ExamOverviewService);
+  const { value, error, loading } = useStateValue(overview.rules$);
+  return (
+    <section className="card exam-rules" aria-labelledby="exam-rules" tabIndex={-1}>
+      <h2 className="exam-start__title" id="exam-rules">
+        Before you begin
+      </h2>
+      {error === null ? null : (
+        <ErrorNotice message={error} onRetry={() => overview.reload()} retrying={loading} />
+      )}
+      {value === null && error === null ? (
+        <SkeletonRegion label="Loading the rules of this exam">
+          <Skeleton width="70%" />
+          <Skeleton width="60%" />
+          <Skeleton width="65%" />
+        </SkeletonRegion>
+      ) : null}
+      {value === null ? null : (
+        <dl className="exam-rules__list">
+          {value.map(({ ruleId, ruleTitle, ruleText }) => (
+            <div key={ruleId}>
+              <dt>{ruleTitle}</dt>
+              <dd>{ruleText}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>Saving</dt>
+            <dd>Every answer is saved at once. You can leave and go on later.</dd>
+          </div>
+        </dl>
+      )}
+    </section>
+  );
+}
+
+interface ActionProps extends ExamStartProps {
+  /** The attempt in progress. */
+  readonly current: Exam | null;
+  readonly isLoading: boolean;
+}
+
+function Action({ activity, error, current, isLoading }: ActionProps) {
+  const exam = useInject(ExamService);
+  const now = useStateValue(useInject(NOW));
+  const isDone = activity.lockState === 'Completed';
+  return (
+    <section className="card exam-action" aria-labelledby="exam-action">
+      <div className="exam-action__head">
+        <h2 className="exam-start__title" id="exam-action">
+          {current ? 'Your exam in progress' : isDone ? 'You have passed this exam' : 'Your next attempt'}
+        </h2>
+        {current ? <PassBadge exam={current} /> : <LockBadge state={activity.lockState} />}
+      </div>
+      {error === null ? null : (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {current ? (
+        <>
+          <p>{currentText(current, now)}</p>
+          <Button onClick={() => exam.send({ kind: 'resume', examId: current.examId })}>Continue exam</Button>
+        </>
+      ) : isDone ? (
+        <p>There is nothing more to do here. You can look through your attempts below.</p>
+      ) : activity.lockReason !== '' ? (
+        <p>{activity.lockReason}</p>
+      ) : (
+        <>
+          <p>
+            When you start, you see the first question. Make sure that you have the time and a quiet place.
+          </p>
+          <Button busy={isLoading} busyLabel="Loading" onClick={() => exam.send({ kind: 'start' })}>
+            Start exam
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+function currentText(exam: Exam, now: Date): string {
+  const begun =
+    exam.startedDate === null ? '' : `You began it ${formatRelativeTime(exam.startedDate, now)}. `;
+  const left = secondsLeft(exam);
+  if (left === null) return `${begun}Your answers are saved.`;
+  return exam.timerRunning
+    ? `${begun}The clock is running: ${durationText(left)} left.`
+    : `${begun}The clock stands still with ${durationText(left)} left.`;
+}
+
+const COLUMNS: readonly TableColumn<Exam>[] = [
+  {
+    id: 'date',
+    header: 'Date',
+    isRowHeader: true,
+    cell: ({ completedDate, startedDate }) => {
+      const date = completedDate ?? startedDate;
+      return date === null ? 'No date' : formatDate(date);
+    },
+  },
+  { id: 'result', header: 'Result', cell: (exam) => <PassBadge exam={exam} /> },
+  { id: 'score', header: 'Score', align: 'end', cell: (exam) => scoreText(exam) },
+  { id: 'time', header: 'Time used', align: 'end', cell: (exam) => timeUsedText(exam) || '–' },
+  {
+    id: 'review',
+    header: 'Answers',
+    cell: ({ examId, completedDate }) => (
+      <Link className={buttonClass({ variant: 'quiet' })} to={`?${REVIEW_PARAM}=${examId}`}>
+        <span className="button__label">
+          Review
+          <span className="visually-hidden">
+            {completedDate === null ? '' : ` the attempt of ${formatDate(completedDate)}`}
+          </span>
+        </span>
+      </Link>
+    ),
+  },
+];
+
+function Attempts() {
+  const overview = useInject(ExamOverviewService);
+  const { value, error, loading } = useStateValue(overview.exams$);
+  const graded = value?.items.filter(({ status }) => status !== 'InProgress') ?? [];
+  return (
+    <section className="exam-attempts" aria-labelledby="exam-attempts" tabIndex={-1}>
+      <h2 className="exam-start__title" id="exam-attempts">
+        Earlier attempts
+      </h2>
+      {error === null ? null : (
+        <ErrorNotice message={error} onRetry={() => overview.reload()} retrying={loading} />
+      )}
+      {value === null ? (
+        error === null ? (
+          <SkeletonRegion label="Loading your attempts">
+            <Skeleton shape="block" height="6rem" />
+          </SkeletonRegion>
+        ) : null
+      ) : graded.length === 0 ? (
+        <p className="exam-attempts__empty">None yet. Your results will be listed here.</p>
+      ) : (
+        <>
+          <DataTable
+            caption="Earlier attempts"
+            hideCaption
+            columns={COLUMNS}
+            rows={graded}
+            keyOf={({ examId }) => String(examId)}
+            busy={loading}
+          />
+          {value.nextOffset === null && value.offset === 0 ? null : (
+            <Pagination
+              label="Pages of attempts"
+              position={value}
+              shown={value.items.length}
+              onChange={({ offset }) => overview.showPage(offset)}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
