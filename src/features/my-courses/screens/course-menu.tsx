@@ -40,7 +40,13 @@ function Items({ enrollment }: { readonly enrollment: Enrollment }) {
         Print my notes
       </button>
       {canSwap(enrollment) ? (
-        <button type="button" className="menu-button__item" onClick={() => swaps.open(enrollment)}>
+        <button
+          type="button"
+          className="menu-button__item"
+          onPointerEnter={() => swaps.preload()}
+          onFocus={() => swaps.preload()}
+          onClick={() => swaps.open(enrollment)}
+        >
           Swap for another course
         </button>
       ) : null}
