@@ -68,6 +68,12 @@ describe('the start page', () => {
     },
   );
 
+  it('of a step without an exam says so', async () => {
+    await open('/courses/10010001/exams/1001000101', 'nora');
+    expect(await findHeading('This step has no exam')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start exam' })).not.toBeInTheDocument();
+  });
+
   it('of somebody else fails, with Retry', async () => {
     await open(FINAL, 'nora');
     expect(await screen.findByText("We couldn't load this exam. Please try again.")).toBeVisible();

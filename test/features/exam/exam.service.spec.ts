@@ -384,9 +384,13 @@ describe('the clock', () => {
 
   it('is not stopped by a pause that was sent before the page was shown again', () => {
     take(({ page, server }) => ({
+      2000: () => {
+        // Slower than what is sent after it.
+        server.delayOf = (call) => (call === 'timer pause' ? 10 : 1);
+      },
       2100: () => page.setVisible(false),
       2101: () => page.setVisible(true),
-      2120: () => {
+      2130: () => {
         expect(made(server, 'timer')).toEqual(['timer start', 'timer pause', 'timer resume']);
         expect(server.isClockRunning).toBe(true);
       },

@@ -4,6 +4,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
@@ -27,6 +28,12 @@ export interface ExamStartProps {
 export function ExamStart({ activity, error }: ExamStartProps) {
   const { value } = useStateValue(useInject(ExamOverviewService).exams$);
   const current = value?.items.find(({ status }) => status === 'InProgress') ?? null;
+  const rules = useStateValue(useInject(ExamOverviewService).rules$);
+  if (rules.value?.length === 0 && value?.total === 0) {
+    return (
+      <EmptyState title="This step has no exam">Go back to the course to see what it contains.</EmptyState>
+    );
+  }
   const action = <Action activity={activity} error={error} current={current} isLoading={value === null} />;
   return (
     <div className="exam-start">
