@@ -103,7 +103,7 @@ async function fail(page: Page, url: RegExp | string, methods: readonly string[]
 test('sam gets from no license to a learning path, and a reload at any step loses nothing', async ({
   page,
 }) => {
-  await openSignedIn(page, at(TALLYFIELD), 'sam');
+  await openSignedIn(page, at(TALLYFIELD), { name: 'sam' });
   await expect(step(page, 'Welcome, Sam')).toBeVisible();
   await expectAccessible(page, 'the welcome of the survey');
   await expectKeptByReload(page);
@@ -150,7 +150,7 @@ test('lee goes back by the browser, finishes, and the survey of another tab clos
   context,
 }) => {
   await page.goto(`${at(GABLEKEY)}/status`);
-  await openSignedIn(page, at(GABLEKEY), 'lee');
+  await openSignedIn(page, at(GABLEKEY), { name: 'lee' });
   const other = await context.newPage();
   await other.goto(`${at(GABLEKEY)}/`);
   await expect(step(other, 'Your licenses')).toBeVisible();
@@ -197,7 +197,7 @@ test.describe('with faults', () => {
   test('a survey that cannot be loaded is said, and Start tries again', async ({ page }) => {
     const chunk = /\/assets\/survey\.\w+\.js$/;
     await page.route(chunk, (route) => route.abort());
-    await openSignedIn(page, at(MARLOWE), 'sam');
+    await openSignedIn(page, at(MARLOWE), { name: 'sam' });
     await expect(page.getByRole('alert')).toHaveText(/^The questions could not be loaded\./);
     await page.unroute(chunk);
     await page.getByRole('button', { name: 'Start' }).click();
@@ -216,7 +216,7 @@ test.describe('with faults', () => {
       socket.connectToServer();
     });
     await page.route(/\/hub(?:\/|\?)/, (route) => (isDead ? route.abort() : route.fallback()));
-    await openSignedIn(page, at(TALLYFIELD), 'lee');
+    await openSignedIn(page, at(TALLYFIELD), { name: 'lee' });
     await expect(step(page, 'Your licenses')).toBeVisible();
     await press(page, "Let's Go");
     await answerAll(page, 'Next');
@@ -239,7 +239,7 @@ test.describe('with faults', () => {
   test('each call that fails is said where it matters, and the next attempt goes on', async ({ page }) => {
     const alert = dialog(page).getByRole('alert');
     const endTypes = await fail(page, LICENSE_TYPES, ['GET']);
-    await openSignedIn(page, at(MARLOWE), 'lee');
+    await openSignedIn(page, at(MARLOWE), { name: 'lee' });
     await expect(alert).toContainText('There was an error loading course information..');
     await endTypes();
     await press(page, 'Retry');

@@ -172,7 +172,8 @@ function address(change: Partial<PageAddress> = {}): Provider {
   const leaveFor = () => {
     throw new Error('the app left the page');
   };
-  return { provide: PAGE_ADDRESS, useValue: { hostname, origin, protocol, port, leaveFor, ...change } };
+  const base = { hostname, origin, protocol, port, leaveFor, open: leaveFor };
+  return { provide: PAGE_ADDRESS, useValue: { ...base, ...change } };
 }
 
 function forgetCookies() {

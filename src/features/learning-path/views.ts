@@ -1,4 +1,5 @@
 /** What needs no service: components and rules that the early cards use as well. */
+export { asOfText } from '../../platform/format/dates';
 export {
   parsePathId,
   pathDeadline,
@@ -6,7 +7,7 @@ export {
   realStates,
   selectPath,
 } from './learning-path.model';
-export { asOfText, UNTITLED } from './learning-path.text';
+export { UNTITLED } from './learning-path.text';
 export {
   listPaths,
   ORDER_PARAM,

@@ -3,7 +3,7 @@ import {
   type CalendarEvent,
   calendarFileName,
   toCalendarFile,
-} from '../../../src/features/learning-path/calendar-file.model';
+} from '../../../src/features/course/calendar-file.model';
 
 const NOW = new Date('2026-11-22T13:00:00.000Z');
 const EVENT: CalendarEvent = {
@@ -37,7 +37,7 @@ const plain = (text = '') =>
   text.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
 
 it('writes the properties that an event must have, with times in UTC', () => {
-  expect(toCalendarFile(EVENT, NOW).split('\r\n')).toEqual([
+  expect(toCalendarFile([EVENT], NOW).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Learning Dashboard//Live Sessions//EN',
@@ -56,15 +56,15 @@ it('writes the properties that an event must have, with times in UTC', () => {
 });
 
 it('writes a date without a time as a whole day, and no end that is unknown or not after the start', () => {
-  const day = read(toCalendarFile({ ...EVENT, start: '2026-12-03', end: null }, NOW));
+  const day = read(toCalendarFile([{ ...EVENT, start: '2026-12-03', end: null }], NOW));
   expect(day.get('DTSTART;VALUE=DATE')).toBe('20261203');
   expect(day.has('DTEND')).toBe(false);
-  expect(read(toCalendarFile({ ...EVENT, end: null }, NOW)).has('DTEND')).toBe(false);
-  expect(read(toCalendarFile({ ...EVENT, end: EVENT.start as Date }, NOW)).has('DTEND')).toBe(false);
+  expect(read(toCalendarFile([{ ...EVENT, end: null }], NOW)).has('DTEND')).toBe(false);
+  expect(read(toCalendarFile([{ ...EVENT, end: EVENT.start as Date }], NOW)).has('DTEND')).toBe(false);
 });
 
 it('leaves out what is empty', () => {
-  const file = read(toCalendarFile({ ...EVENT, description: '', url: '' }, NOW));
+  const file = read(toCalendarFile([{ ...EVENT, description: '', url: '' }], NOW));
   expect([file.has('DESCRIPTION'), file.has('URL')]).toEqual([false, false]);
 });
 
@@ -74,11 +74,11 @@ it.each([
   ['a property that somebody put into a name', 'X\r\nEND:VEVENT', 'X\\nEND:VEVENT'],
   ['control characters, but not a tab', 'a\u0000b\u0007c\td\u007f', 'abc\td'],
 ])('escapes %s', (_what, summary, expected) => {
-  expect(read(toCalendarFile({ ...EVENT, summary }, NOW)).get('SUMMARY')).toBe(expected);
+  expect(read(toCalendarFile([{ ...EVENT, summary }], NOW)).get('SUMMARY')).toBe(expected);
 });
 
 it.each([66, 67, 68])('folds a line of %i and 8 octets only if it is longer than 75', (length) => {
-  const lines = toCalendarFile({ ...EVENT, summary: 'x'.repeat(length) }, NOW).split('\r\n');
+  const lines = toCalendarFile([{ ...EVENT, summary: 'x'.repeat(length) }], NOW).split('\r\n');
   expect(lines.filter((line) => /^ /.test(line))).toEqual(length > 67 ? [' x'] : []);
 });
 
@@ -88,7 +88,7 @@ it('folds between characters, also those of several octets', () => {
   // Each length puts the end of a line at another place in a character.
   for (let length = 0; length < 75; length += 1) {
     const summary = 'x'.repeat(length) + words;
-    const file = toCalendarFile({ ...EVENT, summary }, NOW);
+    const file = toCalendarFile([{ ...EVENT, summary }], NOW);
     for (const line of file.split('\r\n')) {
       // A half of a surrogate pair would be encoded as a replacement character.
       expect(fatal.decode(new TextEncoder().encode(line))).toBe(line);
@@ -101,7 +101,7 @@ it('says of any text what went in', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const summary = text.replace(/\p{Cc}/gu, '');
-      const file = read(toCalendarFile({ ...EVENT, summary, description: `${summary}\n${summary}` }, NOW));
+      const file = read(toCalendarFile([{ ...EVENT, summary, description: `${summary}\n${summary}` }], NOW));
       expect(plain(file.get('SUMMARY'))).toBe(summary);
       expect(plain(file.get('DESCRIPTION'))).toBe(`${summary}\n${summary}`);
     }),

@@ -1,6 +1,6 @@
 import { BehaviorSubject, map } from 'rxjs';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
-import { whenDue } from '../../../src/features/learning-path/when-due';
+import { whenDue } from '../../../src/core/data/when-due';
 import { runInInjectionContext } from '../../../src/framework/di';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { type MarbleHarness, runMarbles } from '../../support/marbles';

@@ -14,18 +14,28 @@ export interface CalendarEvent {
   readonly summary: string;
   readonly description: string;
   readonly url: string;
+  /** Where it is held; absent for an event that is online. */
+  readonly location?: string | undefined;
 }
 
 /** `now` is when the file is written. */
-export function toCalendarFile(
-  { uid, start, end, summary, description, url }: CalendarEvent,
-  now: Date,
-): string {
-  const isWholeDay = typeof start === 'string';
+export function toCalendarFile(events: readonly CalendarEvent[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Learning Dashboard//Live Sessions//EN',
+    ...events.flatMap((event) => eventLines(event, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => fold(line) + LINE_BREAK).join('');
+}
+
+function eventLines(
+  { uid, start, end, summary, description, url, location = '' }: CalendarEvent,
+  now: Date,
+): readonly string[] {
+  const isWholeDay = typeof start === 'string';
+  return [
     'BEGIN:VEVENT',
     `UID:${toText(uid)}`,
     `DTSTAMP:${toUtc(now)}`,
@@ -33,11 +43,10 @@ export function toCalendarFile(
     ...(isWholeDay || end === null || end <= start ? [] : [`DTEND:${toUtc(end)}`]),
     `SUMMARY:${toText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${toText(description)}`]),
+    ...(location === '' ? [] : [`LOCATION:${toText(location)}`]),
     ...(url === '' ? [] : [`URL:${new URL(url).href}`]),
     'END:VEVENT',
-    'END:VCALENDAR',
   ];
-  return lines.map((line) => fold(line) + LINE_BREAK).join('');
 }
 
 /** 3.3.5: '20261122T195300Z'. */

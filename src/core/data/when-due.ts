@@ -9,11 +9,11 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { Loadable } from '../../core/data/loadable';
 import { inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { CLOCK } from '../../platform/clock/clock';
-import { DUE_MARGIN_MS, LONGEST_WAIT_MS } from './when-due.timing';
+import { DUE_MARGIN_MS, LONGEST_WAIT_MS } from './data.timing';
+import type { Loadable } from './loadable';
 
 /**
  * Emits when a loaded list is out of date because one of its times has come: the first one after it was loaded. It then

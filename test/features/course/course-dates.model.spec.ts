@@ -5,7 +5,7 @@ import {
   endText,
   hasSessionAhead,
   sessionText,
-} from '../../../src/features/learning-path/course-dates.model';
+} from '../../../src/features/course/course-dates.model';
 
 const course = (fields: object) =>
   v.parse(PathCourse, { courseId: 1, lockState: 'Unlocked', enrollmentId: 5, ...fields });
