@@ -7,7 +7,7 @@ import CssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 import { FirstPagePlugin } from './src/build/first-page-plugin';
-import { compileHint, stableModuleIds, VENDOR_SPLIT } from './src/build/initial-scripts';
+import { compileHint, SCRIPT_SPLITS, stableModuleIds } from './src/build/initial-scripts';
 import { servedBrandFile } from './src/build/local-brand-file.mjs';
 import { plainInjectables } from './src/build/plain-injectables';
 import { SCRIPT_POLICY_NAME } from './src/build/policy';
@@ -140,7 +140,7 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
     ],
     optimization: {
       mangleExports: production && 'size',
-      ...(production && { moduleIds: false, splitChunks: VENDOR_SPLIT }),
+      ...(production && { moduleIds: false, splitChunks: SCRIPT_SPLITS }),
       // Minifying the page after its policy was made would change its hashes.
       minimizeOptions: { javascript: SMALLEST, html: false },
     },

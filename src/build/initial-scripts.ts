@@ -7,9 +7,15 @@ export function isLibrary(module: Module): boolean {
   return /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
 }
 
-/** The libraries of the first page in a file of their own, which browsers keep when only our code changes. */
-export const VENDOR_SPLIT: NonNullable<Optimization['splitChunks']> = {
-  cacheGroups: { vendor: { name: 'vendor', test: isLibrary, chunks: 'initial', enforce: true } },
+/**
+ * What gets a file of its own: the libraries of the first page, which browsers keep when only our code changes, and the
+ * icon set, which webpack finds too small to share and would copy into every chunk that shows an icon.
+ */
+export const SCRIPT_SPLITS: NonNullable<Optimization['splitChunks']> = {
+  cacheGroups: {
+    vendor: { name: 'vendor', test: isLibrary, chunks: 'initial', enforce: true },
+    icons: { test: /[\\/]src[\\/]ui[\\/]icon\.tsx$/, chunks: 'async', enforce: true },
+  },
 };
 
 /**

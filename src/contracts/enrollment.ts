@@ -35,5 +35,20 @@ export const Enrollment = v.looseObject({
 });
 export type Enrollment = v.InferOutput<typeof Enrollment>;
 
+/** The values of the filter `status` of /withfilters (our choice). */
+export const ENROLLMENT_STATUSES = [
+  'current',
+  'inProgress',
+  'notStarted',
+  'expiring',
+  'completed',
+  'archived',
+] as const;
+export type EnrollmentStatus = (typeof ENROLLMENT_STATUSES)[number];
+
+/** The values of the parameter `sort` of /withfilters (our choice). The first one is the default. */
+export const ENROLLMENT_ORDERS = ['recent', 'expiration', 'name', 'enrolled'] as const;
+export type EnrollmentOrder = (typeof ENROLLMENT_ORDERS)[number];
+
 /** Response of GET /learner/enrollments (CLRN-02). */
 export const EnrollmentList = list(Enrollment);

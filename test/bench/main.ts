@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launch, signIn } from './browser';
 import { VISIT_NAMES, type VisitName } from './conditions';
+import { measureCourseList } from './course-list';
 import { measureLoad } from './load-figures';
 import { measureMenu } from './menu-time';
 import { type Options, readOptions } from './options';
@@ -29,6 +30,7 @@ await seedStudents(options.paths);
 await startServers();
 const browser = await launch();
 const samples = await measureAll(browser, options);
+const courseList = await measureCourseList(browser, options.runs);
 const result: Result = {
   ...options,
   date: new Date().toISOString().slice(0, 10),
@@ -85,7 +87,7 @@ function summary({ figures, error }: Measured): string {
 }
 
 function save(result: Result): void {
-  const report = toMarkdown(result);
+  const report = `${toMarkdown(result)}\n\n${courseList}`;
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(resolve(BENCH_DIR, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(resolve(BENCH_DIR, 'bench.md'), `${report}\n`);

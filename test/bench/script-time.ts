@@ -15,7 +15,7 @@ interface TraceEvent {
   dur?: number;
 }
 
-const TRACE_CATEGORIES = ['devtools.timeline', 'v8.execute', 'blink.user_timing'];
+export const TRACE_CATEGORIES = ['devtools.timeline', 'v8.execute', 'blink.user_timing'];
 
 /** They can be nested: a callback contains its microtasks. */
 const SCRIPT = new Set([

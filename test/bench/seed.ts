@@ -12,6 +12,8 @@ import { BRAND_TOKEN, DATA_DIR } from './places';
 
 /** A demo student without special cases, the model of the benchmark's students. */
 const MODEL_ACCOUNT = 'big';
+/** Has 5,000 enrollments. */
+export const COURSES_ACCOUNT = 'kim';
 /** Between the ids of the demo students of a brand and those of the next. */
 const FIRST_STUDENT = 500;
 /** Far below SQLite's limit of values in a statement. */
@@ -27,7 +29,11 @@ export async function seedStudents(counts: readonly number[]): Promise<void> {
   const database = await openDatabaseFile(DATA_DIR);
   const now = new Date();
   try {
-    await seedDemo(database, { brands: readBrands(), clock: () => now, accounts: [MODEL_ACCOUNT] });
+    await seedDemo(database, {
+      brands: readBrands(),
+      clock: () => now,
+      accounts: [MODEL_ACCOUNT, COURSES_ACCOUNT],
+    });
     for (const [index, count] of counts.entries())
       await addStudent(database, FIRST_STUDENT + index, count, now);
   } finally {

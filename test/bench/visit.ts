@@ -108,7 +108,7 @@ async function attempt<T>(
   }
 }
 
-async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Performance.enable');
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
-import { compileHint, stableModuleIds, VENDOR_SPLIT } from '../../src/build/initial-scripts';
+import { compileHint, SCRIPT_SPLITS, stableModuleIds } from '../../src/build/initial-scripts';
 
 let folder: string;
 beforeEach(() => {
@@ -25,7 +25,7 @@ async function build(files: Files): Promise<Files> {
     entry: { main: './main.js' },
     output: { path: output, filename: 'assets/[name].[contenthash:8].js' },
     plugins: [...stableModuleIds(), compileHint()],
-    optimization: { moduleIds: false, splitChunks: VENDOR_SPLIT, minimize: false },
+    optimization: { moduleIds: false, splitChunks: SCRIPT_SPLITS, minimize: false },
   });
   await new Promise<void>((done, fail) => {
     compiler.run((error, stats) => {
@@ -89,4 +89,16 @@ it('starts the initial scripts, and only those, with the hint to compile them at
   );
   expect(hinted.map((name) => name.split('.')[0])).toEqual(['main', 'vendor']);
   expect(Object.keys(scripts)).toHaveLength(3);
+});
+
+it('has the icon set once, however many chunks show icons', async () => {
+  const pages = ['account', 'help', 'status'];
+  const scripts = await build({
+    'src/ui/icon.tsx': "export const icon = 'M4 6h16v14H4z';",
+    ...Object.fromEntries(
+      pages.map((page) => [`${page}.js`, `import { icon } from './src/ui/icon.tsx'; console.log(icon);`]),
+    ),
+    'main.js': pages.map((page) => `import('./${page}.js');`).join('\n'),
+  });
+  expect(Object.values(scripts).filter((text) => text.includes('M4 6h16v14H4z'))).toHaveLength(1);
 });

@@ -118,5 +118,5 @@ test('shows the photo from the storage', async ({ page }) => {
   await openAccount(page, MARLOWE, '/account/profile');
   const photo = page.locator('.account-identity img');
   await expect(photo).toBeVisible();
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });

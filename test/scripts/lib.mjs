@@ -22,7 +22,8 @@ export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
   leo   belongs to the classic dashboard       ivy  their learning path is built at sign-in
   eva   their membership has expired
   kai   their only learning path has expired
-  mia   has completed their only learning path`;
+  mia   has completed their only learning path
+  kim   5,000 courses, and no learning path`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadSignInPages } from '../../features/auth';
-import { DashboardPage } from '../../features/dashboard';
+import { DashboardPage, loadSurvey } from '../../features/dashboard';
 import { lazyComponent } from '../../framework/react';
 import type { FallbackPage } from './guard-result';
 import {
@@ -72,6 +72,12 @@ const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pag
 const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
+const CoursesPage = lazyComponent(() =>
+  import('../../features/my-courses').then((pages) => pages.CoursesPage),
+);
+const CoursePage = lazyComponent(() =>
+  import('../../features/course-details').then((pages) => pages.CoursePage),
+);
 const ExamPage = lazyComponent(() => import('../../features/exam-page').then((pages) => pages.ExamPage));
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
 const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
@@ -85,9 +91,11 @@ export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
     loadFallbackPages().then((pages) => pages.SessionUnreachablePage),
   ),
   'profile-failed': lazyComponent(() => loadFallbackPages().then((pages) => pages.ProfileFailedPage)),
-  'onboarding-required': lazyComponent(() =>
-    loadFallbackPages().then((pages) => pages.OnboardingRequiredPage),
-  ),
+  'onboarding-required': lazyComponent(() => {
+    // With the page and not after it. Whether it fails is said by the page.
+    loadSurvey().catch(() => {});
+    return loadFallbackPages().then((pages) => pages.OnboardingRequiredPage);
+  }),
   'not-a-student': lazyComponent(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
 };
 
@@ -97,6 +105,14 @@ const placeholder = (path: string, title: string, guards: readonly Guard[]): Rou
   title,
   guards,
   component: PlaceholderPage,
+});
+
+/** One component for a course and each of its tabs, so that it stays when the tab changes. */
+const course = (path: string): Route => ({
+  path,
+  title: 'Course Details',
+  guards: onboarded,
+  component: CoursePage,
 });
 
 /** RTE-03 to RTE-08: one component shows them all, so that it stays when the width of the window changes the address. */
@@ -113,7 +129,10 @@ const account = (path: string, title: string, guards: readonly Guard[] = signedI
  */
 export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
-  placeholder('/courses', 'My Courses', onboarded),
+  { path: '/courses', title: 'My Courses', guards: onboarded, component: CoursesPage },
+  // Ours, as is their title.
+  course('/courses/:enrollmentId'),
+  course('/courses/:enrollmentId/:tab'),
   {
     path: '/courses/:enrollmentId/exams/:activityId',
     title: 'Exam',

@@ -12,7 +12,7 @@ import type { Guards } from '../session/guards';
 import type { TokenOwner } from '../session/token.queries';
 import { type Course, courseOfEnrollment, findCourse, selectAddOns, selectFeatures } from './course.queries';
 import { courseReads } from './course-reads';
-import { findNote, selectNotes } from './note.queries';
+import { findNote, selectNewestNotes } from './note.queries';
 import { addNote, deleteNote, saveNote } from './note.service';
 import { findReadiness, findScorecard } from './progress.queries';
 import { completeSurvey } from './survey.service';
@@ -89,7 +89,7 @@ export function courseRoutes(
 
   routes.get(`${one}/notes`, guards.student, async (c) => {
     const { own } = await readOwn(c.var.caller, c.req.param('id'));
-    return sendList(c, database, selectNotes(database, own));
+    return sendList(c, database, selectNewestNotes(database, own));
   });
 
   routes.post(`${one}/notes`, guards.student, async (c) => {

@@ -22,6 +22,11 @@ export function selectNotes(database: Database, { studentId, enrollmentId }: Own
     .orderBy('note.noteId');
 }
 
+/** As the list of notes shows them: the latest is on its first page. */
+export function selectNewestNotes(database: Database, own: OwnEnrollment) {
+  return selectNotes(database, own).clearOrderBy().orderBy('note.noteId', 'desc');
+}
+
 export function findNotes(database: Database, own: OwnEnrollment) {
   return selectNotes(database, own).execute();
 }

@@ -12,6 +12,8 @@ export interface DemoAccount {
   /** The numbers of the situations of the paths, or how many paths to generate. */
   paths: readonly number[] | { generated: number };
   hasEnrollments: boolean;
+  /** How many enrollments to generate. */
+  generatedEnrollments: number;
   hasPhoto: boolean;
   /** A license for the whole country, which the survey replaces (CON-19). */
   hasNationwideLicense: boolean;
@@ -36,6 +38,7 @@ const STUDENT = {
   hasPresetLicenses: false,
   paths: [],
   hasEnrollments: false,
+  generatedEnrollments: 0,
   hasPhoto: false,
   hasNationwideLicense: false,
   hasNewLicense: false,
@@ -130,5 +133,12 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Mia',
     paths: [2],
     about: 'has completed their only learning path',
+  },
+  {
+    ...STUDENT,
+    userName: 'kim',
+    firstName: 'Kim',
+    generatedEnrollments: 5000,
+    about: '5,000 courses, and no learning path',
   },
 ];

@@ -4,12 +4,12 @@
  */
 import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
-import type { BrandContent } from './content/content';
 import type { CourseWords } from './content/course-content';
 import { courseWordsOf } from './content/course-words';
 import { enrollmentRows } from './enrollment-rows';
 import { EXAM_COURSE_STEPS, FINAL_EXAM, PRACTICE_EXAM } from './exam-course';
 import { COURSE_NAMES, DETAIL_PLANS } from './path-detail-plans';
+import type { BrandPlace } from './place';
 
 /** In the order of insertion: a row refers only to rows before it. */
 export const COURSE_TABLES = [
@@ -36,15 +36,6 @@ export const LIVE_METHODS = ['LiveStream', 'Webinar'];
 export const PLACE_METHODS = ['Seminar', 'SeminarClass'];
 export const TIME_ZONE = 'America/New_York';
 
-interface CoursePlace {
-  subsidiaryId: number;
-  token: string;
-  domain: string;
-  content: BrandContent;
-  licenseTypeId: (number: number) => number;
-  now: Date;
-}
-
 type Step = Pick<NewRow<'courseStep'>, 'name' | 'stepType' | 'minutes'>;
 
 interface CourseOutline {
@@ -58,7 +49,7 @@ interface CourseOutline {
   sessions: readonly (readonly [startTime: string, endTime: string])[];
 }
 
-export function courseRows(place: CoursePlace): CourseRows {
+export function courseRows(place: BrandPlace): CourseRows {
   const words = courseWordsOf(place.token);
   const rows: CourseRows = {
     ...{ course: [], courseStep: [], person: personRows(place, words), coursePerson: [], courseSession: [] },
@@ -69,7 +60,7 @@ export function courseRows(place: CoursePlace): CourseRows {
   return rows;
 }
 
-function outlines(place: CoursePlace): CourseOutline[] {
+function outlines(place: BrandPlace): CourseOutline[] {
   const { content, now } = place;
   // A course has the same steps as an enrollment in it. 0 is no student's id.
   const { enrollment, activity } = enrollmentRows({ ...place, studentId: 0 });
@@ -112,7 +103,7 @@ function sessionTimes(now: Date, hours: readonly [number, number] | undefined): 
   });
 }
 
-function personRows({ subsidiaryId, domain }: CoursePlace, { people }: CourseWords): CourseRows['person'] {
+function personRows({ subsidiaryId, domain }: BrandPlace, { people }: CourseWords): CourseRows['person'] {
   return people.map((person, index) => ({
     personId: subsidiaryId * PEOPLE_OF_BRAND + index + 1,
     subsidiaryId,
@@ -121,7 +112,7 @@ function personRows({ subsidiaryId, domain }: CoursePlace, { people }: CourseWor
   }));
 }
 
-function addCourse(rows: CourseRows, place: CoursePlace, words: CourseWords, outline: CourseOutline): void {
+function addCourse(rows: CourseRows, place: BrandPlace, words: CourseWords, outline: CourseOutline): void {
   const { subsidiaryId, domain, now } = place;
   const { number, name, deliveryMethod, creditHours, states, steps, sessions } = outline;
   const courseId = subsidiaryId * COURSES_OF_BRAND + number;

@@ -1,6 +1,6 @@
 /**
- * Many certificates, transcript entries and notifications of one student, to try long lists. The database generates
- * them, which takes a moment.
+ * Many certificates, transcript entries and notifications of one student, and many enrollments of another, to try long
+ * lists. The database generates them, which takes a moment.
  */
 import { sql } from 'kysely';
 import { dayFrom } from '../calendar';
@@ -9,6 +9,7 @@ import { entryAt, noonDaysBefore } from '../database/dialect/expressions';
 import { NOTIFICATIONS_OF_STUDENT } from './account-rows';
 import { CERTIFICATES_OF_STUDENT, TRANSCRIPT_OF_STUDENT } from './certificate-rows';
 import type { BrandContent } from './content/content';
+import { ACTIVITIES_OF_ENROLLMENT, COURSES_OF_BRAND, ENROLLMENTS_OF_STUDENT } from './enrollment-rows';
 
 /** Including those of courses that the student has completed. */
 const CERTIFICATES = 50_000;
@@ -25,6 +26,7 @@ const number = sql<number>`number`;
 
 interface Owner {
   studentId: number;
+  subsidiaryId: number;
   licenseTypeId: (number: number) => number;
   content: BrandContent;
   now: Date;
@@ -70,6 +72,57 @@ export async function insertGeneratedRows(database: Database, owner: Owner): Pro
       'A course was approved: ' || ${oneOf(content.courses)} || '.', ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)}`)}, '', '',
       number % 3 = 0, number % 5 = 0
     from made`.execute(database);
+}
+
+const DELIVERY_METHODS = ['Online', 'Video', 'Podcast', 'Correspondence', 'RecordedWebinar'];
+/** Of the second activity; together with the first one and the dates they give most of the lock states. */
+const SECOND_STATES = ['Unlocked', 'Unlocked', 'Completed', 'Completed', 'Failed', 'Upsell', 'Locked'];
+/** The last one ends so many days from now. Some have ended, and some end soon. */
+const LATEST_END_DAYS = 400;
+const END_DAYS = 500;
+const ARCHIVED_EACH = 11;
+const NOT_STARTED_EACH = 5;
+
+export async function insertGeneratedEnrollments(
+  database: Database,
+  { studentId, subsidiaryId, content, now, ...owner }: Owner,
+  count: number,
+): Promise<void> {
+  const first = studentId * ENROLLMENTS_OF_STUDENT;
+  const today = dayFrom(now, 0);
+  const licenseTypes = content.licenseTypes.map((_, index) => owner.licenseTypeId(index + 1));
+  const second = oneOf(SECOND_STATES);
+  const isStarted = sql`number % ${sql.lit(NOT_STARTED_EACH)} > 0`;
+  const made = sql`with recursive made(number) as (
+    select 1 union all select number + 1 from made where number < ${sql.lit(count)})`;
+  const position = sql`(case when ${isStarted} and ${second} <> 'Completed' then 2 else 1 end)`;
+  await sql`${made}
+    insert into enrollment (enrollmentId, studentId, courseId, enrollmentDate, activityId, name, deliveryMethod,
+      licenseTypeId, stateAbbv, creditHours, expirationDate, lastAccessedDate, archived)
+    select ${first} + number, ${studentId},
+      ${subsidiaryId * COURSES_OF_BRAND + 1} + number % ${sql.lit(content.courses.length)},
+      ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)} + 3`)},
+      (${first} + number) * ${sql.lit(ACTIVITIES_OF_ENROLLMENT)} + ${position},
+      ${oneOf(content.courses)} || ', Part ' || (number / ${sql.lit(content.courses.length)} + 1),
+      ${oneOf(DELIVERY_METHODS)}, ${oneOf(licenseTypes)}, ${oneOf(STATES)}, (number % 8 + 1) / 2.0,
+      ${noonDaysBefore(dayFrom(now, LATEST_END_DAYS), sql<number>`number % ${sql.lit(END_DAYS)}`)},
+      case when ${isStarted} then ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)}`)} end,
+      number % ${sql.lit(ARCHIVED_EACH)} = 0
+    from made`.execute(database);
+  await sql`${made}, step(position) as (values (1), (2))
+    insert into activity (
+      activityId, enrollmentId, position, name, stepType, lockState, minutes, percentComplete, completedDate, affirmed)
+    select (${first} + number) * ${sql.lit(ACTIVITIES_OF_ENROLLMENT)} + position, ${first} + number, position,
+      case position when 1 then 'Introduction' else 'Key principles' end, 'VC5',
+      case when not (${isStarted}) then case position when 1 then 'Unlocked' else 'Locked' end
+        when position = 1 then 'Completed' else ${second} end,
+      20,
+      case when not (${isStarted}) then 0 when position = 1 or ${second} = 'Completed' then 100
+        when ${second} = 'Unlocked' then number % 9 * 10 else 0 end,
+      case when ${isStarted} and (position = 1 or ${second} = 'Completed')
+        then ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)} + 2 - position`)} end,
+      0
+    from made, step`.execute(database);
 }
 
 function oneOf(values: readonly (string | number)[]) {

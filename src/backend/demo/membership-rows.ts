@@ -1,10 +1,10 @@
 /** The rows of a brand's states and levels of license types, of its tags, and of memberships (ENT-11, ENT-12). */
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
-import type { BrandContent } from './content/content';
 import { marketWordsOf } from './content/market-words';
 import { LICENSE_STATES } from './content/states';
 import type { PathRows } from './path-rows';
+import type { BrandPlace } from './place';
 
 export const MEMBERSHIP_TABLES = [
   'licenseTypeState',
@@ -23,15 +23,6 @@ const TAGS_OF_BRAND = 1_000;
 const WITHOUT_MEMBERSHIP = 5;
 /** After those of a path's situation. */
 const SUBSCRIPTIONS_OF_STUDENT = 10;
-
-export interface MembershipPlace {
-  subsidiaryId: number;
-  token: string;
-  domain: string;
-  content: BrandContent;
-  licenseTypeId: (number: number) => number;
-  now: Date;
-}
 
 const CATEGORIES = ['Required Topics', 'Electives', 'New This Month'];
 
@@ -62,7 +53,7 @@ const PARTNERS = [
   { partnerName: 'Lantern Books', benefit: '15% off all professional titles' },
 ];
 
-export function membershipRows(place: MembershipPlace): MembershipRows {
+export function membershipRows(place: BrandPlace): MembershipRows {
   const numbers = place.content.licenseTypes.map((_, index) => index + 1);
   const withMembership = numbers.filter((number) => number !== WITHOUT_MEMBERSHIP);
   return {
@@ -90,7 +81,7 @@ export function membershipRows(place: MembershipPlace): MembershipRows {
 }
 
 /** The goals and levels for renewal and for preparation (STA-41). Every other renewal has no levels. */
-function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) {
+function levelRows({ content, licenseTypeId }: BrandPlace, number: number) {
   const isRenewal = content.licenseTypes[number - 1]?.educationType.startsWith('Continuing') ?? true;
   const none = { goal: '', licenseLevel: '', currentLicenseLevel: '', desiredLicenseLevel: '' };
   const renewing = { ...none, goal: 'Renew my license' };
@@ -118,7 +109,7 @@ function levelRows({ content, licenseTypeId }: MembershipPlace, number: number) 
 }
 
 /** A specialty has one license type. The last category has one state. */
-export function tagRows(place: MembershipPlace): NewRow<'tag'>[] {
+export function tagRows(place: BrandPlace): NewRow<'tag'>[] {
   const { subsidiaryId, token, content, licenseTypeId } = place;
   const { topics, specialties } = marketWordsOf(token);
   const everywhere = { licenseTypeId: null, stateAbbv: null };
@@ -139,7 +130,7 @@ export function tagRows(place: MembershipPlace): NewRow<'tag'>[] {
   ].map((tag, index) => ({ tagId: subsidiaryId * TAGS_OF_BRAND + index + 1, subsidiaryId, ...tag }));
 }
 
-function partnerOfferingRows({ token, domain, licenseTypeId }: MembershipPlace, number: number) {
+function partnerOfferingRows({ token, domain, licenseTypeId }: BrandPlace, number: number) {
   return [...marketWordsOf(token).partners, ...PARTNERS].map((partner, index) => ({
     offeringId: licenseTypeId(number) * OF_LICENSE_TYPE + index + 1,
     licenseTypeId: licenseTypeId(number),
@@ -151,7 +142,7 @@ function partnerOfferingRows({ token, domain, licenseTypeId }: MembershipPlace, 
   }));
 }
 
-function resourceRows({ token, domain, licenseTypeId }: MembershipPlace, number: number) {
+function resourceRows({ token, domain, licenseTypeId }: BrandPlace, number: number) {
   return marketWordsOf(token)
     .topics.flatMap((topic) => RESOURCES.map((resource) => ({ topic, ...resource })))
     .map(({ topic, title, resourceType, minutes }, index) => ({
@@ -166,7 +157,7 @@ function resourceRows({ token, domain, licenseTypeId }: MembershipPlace, number:
     }));
 }
 
-interface Owner extends MembershipPlace {
+interface Owner extends BrandPlace {
   studentId: number;
   userName: string;
   paths: PathRows;

@@ -19,6 +19,17 @@ export interface Place {
   position: number;
 }
 
+/** What the rows of a brand are made from. */
+export interface BrandPlace {
+  subsidiaryId: number;
+  token: string;
+  domain: string;
+  content: BrandContent;
+  /** The id of a license type, by its number. */
+  licenseTypeId: (number: number) => number;
+  now: Date;
+}
+
 export function placeOf(tenant: Tenant, position: number): Place {
   return { tenant, position, content: CONTENT.get(tenant.brand.token) ?? generic };
 }

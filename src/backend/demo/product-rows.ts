@@ -9,6 +9,7 @@ import { courseWordsOf } from './content/course-words';
 import { marketWordsOf } from './content/market-words';
 import { LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
 import { stepsOf } from './course-steps';
+import type { BrandPlace } from './place';
 import { PRODUCT_PLANS, type ProductPlan, SOLD_BOOK, SOLD_PACKAGE, TAKEN_PACKAGE } from './product-plans';
 
 /** In the order of insertion: a row refers only to rows before it. */
@@ -30,22 +31,13 @@ const OF_COURSE = 100;
 /** The brand's own courses. Their license types and states are those of the first paths. */
 const OWN_COURSES = 3;
 
-export interface ProductPlace {
-  subsidiaryId: number;
-  token: string;
-  domain: string;
-  content: BrandContent;
-  licenseTypeId: (number: number) => number;
-  now: Date;
-}
-
 interface Courses {
   person: readonly NewRow<'person'>[];
   course: readonly NewRow<'course'>[];
   courseSession: readonly NewRow<'courseSession'>[];
 }
 
-export function productRows(place: ProductPlace, courses: Courses): ProductRows {
+export function productRows(place: BrandPlace, courses: Courses): ProductRows {
   const { now } = place;
   const itemIdOf = (number: number) => place.subsidiaryId * COURSES_OF_BRAND + number;
   const studied = PRODUCT_PLANS.filter(({ children }) => children === undefined);
@@ -106,7 +98,7 @@ function peopleOf({ person }: Courses, deliveryMethod: string) {
   ];
 }
 
-function sessionRows(place: ProductPlace, plan: ProductPlan): NewRow<'courseSession'>[] {
+function sessionRows(place: BrandPlace, plan: ProductPlan): NewRow<'courseSession'>[] {
   const { number, sessionHours } = plan;
   if (!sessionHours) return [];
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
@@ -116,7 +108,7 @@ function sessionRows(place: ProductPlace, plan: ProductPlan): NewRow<'courseSess
 }
 
 /** The first student's cart, with a book and a package, and a package that two of their enrollments belong to. */
-export function cartRows({ subsidiaryId, content }: ProductPlace, studentId: number) {
+export function cartRows({ subsidiaryId, content }: BrandPlace, studentId: number) {
   const shoppingCartId = `cart-${studentId}`;
   const itemIdOf = (number: number) => subsidiaryId * COURSES_OF_BRAND + number;
   const [stateAbbv] = statesOf(content);
@@ -150,13 +142,13 @@ function statesOf({ paths }: BrandContent): string[] {
 }
 
 /** The license types of the brand's own courses, in turn. */
-function licenseTypeOf({ content, licenseTypeId }: ProductPlace, number: number): number {
+function licenseTypeOf({ content, licenseTypeId }: BrandPlace, number: number): number {
   const path = content.paths[(number - 1) % OWN_COURSES];
   return licenseTypeId(path?.licenseTypes[0] as number);
 }
 
 function productOfCourse(
-  place: ProductPlace,
+  place: BrandPlace,
   { courseId, courseName, description, deliveryMethod, creditHours }: NewRow<'course'>,
   courseSessions: Courses['courseSession'],
 ): NewRow<'product'> {
@@ -177,7 +169,7 @@ function productOfCourse(
   };
 }
 
-function productOfPlan(place: ProductPlace, plan: ProductPlan): NewRow<'product'> {
+function productOfPlan(place: BrandPlace, plan: ProductPlan): NewRow<'product'> {
   const { number, deliveryMethod, creditHours, seats, sessionHours } = plan;
   return {
     itemId: place.subsidiaryId * COURSES_OF_BRAND + number,
@@ -195,7 +187,7 @@ function productOfPlan(place: ProductPlace, plan: ProductPlan): NewRow<'product'
   };
 }
 
-function offeringRows({ content }: ProductPlace, itemId: number, plan?: ProductPlan) {
+function offeringRows({ content }: BrandPlace, itemId: number, plan?: ProductPlan) {
   return statesOf(content).map((stateAbbv) => ({
     productCode: `${itemId}-${stateAbbv}`,
     itemId,
@@ -206,7 +198,7 @@ function offeringRows({ content }: ProductPlace, itemId: number, plan?: ProductP
   }));
 }
 
-function courseRow(place: ProductPlace, plan: ProductPlan): NewRow<'course'> {
+function courseRow(place: BrandPlace, plan: ProductPlan): NewRow<'course'> {
   const courseId = place.subsidiaryId * COURSES_OF_BRAND + plan.number;
   const isLive = LIVE_METHODS.includes(plan.deliveryMethod);
   return {
@@ -229,11 +221,11 @@ function plainText(html: string): string {
   return html.replace(/<[^>]+>/g, '');
 }
 
-function nameOf({ token }: ProductPlace, { topic, title }: ProductPlan): string {
+function nameOf({ token }: BrandPlace, { topic, title }: ProductPlan): string {
   return title(marketWordsOf(token).topics[topic] ?? '');
 }
 
-function descriptionOf({ token }: ProductPlace, { topic, children }: ProductPlan): string {
+function descriptionOf({ token }: BrandPlace, { topic, children }: ProductPlan): string {
   return children
     ? '<p>Several courses together, <strong>for less</strong> than one by one.</p>'
     : `<p>What you need to know of <strong>${marketWordsOf(token).topics[topic]}</strong>, with cases from practice.</p>`;

@@ -1,6 +1,6 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows with the same ids. Brand 1 has the license types
- * 101, 102, ..., the students 1001 (nora) to 1011 (mia), and the partners 11 (pia's) and 12. nora has the paths 10010001
+ * 101, 102, ..., the students 1001 (nora) to 1012 (kim), and the partners 11 (pia's) and 12. nora has the paths 10010001
  * to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010023 in products
  * of the catalog, and 10010101 to 10010109 in completed courses of the paths. The enrollments of max, leo and ivy end in
  * 0011, in the course 10111. The enrollment 10010101 has earned the certificate 100190101.
@@ -16,7 +16,7 @@ import { COURSE_TABLES, type CourseRows, courseRows } from './course-rows';
 import { findSettledBrands, insertAll, insertStates, insertTables, setPackage } from './demo.queries';
 import { enrollmentRows } from './enrollment-rows';
 import { EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows } from './external-certificate-rows';
-import { insertGeneratedRows } from './generated-rows.queries';
+import { insertGeneratedEnrollments, insertGeneratedRows } from './generated-rows.queries';
 import { licenseRows } from './license-rows';
 import { licensingRows, ratingRows } from './licensing-rows';
 import { MEMBERSHIP_TABLES, memberRows, membershipRows, tagRows } from './membership-rows';
@@ -177,6 +177,9 @@ async function seedStudent(
   }
   const taken = pathEnrollmentRows({ ...owner, courses }, paths.detailed);
   await insertTables(transaction, PATH_ENROLLMENT_TABLES, taken);
+  if (account.generatedEnrollments > 0) {
+    await insertGeneratedEnrollments(transaction, owner, account.generatedEnrollments);
+  }
   const enrollments = await findEnrollmentsWithDates(transaction, studentId);
   const certificates = certificateRows({ ...owner, enrollments, hasEarlier: hasEnrollments });
   await insertTables(transaction, CERTIFICATE_TABLES, certificates);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { FavoriteRequest } from '../../contracts/document';
-import type { Enrollment } from '../../contracts/enrollment';
+import { ENROLLMENT_ORDERS, type Enrollment, type EnrollmentOrder } from '../../contracts/enrollment';
 import { findCertificatesOfEnrollments } from '../certificate/certificate.queries';
 import { findRulesOfEnrollment } from '../certificate/rule.queries';
 import type { Database } from '../database/database';
@@ -23,6 +23,7 @@ import {
   toEnrollment,
 } from './enrollment.queries';
 import type { Enrollments } from './enrollment.service';
+import { STATUS_LABELS, sorted, statusesOf } from './enrollment-list.model';
 
 const LaunchUrlRequest = v.object({ EnrollmentId: v.pipe(v.number(), v.safeInteger()) });
 
@@ -47,7 +48,17 @@ const ENROLLMENT_FIELDS: FilterFields<Enrollment> = {
   name: ({ name }) => name,
 };
 
-/** The list without x-filter takes what x-filter offers, and the course. */
+/** What a student looks for: every enrollment that is not archived has the status `current`, and others too. */
+function withStatus(now: Date): FilterFields<Enrollment> {
+  const status = {
+    label: 'Progress',
+    values: (enrollment: Enrollment) =>
+      statusesOf(enrollment, now).map((value) => [value, STATUS_LABELS[value]] as const),
+  };
+  return { ...ENROLLMENT_FIELDS, choices: { ...ENROLLMENT_FIELDS.choices, status } };
+}
+
+/** The list without x-filter takes what x-filter offers but the status, and the course. */
 const LIST_FIELDS: FilterFields<Enrollment> = {
   ...ENROLLMENT_FIELDS,
   choices: {
@@ -82,11 +93,9 @@ export function enrollmentRoutes(
     const { studentId } = c.var.caller;
     const includedOf = await readIncluded(c, database, studentId);
     const rows = await findEnrollments(database, studentId);
-    return sendWithFacets(
-      c,
-      rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
-      ENROLLMENT_FIELDS,
-    );
+    const now = clock();
+    const listed = rows.map((row) => toEnrollment(row, now, includedOf(row)));
+    return sendWithFacets(c, sorted(listed, readOrder(c.req.query('sort')), now), withStatus(now));
   });
 
   routes.get(one, guards.student, async (c) => {
@@ -182,6 +191,12 @@ export function enrollmentRoutes(
   });
 
   return routes;
+}
+
+function readOrder(text: string = ENROLLMENT_ORDERS[0]): EnrollmentOrder {
+  const order = ENROLLMENT_ORDERS.find((each) => each === text);
+  if (order) return order;
+  throw new Refusal(400, `Enrollments can be sorted by ${ENROLLMENT_ORDERS.join(', ')}.`);
 }
 
 /** By includeCertificates: the certificates of each enrollment of the student. */

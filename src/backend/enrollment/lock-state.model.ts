@@ -3,7 +3,7 @@ import type { StepType } from '../../contracts/activity';
 import type { LockState } from '../../contracts/learning-path-details';
 import type { KeptLockState } from '../database/tables';
 
-/** CON-10. */
+/** CON-10: milliseconds before the end of a course. */
 const EXPIRES_SOON_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The end of a course, and its live session if it has one; ISO texts. */
@@ -40,7 +40,7 @@ export function lockStateOfEnrollment(
   if (nextState !== null && CLOSED.includes(nextState)) return nextState;
   const session = sessionState(term, now);
   if (session === 'InSession' || session === 'StartingSoon') return session;
-  return isOver(term, new Date(now.getTime() + EXPIRES_SOON_MS)) ? 'ExpiresSoon' : 'Unlocked';
+  return expiresSoon(term, now) ? 'ExpiresSoon' : 'Unlocked';
 }
 
 interface Step {
@@ -87,8 +87,13 @@ export function lockReason(state: LockState, previousName: string | null = null)
 }
 
 /** Nothing more can be done; what is done stays. */
-export function isOver({ expirationDate }: Term, now: Date): boolean {
+export function isOver({ expirationDate }: Pick<Term, 'expirationDate'>, now: Date): boolean {
   return expirationDate !== null && Date.parse(expirationDate) <= now.getTime();
+}
+
+/** CON-10. */
+export function expiresSoon(term: Pick<Term, 'expirationDate'>, now: Date): boolean {
+  return isOver(term, new Date(now.getTime() + EXPIRES_SOON_MS));
 }
 
 function sessionState({ startTime, endTime }: Term, now: Date): LockState | null {

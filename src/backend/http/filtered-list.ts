@@ -39,10 +39,10 @@ export function sendFiltered<T>(c: Context, items: readonly T[], fields: FilterF
 /** The same with the x-filter header. A choice of one field leaves the other choices of that field open. */
 export function sendWithFacets<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
   const conditions = readConditions(c, fields);
-  const facets = Object.keys(fields.choices).flatMap((field) => {
+  const facets = Object.entries(fields.choices).flatMap(([field, choice]) => {
     const others = conditions.filter((condition) => condition.field !== field);
     const left = items.filter((item) => others.every(({ holds }) => holds(item)));
-    return facetsOf(left, fields).filter((facet) => facet.field === field);
+    return facetsOf(left, { choices: { [field]: choice } });
   });
   c.header('x-filter', facetHeader(facets));
   return sendFiltered(c, items, fields);

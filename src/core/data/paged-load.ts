@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
 import type { Credential } from '../../contracts/credential';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { ListQuery, Page } from '../api/lists';
-import { type LoadOptions, loadChanges, toLoadable } from './load-changes';
+import { type Change, type LoadOptions, loadChanges, toLoadable } from './load-changes';
 import { type Loadable, NOT_LOADED } from './loadable';
 import { switchMapStudent } from './switch-map-student';
 
@@ -29,7 +29,8 @@ export interface ListPage<T> {
 }
 
 export interface PagedLoad<T, R extends PageRequest> extends LoadOptions<ListPage<T>> {
-  readonly request$: Observable<R>;
+  /** Null for nothing, which clears the page: as when the list of another course is about to load. */
+  readonly request$: Observable<R | null>;
   /** The request of a page: cold, and aborted when another page is requested or the student changes. */
   readonly load: (request: R, student: Credential) => Observable<Page<T>>;
 }
@@ -50,7 +51,9 @@ export function pagedLoad<T, R extends PageRequest>({
       request$.pipe(
         distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
         switchMap((request) =>
-          changes((student) => load(request, student).pipe(map((page) => toListPage(request, page)))),
+          request === null
+            ? of<Change<ListPage<T>>>(() => NOT_LOADED)
+            : changes((student) => load(request, student).pipe(map((page) => toListPage(request, page)))),
         ),
         reduce,
       ),

@@ -18,7 +18,6 @@ import {
   takeUntil,
   throwError,
   timeout,
-  timer,
 } from 'rxjs';
 import * as v from 'valibot';
 import type {
@@ -42,8 +41,9 @@ import {
   hubUrl,
   isSameTarget,
 } from './hub.model';
-import { CALL_TIMEOUT_MS, CLOSE_AFTER_LAST_LISTENER_MS } from './hub.timing';
+import { CALL_TIMEOUT_MS } from './hub.timing';
 import { HubConnector, type HubProgress, NO_CONNECTION } from './hub-connector';
+import { HubDemand } from './hub-demand';
 import { decodeEnvelope } from './hub-envelope';
 import { HubEventLog } from './hub-event-log';
 import type { HubLink } from './hub-link';
@@ -53,12 +53,6 @@ export const NOT_CONNECTED_TEXT = 'There is no connection to the hub.';
 
 /** The states in which no connection is open or being opened. */
 const UNAVAILABLE: ReadonlySet<HubState> = new Set(['Disconnected', 'Disconnecting']);
-
-/** The user has connected or disconnected manually. This replaces the listener count until another student signs in. */
-interface ManualOverride {
-  readonly open: boolean;
-  readonly studentId: number | null;
-}
 
 /** With the credential of the connection, or null while no student is signed in. */
 type SessionProgress = HubProgress & { readonly secret: string | null };
@@ -72,7 +66,7 @@ type SessionProgress = HubProgress & { readonly secret: string | null };
  *
  * | Rule | Operator |
  * |---|---|
- * | Closes 10 s after the last listener has left (STA-11, CON-23) | `timer(CLOSE_AFTER_LAST_LISTENER_MS)` |
+ * | Closes 10 s after the last listener has left (STA-11, CON-23) | `timer(CLOSE_AFTER_LAST_LISTENER_MS)`, see HubDemand |
  * | A method call fails after 60 s without a result | `timeout(CALL_TIMEOUT_MS)` |
  * | Attempts to connect (CON-23) | see HubConnector |
  */
@@ -83,8 +77,7 @@ export class HubService {
   private readonly brand = inject(BrandService);
   private readonly connector = inject(HubConnector);
   private readonly eventLog = inject(HubEventLog);
-  private readonly listenerCount = new BehaviorSubject(0);
-  private readonly overrideSubject = new BehaviorSubject<ManualOverride | null>(null);
+  private readonly demand = new HubDemand();
   private readonly connectRequests = new Subject<void>();
   private readonly transportSubject = new BehaviorSubject<HubTransport | null>(null);
   private readonly progressSubject = new BehaviorSubject<SessionProgress>({ ...NO_CONNECTION, secret: null });
@@ -93,10 +86,6 @@ export class HubService {
     const credential = this.session.credential$.value;
     return credential === null ? [] : [credential.XCredential, credential.TransportToken];
   };
-  private readonly listened$ = combineLatest([this.overrideSubject, this.listenerCount]).pipe(
-    map(([override, count]) => override?.open ?? count > 0),
-    distinctUntilChanged(),
-  );
   private readonly secret$: State<string | null> = mapState(this.session.credential$, (credential) =>
     credential?.Role === 'Student' ? credential.XCredential : null,
   );
@@ -144,7 +133,7 @@ export class HubService {
     name: N,
     schema: v.GenericSchema<unknown, T>,
   ): Observable<T> {
-    return this.withListener(
+    return this.demand.withListener(
       this.link$.pipe(
         switchMap((link) => link?.events(name) ?? EMPTY),
         decodeEnvelope(`hub event ${name}`, schema, this.secrets),
@@ -177,7 +166,9 @@ export class HubService {
       );
       return merge(unavailable$, sent$).pipe(take(1));
     });
-    return this.withListener(result$.pipe(decodeEnvelope(`hub method ${method}`, schema, this.secrets)));
+    return this.demand.withListener(
+      result$.pipe(decodeEnvelope(`hub method ${method}`, schema, this.secrets)),
+    );
   }
 
   /** Calls `read` after each connection, because missed events are not sent again, and then follows the event. */
@@ -199,7 +190,9 @@ export class HubService {
         read$.pipe(decodeEnvelope(`hub method ${read.method}`, schema, this.secrets)),
       );
     };
-    return this.withListener(this.link$.pipe(switchMap((link) => (link === null ? EMPTY : follow(link)))));
+    return this.demand.withListener(
+      this.link$.pipe(switchMap((link) => (link === null ? EMPTY : follow(link)))),
+    );
   }
 
   /** Emits on every new connection. Whatever was missed before has to be loaded again. */
@@ -207,7 +200,7 @@ export class HubService {
 
   /** Keeps the connection open regardless of listeners. If there is none, the attempts start over. */
   connect(): void {
-    this.overrideSubject.next({ open: true, studentId: this.studentId });
+    this.demand.override(true, this.studentId);
     this.connectRequests.next();
   }
 
@@ -218,7 +211,7 @@ export class HubService {
 
   /** Closes the connection until `connect` is called or another student signs in. */
   disconnect(): void {
-    this.overrideSubject.next({ open: false, studentId: this.studentId });
+    this.demand.override(false, this.studentId);
   }
 
   /** Simulates a network failure: the transport is lost. */
@@ -239,14 +232,6 @@ export class HubService {
     this.transportSubject.next(transport);
   }
 
-  /** Counts every subscriber as a listener. */
-  private withListener<T>(source: Observable<T>): Observable<T> {
-    return defer(() => {
-      this.listenerCount.next(this.listenerCount.value + 1);
-      return source.pipe(finalize(() => this.listenerCount.next(this.listenerCount.value - 1)));
-    });
-  }
-
   private get studentId(): number | null {
     return this.session.credential$.value?.UserId ?? null;
   }
@@ -265,24 +250,9 @@ export class HubService {
 
   private progressOf(target: HubTarget | null): Observable<HubProgress> {
     if (target === null) return this.connector.closing$;
-    if (this.overrideSubject.value?.studentId !== target.studentId) this.overrideSubject.next(null);
-    return this.isWanted().pipe(
-      switchMap((wanted) => (wanted ? this.connectTo(target) : this.connector.closing$)),
-    );
-  }
-
-  /** A connection outlives its last listener. A new target without listeners does not get a connection, however. */
-  private isWanted(): Observable<boolean> {
-    const hasListeners$ = this.listened$.pipe(
-      switchMap((listened, index) => {
-        if (listened) return of(true);
-        return index === 0 ? of(false) : timer(CLOSE_AFTER_LAST_LISTENER_MS).pipe(map(() => false));
-      }),
-    );
-    return this.overrideSubject.pipe(
-      switchMap((override) => (override === null ? hasListeners$ : of(override.open))),
-      distinctUntilChanged(),
-    );
+    return this.demand
+      .wantedBy(target.studentId)
+      .pipe(switchMap((wanted) => (wanted ? this.connectTo(target) : this.connector.closing$)));
   }
 
   private connectTo(target: HubTarget): Observable<HubProgress> {
@@ -296,7 +266,7 @@ export class HubService {
           secrets,
           onFrame: (frame) => this.eventLog.logFrame(frame, secrets),
         },
-        { connectRequests$: this.connectRequests, listened$: this.listened$ },
+        { connectRequests$: this.connectRequests, listened$: this.demand.listened$ },
       )
       .pipe(
         // ERR-01: a 401 ends the session whose credential was rejected.

@@ -1,6 +1,4 @@
 import {
-  InterestList,
-  type InterestsRequest,
   type ProfileChange,
   PurchaseList,
   Shipping,
@@ -11,7 +9,7 @@ import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
-/** CPRO-02, CPRO-04, CPRO-06: changes to the account, and purchases. */
+/** CPRO-02, CPRO-06: changes to the account, and purchases. */
 @Injectable({ providedIn: 'root' })
 export class AccountApiService {
   private readonly api = inject(ApiClient);
@@ -26,18 +24,6 @@ export class AccountApiService {
 
   updateShipping(body: ShippingChange) {
     return this.api.json('PUT /profile/accountshipping', Shipping, { body });
-  }
-
-  getInterests() {
-    return this.api.list('GET /profile/interests', InterestList);
-  }
-
-  saveInterests(body: InterestsRequest) {
-    return this.api.json('PUT /profile/interests', InterestList, { body });
-  }
-
-  deleteInterests(body: InterestsRequest) {
-    return this.api.json('DELETE /profile/interests', InterestList, { body });
   }
 
   getPurchases(query: ListQuery = {}) {

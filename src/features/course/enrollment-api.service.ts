@@ -3,7 +3,7 @@ import { LegacyMembership } from '../../contracts/account';
 import { Activity, ActivityList, Launch } from '../../contracts/activity';
 import * as course from '../../contracts/course';
 import { EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
-import { Enrollment, EnrollmentList } from '../../contracts/enrollment';
+import { Enrollment, EnrollmentList, type EnrollmentOrder } from '../../contracts/enrollment';
 import { ApiClient, type CallOptions, sourceTag } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -32,8 +32,13 @@ export class EnrollmentApiService {
     return this.getEnrollments({ filter: [`courseId==${courseId}`] }).pipe(map(({ items }) => items));
   }
 
-  getEnrollmentsWithFilters({ includeCertificates, ...query }: EnrollmentQuery = {}) {
-    const params = { includeCertificates };
+  /** `sort` is our own parameter; a server that does not know it returns its own order. */
+  getEnrollmentsWithFilters({
+    includeCertificates,
+    sort,
+    ...query
+  }: EnrollmentQuery & { readonly sort?: EnrollmentOrder | undefined } = {}) {
+    const params = { includeCertificates, sort };
     return this.api.list('GET /learner/enrollments/withfilters', EnrollmentList, { query, params });
   }
 
@@ -46,16 +51,19 @@ export class EnrollmentApiService {
     return this.api.json(call, course.CourseDetails, { path: { id }, params: { descriptionformat } });
   }
 
-  getAuthors(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/course/authors`, course.CoursePersonList, { path: { id } });
+  getAuthors(id: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/course/authors`;
+    return this.api.list(call, course.CoursePersonList, { path: { id }, query });
   }
 
-  getInstructors(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/course/instructors`, course.CoursePersonList, { path: { id } });
+  getInstructors(id: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/course/instructors`;
+    return this.api.list(call, course.CoursePersonList, { path: { id }, query });
   }
 
-  getSchedule(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/course/schedule`, course.CourseSessionList, { path: { id } });
+  getSchedule(id: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/course/schedule`;
+    return this.api.list(call, course.CourseSessionList, { path: { id }, query });
   }
 
   getRegulatoryInformation(id: number) {
@@ -83,9 +91,10 @@ export class EnrollmentApiService {
     return this.api.json(`GET ${ACTIVITY}/launch`, Launch, { path: { id, activityId } });
   }
 
-  getDocuments(id: number, enrollmentActivityId?: number) {
+  getDocuments(id: number, enrollmentActivityId?: number, query: ListQuery = {}) {
+    const call = `GET ${ENROLLMENT}/documents`;
     const params = { enrollmentActivityId };
-    return this.api.list(`GET ${ENROLLMENT}/documents`, EnrollmentDocumentList, { path: { id }, params });
+    return this.api.list(call, EnrollmentDocumentList, { path: { id }, params, query });
   }
 
   /** STA-15. */
@@ -98,8 +107,8 @@ export class EnrollmentApiService {
     return this.api.json(`GET ${ENROLLMENT}/webinardetails`, course.WebinarDetails, { path: { id } });
   }
 
-  getNotes(id: number) {
-    return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id } });
+  getNotes(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${ENROLLMENT}/notes`, course.NoteList, { path: { id }, query });
   }
 
   addNote(id: number, body: course.NoteRequest) {

@@ -1,2 +1,10 @@
+export { COURSE_PAGE_SIZE, type CoursePart, CourseService } from './course.service';
+export { CourseActivitiesService } from './course-activities.service';
+export { CourseDocumentsService } from './course-documents.service';
+export { CourseStepService } from './course-step.service';
 export { newestEnrollment } from './enrollment.model';
+export { EnrollmentService, type Swap } from './enrollment.service';
 export { EnrollmentApiService } from './enrollment-api.service';
+export { LaunchService, type LaunchTarget, launchKey } from './launch.service';
+export { NoteService, noteDraftName, UNTITLED_NOTE } from './note.service';
+export { type CalendarCourse, SessionCalendarService } from './session-calendar.service';

@@ -3,8 +3,8 @@ import { stateFrom } from '../../core/data/state-from';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
-import { PATH_ORDERS, type PathOrder } from '../learning-path';
-import { ORDER_PARAM, type PathListView, readPathListView, SEARCH_PARAM } from './path-list.model';
+import { ORDER_PARAM, PATH_ORDERS, type PathListView, type PathOrder } from '../learning-path';
+import { readPathListView, SEARCH_PARAM } from './path-list.model';
 import { ADDRESS_DELAY_MS } from './path-list.timing';
 
 /**

@@ -1,8 +1,7 @@
 /** Pure rules for learning paths: status, days left, selection (DASH-02 to DASH-05, STA-04, ENT-06). */
-import { parseISO } from 'date-fns/parseISO';
 import { timeOf } from '../../contracts/iso-date';
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
-import { pluralize } from '../../platform/format/dates';
+import { daysLeft, pluralize } from '../../platform/format/dates';
 
 /** CON-10, DASH-02: a path with fewer days left than this expires soon. */
 export const EXPIRING_SOON_DAYS = 30;
@@ -20,19 +19,7 @@ export const DAYS_PER_WEEK = 7;
 /** ENT-06: the abbreviation that is not a real state. */
 export const EXCLUDED_STATE = 'FA';
 
-const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 86_400_000;
-
 export type PathStatus = 'complete' | 'expired' | 'expiring-soon' | 'in-progress';
-
-/**
- * DASH-05: the days until a date, rounded up; zero or less once it has passed. It compares wall-clock times, so a
- * daylight-saving change neither adds nor removes a day. A date without a time zone is local, so it is the same day
- * everywhere. A date with a zone (`Z`) is a moment, which may fall on another day in the student's time zone.
- */
-export function daysLeft(iso: string, now: Date): number {
-  return Math.ceil((wallClock(parseISO(iso)) - wallClock(now)) / MS_PER_DAY);
-}
 
 /** DASH-05: '364 days', '1 year 1 day'. */
 export function daysLeftText(days: number): string {
@@ -207,8 +194,4 @@ function createdTime({ createdDate }: LearningPath): number {
 
 function newest(path: LearningPath): number {
   return Math.max(accessedTime(path), createdTime(path));
-}
-
-function wallClock(date: Date): number {
-  return date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE;
 }

@@ -1,9 +1,8 @@
 import type { FeatureName, LearningPath } from '../../contracts/learning-path';
-import { formatDate, pluralize } from '../../platform/format/dates';
+import { daysLeft, formatDate, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
   DAYS_PER_WEEK,
-  daysLeft,
   daysLeftText,
   isReachable,
   pathDates,
@@ -25,18 +24,6 @@ export const FEATURE_LABELS: Readonly<Record<FeatureName, string>> = {
   PartnerOfferings: 'VIP Offers',
   Community: 'Community',
 };
-
-/** A time of day in the student's locale and time zone, such as '10:42 AM'. */
-export function shortTime(date: Date): string {
-  return date.toLocaleTimeString([], { timeStyle: 'short' });
-}
-
-/** The age of data that may be outdated: its time, or its date if it is not of today. Undefined for no data. */
-export function asOfText(asOf: Date | null, now = new Date()): string | undefined {
-  if (asOf === null) return undefined;
-  const isToday = asOf.toDateString() === now.toDateString();
-  return `as of ${isToday ? shortTime(asOf) : formatDate(asOf.toISOString())}`;
-}
 
 /** What is left and, after it, what that means. */
 export type Headline = readonly [left: string, rest: string];

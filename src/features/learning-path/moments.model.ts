@@ -2,10 +2,10 @@
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGoal, PathTask } from '../../contracts/learning-path-details';
 import { pluralize } from '../../platform/format/dates';
+import { UNTITLED_COURSE } from '../course/views';
 import { COMPLETE_PERCENT } from './learning-path.model';
 import { UNTITLED } from './learning-path.text';
 import { isCompleted } from './path-courses.model';
-import { UNTITLED_COURSE } from './path-details.text';
 
 /** Our wording. */
 export const ALL_TASKS_DONE_TEXT = 'All tasks done';

@@ -2,9 +2,10 @@
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGroup, PathTask } from '../../contracts/learning-path-details';
+import { needsEnrollment } from '../course/views';
 import { pathStatus } from './learning-path.model';
 import { needsMoreByGroup } from './pace.model';
-import { needsEnrollment, nextCourse } from './path-courses.model';
+import { nextCourse } from './path-courses.model';
 
 export type NextStep =
   | { readonly kind: 'course' | 'enroll' | 'session' | 'blocked'; readonly course: PathCourse }

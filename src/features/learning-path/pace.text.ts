@@ -3,10 +3,10 @@
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
+import { UNTITLED_COURSE } from '../course/views';
 import { DAYS_PER_WEEK, hasFeature, MOST_HOURS_A_DAY, roundUpHours } from './learning-path.model';
 import { rateText } from './learning-path.text';
 import type { Pace, Verdict } from './pace.model';
-import { UNTITLED_COURSE } from './path-details.text';
 
 const MINUTES_PER_HOUR = 60;
 /** Minutes a day are rounded up to a multiple of this. */

@@ -1,9 +1,8 @@
 /** The words on the cards of other paths: short enough to compare six paths at a glance. */
 import type { LearningPath } from '../../contracts/learning-path';
-import { formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+import { daysLeft, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
-  daysLeft,
   daysLeftText,
   isTrackedByCredit,
   pathDeadline,

@@ -5,15 +5,15 @@ import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { stateFrom } from '../../core/data/state-from';
+import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { courseTimes } from '../course/views';
 import { goalTimes } from './goal.model';
 import { LearningPathService } from './learning-path.service';
-import { courseTimes } from './path-courses.model';
 import { PathDetailsApiService } from './path-details-api.service';
 import { TaskCompletionService } from './task-completion.service';
-import { whenDue } from './when-due';
 
 /** The lists of a path, as messages to the student name them. */
 export type DetailName = 'courses' | 'groups' | 'tasks' | 'documents' | 'goals' | 'goal history';

@@ -1,17 +1,47 @@
 /** Pure rules for sorting and searching lists of learning paths (NAV-17, NAV-18). */
 import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
+import type { LicenseType } from '../../contracts/license-type';
+import { licenseTypeNames, professionNames } from '../../core/reference-data/license-type-names';
 import { realStates } from './learning-path.model';
 
 /** NAV-17; the first is the default. */
 export const PATH_ORDERS = ['recent', 'expiration', 'state', 'profession', 'name'] as const;
 export type PathOrder = (typeof PATH_ORDERS)[number];
 
+/** The parameter of the dashboard's address with the order of its list. */
+export const ORDER_PARAM = 'sort';
+
+/** Above this many, only the paths near the screen are rendered (our choice, as for every long list). */
+export const WINDOWED_PATHS_ABOVE = 50;
+
+/** How a list of learning paths is searched and sorted. */
+export interface PathListView {
+  readonly search: string;
+  readonly order: PathOrder;
+}
+
 /** The names of the brand's license types, by id. */
 export interface LicenseNames {
   readonly names: ReadonlyMap<number, string>;
   /** Professions; the name of a license type that has none. */
   readonly professions: ReadonlyMap<number, string>;
+}
+
+/** NAV-19: the address that makes a path current. It keeps the order of the dashboard's list and drops the search. */
+export function pathAddress(learningPathId: number, order: PathOrder = PATH_ORDERS[0]): string {
+  return `/?pathId=${learningPathId}${order === PATH_ORDERS[0] ? '' : `&${ORDER_PARAM}=${order}`}`;
+}
+
+/** The paths that match the search, in the chosen order. License types are null until they are loaded. */
+export function listPaths(
+  paths: readonly LearningPath[],
+  { search, order }: PathListView,
+  licenseTypes: readonly LicenseType[] | null,
+): readonly LearningPath[] {
+  const types = licenseTypes ?? [];
+  const ordered = orderPaths(paths, order, { professions: professionNames(types) });
+  return searchPaths(ordered, search, { names: licenseTypeNames(types) });
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });

@@ -1,4 +1,5 @@
 /** What needs no service: components and rules that the early cards use as well. */
+export { asOfText } from '../../platform/format/dates';
 export {
   parsePathId,
   pathDeadline,
@@ -6,12 +7,16 @@ export {
   realStates,
   selectPath,
 } from './learning-path.model';
-export { asOfText, UNTITLED } from './learning-path.text';
+export { UNTITLED } from './learning-path.text';
 export {
+  listPaths,
+  ORDER_PARAM,
   orderPaths,
   PATH_ORDERS,
+  type PathListView,
   type PathOrder,
-  searchPaths,
+  pathAddress,
+  WINDOWED_PATHS_ABOVE,
 } from './path-order.model';
 export { PATH_ORDER_LABELS } from './path-order.text';
 export {

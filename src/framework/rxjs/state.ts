@@ -1,4 +1,4 @@
-import { type BehaviorSubject, distinctUntilChanged, map, Observable } from 'rxjs';
+import { type BehaviorSubject, distinctUntilChanged, map, merge, Observable, share } from 'rxjs';
 
 /**
  * A read-only stream with a current value.
@@ -43,4 +43,12 @@ export function mapState<T, R>(state: State<T>, project: (value: T) => R): State
   return new StateView(state.pipe(map(projectOnce), distinctUntilChanged(Object.is)), () =>
     projectOnce(state.value),
   );
+}
+
+/**
+ * The same state, which keeps `work$` running while it has subscribers, once for all of them. It is for work that would be
+ * wasted while nobody looks, such as listening to the events of one entity. The work must not fail.
+ */
+export function stateWith<T>(state: State<T>, work$: Observable<never>): State<T> {
+  return new StateView(merge(state, work$.pipe(share())), () => state.value);
 }

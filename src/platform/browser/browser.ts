@@ -14,6 +14,8 @@ export interface PageAddress {
   readonly port: string;
   /** Leaves the app for another URL without adding a history entry. */
   leaveFor(url: string): void;
+  /** Leaves the app for another URL, from which Back returns. */
+  open(url: string): void;
 }
 
 export const PAGE_ADDRESS = new InjectionToken<PageAddress>('PAGE_ADDRESS', {
@@ -25,5 +27,6 @@ export const PAGE_ADDRESS = new InjectionToken<PageAddress>('PAGE_ADDRESS', {
     protocol: location.protocol,
     port: location.port,
     leaveFor: (url) => location.replace(url),
+    open: (url) => location.assign(url),
   }),
 });

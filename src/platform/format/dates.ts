@@ -3,6 +3,8 @@ import { parseISO } from 'date-fns/parseISO';
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
 export const MAX_RELATIVE_HOURS = 23;
 
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = 86_400_000;
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 60 * SECONDS_PER_MINUTE;
 const SECONDS_PER_DAY = 24 * SECONDS_PER_HOUR;
@@ -51,4 +53,29 @@ export function pluralize(count: number, noun: string): string {
 
 function ago(count: number, unit: string): string {
   return `${pluralize(count, unit)} ago`;
+}
+
+/** A time of day in the student's locale and time zone, such as '10:42 AM'. */
+export function shortTime(date: Date): string {
+  return date.toLocaleTimeString([], { timeStyle: 'short' });
+}
+
+/**
+ * DASH-05: the days until a date, rounded up; zero or less once it has passed. It compares wall-clock times, so a
+ * daylight-saving change neither adds nor removes a day. A date without a time zone is local, so it is the same day
+ * everywhere. A date with a zone (`Z`) is a moment, which may fall on another day in the student's time zone.
+ */
+export function daysLeft(iso: string, now: Date): number {
+  return Math.ceil((wallClock(parseISO(iso)) - wallClock(now)) / MS_PER_DAY);
+}
+
+function wallClock(date: Date): number {
+  return date.getTime() - date.getTimezoneOffset() * MS_PER_MINUTE;
+}
+
+/** The age of data that may be outdated: its time, or its date if it is not of today. Undefined for no data. */
+export function asOfText(asOf: Date | null, now = new Date()): string | undefined {
+  if (asOf === null) return undefined;
+  const isToday = asOf.toDateString() === now.toDateString();
+  return `as of ${isToday ? shortTime(asOf) : formatDate(asOf.toISOString())}`;
 }

@@ -221,6 +221,7 @@ describe('GET /learner/enrollments/withfilters', () => {
       'deliveryMethod',
       'lockState',
       'archived',
+      'status',
     ]);
   });
 });

@@ -25,7 +25,7 @@ interface PagedHarness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
   readonly reloads: Subject<ReloadRequest>;
   paged(
-    request$: Observable<PageRequest>,
+    request$: Observable<PageRequest | null>,
     load: (request: PageRequest) => Observable<Page<number>>,
   ): Observable<Loadable<ListPage<number>>>;
 }
@@ -154,5 +154,14 @@ it('shows nothing of the previous student', () => {
     hot('--b---n', { b: bob, n: null }).subscribe(student$);
     const list$ = paged(cold('a', { a: first }), (request) => cold('-(p|)', { p: pageOf(request, 5) }));
     expectObservable(list$.pipe(shown)).toBe('lplp--n', { l: '-…', p: '0-4 of 5', n: '-' });
+  });
+});
+
+it('is cleared by null, and then loads the same page again', () => {
+  run(({ paged, cold, expectObservable }) => {
+    const list$ = paged(cold('a--na', { a: first, n: null }), (request) =>
+      cold('-(p|)', { p: pageOf(request, 5) }),
+    );
+    expectObservable(list$.pipe(shown)).toBe('la-nla', { l: '-…', a: '0-4 of 5', n: '-' });
   });
 });

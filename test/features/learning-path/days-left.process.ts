@@ -1,5 +1,5 @@
 /** Computes days left in the time zone of this process. The questions are its argument, as JSON. */
-import { daysLeft } from '../../../src/features/learning-path/learning-path.model';
+import { daysLeft } from '../../../src/platform/format/dates';
 
 /** An ISO date-time, and the current local time as year, month (from 1), day, hour and minute. */
 export type Question = readonly [iso: string, now: readonly [number, number, number, number, number]];

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import {
-  daysLeft,
   daysLeftText,
   hasFeature,
   isTrackedByCredit,
@@ -11,6 +10,7 @@ import {
   realStates,
   selectPath,
 } from '../../../src/features/learning-path/learning-path.model';
+import { daysLeft } from '../../../src/platform/format/dates';
 import { feature, pathWith } from '../../support/learning-paths';
 
 const NOW = new Date(2026, 10, 21, 15, 30);

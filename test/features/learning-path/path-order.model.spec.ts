@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { LearningPath } from '../../../src/contracts/learning-path';
-import { orderPaths, PATH_ORDERS, searchPaths } from '../../../src/features/learning-path/path-order.model';
+import {
+  listPaths,
+  orderPaths,
+  PATH_ORDERS,
+  pathAddress,
+  searchPaths,
+} from '../../../src/features/learning-path/path-order.model';
 import { pathWith } from '../../support/learning-paths';
 
 const day = (n: number) => `2026-10-${String(n).padStart(2, '0')}T10:00:00`;
@@ -170,5 +176,26 @@ describe('searchPaths', () => {
         expect(searchPaths([path], name, { names })).toEqual([path]);
       }),
     );
+  });
+});
+
+describe('listPaths', () => {
+  const paths = [1, 2, 3, 4, 5, 6].map((id) =>
+    pathWith({ learningPathId: id, lastAccessedDate: `2026-01-0${id}T00:00:00Z` }),
+  );
+
+  it('lists all paths in the chosen order, and those that match (NAV-17)', () => {
+    const view = { search: '', order: 'name' } as const;
+    expect(ids(listPaths(paths, view, null))).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(ids(listPaths(paths, { ...view, search: 'path 3' }, null))).toEqual([3]);
+  });
+});
+
+describe('pathAddress (NAV-19)', () => {
+  it('leads to the dashboard', () => expect(pathAddress(7)).toBe('/?pathId=7'));
+
+  it('keeps an order other than the default', () => {
+    expect(pathAddress(7, 'recent')).toBe('/?pathId=7');
+    expect(pathAddress(7, 'name')).toBe('/?pathId=7&sort=name');
   });
 });

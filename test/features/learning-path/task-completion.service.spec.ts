@@ -1,63 +1,17 @@
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import * as v from 'valibot';
-import { PathTask } from '../../../src/contracts/learning-path-details';
 import { PathDetailsService } from '../../../src/features/learning-path/path-details.service';
-import { TaskCompletionService } from '../../../src/features/learning-path/task-completion.service';
 import { TASK_UNDO_MS } from '../../../src/features/learning-path/task-completion.timing';
-import { UNSENT_TASKS_KEY } from '../../../src/features/learning-path/unsent-tasks.service';
-import { HttpErrorResponse } from '../../../src/framework/http';
-import {
-  firstPath,
-  type PathHarness,
-  respondWithPaths,
-  runPathMarbles,
-  secondPath,
-  serverError,
-} from '../../support/learning-path-harness';
+import { type PathHarness, runPathMarbles, serverError } from '../../support/learning-path-harness';
 import { ann, bob } from '../../support/marbles';
-
-const refused = new HttpErrorResponse({ kind: 'status', status: 401 });
-const page = (...items: unknown[]) => ({ items, pagination: null, facets: null });
-const task = (id: number, completed = false) =>
-  v.parse(PathTask, { learningPathTaskId: id, taskName: `Task ${id}`, completed });
-
-/** The tasks 7 and 8 of the first path, and task 9 of the second, arrive at 3 ms. */
-function prepare(harness: PathHarness, responses: Parameters<PathHarness['respond']>[0] = {}) {
-  const saved = (id: number) => harness.cold('-----(a|)', { a: task(id, true) });
-  respondWithPaths(harness, {
-    getTasks: [
-      harness.cold('--(a|)', { a: page(task(7), task(8)) }),
-      harness.cold('-(a|)', { a: page(task(9)) }),
-    ],
-    completeTask: [saved(7), saved(8)],
-    ...responses,
-  });
-  const { tasks$ } = harness.injector.get(PathDetailsService);
-  const completions = harness.injector.get(TaskCompletionService);
-  return { tasks$, completions };
-}
+import { marks, page, prepareTasks, sent, states, task } from '../../support/task-completion';
 
 afterEach(() => sessionStorage.clear());
-
-const sent = ({ calls }: PathHarness) => calls.filter((call) => call.includes('completeTask'));
-
-/** The tasks in order: completed or open. */
-const marks = ({ tasks$ }: Pick<PathDetailsService, 'tasks$'>): Observable<string> =>
-  tasks$.pipe(
-    map(({ value }) => (value ?? []).map(({ completed }) => (completed ? '✓' : '·')).join('')),
-    distinctUntilChanged(),
-  );
-
-/** The states of tasks by id: 'u' undoable, 's' sending, 'f' failed. */
-const states = ({ states$ }: TaskCompletionService): Observable<string> =>
-  states$.pipe(map((each) => [...each].map(([id, { kind }]) => `${id}${kind[0]}`).join(' ')));
 
 describe('completing a task (ENT-07)', () => {
   it('shows it at once, and sends it 10 seconds later', () => {
     expect(TASK_UNDO_MS).toBe(10_000);
     runPathMarbles((harness) => {
       const saved = { ...task(7, true), completedDate: '2026-11-20T10:00:00Z' };
-      const { tasks$, completions } = prepare(harness, {
+      const { tasks$, completions } = prepareTasks(harness, {
         getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
         completeTask: [harness.cold('---(a|)', { a: saved })],
       });
@@ -72,7 +26,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('sends nothing if it is undone before, and waits anew if it is completed again', () => {
     runPathMarbles((harness) => {
-      const { tasks$, completions } = prepare(harness);
+      const { tasks$, completions } = prepareTasks(harness);
       harness.at('-----c 9998ms u-c', {
         c: () => completions.complete(task(7)),
         u: () => completions.undo(7),
@@ -85,7 +39,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('cannot be undone once it was sent', () => {
     runPathMarbles((harness) => {
-      const { tasks$, completions } = prepare(harness);
+      const { tasks$, completions } = prepareTasks(harness);
       harness.at('-----c 10s u', { c: () => completions.complete(task(7)), u: () => completions.undo(7) });
       harness.expectObservable(marks({ tasks$ })).toBe('n--o-d', { n: '', o: '··', d: '✓·' });
       harness.flush();
@@ -95,7 +49,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('waits for each task on its own: undoing or completing one leaves the other', () => {
     runPathMarbles((harness) => {
-      const { tasks$, completions } = prepare(harness, {
+      const { tasks$, completions } = prepareTasks(harness, {
         completeTask: [harness.cold('---(a|)', { a: task(8, true) })],
       });
       harness.at('-----c 999ms d 999ms u', {
@@ -113,7 +67,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('counts once, however often it is asked for', () => {
     runPathMarbles((harness) => {
-      const { completions } = prepare(harness);
+      const { completions } = prepareTasks(harness);
       harness.at('-----cc', { c: () => completions.complete(task(7)) });
       harness.flush();
       expect(sent(harness)).toHaveLength(1);
@@ -122,7 +76,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('shows the task as open again if the server refuses, with a toast and the reason beside it', () => {
     runPathMarbles((harness) => {
-      const { tasks$, completions } = prepare(harness, {
+      const { tasks$, completions } = prepareTasks(harness, {
         getTasks: [harness.cold('--(a|)', { a: page(task(7)) })],
         completeTask: [harness.cold('---#', {}, serverError)],
       });
@@ -141,7 +95,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('keeps the reason of a failure while another task is saved', () => {
     runPathMarbles((harness) => {
-      const { completions } = prepare(harness, {
+      const { completions } = prepareTasks(harness, {
         completeTask: [harness.cold('-#', {}, serverError), harness.cold('---(a|)', { a: task(8, true) })],
       });
       harness.at('-----cd', {
@@ -155,7 +109,7 @@ describe('completing a task (ENT-07)', () => {
 
   it('is not undone by a load that the server has read before it', () => {
     runPathMarbles((harness) => {
-      const { tasks$, completions } = prepare(harness, {
+      const { tasks$, completions } = prepareTasks(harness, {
         getTasks: [
           harness.cold('--(a|)', { a: page(task(7), task(8)) }),
           harness.cold('--(a|)', { a: page(task(7), task(8)) }),
@@ -183,7 +137,7 @@ describe('a completion that waits is sent at once', () => {
     check: (harness: PathHarness) => void = () => {},
   ): void {
     runPathMarbles((harness) => {
-      const { completions } = prepare(harness);
+      const { completions } = prepareTasks(harness);
       harness.at('-----c----l', {
         c: () => {
           completions.complete(task(7));
@@ -222,7 +176,7 @@ describe('a completion that waits is sent at once', () => {
   it('when the student signs out, and the request is not cancelled', () => {
     runPathMarbles((harness) => {
       const response = harness.cold('-----(a|)', { a: task(7, true) });
-      const { completions } = prepare(harness, { completeTask: [response] });
+      const { completions } = prepareTasks(harness, { completeTask: [response] });
       harness.at('-----c----l', {
         c: () => completions.complete(task(7)),
         l: () => {
@@ -240,7 +194,7 @@ describe('a completion that waits is sent at once', () => {
 
 it('is forgotten when another student signs in', () => {
   runPathMarbles((harness) => {
-    const { completions } = prepare(harness);
+    const { completions } = prepareTasks(harness);
     harness.at('-----c----b', {
       c: () => completions.complete(task(7)),
       b: () => {
@@ -254,123 +208,9 @@ it('is forgotten when another student signs in', () => {
   });
 });
 
-describe('what the server did not get before the session ended', () => {
-  /** Completes task 7 at 5 ms. Ann is signed out at 10 ms, and each of the others then signs in, 10 ms apart. */
-  function signOutAndIn(
-    harness: PathHarness,
-    students: readonly (typeof ann)[],
-    responses: Parameters<PathHarness['respond']>[0] = {},
-  ) {
-    const { tasks$, completions } = prepare(harness, responses);
-    harness.at('-----c----l', {
-      c: () => completions.complete(task(7)),
-      l: () => harness.student$.next(null),
-    });
-    for (const [index, student] of students.entries()) {
-      harness.schedule(() => harness.student$.next(student), 20 + index * 10);
-    }
-    return { tasks$, completions };
-  }
-  const list = (harness: PathHarness) => harness.cold('--(a|)', { a: page(task(7), task(8)) });
-
-  it('is sent as soon as the same student is back, shown as done, and said', () => {
-    runPathMarbles((harness) => {
-      const { tasks$, completions } = signOutAndIn(harness, [ann], { getTasks: [list(harness)] });
-      harness.at('22ms -----------t', {
-        t: () => expect(harness.toasts()).toEqual(['Your task is saved as done: Task 7']),
-      });
-      harness
-        .expectObservable(marks({ tasks$ }), '^ 40ms !')
-        .toBe('n--o-d----n 12ms d', { n: '', o: '··', d: '✓·' });
-      harness.flush();
-      expect(sent(harness)).toEqual(['21 completeTask 1 7']);
-      expect(completions.states$.value.size).toBe(0);
-      expect(sessionStorage).toHaveLength(0);
-    });
-  });
-
-  it('is never sent for another student, and still is for the first one after that', () => {
-    runPathMarbles((harness) => {
-      signOutAndIn(harness, [bob, ann], { getTasks: [list(harness)] });
-      harness.flush();
-      expect(sent(harness)).toEqual(['31 completeTask 1 7']);
-    });
-  });
-
-  it('is sent if the server has refused the credential', () => {
-    runPathMarbles((harness) => {
-      const { completions } = prepare(harness, {
-        getTasks: [list(harness)],
-        completeTask: [harness.cold('-#', {}, refused), harness.cold('-(a|)', { a: task(7, true) })],
-      });
-      harness.at('-----c 10s l', {
-        c: () => completions.complete(task(7)),
-        l: () => harness.student$.next(null),
-      });
-      // Before the response, because it is the response that ends the session.
-      harness.schedule(() => harness.student$.next(ann), 10_100);
-      harness.flush();
-      expect(sent(harness)).toEqual(['10005 completeTask 1 7', '10101 completeTask 1 7']);
-    });
-  });
-
-  it('is not sent again if the response only came after the sign-out', () => {
-    runPathMarbles((harness) => {
-      const { completions } = prepare(harness, { getTasks: [list(harness)] });
-      harness.at('-----c----l', {
-        c: () => completions.complete(task(7)),
-        l: () => {
-          harness.navigate('/logout');
-          harness.student$.next(null);
-        },
-      });
-      harness.schedule(() => harness.student$.next(ann), 20);
-      harness.flush();
-      expect(sent(harness)).toEqual(['10 completeTask 1 7']);
-    });
-  });
-
-  it('is dropped with its path', () => {
-    runPathMarbles((harness) => {
-      signOutAndIn(harness, [ann], {
-        getTasks: [list(harness)],
-        getLearningPaths: [
-          harness.cold('-(a|)', { a: [firstPath, secondPath] }),
-          harness.cold('-(a|)', { a: [secondPath] }),
-        ],
-      });
-      harness.flush();
-      expect(sent(harness)).toEqual([]);
-      expect(sessionStorage).toHaveLength(0);
-    });
-  });
-
-  it('shows as open, with the reason, if it still cannot be saved', () => {
-    runPathMarbles((harness) => {
-      const { tasks$, completions } = signOutAndIn(harness, [ann], {
-        getTasks: [list(harness)],
-        completeTask: [harness.cold('-----#', {}, serverError)],
-      });
-      harness.flush();
-      expect(sent(harness)).toEqual(['21 completeTask 1 7']);
-      expect(completions.states$.value.get(7)?.kind).toBe('failed');
-      expect(tasks$.value.value?.map(({ completed }) => completed)).toEqual([false, false]);
-    });
-  });
-
-  it.each(['nothing', '[{"UserId":1}]'])('is nothing if another program has written %s', (text) => {
-    sessionStorage.setItem(UNSENT_TASKS_KEY, text);
-    runPathMarbles((harness) => {
-      prepare(harness);
-      harness.flush();
-      expect(sent(harness)).toEqual([]);
-    });
-  });
-});
-
 it('still waits when the student renews their credential', () => {
   runPathMarbles((harness) => {
-    const { completions } = prepare(harness);
+    const { completions } = prepareTasks(harness);
     harness.at('-----c----r', {
       c: () => completions.complete(task(7)),
       r: () => harness.student$.next({ ...ann, XCredential: 'renewed' }),

@@ -1,27 +1,21 @@
 import { LICENSE_TEXT_LENGTH } from '../../../src/contracts/license';
-import {
-  changeLicense,
-  type LicenseEditor,
-  type LicenseEditorOptions,
-  type LicenseField,
-  openLicenseEditor,
-  withLicensingInformation,
+import type {
+  LicenseEditor,
+  LicenseEditorOptions,
+  LicenseField,
 } from '../../../src/features/license/license-editor.model';
 import {
   isLicenseComplete,
   licenseNotice,
   licenseQuestions,
 } from '../../../src/features/license/license-questions.model';
-import { FIRST, LICENSE_TYPES, licenseWith, licensing, UP } from '../../support/licenses';
+import { type Answer, answer, inform, NOW, open as openWith } from '../../support/license-editor';
+import { FIRST, LICENSE_TYPES, licenseWith, UP } from '../../support/licenses';
 
-const NOW = new Date(2026, 10, 21, 23, 30);
 const { nurse, aide, candidate } = LICENSE_TYPES;
 const ALL = [nurse, aide, candidate];
 
-type Answer = readonly [LicenseField, string];
-const answer = (editor: LicenseEditor, ...answers: readonly Answer[]) =>
-  answers.reduce((each, [field, value]) => changeLicense(each, field, value, NOW), editor);
-const open = (options: Partial<LicenseEditorOptions> = {}) => openLicenseEditor({ types: ALL, ...options });
+const open = (options: Partial<LicenseEditorOptions> = {}) => openWith({ types: ALL, ...options });
 const ask = (editor: LicenseEditor) => licenseQuestions(editor, NOW);
 const fields = (editor: LicenseEditor) => ask(editor).map(({ field }) => field);
 const question = (editor: LicenseEditor, field: LicenseField) =>
@@ -200,11 +194,9 @@ describe('the license number (VAL-09)', () => {
   });
 
   it('can be looked up where the licensing information says so', () => {
-    const information = [licensing({ label: 'ALL' }), licensing({ licenseLookUp: 'https://board.example/' })];
     expect(question(texan, 'licenseNumber')).toMatchObject({ lookUp: null });
-    expect(question(withLicensingInformation(texan, information, NOW), 'licenseNumber')).toMatchObject({
-      lookUp: 'https://board.example/',
-    });
+    const informed = inform(texan, { label: 'ALL' }, { licenseLookUp: 'https://board.example/' });
+    expect(question(informed, 'licenseNumber')).toMatchObject({ lookUp: 'https://board.example/' });
   });
 });
 

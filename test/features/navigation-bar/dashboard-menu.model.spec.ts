@@ -1,9 +1,4 @@
-import {
-  listedPaths,
-  pathAddress,
-  recentPaths,
-  showingText,
-} from '../../../src/features/navigation-bar/dashboard-menu.model';
+import { recentPaths, showingText } from '../../../src/features/navigation-bar/dashboard-menu.model';
 import { pathWith } from '../../support/learning-paths';
 
 const path = (id: number, fields = {}) => pathWith({ learningPathId: id, ...fields });
@@ -23,12 +18,4 @@ describe('the dashboard menu', () => {
       path(id, { lastAccessedDate: null, createdDate: `2026-01-0${day}T00:00:00Z` });
     expect(ids(recentPaths([created(1, 1), created(2, 3), created(3, 2)]))).toEqual([2, 3, 1]);
   });
-
-  it('NAV-17: lists all paths in the chosen order, and those that match', () => {
-    const view = { search: '', order: 'name' } as const;
-    expect(ids(listedPaths(paths, view, null))).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(ids(listedPaths(paths, { ...view, search: 'path 3' }, null))).toEqual([3]);
-  });
-
-  it('NAV-19: leads to the dashboard', () => expect(pathAddress(7)).toBe('/?pathId=7'));
 });

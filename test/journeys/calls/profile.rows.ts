@@ -3,6 +3,7 @@ import { ProfileImageApiService } from '../../../src/features/account/profile-im
 import { AuthApiService } from '../../../src/features/auth/auth-api.service';
 import { IdentityApiService } from '../../../src/features/auth/identity-api.service';
 import { PasswordApiService } from '../../../src/features/auth/password-api.service';
+import { InterestsApiService } from '../../../src/features/interests/interests-api.service';
 import {
   LicenseApiService,
   ONBOARDING_LICENSING_FILTER,
@@ -126,18 +127,18 @@ export const PROFILE_ROWS: readonly Row[] = [
     '/profile/accountprofile/image',
     { result: undefined },
   ),
-  listRow('GET /profile/interests', (get) => get(AccountApiService).getInterests(), '/profile/interests', {
+  listRow('GET /profile/interests', (get) => get(InterestsApiService).getInterests(), '/profile/interests', {
     interest: 'Pediatrics',
   }),
   row(
     'PUT /profile/interests',
-    (get) => get(AccountApiService).saveInterests(interests),
+    (get) => get(InterestsApiService).addInterests(interests),
     '/profile/interests',
     { body: interests, response: interests },
   ),
   row(
     'DELETE /profile/interests',
-    (get) => get(AccountApiService).deleteInterests(interests),
+    (get) => get(InterestsApiService).removeInterests(interests),
     '/profile/interests',
     { body: interests, response: [] },
   ),

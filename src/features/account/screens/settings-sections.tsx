@@ -15,7 +15,7 @@ import { Router } from '../../../platform/router/router';
 import { Card } from '../../../ui/card';
 import { type AccountPage, type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../account-pages';
 import { PaymentMethods } from './payment-methods';
-import { PlannedSection } from './planned-section';
+import { PlannedSection } from './planned';
 
 /** What is not listed is still being built. */
 const CONTENTS: { readonly [id in AccountPageId]?: ComponentType } = { 'payment-methods': PaymentMethods };

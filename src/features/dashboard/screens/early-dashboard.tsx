@@ -1,8 +1,8 @@
 import type { LearningPath } from '../../../contracts/learning-path';
 import type { LicenseType } from '../../../contracts/license-type';
 import { licenseTypeNames } from '../../../core/reference-data/license-type-names';
-import { CurrentPathCard, EarlyPathMenu } from '../../learning-path/views';
-import { firstCards, isSearchable, type PathListView, shownPaths } from '../path-list.model';
+import { CurrentPathCard, EarlyPathMenu, listPaths, type PathListView } from '../../learning-path/views';
+import { firstCards, isSearchable } from '../path-list.model';
 import { COMING, DashboardHead, type DashboardHeadProps, DetailsSkeleton } from './dashboard-skeleton';
 import { OtherPathsView, PathGrid } from './other-paths-view';
 
@@ -23,7 +23,7 @@ export interface EarlyDashboardProps extends DashboardHeadProps {
 /** The dashboard as DashboardPage first renders it once its data has loaded. It needs no services. */
 export function EarlyDashboard(props: EarlyDashboardProps) {
   const { selected, others, total, licenseTypes, view, isMenuOpen, now, ...head } = props;
-  const shown = shownPaths(others, view, licenseTypes);
+  const shown = listPaths(others, view, licenseTypes);
   const card = { licenseTypes: licenseTypes && licenseTypeNames(licenseTypes), now };
   return (
     <div className="page">

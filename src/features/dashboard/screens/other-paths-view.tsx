@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
-import { PathCard, type PathOrder } from '../../learning-path/views';
-import { pathHref, SEARCHED_FROM } from '../path-list.model';
+import { PathCard, type PathOrder, pathAddress } from '../../learning-path/views';
+import { SEARCHED_FROM } from '../path-list.model';
 
 export interface OtherPathsViewProps {
   /** How many paths there are, and how many of them match the search. */
@@ -49,7 +49,7 @@ export interface OtherPathProps {
 
 /** A card that selects its path. */
 export function OtherPath({ order, ...props }: OtherPathProps) {
-  return <PathCard {...props} href={pathHref(props.path.learningPathId, order)} />;
+  return <PathCard {...props} href={pathAddress(props.path.learningPathId, order)} />;
 }
 
 export interface PathGridProps extends Omit<OtherPathProps, 'path'> {

@@ -3,7 +3,8 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { firstCards, isSearchable, type PathListView, shownPaths, WINDOWED_ABOVE } from '../path-list.model';
+import { listPaths, type PathListView, WINDOWED_PATHS_ABOVE } from '../../learning-path';
+import { firstCards, isSearchable } from '../path-list.model';
 import { PathListService } from '../path-list.service';
 import { OtherPath, OtherPathsView, PathGrid, type PathGridProps } from './other-paths-view';
 import { useLazyPart } from './use-lazy-part';
@@ -47,7 +48,7 @@ export function OtherPaths({ paths, now }: OtherPathsProps) {
 
 function useShownPaths(paths: readonly LearningPath[], view: PathListView) {
   const { value: types } = useStateValue(useInject(LicenseTypesService).licenseTypes$);
-  return useMemo(() => shownPaths(paths, view, types), [paths, view, types]);
+  return useMemo(() => listPaths(paths, view, types), [paths, view, types]);
 }
 
 interface CardsProps extends Omit<PathGridProps, 'licenseTypes'> {
@@ -57,7 +58,7 @@ interface CardsProps extends Omit<PathGridProps, 'licenseTypes'> {
 
 function Cards({ paths, total, ...card }: CardsProps) {
   const licenseTypes = useStateValue(useInject(LicenseTypesService).names$);
-  const isLong = total > WINDOWED_ABOVE;
+  const isLong = total > WINDOWED_PATHS_ABOVE;
   const windowed = useLazyPart(loadWindow, { isWanted: isLong });
   const props = { ...card, licenseTypes };
   if (isLong && windowed.value) {

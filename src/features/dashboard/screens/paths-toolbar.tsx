@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { useInject } from '../../../framework/react';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
-import { PATH_ORDER_LABELS, PATH_ORDERS } from '../../learning-path';
-import { type PathListView, SEARCHED_FROM } from '../path-list.model';
+import { PATH_ORDER_LABELS, PATH_ORDERS, type PathListView } from '../../learning-path';
+import { SEARCHED_FROM } from '../path-list.model';
 import { PathListService } from '../path-list.service';
 
 const ORDER_OPTIONS = PATH_ORDERS.map((value) => ({ value, text: PATH_ORDER_LABELS[value] }));

@@ -1,5 +1,5 @@
 import '../../../../styles/features/dashboard/_windowed-paths.scss';
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutSubscription, useObservable } from 'observable-hooks';
 import {
   type CSSProperties,
@@ -16,6 +16,7 @@ import { Observable } from 'rxjs';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService, type WidthClass } from '../../../platform/device/device.service';
+import { withKeptRows } from '../../../ui/list/kept-rows';
 import { usePrinting } from '../../../ui/use-printing';
 import { PrintedPaths, type PrintedPathsProps } from './printed-paths';
 
@@ -64,7 +65,10 @@ function NearCards({ paths, card }: Pick<WindowedPathsProps, 'paths' | 'card'>) 
     onChange: ({ isScrolling }) => {
       if (isScrolling) setFocus(withoutNeighbours);
     },
-    rangeExtractor: useCallback((range: Range) => withFocused(range, focus, columns), [focus, columns]),
+    rangeExtractor: useCallback(
+      (range: Range) => withKeptRows(range, keptRows(focus, columns)),
+      [focus, columns],
+    ),
   });
   const isNear = (row: number) => {
     const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
@@ -142,15 +146,11 @@ function isKept(position: number, focus: Focus | null): boolean {
   return focus !== null && Math.abs(position - focus.position) <= focus.neighbours;
 }
 
-/** The rows near the screen and those of the cards that stay with the focus, from the top. */
-function withFocused(range: Range, focus: Focus | null, columns: number): number[] {
-  const near = defaultRangeExtractor(range);
-  if (focus === null) return near;
+/** The rows of the focused card and of the neighbours that stay with it. */
+function keptRows(focus: Focus | null, columns: number): number[] {
+  if (focus === null) return [];
   const { position, neighbours } = focus;
-  const kept = [position - neighbours, position, position + neighbours]
-    .map((each) => Math.floor(each / columns))
-    .filter((row) => row >= 0 && row < range.count);
-  return [...new Set([...near, ...kept])].sort((a, b) => a - b);
+  return [position - neighbours, position, position + neighbours].map((each) => Math.floor(each / columns));
 }
 
 function pageResizes(): Observable<void> {

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../../ui/form/radio-group';
 import { maxLength, required } from '../../../ui/form/rules';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextArea } from '../../../ui/form/text-area';
-import { useField } from '../../../ui/form/use-field';
+import { type BoundField, useField } from '../../../ui/form/use-field';
 import { type FormOf, type FormSchema, useChanges, useForm } from '../../../ui/form/use-form';
 import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
@@ -57,9 +57,15 @@ const CONTACT_OPTIONS = CONTACT_CHOICES.map((value) => ({ value, text: value }))
 function AcademicSupport(props: SupportPanelProps) {
   const { send, isSending, draft } = useSupport(props);
   const form = useForm(ACADEMIC, { defaultValues: { message: draft.message ?? '' } });
+  const message = useField(form, 'message');
   return (
     <SupportForm {...props} form={form} onSend={({ message }) => send({ message })}>
-      <MessageField form={form} isSending={isSending} hint="The instructors of your course will read it." />
+      <MessageField
+        field={message}
+        focus={() => form.setFocus('message')}
+        isSending={isSending}
+        hint="The instructors of your course will read it."
+      />
     </SupportForm>
   );
 }
@@ -74,6 +80,7 @@ function CustomerSupport(props: SupportPanelProps) {
       contact: draft.contact === 'No' ? 'No' : 'Yes',
     },
   });
+  const message = useField(form, 'message');
   const messageType = useField(form, 'messageType');
   const contact = useField(form, 'contact');
   return (
@@ -82,7 +89,7 @@ function CustomerSupport(props: SupportPanelProps) {
       form={form}
       onSend={(values) => send({ ...values, contact: values.contact === 'Yes' })}
     >
-      <MessageField form={form} isSending={isSending} />
+      <MessageField field={message} focus={() => form.setFocus('message')} isSending={isSending} />
       <SelectField
         {...messageType}
         value={messageType.value ?? ''}
@@ -116,22 +123,21 @@ function useSupport({ panel, request, reopen }: SupportPanelProps) {
 }
 
 interface MessageFieldProps {
-  // biome-ignore lint/suspicious/noExplicitAny: any form with a message
-  form: FormOf<any>;
+  field: BoundField<string>;
+  focus: () => void;
   isSending: boolean;
   hint?: string;
 }
 
-/** The editor of HELP-08. It is read-only while its message is sent, so that nothing typed meanwhile is lost. */
-function MessageField({ form, isSending, hint }: MessageFieldProps) {
-  const message = useField(form, 'message');
+/** The editor of HELP-08. It is read-only while its message is being sent, so that nothing typed meanwhile is lost. */
+function MessageField({ field, focus, isSending, hint }: MessageFieldProps) {
   useSubscription(
     useObservable(() => of(document.activeElement).pipe(whenEditorReady(), filter(isStillFocused))),
-    () => form.setFocus('message'),
+    focus,
   );
   return (
     <TextArea
-      {...message}
+      {...field}
       label="How can we help you?"
       hint={hint}
       required

@@ -8,12 +8,19 @@ import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { canAddToCalendar, endText, sessionText } from '../course-dates.model';
-import { courseActionText, lockText, needsEnrollment } from '../path-courses.model';
-import { deliveryText, UNTITLED_COURSE } from '../path-details.text';
-import { SessionCalendarService } from '../session-calendar.service';
+import { SessionCalendarService } from '../../course';
+import {
+  canAddToCalendar,
+  courseActionText,
+  DeliveryIcon,
+  deliveryText,
+  endText,
+  lockText,
+  needsEnrollment,
+  sessionText,
+  UNTITLED_COURSE,
+} from '../../course/views';
 import { CatalogLink, CourseLink } from './course-link';
-import { DeliveryIcon } from './delivery-icon';
 
 export interface CourseRowProps {
   readonly course: PathCourse;

@@ -1,12 +1,12 @@
 import { memo, type ReactNode, useId } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
+import { daysLeft, formatDate, formatRelativeTime } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { Skeleton } from '../../../ui/skeleton';
 import { StatusBadge } from '../../../ui/status-badge';
 import { StatusIcon } from '../../../ui/status-icon';
-import { daysLeft, daysLeftText, type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
+import { daysLeftText, type PathDeadline, pathDates, pathStatus } from '../learning-path.model';
 import { dueNote, headlineOf, UNTITLED } from '../learning-path.text';
 import { hoursText, PATH_STATUS_LOOKS, type PathCardProps, PathChips, PathFeatures } from './path-card-parts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { SkeletonRegion } from '../../../ui/skeleton';
-import { asOfText } from '../learning-path.text';
 import { type DetailList, type DetailName, PathDetailsService } from '../path-details.service';
 
 export interface SectionProps {

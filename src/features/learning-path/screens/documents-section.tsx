@@ -1,11 +1,11 @@
 import '../../../../styles/features/learning-path/_documents-section.scss';
 import type { PathDocument } from '../../../contracts/learning-path-details';
 import { useInject } from '../../../framework/react';
+import { sizeText } from '../../../platform/format/sizes';
 import { externalHref } from '../../../platform/router/external-link';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PathDetailsService } from '../path-details.service';
-import { sizeText } from '../path-details.text';
 import { DetailListView, Section } from './detail-section';
 import { LongList, rowKeys } from './long-list';
 

@@ -6,17 +6,16 @@ import { BrandService } from '../../../core/brand/brand.service';
 import type { Loadable } from '../../../core/data/loadable';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
-import { formatDate, pluralize } from '../../../platform/format/dates';
+import { formatDate, pluralize, shortTime } from '../../../platform/format/dates';
 import { externalHref } from '../../../platform/router/external-link';
 import { ButtonLink, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { shortTime } from '../learning-path.text';
+import { lockReasonText, UNTITLED_COURSE } from '../../course/views';
 import { nextStep } from '../next-step.model';
-import { isCompleted, lockReasonText } from '../path-courses.model';
+import { isCompleted } from '../path-courses.model';
 import { PathDetailsService } from '../path-details.service';
-import { UNTITLED_COURSE } from '../path-details.text';
 import { CatalogLink, CourseLink } from './course-link';
 
 /** RTE-09. */

@@ -2,16 +2,14 @@ import { useLocation } from 'react-router-dom';
 import type { NavigationItem } from '../../../contracts/brand';
 import type { LearningPath } from '../../../contracts/learning-path';
 import { useInject, useStateValue } from '../../../framework/react';
-import { CLOCK } from '../../../platform/clock/clock';
-import { Icon } from '../../../ui/icon';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { LearningPathService, UNTITLED } from '../../learning-path';
-import { pathAddress, recentPaths, showingText } from '../dashboard-menu.model';
+import { LearningPathService } from '../../learning-path';
+import { recentPaths, showingText } from '../dashboard-menu.model';
 import { isSelected, menuLabel } from '../navigation.model';
-import { pathDetail } from '../path-detail.text';
 import { PathsSheetService } from '../paths-sheet.service';
 import { iconOf, NestedEntries } from './nested-entries';
+import { PathItem } from './path-item';
 
 /** NAV-15, NAV-16: the dashboard, the paths that were used last, and the way to all of them. */
 export function DashboardEntries({ item }: { item: NavigationItem }) {
@@ -56,22 +54,13 @@ interface RecentPathsProps {
 }
 
 function RecentPaths({ paths, onAll }: RecentPathsProps) {
-  const selected = useStateValue(useInject(LearningPathService).selected$);
-  const now = useInject(CLOCK).now();
   if (paths.length === 0) return null;
   const recent = recentPaths(paths);
   return (
     <>
       <MenuGroup title="Recent learning paths">
         {recent.map((path) => (
-          <MenuItem
-            key={path.learningPathId}
-            label={path.learningPathName || UNTITLED}
-            detail={pathDetail(path, now)}
-            to={pathAddress(path.learningPathId)}
-            isCurrent={path.learningPathId === selected?.learningPathId}
-            end={path.learningPathId === selected?.learningPathId ? <Icon name="check" /> : null}
-          />
+          <PathItem key={path.learningPathId} path={path} />
         ))}
       </MenuGroup>
       <MenuGroup>

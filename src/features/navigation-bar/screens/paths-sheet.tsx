@@ -6,25 +6,24 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import type { ModalContentProps } from '../../../core/modal/modal.model';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { CLOCK } from '../../../platform/clock/clock';
 import { pluralize } from '../../../platform/format/dates';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { SelectField } from '../../../ui/form/select-field';
 import { TextField } from '../../../ui/form/text-field';
-import { Icon } from '../../../ui/icon';
-import { MenuItem } from '../../../ui/menu-item';
+import { withKeptRows } from '../../../ui/list/kept-rows';
 import { ModalHeader } from '../../../ui/modal';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import {
   LearningPathService,
+  listPaths,
   PATH_ORDER_LABELS,
   PATH_ORDERS,
   type PathOrder,
-  UNTITLED,
+  WINDOWED_PATHS_ABOVE,
 } from '../../learning-path';
-import { listedPaths, pathAddress, SEARCHED_FROM, WINDOWED_ABOVE } from '../dashboard-menu.model';
-import { pathDetail } from '../path-detail.text';
+import { SEARCHED_FROM } from '../dashboard-menu.model';
+import { PathItem } from './path-item';
 
 const ORDER_OPTIONS = PATH_ORDERS.map((value) => ({ value, text: PATH_ORDER_LABELS[value] }));
 /** About the height of a line, in CSS pixels, until it has been measured. */
@@ -64,7 +63,7 @@ function Paths({ paths, onPick }: PathsProps) {
   const box = useRef<HTMLInputElement>(null);
   const { value: types } = useStateValue(useInject(LicenseTypesService).licenseTypes$);
   const view = useDeferredValue(useMemo(() => ({ search, order }), [search, order]));
-  const listed = useMemo(() => listedPaths(paths, view, types), [paths, view, types]);
+  const listed = useMemo(() => listPaths(paths, view, types), [paths, view, types]);
   function clear() {
     setSearch('');
     // The pressed button disappears and would take the focus with it.
@@ -101,26 +100,14 @@ function Paths({ paths, onPick }: PathsProps) {
           Search by name, state or license type.
         </NoSearchResults>
       ) : (
-        <PathList paths={listed} isLong={paths.length > WINDOWED_ABOVE} onPick={onPick} />
+        <PathList paths={listed} isLong={paths.length > WINDOWED_PATHS_ABOVE} onPick={onPick} />
       )}
     </>
   );
 }
 
 function PathList({ paths, isLong, onPick }: PathsProps & { isLong: boolean }) {
-  const selected = useStateValue(useInject(LearningPathService).selected$);
-  const now = useInject(CLOCK).now();
-  const line = (path: LearningPath) => (
-    <MenuItem
-      key={path.learningPathId}
-      label={path.learningPathName || UNTITLED}
-      detail={pathDetail(path, now)}
-      to={pathAddress(path.learningPathId)}
-      isCurrent={path.learningPathId === selected?.learningPathId}
-      end={path.learningPathId === selected?.learningPathId ? <Icon name="check" /> : null}
-      onSelect={onPick}
-    />
-  );
+  const line = (path: LearningPath) => <PathItem key={path.learningPathId} path={path} onSelect={onPick} />;
   if (isLong) return <WindowedLines paths={paths} line={line} />;
   return <ul className="paths-sheet__list">{paths.map(line)}</ul>;
 }
@@ -140,11 +127,8 @@ function WindowedLines({ paths, line }: WindowedLinesProps) {
     getScrollElement: () => list.current?.closest('.modal__panel') ?? null,
     scrollMargin: list.current?.offsetTop ?? 0,
     overscan: OVERSCAN,
-    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
-      const near = range(startIndex - overscan, endIndex + overscan, count);
-      const kept = focused === null ? [] : range(focused - 1, focused + 1, count);
-      return [...new Set([...near, ...kept])].sort((a, b) => a - b);
-    },
+    rangeExtractor: (range) =>
+      withKeptRows(range, focused === null ? [] : [focused - 1, focused, focused + 1]),
   });
   // Another order or search is another list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
@@ -180,10 +164,4 @@ function WindowedLines({ paths, line }: WindowedLinesProps) {
       })}
     </div>
   );
-}
-
-function range(first: number, last: number, count: number): number[] {
-  const from = Math.max(first, 0);
-  const to = Math.min(last, count - 1);
-  return Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
 }

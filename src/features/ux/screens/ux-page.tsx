@@ -1,4 +1,6 @@
 import '../../../../styles/features/ux/_ux-page.scss';
+import '../../../../styles/features/ux/_ux-examples.scss';
+import '../../../../styles/features/ux/_ux-colours.scss';
 // The hosts of these components load them later than the examples show.
 import '../../../../styles/ui/_button-busy.scss';
 import '../../../../styles/ui/_modal.scss';

@@ -1,0 +1,1 @@
+export { CertificatePrintService } from './certificate-print.service';

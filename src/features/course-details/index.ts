@@ -1,0 +1,1 @@
+export { CoursePage } from './screens/course-page';

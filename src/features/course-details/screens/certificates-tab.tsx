@@ -1,0 +1,74 @@
+import '../../../../styles/features/course-details/_course-parts.scss';
+import type { Certificate } from '../../../contracts/certificate';
+import type { Enrollment } from '../../../contracts/enrollment';
+import { useInject, useStateValue } from '../../../framework/react';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { StatusBadge } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { CertificatePrintService } from '../../certificate';
+
+/** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
+export function CertificatesTab({ enrollment: { certificates } }: { enrollment: Enrollment }) {
+  return (
+    <section className="card course-section" aria-label="Certificates">
+      <h2 className="course-section__title">Certificates</h2>
+      {certificates.length === 0 ? (
+        <EmptyState title="No certificate yet" headingLevel={3}>
+          Your certificate appears here once you have completed all steps.
+        </EmptyState>
+      ) : (
+        <ul className="certificate-list">
+          {certificates.map((certificate) => (
+            <CertificateRow key={certificate.certificateId} certificate={certificate} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CertificateRow({ certificate }: { certificate: Certificate }) {
+  const prints = useInject(CertificatePrintService);
+  const { kind, key } = useStateValue(prints.printing$);
+  const { certificateId, certificateNumber, courseName, locked, lockReason, completionDate } = certificate;
+  const { hours, stateAbbv, certificateTemplate } = certificate;
+  const facts = [
+    completionDate === null ? '' : `Completed on ${formatDate(completionDate)}`,
+    hours === null ? '' : pluralize(hours, 'hour'),
+    stateAbbv,
+    certificateNumber && `number ${certificateNumber}`,
+  ];
+  return (
+    <li className="certificate-row">
+      <span className="resource-row__icon">
+        <Icon name="award" />
+      </span>
+      <div className="certificate-row__words">
+        <p className="certificate-row__name">
+          {courseName}
+          {locked ? <StatusBadge kind="warning">Locked</StatusBadge> : null}
+        </p>
+        <p className="certificate-row__facts">{facts.filter(Boolean).join(', ')}</p>
+        {locked ? (
+          <p className="certificate-row__reason">
+            {lockReason || 'A requirement of this certificate is still open. Open the course to see which.'}
+          </p>
+        ) : null}
+      </div>
+      {locked || certificateTemplate === null ? null : (
+        <Button
+          variant="secondary"
+          busy={kind === 'saving' && key === certificateId}
+          busyLabel="Preparing the certificate"
+          onClick={() => prints.print(certificateId)}
+        >
+          Print
+          <VisuallyHidden> the certificate of {courseName}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}

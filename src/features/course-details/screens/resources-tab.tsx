@@ -1,0 +1,134 @@
+import '../../../../styles/features/course-details/_course-parts.scss';
+import { useState } from 'react';
+import type { EnrollmentDocument } from '../../../contracts/document';
+import { useInject, useStateValue } from '../../../framework/react';
+import { sizeText } from '../../../platform/format/sizes';
+import { externalHref } from '../../../platform/router/external-link';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Icon } from '../../../ui/icon';
+import { Pagination } from '../../../ui/list/pagination';
+import { Drawing } from '../../../ui/status-icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { CourseActivitiesService, CourseDocumentsService } from '../../course';
+import { PartView, RowsSkeleton, useCourseParts } from './part-view';
+import { usePageInAddress } from './use-page-in-address';
+
+const STAR = 'm12 3.5 2.6 5.5 6 .8-4.4 4.1 1.1 6L12 17l-5.3 2.9 1.1-6-4.4-4.1 6-.8z';
+
+/** ENT-24, resources: the documents of the course and of its steps. */
+export function ResourcesTab() {
+  useCourseParts('documents', 'activities');
+  const service = useInject(CourseDocumentsService);
+  return (
+    <section className="card course-section" aria-label="Resources">
+      <PartView
+        part="documents"
+        state$={service.documents$}
+        label="Loading the documents"
+        skeleton={<RowsSkeleton />}
+      >
+        {() => <Documents />}
+      </PartView>
+    </section>
+  );
+}
+
+function Documents() {
+  const service = useInject(CourseDocumentsService);
+  const { value } = useStateValue(service.documents$);
+  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
+  const [isFiltered, setIsFiltered] = useState(false);
+  const showPage = usePageInAddress((offset) => service.showPage(offset));
+  if (value === null) return null;
+  const favorites = value.items.filter(({ favorite }) => favorite);
+  const documents = isFiltered ? favorites : value.items;
+  const stepOf = ({ enrollmentActivityId }: EnrollmentDocument) =>
+    activities?.items.find(({ activityId }) => activityId === enrollmentActivityId)?.name ?? '';
+  if (value.items.length === 0) {
+    return <EmptyState title="No documents yet">Files that go with this course appear here.</EmptyState>;
+  }
+  return (
+    <>
+      <div className="course-section__head">
+        <h2 className="course-section__title">Resources</h2>
+        <Button
+          variant="quiet"
+          aria-pressed={isFiltered}
+          className="favorites-filter"
+          onClick={() => setIsFiltered(!isFiltered)}
+        >
+          <Icon name="star" />
+          Favorites only
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {isFiltered ? `${documents.length} favorites shown` : ''}
+      </p>
+      {documents.length === 0 ? (
+        <EmptyState
+          title="No favorites yet"
+          headingLevel={3}
+          action={
+            <Button variant="secondary" onClick={() => setIsFiltered(false)}>
+              Show all documents
+            </Button>
+          }
+        >
+          Press the star of a document to find it here.
+        </EmptyState>
+      ) : (
+        <ul className="resource-list">
+          {documents.map((document) => (
+            <ResourceRow key={document.documentId} document={document} step={stepOf(document)} />
+          ))}
+        </ul>
+      )}
+      {value.offset === 0 && value.nextOffset === null ? null : (
+        <Pagination
+          label="Pages of the documents"
+          position={value}
+          shown={value.items.length}
+          onChange={({ offset }) => showPage(offset)}
+        />
+      )}
+    </>
+  );
+}
+
+function ResourceRow({ document, step }: { document: EnrollmentDocument; step: string }) {
+  const service = useInject(CourseDocumentsService);
+  const { documentName, fileType, sizeBytes, url, favorite } = document;
+  const name = documentName || 'Untitled document';
+  const href = externalHref(url);
+  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes), step && `for “${step}”`];
+  return (
+    <li className="resource-row">
+      <span className="resource-row__icon">
+        <Icon name="document" />
+      </span>
+      <div className="resource-row__words">
+        {href ? (
+          <a className="resource-row__name" href={href} target="_blank" rel="noopener noreferrer">
+            {name}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        ) : (
+          <span className="resource-row__name">{name}</span>
+        )}
+        <span className="resource-row__facts">
+          {[...facts, href ? '' : 'not available yet'].filter(Boolean).join(', ')}
+        </span>
+      </div>
+      <button
+        type="button"
+        className="favorite-button"
+        aria-pressed={favorite}
+        onClick={() => service.setFavorite(document, !favorite)}
+      >
+        <Drawing path={STAR} />
+        <VisuallyHidden>Favorite: {name}</VisuallyHidden>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,158 @@
+import {
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  retry,
+  Subject,
+  switchMap,
+} from 'rxjs';
+import { Activity, ActivityList } from '../../contracts/activity';
+import { HUB_EVENTS } from '../../contracts/hub';
+import { serverMessage } from '../../core/api/error-text';
+import type { Edit } from '../../core/data/load-changes';
+import type { ListPage } from '../../core/data/paged-load';
+import { studentCommand } from '../../core/data/student-command';
+import { skipUnusable } from '../../core/hub/data-changes.service';
+import { HubService } from '../../core/hub/hub.service';
+import { ConfirmationService } from '../../core/modal/confirmation.service';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { escapeHtml } from '../../platform/html/escape-html';
+import { CourseService } from './course.service';
+import { replaceById, UNTITLED_ACTIVITY } from './course-activities.model';
+import { EnrollmentService } from './enrollment.service';
+import { EnrollmentApiService } from './enrollment-api.service';
+import { whileListening } from './while-listening';
+
+/** Our wording: the spec has none. */
+export const AFFIRM_FAILED_TEXT = 'Your statement could not be saved. Please try again.';
+export const AFFIRMED_TEXT = 'Your statement has been saved.';
+
+const idOf = ({ activityId }: Activity) => activityId;
+
+/**
+ * Owns the contents of the open course: one page of its activities. Events of the hub change the rows that they name
+ * (HUB-04); without the hub, what the student does here loads them again.
+ */
+@Injectable({ providedIn: 'root' })
+export class CourseActivitiesService {
+  private readonly api = inject(EnrollmentApiService);
+  private readonly course = inject(CourseService);
+  private readonly hub = inject(HubService);
+  private readonly confirmation = inject(ConfirmationService);
+  private readonly offsets = new Subject<number>();
+  private readonly changes = new Subject<readonly Activity[]>();
+  private readonly unlockedSubject = new Subject<Activity>();
+
+  readonly activities$ = this.course.page<Activity>({
+    part: 'activities',
+    kinds: ['Enrollment'],
+    load: ({ enrollmentId, ...query }) => this.api.getActivities(enrollmentId, query),
+    edits: this.changes.pipe(
+      map(
+        (changed): Edit<ListPage<Activity>> =>
+          (page) =>
+            replaceById(page, changed, idOf),
+      ),
+    ),
+    offset$: this.offsets,
+  });
+
+  /** Activities of the open course as the server has just reported them. */
+  readonly changed$ = this.changes.asObservable();
+  /** An activity that has just become open, because the one before it was completed (HUB-04). */
+  readonly unlocked$ = this.unlockedSubject.asObservable();
+
+  private readonly affirming = studentCommand({
+    order: 'concat',
+    key: idOf,
+    send: (activity: Activity) => this.confirmAndAffirm(activity),
+    onSaved: (activity) => {
+      this.changes.next([activity]);
+      this.reload();
+    },
+    savedText: AFFIRMED_TEXT,
+    errorText: (error) => serverMessage(error) ?? AFFIRM_FAILED_TEXT,
+  });
+
+  /** The key is the id of the activity. */
+  readonly affirming$ = this.affirming.state$;
+
+  constructor() {
+    // A survey is completed by its course (STA-12), and the steps after it open.
+    inject(EnrollmentService)
+      .written$.pipe(
+        filter(({ enrollmentId }) => enrollmentId === this.course.enrollmentId$.value),
+        takeUntilDestroyed(),
+      )
+      .subscribe(() => this.reload());
+    whileListening(this.course.shown('activities'), (enrollmentId) => this.follow(enrollmentId));
+  }
+
+  /** Shows the page of the contents that begins here. */
+  showPage(offset: number): void {
+    this.offsets.next(offset);
+  }
+
+  /** STA-12: states that the student has done this step, after asking them. */
+  affirm(activity: Activity): void {
+    this.affirming.run(activity);
+  }
+
+  /** Without the hub, nothing else says which steps are open now. */
+  private reload(): void {
+    this.course.reload('activities');
+    this.course.reload('scorecard');
+  }
+
+  private confirmAndAffirm(activity: Activity): Observable<Activity> {
+    const enrollmentId = this.course.enrollmentId$.value;
+    if (enrollmentId === null) return EMPTY;
+    const name = activity.name || UNTITLED_ACTIVITY;
+    return this.confirmation
+      .confirm({
+        title: name,
+        message: `With “${escapeHtml(
+          name,
+        )}” you affirm that you have done this part of the course yourself. It becomes part of your record and cannot be taken back.`,
+        confirmText: 'I affirm',
+      })
+      .pipe(
+        filter((isSure) => isSure),
+        switchMap(() => this.api.affirm(enrollmentId, activity.activityId)),
+      );
+  }
+
+  private follow(enrollmentId: number): Observable<unknown> {
+    const shown$ = this.activities$.pipe(
+      map(({ value }) => (value?.items ?? []).map(idOf)),
+      distinctUntilChanged((before, after) => before.join() === after.join()),
+    );
+    return merge(
+      this.hub.event(HUB_EVENTS.activities(enrollmentId), ActivityList).pipe(
+        map((activities) => this.changes.next(activities)),
+        retry(skipUnusable),
+      ),
+      shown$.pipe(switchMap((ids) => merge(...ids.map((id) => this.followOne(enrollmentId, id))))),
+    );
+  }
+
+  private followOne(enrollmentId: number, activityId: number): Observable<unknown> {
+    return merge(
+      this.hub.event(HUB_EVENTS.activity(enrollmentId, activityId), Activity).pipe(
+        map((activity) => this.changes.next([activity])),
+        retry(skipUnusable),
+      ),
+      this.hub.event(HUB_EVENTS.previousUnlocked(enrollmentId, activityId), Activity).pipe(
+        map((activity) => {
+          this.changes.next([activity]);
+          this.unlockedSubject.next(activity);
+        }),
+        retry(skipUnusable),
+      ),
+    );
+  }
+}

@@ -1,0 +1,130 @@
+import { map, retry, Subject } from 'rxjs';
+import { type EnrollmentDocument, EnrollmentDocumentList } from '../../contracts/document';
+import { HUB_EVENTS } from '../../contracts/hub';
+import { serverMessage } from '../../core/api/error-text';
+import type { Edit } from '../../core/data/load-changes';
+import type { ListPage } from '../../core/data/paged-load';
+import { studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { skipUnusable } from '../../core/hub/data-changes.service';
+import { HubService } from '../../core/hub/hub.service';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { CourseService } from './course.service';
+import { replaceById } from './course-activities.model';
+import { EnrollmentApiService } from './enrollment-api.service';
+import { whileListening } from './while-listening';
+
+/** Our wording: the spec has none. */
+export const FAVORITE_FAILED_TEXT = 'Your favorite could not be saved. Please try again.';
+
+interface FavoriteChoice {
+  readonly enrollmentId: number;
+  readonly documentId: number;
+  readonly favorite: boolean;
+}
+
+/** The choices for one document that are being sent. */
+interface Unsent {
+  readonly latest: boolean;
+  readonly count: number;
+  /** What the server holds, as far as is known. */
+  readonly saved: boolean;
+}
+
+const idOf = ({ documentId }: EnrollmentDocument) => documentId;
+
+/**
+ * Owns the documents of the open course. A favorite changes at once and is then sent (STA-15); if that fails, it is
+ * reset. What the server says meanwhile may be older, and does not undo a choice that is still being sent.
+ */
+@Injectable({ providedIn: 'root' })
+export class CourseDocumentsService {
+  private readonly api = inject(EnrollmentApiService);
+  private readonly course = inject(CourseService);
+  private readonly hub = inject(HubService);
+  private readonly offsets = new Subject<number>();
+  private readonly edits = new Subject<Edit<ListPage<EnrollmentDocument>>>();
+  private readonly unsent = new Map<number, Unsent>();
+
+  readonly documents$ = this.course.page<EnrollmentDocument>({
+    part: 'documents',
+    kinds: ['Document'],
+    load: ({ enrollmentId, ...query }) =>
+      this.api
+        .getDocuments(enrollmentId, undefined, query)
+        .pipe(map((page) => ({ ...page, items: page.items.map((each) => this.withChoice(each)) }))),
+    edits: this.edits,
+    offset$: this.offsets,
+  });
+
+  // One after the other, so that the last choice is what the server keeps.
+  private readonly choosing = studentCommand({
+    order: 'concat',
+    key: ({ documentId }: FavoriteChoice) => documentId,
+    send: ({ enrollmentId, documentId, favorite }: FavoriteChoice) =>
+      this.api.setFavorite(enrollmentId, documentId, favorite),
+    onSaved: ({ favorite }, { documentId }) => this.conclude(documentId, favorite),
+    onFailed: (_error, { documentId }) => this.conclude(documentId, null),
+    errorText: (error) => serverMessage(error) ?? FAVORITE_FAILED_TEXT,
+  });
+
+  constructor() {
+    switchMapStudent(() => this.course.enrollmentId$)
+      .pipe(takeUntilDestroyed())
+      .subscribe(() => {
+        this.unsent.clear();
+      });
+    whileListening(this.course.shown('documents'), (enrollmentId) =>
+      this.hub.event(HUB_EVENTS.documents(enrollmentId), EnrollmentDocumentList).pipe(
+        map((documents) => this.take(documents)),
+        retry(skipUnusable),
+      ),
+    );
+  }
+
+  /** Shows the page of the documents that begins here. */
+  showPage(offset: number): void {
+    this.offsets.next(offset);
+  }
+
+  /** STA-15. */
+  setFavorite({ documentId, favorite: before }: EnrollmentDocument, favorite: boolean): void {
+    const enrollmentId = this.course.enrollmentId$.value;
+    if (enrollmentId === null) return;
+    const { count, saved } = this.unsent.get(documentId) ?? { count: 0, saved: before };
+    this.unsent.set(documentId, { latest: favorite, count: count + 1, saved });
+    this.mark(documentId, favorite);
+    this.choosing.run({ enrollmentId, documentId, favorite });
+  }
+
+  /** One choice has been sent. `saved` is what the server holds now; null if the choice has failed. */
+  private conclude(documentId: number, saved: boolean | null): void {
+    const unsent = this.unsent.get(documentId);
+    if (unsent === undefined) return;
+    const rest = { ...unsent, count: unsent.count - 1, saved: saved ?? unsent.saved };
+    if (rest.count > 0) {
+      this.unsent.set(documentId, rest);
+      return;
+    }
+    this.unsent.delete(documentId);
+    this.mark(documentId, rest.saved);
+  }
+
+  private mark(documentId: number, favorite: boolean): void {
+    this.edits.next((page) => ({
+      ...page,
+      items: page.items.map((each) => (each.documentId === documentId ? { ...each, favorite } : each)),
+    }));
+  }
+
+  private take(documents: readonly EnrollmentDocument[]): void {
+    const latest = documents.map((each) => this.withChoice(each));
+    this.edits.next((page) => replaceById(page, latest, idOf));
+  }
+
+  private withChoice(document: EnrollmentDocument): EnrollmentDocument {
+    const unsent = this.unsent.get(document.documentId);
+    return unsent === undefined ? document : { ...document, favorite: unsent.latest };
+  }
+}

@@ -1,0 +1,102 @@
+import { catchError, map, type Observable, of, throwError, timeout } from 'rxjs';
+import type { Launch } from '../../contracts/activity';
+import { serverMessage } from '../../core/api/error-text';
+import { BrandService } from '../../core/brand/brand.service';
+import { belongsToLauncher, coursePath } from '../../core/brand/launcher';
+import { studentCommand } from '../../core/data/student-command';
+import { Injectable, inject } from '../../framework/di';
+import { HttpErrorResponse } from '../../framework/http';
+import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { Router } from '../../platform/router/router';
+import { LauncherHandoverService } from '../auth';
+import { LAUNCH_WAIT_MS } from './course.timing';
+import { EnrollmentApiService } from './enrollment-api.service';
+
+/** Our wording: the spec has none. */
+export const LAUNCH_FAILED_TEXT =
+  'We could not open your course. Please check your connection and try again.';
+
+/** What to open. Without an activity of its own, the server chooses where to resume. */
+export interface LaunchTarget {
+  readonly enrollmentId: number;
+  /** Where the course resumes as far as we know, or the activity to open. */
+  readonly activityId: number | null;
+  /** Opens exactly this activity. */
+  readonly isActivity?: boolean | undefined;
+}
+
+/**
+ * Opens courses in the Launcher (RTE-28, PUR-08). The server is told first, so that it notes when the course was opened
+ * and can say why it is closed. A server that fails or takes too long keeps nobody from learning: the page then
+ * leaves for the address that RTE-28 gives.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The page leaves after 4 s without a response | `timeout(LAUNCH_WAIT_MS)` |
+ * | A second click while a course is being opened is ignored | `exhaust` |
+ */
+@Injectable({ providedIn: 'root' })
+export class LaunchService {
+  private readonly address = inject(PAGE_ADDRESS);
+  private readonly api = inject(EnrollmentApiService);
+  private readonly brands = inject(BrandService);
+  private readonly handover = inject(LauncherHandoverService);
+  private readonly router = inject(Router);
+
+  private readonly launching = studentCommand({
+    order: 'exhaust',
+    key: (target: LaunchTarget) => launchKey(target),
+    send: (target) => this.pathOf(target),
+    onSaved: (path) => this.leaveFor(path),
+    errorText: (error) => serverMessage(error) ?? LAUNCH_FAILED_TEXT,
+  });
+
+  /** The key is that of launchKey. */
+  readonly state$ = this.launching.state$;
+
+  launch(target: LaunchTarget): void {
+    this.launching.run(target);
+  }
+
+  /** Errors if the server refuses, or if there is no connection. */
+  private pathOf(target: LaunchTarget): Observable<string> {
+    const fallback = coursePath(target.enrollmentId, target.activityId);
+    return this.request(target).pipe(
+      timeout(LAUNCH_WAIT_MS),
+      map(({ url }) => this.launcherPath(url) ?? fallback),
+      catchError((error: unknown) => (isDecisive(error) ? throwError(() => error) : of(fallback))),
+    );
+  }
+
+  private request({ enrollmentId, activityId, isActivity = false }: LaunchTarget): Observable<Launch> {
+    return isActivity && activityId !== null
+      ? this.api.launchActivity(enrollmentId, activityId)
+      : this.api.launchEnrollment(enrollmentId);
+  }
+
+  /** Null for an address that is not a course in this brand's Launcher. */
+  private launcherPath(url: string): string | null {
+    const { launcher } = this.brands.context.hosts;
+    if (!URL.canParse(url, launcher)) return null;
+    const { origin, pathname, search, hash } = new URL(url, launcher);
+    return origin === new URL(launcher).origin && belongsToLauncher(pathname)
+      ? pathname + search + hash
+      : null;
+  }
+
+  /** Back leads to this page again. Without a shared cookie, our own address takes the session along. */
+  private leaveFor(path: string): void {
+    if (this.handover.sharesCookie) this.address.open(this.brands.context.hosts.launcher + path);
+    else this.router.navigateByUrl(path);
+  }
+}
+
+/** Identifies what is being opened, in the state of the command. */
+export function launchKey({ enrollmentId, activityId, isActivity = false }: LaunchTarget): string {
+  return isActivity ? `${enrollmentId}/${activityId}` : String(enrollmentId);
+}
+
+/** A refusal, and a missing connection, without which the Launcher could not be reached either. */
+function isDecisive(error: unknown): boolean {
+  return error instanceof HttpErrorResponse && error.status < 500;
+}

@@ -1,0 +1,38 @@
+/** Rules, texts and components for courses that need no request of their own. */
+
+export { deliveryText, UNTITLED_COURSE } from './course.text';
+export {
+  activityAction,
+  activityActionText,
+  activityFacts,
+  activityReason,
+  UNTITLED_ACTIVITY,
+} from './course-activities.model';
+export {
+  canAddToCalendar,
+  courseTimes,
+  END_MATTERS_DAYS,
+  endText,
+  hasSessionAhead,
+  sessionText,
+} from './course-dates.model';
+export { type CourseTabView, courseTabs, NOTHING_KNOWN, parseCourseTab } from './course-outline.model';
+export {
+  addressText,
+  isPlace,
+  mapHref,
+  sessionDay,
+  sessionMoment,
+  sessionTime,
+  timeWhereHeld,
+} from './course-schedule.model';
+export {
+  type CourseAccess,
+  courseActionText,
+  isStarted,
+  lockReasonText,
+  lockText,
+  needsEnrollment,
+} from './lock-state.model';
+export { DeliveryIcon } from './screens/delivery-icon';
+export { LaunchLink, type LaunchLinkProps } from './screens/launch-link';

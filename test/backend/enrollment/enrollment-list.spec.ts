@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { type Enrollment, EnrollmentList } from '../../../src/contracts/enrollment';
+import { FilterFacets, Pagination } from '../../../src/contracts/pagination';
+import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
+
+const PATH = '/learner/enrollments/withfilters';
+let tester: BackendTester;
+let as: Awaited<ReturnType<BackendTester['signIn']>>;
+
+beforeAll(async () => {
+  tester = await createTester({ accounts: ['kim'], brandTokens: ['marlowe'] });
+  as = await tester.signIn('kim');
+});
+afterAll(() => tester.backend.close());
+
+async function list(query: string) {
+  const { body, headers } = await tester.call<Enrollment[]>('GET', `${PATH}?${query}`, { as });
+  const facets = v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? ''));
+  const { total } = v.parse(Pagination, JSON.parse(headers.get('x-pagination') ?? ''));
+  const status = facets.find(({ field }) => field === 'status');
+  const counts = Object.fromEntries(status?.options.map(({ value, count }) => [value, count]) ?? []);
+  return { items: v.parse(EnrollmentList, body), total, counts };
+}
+
+it('pages 5,000 enrollments, and counts those of each status whichever is chosen', async () => {
+  const { items, total, counts } = await list('limit=24&filter=status==current');
+  expect(items).toHaveLength(24);
+  expect(total).toBe(counts.current);
+  expect(Number(counts.current) + Number(counts.archived)).toBe(5000);
+  for (const status of ['inProgress', 'notStarted', 'expiring', 'completed', 'archived']) {
+    const chosen = await list(`limit=1&filter=status==${status}`);
+    expect(chosen.counts).toEqual(counts);
+    expect(chosen.total).toBe(counts[status]);
+    expect(chosen.total).toBeGreaterThan(20);
+  }
+});
+
+it('has enrollments in most lock states', async () => {
+  const { items } = await list('');
+  expect(new Set(items.map(({ lockState }) => lockState))).toEqual(
+    new Set([
+      'Unlocked',
+      'Completed',
+      'Failed',
+      'Upsell',
+      'Locked',
+      'Expired',
+      'ExpiresSoon',
+      'CertificateLocked',
+    ]),
+  );
+});
+
+it.each([
+  ['inProgress', (each: Enrollment) => (each.percentComplete ?? 0) < 100 && each.lastAccessedDate !== null],
+  ['notStarted', (each: Enrollment) => each.percentComplete === 0 && each.lastAccessedDate === null],
+  ['completed', (each: Enrollment) => each.percentComplete === 100],
+  ['archived', (each: Enrollment) => each.archived],
+] as const)('the status %s', async (status, holds) => {
+  const { items } = await list(`filter=status==${status}`);
+  expect(items.filter((each) => !holds(each))).toEqual([]);
+  if (status !== 'archived') expect(items.some(({ archived }) => archived)).toBe(false);
+});
+
+it.each([
+  ['recent', (each: Enrollment) => each.lastAccessedDate ?? each.enrollmentDate ?? '', 'descending'],
+  ['enrolled', (each: Enrollment) => each.enrollmentDate ?? '', 'descending'],
+  ['expiration', (each: Enrollment) => each.expirationDate ?? '', 'ascending'],
+] as const)('sorts by %s', async (sort, key, direction) => {
+  const { items } = await list(`filter=status==notStarted&sort=${sort}`);
+  const keys = items.map(key);
+  const expected = [...keys].sort();
+  expect(keys).toEqual(direction === 'ascending' ? expected : expected.reverse());
+});
+
+it('sorts by name as people count, and by what can still be missed', async () => {
+  const names = (await list('limit=40&sort=name')).items.map(({ name }) => name);
+  const collator = new Intl.Collator('en', { numeric: true });
+  expect(names).toEqual([...names].sort(collator.compare));
+  const byEnd = (await list('sort=expiration')).items;
+  const isClosed = ({ percentComplete, lockState }: Enrollment) =>
+    percentComplete === 100 || lockState === 'Expired';
+  const firstClosed = byEnd.findIndex(isClosed);
+  expect(byEnd.slice(firstClosed).every(isClosed)).toBe(true);
+});
+
+it('refuses another order', async () => {
+  expectRefusal(await tester.call('GET', `${PATH}?sort=colour`, { as }), 400);
+});

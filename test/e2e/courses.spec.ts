@@ -1,0 +1,150 @@
+/** My Courses in a browser (RTE-02): sizes, keyboard, the address, the Launcher, paper, and 5,000 courses. */
+import type { Locator, Page } from '@playwright/test';
+import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { expectAccessible, expectFits, focused } from './support/checks';
+import { openSignedIn } from './support/student';
+import { expect, test } from './support/test';
+
+const COURSES = '/courses';
+/** The largest page of courses stays below this many elements. */
+const MOST_ELEMENTS = 3_000;
+
+const courses = (page: Page): Locator => page.getByRole('article');
+const titles = (page: Page): Locator => courses(page).getByRole('heading');
+const chip = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
+
+async function openCourses(page: Page, origin: string, query = '', name = 'nora'): Promise<void> {
+  await openSignedIn(page, origin, { path: COURSES + query, name });
+  await expect(page.getByRole('heading', { name: 'My Courses', level: 1 })).toBeVisible();
+  await expect(courses(page).first()).toBeVisible();
+}
+
+for (const brand of [MARLOWE, GABLEKEY]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${brand.name}, ${colorScheme}`, () => {
+      test.use({ colorScheme });
+
+      test('fits and is accessible in every size, as cards and as a list', async ({ page }) => {
+        await openCourses(page, at(brand), '?size=24');
+        await expect(page).toHaveTitle(`My Courses - ${brand.name}`);
+        for (const look of ['Cards', 'List']) {
+          await page.getByRole('radio', { name: look, exact: true }).check({ force: true });
+          for (const [width, height] of [
+            [375, 740],
+            [320, 640],
+            [800, 1000],
+            [1280, 800],
+            [640, 400],
+          ] as const) {
+            await page.setViewportSize({ width, height });
+            await expectFits(page, `${look}, ${width} px`);
+          }
+          await expectAccessible(page, look);
+        }
+      });
+    });
+  }
+}
+
+test('the swap of a course fits a phone, is accessible, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openCourses(page, at(GABLEKEY), '?status=inProgress');
+  const options = page.getByRole('button', { name: 'Options for Texas Legal Update I' });
+  await options.click();
+  await page.getByRole('button', { name: 'Swap for another course' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Swap this course' });
+  await expect(sheet.getByRole('radio').first()).toBeVisible();
+  await expect(sheet.getByText('Your notes stay.')).toBeVisible();
+  await expectFits(page, 'the swap sheet');
+  await expectAccessible(page, 'the swap sheet');
+  await sheet.getByRole('button', { name: 'Keep my course' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(options).toBeFocused();
+});
+
+test('opens a course in the Launcher, and Back leads to the list as it was', async ({ page }) => {
+  await openCourses(page, at(TALLYFIELD), '?status=inProgress&view=list');
+  const launched = page.waitForResponse(/\/learner\/enrollments\/\d+\/launch$/);
+  await page.getByRole('link', { name: 'Resume Ethics for Certified Public Accountants' }).click();
+  expect((await launched).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/course\/\d+\/view\/\d+/);
+  await page.goBack();
+  await expect(page).toHaveURL(`${at(TALLYFIELD)}/courses?status=inProgress&view=list`);
+  await expect(chip(page, /^In progress/)).toBeChecked();
+  await expect(courses(page).first()).toBeVisible();
+});
+
+test('a link to a course can be opened in a new tab without the call', async ({ page, context }) => {
+  await openCourses(page, at(MARLOWE), '?status=notStarted');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('link', { name: /^Start / })
+    .first()
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(calls.filter((url) => url.endsWith('/launch'))).toEqual([]);
+  await expect(page).toHaveURL(/\/courses/);
+});
+
+test('the address keeps search, status, order and page, through reload and Back', async ({ page }) => {
+  await openCourses(page, at(MARLOWE));
+  await page.getByRole('searchbox', { name: 'Search your courses' }).fill('to listen to');
+  await expect(page.getByText('1 course', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\?search=to(\+|%20)listen(\+|%20)to$/);
+  await page.reload();
+  await expect(titles(page)).toHaveText(['Medication Safety to Listen To']);
+  await page.getByRole('link', { name: 'Certificates', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/certificates$/);
+  await page.goBack();
+  await expect(titles(page)).toHaveText(['Medication Safety to Listen To']);
+  await page.getByRole('searchbox').fill('');
+  await page.getByLabel('Sort by').selectOption('name');
+  await page.getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/\?sort=name&page=2$/);
+  await page.reload();
+  await expect(page.getByText('Showing 13 to 24 of 28')).toBeVisible();
+});
+
+test('works by keyboard: a status, the menu of a course, archiving and Undo', async ({ page }) => {
+  await openCourses(page, at(GABLEKEY));
+  await chip(page, /^All/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(page, /^In progress/)).toBeChecked();
+  expect((await focused(page)).ring).toBe(true);
+  await expect(page.getByText(/courses in progress$/)).toBeVisible();
+  const before = await courses(page).count();
+  const options = page.getByRole('button', { name: 'Options for Land Use and Zoning to Listen To' });
+  await options.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(courses(page)).toHaveCount(before - 1);
+  // The focus stays in the list.
+  expect((await focused(page)).name).not.toBe('');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(courses(page)).toHaveCount(before);
+});
+
+test('paper has the courses and none of the controls', async ({ page }) => {
+  await openCourses(page, at(MARLOWE));
+  await page.emulateMedia({ media: 'print' });
+  await expect(courses(page)).toHaveCount(12);
+  await expect(page.getByRole('searchbox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Options for/ }).first()).toBeHidden();
+  await expectFits(page, 'paper');
+});
+
+test('of 5,000 courses one page is in the document', async ({ page }) => {
+  await openCourses(page, at(MARLOWE), '?size=48', 'kim');
+  await expect(courses(page)).toHaveCount(48);
+  expect(await page.locator('*').count()).toBeLessThan(MOST_ELEMENTS);
+  await page
+    .getByRole('button', { name: /^Page \d\d/ })
+    .last()
+    .click();
+  await expect(page.getByText(/^Showing \d+ to (\d+) of \1$/)).toBeVisible();
+});

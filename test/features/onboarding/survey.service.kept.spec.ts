@@ -1,0 +1,116 @@
+/** What is left of the survey when the page or the session ends before it is complete. */
+import type { SurveyState } from '../../../src/features/onboarding';
+import { licenseWith } from '../../support/licenses';
+import { ann, bob } from '../../support/marbles';
+import { signedIn } from '../../support/survey-harness';
+import {
+  type Action,
+  NEXT,
+  numbers,
+  ONE_REQUIRED,
+  runScript,
+  SECOND,
+  twoLicenses,
+} from '../../support/survey-steps';
+
+describe('nothing is lost', () => {
+  it.each<[string, Action[]]>([
+    ['summary 0', []],
+    ['adding 0', [{ kind: 'addLicense' }, ['goal', 'Move up a level'], ['licenseTypeId', '102']]],
+    ['removing 0', [{ kind: 'remove', key: 1 }]],
+    ['license 1', [NEXT, ['licenseNumber', 'RN 7']]],
+    ['license 2', [NEXT, NEXT, ['licenseNumber', 'RN 8']]],
+  ])('a reload at step "%s" leads back to it, with the same words', (step, actions) => {
+    runScript({}, ({ act, open, reload, state, where }) => {
+      let before: SurveyState;
+      return [
+        () => act(...actions),
+        () => {
+          before = state();
+          reload();
+        },
+        open,
+        () => {
+          expect(where()).toBe(step);
+          expect(words(state())).toEqual(words(before));
+        },
+      ];
+    });
+  });
+
+  it('a session that expires leads back to the same step, with the same words', () => {
+    runScript({}, ({ harness, act, open, state, where }) => [
+      () => act(NEXT, ['licenseNumber', 'RN 7']),
+      () => {
+        harness.session$.next({ kind: 'guest', expired: true });
+        expect(state().kind).toBe('closed');
+      },
+      () => harness.session$.next(signedIn({ ...ann, XCredential: 'renewed' })),
+      open,
+      () => {
+        expect(where()).toBe('license 1');
+        expect(words(state())).toContain('RN 7');
+      },
+    ]);
+  });
+
+  it.each([
+    ['another student', { kind: 'guest', expired: true } as const, bob],
+    ['the same student after a chosen log-out', { kind: 'guest', expired: false } as const, ann],
+  ])('%s begins from the start', (_, guest, next) => {
+    runScript({}, ({ harness, act, open, state, where }) => [
+      () => act(NEXT, ['licenseNumber', 'secret']),
+      () => harness.session$.next(guest),
+      () => harness.session$.next(signedIn({ ...next, XCredential: 'next' })),
+      open,
+      () => {
+        expect(where()).toBe('summary 0');
+        expect(words(state())).not.toContain('secret');
+      },
+    ]);
+    expect(JSON.stringify(sessionStorage)).not.toContain('secret');
+  });
+
+  it('a license that was saved while the page was left is known by its kind, and sent no second time', () => {
+    const server = twoLicenses();
+    runScript({ server }, ({ act, open, reload, state }) => [
+      () => {
+        act(NEXT, NEXT, ...SECOND);
+        reload(() => {
+          // The request had reached the server.
+          server.licenses = [
+            ...server.licenses,
+            licenseWith({ studentLicenseId: 50, stateAbbv: 'GA', licenseNumber: 'RN 2' }),
+          ];
+        });
+      },
+      open,
+      () => act(NEXT),
+      () => expect(state().kind).toBe('interests'),
+    ]);
+    expect(numbers(server)).toEqual(['FL RN 1', 'GA RN 2']);
+    expect(server.calls.filter((call) => call === 'addLicense')).toHaveLength(1);
+  });
+
+  it('a reload on the last screen finds the path that was built meanwhile, without waiting', () => {
+    const server = twoLicenses(ONE_REQUIRED);
+    runScript({ server, supportsInterests: false }, ({ act, open, reload, state }) => [
+      () => act(NEXT, NEXT),
+      () => {
+        expect(state()).toMatchObject({ kind: 'building', closing: true });
+        server.announces = false;
+        reload();
+      },
+      open,
+      () => expect(state()).toMatchObject({ kind: 'building', closing: true }),
+    ]);
+  });
+});
+
+/** Everything that the student has entered. */
+function words(state: SurveyState): string {
+  if (!('survey' in state)) return '';
+  const editors = state.survey.licenses.map(({ editor }) => editor);
+  const added = state.kind === 'adding' ? [state.editor] : [];
+  return JSON.stringify([...editors, ...added].map(({ values }) => values));
+}

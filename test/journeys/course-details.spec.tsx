@@ -1,0 +1,345 @@
+/** The page of a course and its tabs (ENT-24, STA-12, STA-15), on the real backend. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { SessionService } from '../../src/core/session/session.service';
+import { findButton, findDialog, findSection } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+/** Nora's enrollments: an online course at its third step, an archived one with a certificate, and a live session. */
+const READING = 10_010_001;
+const ARCHIVED = 10_010_002;
+const LIVE = 10_010_004;
+const CALLS = `${API_ORIGIN}/learner/enrollments/:id`;
+
+/** The files that the page has offered as downloads. */
+const files: { name: string; content: Blob }[] = [];
+const originalUrl = URL.createObjectURL;
+
+beforeAll(polyfillDialog);
+beforeEach(() => {
+  files.length = 0;
+  let content: Blob;
+  URL.createObjectURL = (blob) => {
+    content = blob as Blob;
+    return 'blob:file';
+  };
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  URL.createObjectURL = originalUrl;
+});
+
+async function openCourse(path: string | number): Promise<TestApp> {
+  const app = await openApp({ url: `/courses/${path}` });
+  await signIn(app);
+  return app;
+}
+
+const findTab = (name: string | RegExp) => screen.findByRole('tab', { name });
+const row = (name: string) => {
+  const button = within(screen.getByRole('region', { name: 'All steps' })).getByRole('button', { name });
+  return within(button.closest('li') as HTMLElement);
+};
+/** The path of the address, which is written when a tab has been chosen. */
+const path = () => window.location.pathname;
+
+describe('the page', () => {
+  it('names the course, says how far the student is, and leads back', async () => {
+    await openCourse(READING);
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' }),
+    ).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress in this course' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+    expect(screen.getByRole('link', { name: 'Resume Prevention of Medical Errors' })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'My Courses' })).toHaveAttribute(
+      'href',
+      '/courses',
+    );
+    expect(document.title).toBe('Course Details - Marlowe Health Learning');
+  });
+
+  it('has the tabs of ENT-24 without empty ones, and loads each when it is opened', async () => {
+    const app = await openCourse(READING);
+    await findTab('Contents');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Contents',
+      'Progress',
+      'Resources3',
+      'Notes2',
+      'About',
+      'Instructors',
+      'Authors',
+      'Regulatory',
+    ]);
+    const details = `GET /learner/enrollments/${READING}/course/coursedetails`;
+    expect(app.calls).not.toContain(details);
+    await app.user.click(await findTab('About'));
+    expect(await screen.findByText(/^Recognize the situations/)).toBeVisible();
+    expect(app.calls).toContain(details);
+    expect(path()).toBe(`/courses/${READING}/aboutCourse`);
+  });
+
+  it.each([
+    ['progress', 'Score card', '2 of 5'],
+    ['resources', 'Resources', 'Course outline'],
+    ['notes', 'Notes', 'Who keeps our log of near misses?'],
+    ['aboutcourse', 'About this course', 'What you will learn'],
+    ['instructor', 'Instructors', 'Adaeze Lindqvist'],
+    ['author', 'Authors', /\w/],
+    ['regulatoryRequirements', 'Regulatory requirements', 'Board of Nursing'],
+  ])('opens at the tab of its address: %s', async (tab, name, text) => {
+    await openCourse(`${READING}/${tab}`);
+    const section = within(await findSection(name));
+    expect((await section.findAllByText(text))[0]).toBeVisible();
+    expect(path()).toBe(`/courses/${READING}/${tab}`);
+  });
+
+  it('shows certificates and offers to bring back a course that is archived', async () => {
+    const app = await openCourse(`${ARCHIVED}/certificates`);
+    const section = within(await findSection('Certificates'));
+    expect(await section.findByRole('button', { name: /^Print/ })).toBeVisible();
+    await app.user.click(await findButton('Bring it back'));
+    await waitFor(() => expect(screen.queryByText(/^This course is archived/)).not.toBeInTheDocument());
+  });
+
+  it.each([['0'], ['abc'], ['12.5']])('says that the address "%s" names no course', async (id) => {
+    const app = await openCourse(id);
+    expect(await screen.findByRole('heading', { name: 'There is no such course' })).toBeVisible();
+    expect(app.calls.filter((call) => call.includes('/learner/enrollments/'))).toEqual([]);
+  });
+
+  it("refuses another student's course with a message and Retry", async () => {
+    await openCourse(10_040_011);
+    expect(await screen.findByText('We could not find this enrollment.')).toBeVisible();
+    expect(await findButton('Retry')).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('fails one tab at a time, and Retry mends it', async () => {
+    const app = await openApp({ url: `/courses/${READING}/regulatoryRequirements` });
+    let isDown = true;
+    server.use(
+      http.get(`${CALLS}/course/regulatoryinformation`, () =>
+        isDown ? new HttpResponse(null, { status: 400 }) : undefined,
+      ),
+    );
+    await signIn(app);
+    const section = within(await findSection('Regulatory requirements'));
+    expect(await section.findByText(/^We couldn't load the regulatory requirements/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+    isDown = false;
+    await app.user.click(section.getByRole('button', { name: 'Retry' }));
+    expect(await section.findByText('Board of Nursing')).toBeVisible();
+  });
+});
+
+describe('the contents', () => {
+  it('affirm a step after asking, which opens the next one and moves the progress', async () => {
+    const app = await openCourse(READING);
+    await findSection('All steps');
+    await screen.findByRole('button', { name: 'Cases from practice' });
+    expect(row('Cases from practice').getByText('Locked')).toBeVisible();
+    const card = within(await findSection('Statement of independent study'));
+    await app.user.click(card.getByRole('button', { name: /^Affirm/ }));
+    const dialog = within(await findDialog());
+    await app.user.click(dialog.getByRole('button', { name: 'I affirm' }));
+    await waitFor(() => expect(row('Cases from practice').getByText('Ready')).toBeVisible());
+    expect(row('Statement of independent study').getByText('Completed')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('progressbar', { name: 'Progress in this course' })).toHaveAttribute(
+        'aria-valuenow',
+        '60',
+      ),
+    );
+    // The student goes on with the next step.
+    expect(await findSection('Cases from practice')).toBeVisible();
+  });
+
+  it('look at one step after another, and keep it in the address', async () => {
+    const app = await openCourse(READING);
+    await findSection('Statement of independent study');
+    const next = await findButton('Next Cases from practice');
+    await app.user.click(next);
+    const card = within(await findSection('Cases from practice'));
+    expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus();
+    expect(new URLSearchParams(window.location.search).get('activity')).toBe(`${READING}04`);
+    expect(card.getByRole('button', { name: /^Previous/ })).toHaveAccessibleName(
+      'Previous Statement of independent study',
+    );
+    app.reopen(`/courses/${READING}?activity=${READING}05`);
+    const last = within(await findSection('Course evaluation'));
+    await last.findByRole('button', { name: 'Previous Cases from practice' });
+    expect(last.getByRole('button', { name: /^Next/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('change by themselves when a step is completed in another browser, and say so', async () => {
+    const app = await openCourse(READING);
+    await screen.findByRole('button', { name: 'Cases from practice' });
+    await waitForConnection(app);
+    await callFromOtherBrowser(app, 'PUT', `/learner/enrollments/${READING}/activities/${READING}03/affirm`);
+    await withinASecond(() => expect(row('Cases from practice').getByText('Ready')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Cases from practice is open now.')).toBeInTheDocument());
+  });
+});
+
+describe('documents (STA-15)', () => {
+  it('are favorites at a press, stay so after a reload, and can be shown alone', async () => {
+    const app = await openCourse(`${READING}/resources`);
+    const star = await findButton('Favorite: Reading list');
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+    await app.user.click(star);
+    expect(star).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() =>
+      expect(app.calls.filter((call) => call.includes('PUT /learner/enrollments'))).toHaveLength(1),
+    );
+    app.reopen(`/courses/${READING}/resources`);
+    await waitFor(async () =>
+      expect(await findButton('Favorite: Reading list')).toHaveAttribute('aria-pressed', 'true'),
+    );
+    await app.user.click(await findButton('Favorites only'));
+    expect(screen.queryByText('Slides, to follow')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Reading list/ })).toBeVisible();
+  });
+
+  it('are reset when the server refuses', async () => {
+    const app = await openCourse(`${READING}/resources`);
+    server.use(http.put(`${CALLS}/documents/:doc`, () => new HttpResponse(null, { status: 500 })));
+    const star = await findButton('Favorite: Reading list');
+    await app.user.click(star);
+    expect((await screen.findAllByText(/^Your favorite could not be saved/))[0]).toBeInTheDocument();
+    expect(star).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('notes (ENT-14)', () => {
+  const noteField = () => screen.findByRole('textbox', { name: 'Note' });
+
+  async function typeNote(app: TestApp, text: string) {
+    await app.user.click(await findButton('Add a note'));
+    await app.user.type(await noteField(), text);
+  }
+
+  it('are added first, edited and deleted, with the focus where the student goes on', async () => {
+    const app = await openCourse(`${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    await typeNote(app, 'Ask on Friday');
+    await app.user.selectOptions(screen.getByLabelText('What is it about?'), 'Key principles');
+    await app.user.click(await findButton('Save note'));
+    const first = await waitFor(() => {
+      const [item] = within(screen.getByRole('region', { name: 'Notes' })).getAllByRole('listitem');
+      expect(item).toHaveTextContent('Ask on Friday');
+      return within(item as HTMLElement);
+    });
+    await waitFor(async () => expect(await findButton('Add a note')).toHaveFocus());
+    expect(first.getByText(/^just now, Key principles$/)).toBeVisible();
+    expect(await findTab('Notes 3')).toBeVisible();
+
+    await app.user.click(first.getByRole('button', { name: /^Edit/ }));
+    await app.user.type(await noteField(), ' at noon');
+    await app.user.click(await findButton('Save note'));
+    expect(await screen.findByText('Ask on Friday at noon')).toBeVisible();
+
+    await app.user.click(await findButton('Delete Untitled note'));
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Delete note' }));
+    await waitFor(() => expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument());
+    app.reopen(`/courses/${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    expect(screen.queryByText('Ask on Friday at noon')).not.toBeInTheDocument();
+  });
+
+  it('are printed with the IANA name of the time zone (CLRN-04)', async () => {
+    const app = await openCourse(`${READING}/notes`);
+    const zones: (string | null)[] = [];
+    server.use(
+      http.get(`${CALLS}/notes/print`, ({ request }) => {
+        zones.push(new URL(request.url).searchParams.get('timeZoneId'));
+        return undefined;
+      }),
+    );
+    await app.user.click(await findButton('Print notes'));
+    await waitFor(() => expect(zones).toEqual([Intl.DateTimeFormat().resolvedOptions().timeZone]));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['notes.pdf']));
+  });
+
+  it('that are unsaved survive a reload and a failure, and are dropped by Cancel', async () => {
+    const app = await openCourse(`${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    await typeNote(app, 'Half a thought');
+    app.reopen(`/courses/${READING}/notes`);
+    expect(await noteField()).toHaveValue('Half a thought');
+    server.use(http.post(`${CALLS}/notes`, () => new HttpResponse(null, { status: 500 }), { once: true }));
+    await app.user.click(await findButton('Save note'));
+    expect(await screen.findByText(/^Your note could not be saved/)).toBeVisible();
+    expect(await noteField()).toHaveValue('Half a thought');
+    app.reopen(`/courses/${READING}/notes`);
+    expect(await noteField()).toHaveValue('Half a thought');
+    await app.user.click(await findButton('Cancel'));
+    app.reopen(`/courses/${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+  });
+
+  it('that are unsaved are still there after the session has ended (ERR-01)', async () => {
+    const app = await openCourse(`${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    await typeNote(app, 'Before the bell');
+    const session = app.injector.get(SessionService);
+    const secret = session.credential$.value?.XCredential ?? '';
+    act(() => session.expire(secret));
+    await signIn(app);
+    expect(await noteField()).toHaveValue('Before the bell');
+    expect(path()).toBe(`/courses/${READING}/notes`);
+  });
+});
+
+describe('the schedule', () => {
+  it('has a calendar file, and the way to join once the server tells it', async () => {
+    const app = await openCourse(`${LIVE}/schedule`);
+    await app.user.click(await screen.findByRole('button', { name: /^Add to calendar/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(await files[0]?.content.text()).toContain('SUMMARY:Sepsis: Early Recognition and Care');
+    const join = await screen.findByRole('link', { name: /^Open the waiting room/ });
+    expect(join).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(join).toHaveAttribute('target', '_blank');
+  });
+
+  it.each([
+    ['https://live.marlowe.example/rooms/1', true],
+    ['javascript:alert(1)', false],
+    ['', false],
+  ])('trusts no address of the server: "%s" is a link: %s', async (joinUrl, isLink) => {
+    const app = await openApp({ url: `/courses/${LIVE}/schedule` });
+    server.use(
+      http.get(`${CALLS}/webinardetails`, () =>
+        HttpResponse.json({
+          startTime: '2026-12-08T18:00:00Z',
+          endTime: null,
+          joinUrl,
+          passcode: '',
+          live: true,
+        }),
+      ),
+    );
+    await signIn(app);
+    const section = within(await findSection('Live session'));
+    expect(section.queryByRole('link') !== null).toBe(isLink);
+  });
+});
+
+it('writes to the instructors through the help sheet (CLRN-12)', async () => {
+  const app = await openCourse(`${READING}/instructor`);
+  await app.user.click(await findButton('Write to the instructors'));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Academic Support' }));
+  await app.user.type(await sheet.findByRole('textbox'), 'When is the exam?');
+  await app.user.click(sheet.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(app.calls).toContain('PUT /learner/support/emailinstructor'));
+});

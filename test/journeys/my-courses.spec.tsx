@@ -1,0 +1,255 @@
+/** My Courses on the real backend (RTE-02, CLRN-02, STA-12, ENT-24). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { LOCK_STATES } from '../../src/contracts/learning-path-details';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { currentUrl } from '../support/router';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestAppOptions } from '../support/test-app';
+
+const LIST = `${API_ORIGIN}/learner/enrollments/withfilters`;
+
+beforeAll(polyfillDialog);
+
+interface OpenOptions extends TestAppOptions {
+  readonly enrollments?: object[];
+}
+
+/** With `enrollments` the server returns these, and no counts. */
+async function open(url = '/courses', { enrollments, ...options }: OpenOptions = {}) {
+  const app = await openApp({ url, ...options });
+  if (enrollments) {
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 12, total: enrollments.length }) };
+    server.use(http.get(LIST, () => HttpResponse.json(enrollments, { headers })));
+  }
+  await signIn(app, options.accounts?.[0]);
+  await screen.findByRole('heading', { name: 'My Courses' });
+  return app;
+}
+
+const findCard = (name: string) => screen.findByRole('article', { name });
+const cardNames = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+
+describe('a card', () => {
+  /** What each state says, why, and what it lets the student do. */
+  const STATES = {
+    Unlocked: ['Ready', null, 'link', 'Start'],
+    Locked: ['Locked', /not open yet/, 'link', 'See what is missing'],
+    Expired: ['Expired', /time for this course is over/, 'button', 'Ask Customer Support'],
+    Completed: ['Completed', null, 'link', 'Review'],
+    Failed: ['Not passed', /was not passed/, 'button', 'Ask Customer Support'],
+    Upsell: ['Not included', /not part of what you bought/, 'link', 'See the catalog'],
+    InSession: ['In session', null, 'link', 'Join'],
+    StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
+    ExpiresSoon: ['Expires soon', null, 'link', 'Start'],
+    CertificateLocked: ['Certificate locked', /what your certificate still needs/, 'link', 'Open'],
+    ScheduleCourse: ['Schedule needed', /Choose a date for your live/, 'link', 'Choose a date'],
+  } as const;
+
+  it('says the state, the reason and the next step in all eleven lock states, and an unknown one', async () => {
+    const enrollments = [...LOCK_STATES, 'Vanished'].map((lockState, index) => ({
+      enrollmentId: index + 1,
+      activityId: 7,
+      name: `Course of ${lockState}`,
+      lockState,
+      ...(lockState === 'StartingSoon' && { startTime: '2098-12-03T10:00:00Z' }),
+    }));
+    await open('/courses', { enrollments });
+    for (const lockState of LOCK_STATES) {
+      const card = within(await findCard(`Course of ${lockState}`));
+      const [words, reason, role, action] = STATES[lockState];
+      expect(card.getByText(words).querySelector('svg')).not.toBeNull();
+      if (reason) expect(card.getByText(reason)).toBeVisible();
+      expect(
+        card.getByRole(role, { name: new RegExp(`^${action}.* Course of ${lockState}$`) }),
+      ).toBeVisible();
+    }
+    expect(within(await findCard('Course of Vanished')).getByText('Locked')).toBeVisible();
+  });
+
+  it('names format, hours, state, profession, progress, last opening and end', async () => {
+    const enrollments = [
+      {
+        enrollmentId: 1,
+        name: 'Ethics',
+        deliveryMethod: 'RecordedWebinar',
+        creditHours: 1.5,
+        stateAbbv: 'FL',
+        licenseTypeName: 'Registered Nurse',
+        percentComplete: 40.4,
+        lockState: 'Unlocked',
+        lastAccessedDate: '2026-01-05T12:00:00Z',
+        expirationDate: '2098-12-03T12:00:00Z',
+      },
+    ];
+    await open('/courses', { enrollments });
+    const card = within(await findCard('Ethics'));
+    expect(card.getByText('Recorded webinar, 1.5 hours, FL, Registered Nurse')).toBeVisible();
+    expect(card.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '40');
+    expect(card.getByText('Opened on 01/05/2026')).toBeVisible();
+    expect(card.getByText('Ends on 12/03/2098')).toBeVisible();
+    expect(card.getByRole('link', { name: 'Ethics' })).toHaveAttribute('href', '/courses/1');
+  });
+
+  it('opens in the Launcher after the server has noted it (RTE-28)', async () => {
+    const opened = jest.fn();
+    const app = await open('/courses', { address: { open: opened } });
+    const link = await screen.findByRole('link', { name: 'Resume Prevention of Medical Errors' });
+    expect(link).toHaveAttribute('href', `${API_ORIGIN}/course/10010001/view/1001000103`);
+    await app.user.click(link);
+    await waitFor(() => expect(opened).toHaveBeenCalledWith(`${API_ORIGIN}/course/10010001/view/1001000103`));
+    expect(app.calls).toContain('GET /learner/enrollments/10010001/launch');
+  });
+
+  it('stays and says why, if the server refuses', async () => {
+    const app = await open();
+    server.use(
+      http.get(`${API_ORIGIN}/learner/enrollments/10010001/launch`, () =>
+        HttpResponse.json(
+          { ResponseStatus: { Message: 'Please finish the survey first.' } },
+          { status: 409 },
+        ),
+      ),
+    );
+    await app.user.click(await screen.findByRole('link', { name: 'Resume Prevention of Medical Errors' }));
+    expect(await screen.findAllByText('Please finish the survey first.')).not.toHaveLength(0);
+  });
+});
+
+describe('the list', () => {
+  it('is searched, filtered, sorted and shown in a way that the address keeps', async () => {
+    const app = await open();
+    await findCard('Prevention of Medical Errors');
+    await app.user.type(screen.getByRole('searchbox', { name: 'Search your courses' }), 'laws');
+    await screen.findByText('1 course');
+    expect(cardNames()).toEqual(['Florida Laws and Rules for Nurses']);
+    await app.user.click(screen.getByRole('radio', { name: 'List' }));
+    await waitFor(() => expect(currentUrl()).toBe('/courses?search=laws&view=list'));
+    app.reopen(currentUrl());
+    await findCard('Florida Laws and Rules for Nurses');
+    expect(screen.getByRole('radio', { name: 'List' })).toBeChecked();
+    await app.user.click(screen.getByRole('radio', { name: /^Completed/ }));
+    await screen.findByText('No course matches');
+    await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await screen.findByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(currentUrl()).toBe('/courses?view=list'));
+    await app.user.selectOptions(screen.getByLabelText('Sort by'), 'name');
+    await waitFor(() => expect(cardNames()).toEqual([...cardNames()].sort()));
+  });
+
+  it('counts the courses of each status, and shows those of one', async () => {
+    const app = await open();
+    await findCard('Prevention of Medical Errors');
+    const chip = (name: RegExp) => screen.getByRole('radio', { name });
+    expect(chip(/^All 28$/)).toBeChecked();
+    expect(chip(/^Archived 2$/)).not.toBeChecked();
+    await app.user.click(chip(/^Archived/));
+    expect(await screen.findByText('2 courses archived')).toBeVisible();
+    for (const card of screen.getAllByRole('article')) {
+      expect(within(card).getByText('Archived')).toBeVisible();
+      expect(within(card).getByRole('button', { name: /^Bring back/ })).toBeVisible();
+    }
+  });
+
+  it('pages to its end and back', async () => {
+    const app = await open('/courses?page=3');
+    expect(await screen.findByText('Showing 25 to 28 of 28')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('aria-disabled', 'true');
+    await app.user.click(screen.getByRole('button', { name: 'Page 1' }));
+    expect(await screen.findByText('Showing 1 to 12 of 28')).toBeVisible();
+    await waitFor(() => expect(currentUrl()).toBe('/courses'));
+  });
+
+  it('of a student who has never enrolled says what it is for', async () => {
+    await open('/courses', { enrollments: [] });
+    expect(await screen.findByRole('heading', { name: 'No courses yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find your first course' })).toHaveAttribute('href', '/products');
+  });
+
+  it('without a course of the chosen status leads back to all', async () => {
+    const app = await open('/courses?status=archived', { accounts: ['mia'] });
+    expect(await screen.findByRole('heading', { name: 'Your archive is empty' })).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Show all courses' }));
+    await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
+  });
+
+  it('that cannot be loaded says so, and can be tried again', async () => {
+    const failing = http.get(LIST, () => new HttpResponse(null, { status: 500 }));
+    const app = await openApp({ url: '/courses' });
+    server.use(failing);
+    await signIn(app);
+    expect(await screen.findByText("We couldn't load your courses. Please try again.")).toBeVisible();
+    server.resetHandlers(http.all(`${API_ORIGIN}/*`, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await findCard('Prevention of Medical Errors');
+  });
+
+  it('keeps what it has, with its age, when it cannot be loaded again', async () => {
+    const app = await open();
+    await findCard('Prevention of Medical Errors');
+    server.use(http.get(LIST, () => new HttpResponse(null, { status: 500 })));
+    await app.user.click(screen.getByRole('radio', { name: /^Completed/ }));
+    expect(await screen.findByText(/^Showing what we have, as of/)).toBeVisible();
+    expect(await findCard('Prevention of Medical Errors')).toBeVisible();
+  });
+});
+
+describe('archiving', () => {
+  it('takes the course away, and Undo brings it back', async () => {
+    const app = await open();
+    await findCard('Prevention of Medical Errors');
+    const options = { name: 'Options for Prevention of Medical Errors' };
+    await app.user.click(screen.getByRole('button', options));
+    await app.user.click(screen.getByRole('button', { name: 'Archive' }));
+    await waitFor(() => expect(cardNames()).not.toContain('Prevention of Medical Errors'));
+    await screen.findByRole('radio', { name: /^Archived 3$/ });
+    expect(document.activeElement).not.toBe(document.body);
+    await app.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await findCard('Prevention of Medical Errors')).toBeVisible();
+    expect(await screen.findByRole('radio', { name: /^Archived 2$/ })).toBeVisible();
+  });
+});
+
+describe('swapping', () => {
+  it('says what happens, and puts the other course in place', async () => {
+    const app = await open('/courses?size=48');
+    await findCard('Prevention of Medical Errors');
+    await app.user.click(screen.getByRole('button', { name: 'Options for Prevention of Medical Errors' }));
+    await app.user.click(screen.getByRole('button', { name: 'Swap for another course' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Swap this course' }));
+    expect(sheet.getByText('Your progress of 40% and your exams in this course are lost.')).toBeVisible();
+    await app.user.click(sheet.getByRole('button', { name: 'Swap course' }));
+    expect(await sheet.findByText('Choose the course to take instead.')).toBeVisible();
+    await app.user.click(await sheet.findByRole('checkbox', { name: 'With other hours' }));
+    const [option] = await sheet.findAllByRole('radio', { name: /The Basics/ });
+    const name = (option?.closest('label')?.textContent ?? '').split(/Online|Video/)[0] as string;
+    await app.user.click(option as HTMLElement);
+    await app.user.click(sheet.getByRole('button', { name: 'Swap course' }));
+    expect(await screen.findAllByText('Your course has been swapped.')).not.toHaveLength(0);
+    expect(await findCard(name)).toBeVisible();
+    expect(cardNames()).not.toContain('Prevention of Medical Errors');
+  });
+});
+
+it('a change in another browser appears within a second, and renders its row alone', async () => {
+  const app = await open('/courses?status=inProgress');
+  const other = await findCard('Medication Safety to Listen To');
+  await waitForConnection(app);
+  await callFromOtherBrowser(app, 'PUT', '/learner/enrollments/10010001/update/lastaccesseddate');
+  const card = within(await findCard('Prevention of Medical Errors'));
+  await withinASecond(() => expect(card.getByText('Opened just now')).toBeVisible());
+  expect(await findCard('Medication Safety to Listen To')).toBe(other);
+  await callFromOtherBrowser(app, 'PUT', '/learner/enrollments/10010001/archive');
+  await withinASecond(() => expect(cardNames()).not.toContain('Prevention of Medical Errors'));
+});
+
+it('shows nothing of one student to the next', async () => {
+  const app = await open();
+  await findCard('Prevention of Medical Errors');
+  app.reopen('/courses');
+  await findCard('Prevention of Medical Errors');
+  app.reopen('/logout');
+  await screen.findByText(/signed out/i);
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
