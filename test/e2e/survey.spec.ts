@@ -64,7 +64,7 @@ async function answerAll(page: Page, button: string): Promise<void> {
 
 /** The title of the step, and every answer in it. */
 async function wordsOf(page: Page): Promise<string[]> {
-  const title = await dialog(page).getByRole('heading', { level: 2 }).textContent();
+  const title = (await dialog(page).getByRole('heading', { level: 2 }).textContent()) ?? '';
   const answers = await dialog(page)
     .locator('select, input, [aria-label="Chosen topics"] li')
     .evaluateAll((fields) =>
