@@ -265,7 +265,7 @@ describe('two windows', () => {
   });
 
   it('learn that the exam was submitted in the other one', () => {
-    take(({ page, server, open }) => {
+    take(({ page, server, browser, open }) => {
       let other: typeof page;
       return {
         5: () => {
@@ -277,7 +277,9 @@ describe('two windows', () => {
         40: () => page.exam.answer(1, 11),
         60: () => {
           expect([page.kind(), other.kind()]).toEqual(['graded', 'graded']);
+          expect(page.state()).toMatchObject({ undelivered: 1 });
           expect(server.grades).toBe(1);
+          expect(browser.stored.size).toBe(0);
         },
       };
     });
@@ -532,6 +534,18 @@ describe('submitting', () => {
       },
     }));
   });
+});
+
+it('another student who signs in on the same page can start at once', () => {
+  take(({ page, server }) => ({
+    10: () => page.student$.next(bob),
+    20: () => {
+      expect(page.kind()).toBe('idle');
+      server.exams.length = 0;
+      page.exam.send({ kind: 'start' });
+    },
+    40: () => expect(page.kind()).toBe('taking'),
+  }));
 });
 
 it('nothing of a student is shown or sent after they have signed out', () => {
