@@ -52,7 +52,7 @@ describe('the hosted sign-in (ROL-08)', () => {
 
 describe('pages that are not built yet', () => {
   it.each([
-    ['/courses', 'My Courses'],
+    ['/partner-offerings', 'Partner Offerings'],
     ['/account/profile', 'Profile'],
     ['/certificates', 'Certificates'],
     ['/products', 'Course Catalog'],
