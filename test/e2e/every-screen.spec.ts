@@ -1,6 +1,6 @@
 /** From sign-in to sign-out on every screen on the way, in all sizes and themes. */
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { at, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
 import {
@@ -65,6 +65,13 @@ async function check(page: Page, screen: string, { sizes }: Look) {
     if (!size.onlyRoom) await expectAccessible(page, name);
   }
   if (sizes.length > 1) await page.setViewportSize(sizes[0]);
+}
+
+/** Answers for the server, which must not learn of the license: other tests need the student as they are. */
+async function addNothing(route: Route): Promise<void> {
+  const request = route.request();
+  if (request.method() !== 'POST') return route.fallback();
+  return route.fulfill({ json: { ...request.postDataJSON(), studentLicenseId: 1, studentId: 1 } });
 }
 
 for (const [brand, looks, stillLooks] of [
@@ -133,6 +140,44 @@ for (const [brand, looks, stillLooks] of [
         await signInByForm(page, at(brand), 'pia');
         await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
         await check(page, 'a partner', look);
+      });
+
+      test('the survey, up to the building of the path', async ({ page }) => {
+        await page.route(/\/profile\/accountlicense$/, addNothing);
+        await signInByForm(page, at(brand), 'sam');
+        const survey = page.getByRole('dialog');
+        const title = (name: string | RegExp) => survey.getByRole('heading', { level: 2, name });
+        const press = (name: string | RegExp) => survey.getByRole('button', { name }).click();
+        await expect(title('Welcome, Sam')).toBeFocused();
+        await check(page, 'survey: welcome', look);
+
+        await press('Continue');
+        await expect(title('Add a license')).toBeFocused();
+        await survey.getByRole('radio', { name: 'Renew my license' }).check();
+        await survey.getByRole('combobox', { name: /profession/ }).selectOption({ index: 1 });
+        await survey.getByRole('combobox', { name: /state/ }).selectOption('Florida');
+        await check(page, 'survey: add a license', look);
+        await press('Add');
+
+        await expect(title('Your licenses')).toBeFocused();
+        await check(page, 'survey: licenses', look);
+        await press(/^Remove/);
+        await expect(title('Remove this license?')).toBeFocused();
+        await check(page, 'survey: remove a license', look);
+        await press('Back');
+        await expect(title('Your licenses')).toBeFocused();
+        await press("Let's Go");
+
+        await expect(title(/^Florida/)).toBeFocused();
+        await survey.getByRole('textbox', { name: /license number/ }).fill('AB 4711');
+        await check(page, 'survey: license', look);
+        // The other brand has no interests, so the next step would build the path.
+        if (brand !== MARLOWE) return;
+        await press('Next');
+        await expect(title('One more thing')).toBeFocused();
+        await survey.getByRole('list', { name: 'Topics' }).getByRole('button').first().click();
+        await expect(survey.getByText('1 chosen')).toBeVisible();
+        await check(page, 'survey: interests', look);
       });
     });
   }

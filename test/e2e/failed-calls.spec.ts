@@ -110,12 +110,12 @@ test('400 with a message: the page shows it', async ({ page }) => {
 
 test('a wrong password: a message, nothing stored, and the right one works', async ({ page }) => {
   await page.goto(`${at(MARLOWE)}/login`);
-  await enter(page, 'lee', 'practice-2');
+  await enter(page, 'pia', 'practice-2');
   await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD_TEXT);
   expect(await page.context().cookies()).toEqual([]);
   await expect(password(page)).toHaveValue('practice-2');
-  await enter(page, 'lee');
-  await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
+  await enter(page, 'pia');
+  await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
 });
 
 test('a credential revoked elsewhere: the message of ERR-01, and back to the page after signing in', async ({

@@ -1,5 +1,5 @@
 /** What a collector of analytics events hears (COTH-01). */
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
 import { signIn } from '../support/sign-in';
 import { openApp } from '../support/test-app';
@@ -43,7 +43,7 @@ it('nobody is ready to start who has to do the onboarding survey first, and no p
   await waitFor(() => expect(events).toHaveLength(1));
   await signIn(app, 'sam');
   await screen.findByRole('heading', { name: /finish setting up/ });
-  await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
+  await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign out' }));
   await screen.findByRole('heading', { name: 'You are signed out' });
   await waitFor(() => expect(events).toHaveLength(2));
   expect(events).toEqual([

@@ -13,6 +13,9 @@ import { API_ORIGIN, openApp, server } from '../support/test-app';
 
 /** nora has passed one quiz of this course and failed another. */
 const ENROLLMENT = 10010001;
+const INTRODUCTION = 1001000101;
+const QUIZ = 1001000102;
+const FINAL = 1001000104;
 /** In this one nothing is graded. */
 const NOTHING_GRADED = 10010004;
 const REPORTS = `${API_ORIGIN}/assessment/enrollments/:e/examreports`;
@@ -21,7 +24,7 @@ const activity = (activityId: number, change: Partial<Activity>): Activity => ({
   activityId,
   enrollmentId: ENROLLMENT,
   position: 1,
-  name: `Step ${activityId}`,
+  name: activityId === FINAL ? 'Final exam' : `Step ${activityId}`,
   stepType: 'VC5',
   lockState: 'Unlocked',
   lockReason: '',
@@ -53,14 +56,15 @@ const reports = async () => within(await screen.findByRole('region', { name: 'Ex
 
 it('the exams of a course are listed with their state and lead to their page', async () => {
   await openSections(ENROLLMENT, [
-    activity(1, { stepType: 'Survey' }),
-    activity(2, { lockState: 'Completed' }),
-    activity(3, { lockState: 'Locked', lockReason: 'Please finish the reading first.' }),
+    activity(INTRODUCTION, { position: 1 }),
+    activity(QUIZ, { lockState: 'Completed' }),
+    activity(3, { stepType: 'Survey' }),
+    activity(FINAL, { lockState: 'Locked', lockReason: 'Please finish the reading first.' }),
   ]);
-  const section = within(screen.getByRole('region', { name: 'Exams' }));
+  const section = within(await screen.findByRole('region', { name: 'Exams' }));
   expect(section.getAllByRole('listitem')).toHaveLength(2);
-  const link = section.getByRole('link', { name: /^Step 3/ });
-  expect(link).toHaveAttribute('href', `/courses/${ENROLLMENT}/exams/3`);
+  const link = section.getByRole('link', { name: /^Final exam/ });
+  expect(link).toHaveAttribute('href', `/courses/${ENROLLMENT}/exams/${FINAL}`);
   expect(link).toHaveTextContent('Please finish the reading first.Locked');
 });
 

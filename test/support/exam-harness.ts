@@ -51,6 +51,8 @@ export class ExamServer {
   /** Every call that was made: '4 saveAnswers 1=11'. */
   readonly calls: string[] = [];
   fault: (call: string) => Fault = () => null;
+  /** How long a call takes to reach the server, in milliseconds. */
+  delayOf: (call: string) => number = () => CALL_MS / 2;
   now = () => 0;
   private usedMs = 0;
   private runningSince: number | null = null;
@@ -150,7 +152,7 @@ export class ExamServer {
       const fault = this.fault(name);
       const fail = () => timer(CALL_MS / 2).pipe(switchMap(() => throwError(offline)));
       if (fault === 'offline') return fail();
-      return timer(CALL_MS / 2).pipe(
+      return timer(this.delayOf(name)).pipe(
         switchMap(() => {
           try {
             const result = act();

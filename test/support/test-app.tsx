@@ -20,6 +20,7 @@ import { type DestroyableInjector, Injector, type Provider } from '../../src/fra
 import { InjectorProvider } from '../../src/framework/react';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/platform/browser/browser';
 import { WHEN_IDLE } from '../../src/platform/browser/idle';
+import { polyfillDialog } from './dialog-polyfill';
 import { hubLink } from './hub-socket';
 import { openSeededDatabase } from './seeded-database';
 
@@ -67,6 +68,8 @@ export interface TestApp {
 let close: (() => Promise<void>) | null = null;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+// A student who has to do the survey meets it on every page.
+beforeAll(polyfillDialog);
 afterEach(async () => {
   await close?.();
   close = null;
@@ -92,7 +95,8 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
 
   let injector = open();
   function open(at = url): DestroyableInjector {
-    history.replaceState(null, '', at);
+    // A page that is loaded again finds its entry of the history as it was.
+    history.replaceState(at === location.pathname + location.search ? history.state : null, '', at);
     const tokens = takeAddressTokens(window);
     const opened = Injector.create({
       providers: [

@@ -1,10 +1,12 @@
-import { distinctUntilChanged, filter, take } from 'rxjs';
+import { combineLatest, distinctUntilChanged, filter, take } from 'rxjs';
 import { AnalyticsService } from '../../core/analytics/analytics.service';
 import { switchMapStudent } from '../../core/data/switch-map-student';
+import { FinishedSurveyService } from '../../features/onboarding';
 import { ProfileService } from '../../features/profile';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ActiveRoute } from '../routing/active-route';
+import { decideOnboarding } from '../routing/student-decisions';
 
 /**
  * Reports page views, and students who are ready to start (COTH-01). A page counts once for each arrival, when the
@@ -15,6 +17,7 @@ export class AnalyticsEventsService {
   constructor() {
     const analytics = inject(AnalyticsService);
     const { profile$ } = inject(ProfileService);
+    const { isFinished$ } = inject(FinishedSurveyService);
     inject(ActiveRoute)
       .state$.pipe(
         filter(({ result }) => result.kind === 'allow'),
@@ -25,8 +28,8 @@ export class AnalyticsEventsService {
         analytics.track({ name: 'page view', path: route.path, title: route.title ?? '' }),
       );
     const ready = () =>
-      profile$.pipe(
-        filter(({ value }) => value?.onboardingSurveyRequired === false),
+      combineLatest([profile$, isFinished$]).pipe(
+        filter(([profile, isFinished]) => decideOnboarding(profile, isFinished).kind === 'allow'),
         take(1),
       );
     switchMapStudent(ready)

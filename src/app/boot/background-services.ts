@@ -9,6 +9,7 @@ import { DestroyRef, type Injector, type ProviderToken, runInInjectionContext } 
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
+import { startSurveyWhenNeeded } from './survey-when-needed';
 import { VisitKeeper } from './visit-keeper.service';
 
 /** Further attempts to load a chunk, and milliseconds between them (our choice). */
@@ -22,6 +23,7 @@ export function startBackgroundServices(injector: Injector): void {
   reloadOnTestMode(injector);
   injector.get(VisitKeeper);
   injector.get(ServerWatchService);
+  startSurveyWhenNeeded(injector);
   startAfterPaths(injector, loadRealtimeServices, 'Updates in real time cannot start');
   startAfterPaths(injector, loadLoginServices, 'The data of a login cannot be loaded');
 }

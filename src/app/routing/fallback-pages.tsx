@@ -5,6 +5,7 @@ import '../../../styles/app/_message-page.scss';
 import type { ReactNode } from 'react';
 import { BrandService } from '../../core/brand/brand.service';
 import { AuthService } from '../../features/auth/auth.service';
+import { SurveyPart } from '../../features/dashboard';
 import { ProfileService } from '../../features/profile/profile.service';
 import { useInject, useStateValue } from '../../framework/react';
 import { Button, buttonClass } from '../../ui/button';
@@ -87,19 +88,38 @@ export function ProfileFailedPage() {
   );
 }
 
-/** Shown until the onboarding survey is built; there is no way past it (ROL-05). */
+/**
+ * ROL-05: what is behind the survey. It is seen when the survey could not be loaded, or is closed although the server
+ * requires it.
+ */
 export function OnboardingRequiredPage() {
   const { name } = useInject(BrandService).context.brand;
   const profile = useStateValue(useInject(ProfileService).profile$).value;
+  const survey = useInject(SurveyPart);
+  const { busy, failed } = useStateValue(survey.state$);
   return (
-    <MessagePage icon="target" title="Let's finish setting up your account" actions={<SignOutLink />}>
+    <MessagePage
+      icon="target"
+      title="Let's finish setting up your account"
+      actions={
+        <>
+          <Button
+            busy={busy}
+            busyLabel="Loading the questions"
+            onClick={() => survey.open({ reason: 'required' })}
+          >
+            Start
+          </Button>
+          <SignOutLink />
+        </>
+      }
+    >
       <p>
         {profile?.firstName ? `${profile.firstName}, before` : 'Before'} you start, {name} needs to know which
         licenses you hold, so that your learning path fits them.
       </p>
-      <p>
-        The questions cannot be answered on this page yet. Once your answers are in, this page becomes your
-        dashboard.
+      <p role="alert">
+        {failed ? 'The questions could not be loaded. Check your connection, and try again.' : null}
       </p>
     </MessagePage>
   );

@@ -4,6 +4,7 @@ import { RequestModeService } from '../../core/api/request-mode.service';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
 import { SignOutService } from '../../features/auth/sign-out.service';
+import { FinishedSurveyService } from '../../features/onboarding/finished-survey.service';
 import { ProfileService } from '../../features/profile/profile.service';
 import { inject } from '../../framework/di';
 import type { RouterLocation } from '../../platform/router/navigation';
@@ -80,7 +81,10 @@ export const logoutGuard: Guard = ({ kind }) => {
 };
 
 /** ROL-05: the onboarding survey is done. */
-export const onboardingGuard: Guard = () => inject(ProfileService).profile$.pipe(map(decideOnboarding));
+export const onboardingGuard: Guard = () =>
+  combineLatest([inject(ProfileService).profile$, inject(FinishedSurveyService).isFinished$]).pipe(
+    map(([profile, isFinished]) => decideOnboarding(profile, isFinished)),
+  );
 
 /** ROL-06: a student of the legacy dashboard is sent there. */
 export const accountRedirectGuard: Guard = () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadSignInPages } from '../../features/auth';
-import { DashboardPage } from '../../features/dashboard';
+import { DashboardPage, loadSurvey } from '../../features/dashboard';
 import { lazyComponent } from '../../framework/react';
 import type { FallbackPage } from './guard-result';
 import {
@@ -91,9 +91,11 @@ export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
     loadFallbackPages().then((pages) => pages.SessionUnreachablePage),
   ),
   'profile-failed': lazyComponent(() => loadFallbackPages().then((pages) => pages.ProfileFailedPage)),
-  'onboarding-required': lazyComponent(() =>
-    loadFallbackPages().then((pages) => pages.OnboardingRequiredPage),
-  ),
+  'onboarding-required': lazyComponent(() => {
+    // With the page and not after it. Whether it fails is said by the page.
+    loadSurvey().catch(() => {});
+    return loadFallbackPages().then((pages) => pages.OnboardingRequiredPage);
+  }),
   'not-a-student': lazyComponent(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
 };
 

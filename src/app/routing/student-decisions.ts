@@ -35,10 +35,12 @@ export function decideSession(session: SessionFacts, loginUrl: string): GuardRes
   }
 }
 
-/** ROL-05: the onboarding survey is done. */
-export function decideOnboarding({ value, error }: ProfileFacts): GuardResult {
+/** ROL-05: the onboarding survey is done, as the server says or as this page has seen. */
+export function decideOnboarding({ value, error }: ProfileFacts, isFinished = false): GuardResult {
   if (value)
-    return value.onboardingSurveyRequired ? { kind: 'fallback', page: 'onboarding-required' } : ALLOW;
+    return value.onboardingSurveyRequired && !isFinished
+      ? { kind: 'fallback', page: 'onboarding-required' }
+      : ALLOW;
   return error === null ? WAIT : { kind: 'fallback', page: 'profile-failed' };
 }
 

@@ -9,9 +9,11 @@ import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
+import { SurveyPart } from '../../features/dashboard';
 import { asOfText, LearningPathService } from '../../features/learning-path';
 import { useInject, useStateValue } from '../../framework/react';
 import { Router } from '../../platform/router/router';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';
 import { Notice } from '../../ui/notice';
 import { ModalHost } from '../overlays/modal-host';
@@ -25,16 +27,27 @@ interface PageEndProps extends LinkIntentProps {
   readonly noHeader: boolean | undefined;
 }
 
-/** What follows every page: toasts, dialogs, and a footer if it has a header. */
+/** What follows every page: the survey, toasts, dialogs, and a footer if it has a header. */
 export function PageEnd({ noHeader, onIntent }: PageEndProps) {
   return (
     <>
       {noHeader ? null : <AppFooter />}
+      <SurveyHost />
       <ToastOverlay />
       <ModalHost />
       <LinkIntent onIntent={onIntent} />
     </>
   );
+}
+
+/** ONB-01: over every page, because the one behind the survey changes before it closes. */
+function SurveyHost() {
+  const { chunk } = useStateValue(useInject(SurveyPart).state$);
+  return chunk ? (
+    <ErrorBoundary>
+      <chunk.SurveyModal />
+    </ErrorBoundary>
+  ) : null;
 }
 
 /** What a student must know on every page, above what the page shows. */

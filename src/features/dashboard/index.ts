@@ -1,1 +1,3 @@
+export { loadSurvey } from './load-survey';
 export { DashboardPage } from './screens/dashboard-page';
+export { SurveyPart } from './survey-part.service';

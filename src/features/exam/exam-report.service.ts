@@ -1,4 +1,4 @@
-import { BehaviorSubject, map, merge, type Observable, Subject } from 'rxjs';
+import { BehaviorSubject, from, map, merge, mergeMap, type Observable, reduce, Subject } from 'rxjs';
 import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
@@ -12,11 +12,16 @@ import type { State } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
 import { AssessmentApiService } from './assessment-api.service';
+import type { ExamActivity } from './exam.model';
 
 /** Our wording. */
 export const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
 export const READINESS_FAILED_TEXT = "We couldn't load your readiness. Please try again.";
+export const EXAMS_FAILED_TEXT = "We couldn't load the exams of this course. Please try again.";
 export const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please try again.";
+
+/** How many steps are asked about at the same time. */
+const STEPS_AT_ONCE = 4;
 
 /** Which report is printed: of one exam, or of all of them. */
 export type PrintKey = number | 'readiness';
@@ -30,10 +35,33 @@ export type PrintKey = number | 'readiness';
 export class ExamReportService {
   private readonly api = inject(AssessmentApiService);
   private readonly document = inject(DOCUMENT);
+  /** As JSON, so that equal steps are one key. */
+  private readonly steps = new BehaviorSubject<string | null>(null);
   private readonly enrollmentIds = new BehaviorSubject<number | null>(null);
   private readonly opened = new BehaviorSubject<PrintKey | null>(null);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly changes$ = merge(this.reloads, inject(DataChangesService).of('Enrollment'));
+
+  /** The ids of those steps of the course that have an exam: an exam has rules. */
+  readonly examIds$: State<Loadable<readonly number[]>> = stateFrom(
+    keyedLoad({
+      key$: this.steps,
+      load: (key) =>
+        from(JSON.parse(key) as ExamActivity[]).pipe(
+          mergeMap(
+            ({ enrollmentId, activityId }) =>
+              this.api
+                .getRules(enrollmentId, activityId)
+                .pipe(map(({ items }) => (items.length > 0 ? [activityId] : []))),
+            STEPS_AT_ONCE,
+          ),
+          reduce((all: readonly number[], ids) => [...all, ...ids], []),
+        ),
+      errorText: () => EXAMS_FAILED_TEXT,
+      reloads: this.changes$,
+    }),
+    NOT_LOADED,
+  );
 
   readonly readiness$ = this.load<ReadinessReport>(
     (id) => this.api.getReadinessReport(id),
@@ -74,6 +102,12 @@ export class ExamReportService {
   show(enrollmentId: number | null): void {
     if (enrollmentId !== this.enrollmentIds.value) this.opened.next(null);
     this.enrollmentIds.next(enrollmentId);
+  }
+
+  /** Asks which of these steps have an exam. */
+  showSteps(steps: readonly ExamActivity[]): void {
+    const ids = steps.map(({ enrollmentId, activityId }) => ({ enrollmentId, activityId }));
+    this.steps.next(ids.length === 0 ? null : JSON.stringify(ids));
   }
 
   open(report: PrintKey | null): void {

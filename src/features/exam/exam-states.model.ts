@@ -289,7 +289,6 @@ function goOn({ activity, attempt }: With<unknown>): ExamState {
 function synced(state: ExamStateOf<'taking' | 'confirming'>, { exam, sentAt }: Event<'synced'>): ExamState {
   const { activity, attempt } = state;
   if (exam.examId !== attempt.exam.examId) return state;
-  if (exam.status !== 'InProgress') return { kind: 'graded', activity, exam, undelivered: 0 };
   const timer: ExamTimer = latestTimer(attempt.timer, timerOf(exam, sentAt));
   const next = { ...attempt, exam: { ...exam, questions: [] }, timer };
   if (timer.kind !== 'stopped' || attempt.timer.kind === 'stopped') return { ...state, attempt: next };

@@ -201,8 +201,8 @@ export class ExamWorkService {
     return again$.pipe(map(() => RETRY));
   }
 
-  /** What is still unsent did not count. */
-  private graded(exam: Exam): ExamEvent {
+  /** The attempt is over: what is still unsent did not count. */
+  graded(exam: Exam): ExamEvent {
     const undelivered = this.drafts.load(exam.examId).unsent.size;
     this.drafts.remove(exam.examId);
     return { kind: 'graded', exam, undelivered };

@@ -20,6 +20,7 @@ import {
   take,
   tap,
 } from 'rxjs';
+import type { Exam } from '../../contracts/exam';
 import { SERVER_CONTACT } from '../../core/api/server-contact';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
@@ -78,6 +79,8 @@ export class ExamService {
   private readonly triggers = new Subject<void>();
   /** The questions whose answers this window sends. Another window sends its own. */
   private own = new Set<number>();
+  /** What the page on screen is about. */
+  private shown: ExamActivity | null = null;
 
   readonly state$: State<ExamState> = stateFrom<ExamState>(
     switchMapStudent(() => this.run(), of(CLOSED)),
@@ -113,11 +116,13 @@ export class ExamService {
 
   /** Shows the exams of an activity. */
   open(activity: ExamActivity): void {
+    this.shown = activity;
     this.send({ kind: 'open', activity });
   }
 
   /** The student leaves the exam: its clock is stopped. */
   close(): void {
+    this.shown = null;
     this.send({ kind: 'close' });
   }
 
@@ -139,7 +144,10 @@ export class ExamService {
   }
 
   private run(): Observable<ExamState> {
-    const state$ = new BehaviorSubject<ExamState>(CLOSED);
+    // A page that stays when another student signs in starts over for them.
+    const { shown } = this;
+    const begin: ExamState = shown ? transition(CLOSED, { kind: 'open', activity: shown }) : CLOSED;
+    const state$ = new BehaviorSubject<ExamState>(begin);
     const dispatch = (event: ExamEvent) => {
       const before = state$.value;
       const after = transition(before, event);
@@ -236,7 +244,7 @@ export class ExamService {
           const body = [...answers].map(([questionId, { answerId }]) => ({ questionId, answerId }));
           return this.api
             .saveAnswers(e, a, examId, body)
-            .pipe(tap((exam) => syncs.next({ kind: 'synced', exam, sentAt })));
+            .pipe(tap((exam) => syncs.next(this.toSync(exam, sentAt))));
         }),
       onSaved: (answers) => this.drafts.markSent(examId, answers),
     }).pipe(
@@ -245,6 +253,10 @@ export class ExamService {
       filter((save) => save.kind === 'refused'),
       map(({ message }): ExamEvent => ({ kind: 'refused', message })),
     );
+  }
+
+  private toSync(exam: Exam, sentAt: number): ExamEvent {
+    return exam.status === 'InProgress' ? { kind: 'synced', exam, sentAt } : this.work.graded(exam);
   }
 
   /** The time is read again every minute, and when the device slept or its clock was set. */
@@ -260,7 +272,7 @@ export class ExamService {
       switchMap(() => {
         const sentAt = this.elapsed();
         return this.api.getExam(e, a, examId).pipe(
-          map((exam): ExamEvent => ({ kind: 'synced', exam, sentAt })),
+          map((exam) => this.toSync(exam, sentAt)),
           // The next one will do.
           catchError(() => EMPTY),
         );

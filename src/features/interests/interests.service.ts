@@ -1,4 +1,4 @@
-import { catchError, concat, defer, EMPTY, last, map, type Observable, of } from 'rxjs';
+import { catchError, concatMap, map, type Observable, of } from 'rxjs';
 import type { Interest } from '../../contracts/account';
 import { Injectable, inject } from '../../framework/di';
 import { INTEREST_TAG_TYPES, MarketingApiService } from '../catalog';
@@ -41,10 +41,11 @@ export class InterestsService {
   save({ saved, chosen }: { saved: readonly string[]; chosen: readonly string[] }): Observable<unknown> {
     const added = chosen.filter((interest) => !saved.includes(interest));
     const removed = saved.filter((interest) => !chosen.includes(interest));
-    return concat(
-      added.length === 0 ? EMPTY : this.api.addInterests(toInterests(chosen)),
-      removed.length === 0 ? EMPTY : defer(() => this.api.removeInterests(toInterests(removed))),
-    ).pipe(last(null, undefined));
+    const added$: Observable<unknown> =
+      added.length === 0 ? of(undefined) : this.api.addInterests(toInterests(chosen));
+    return removed.length === 0
+      ? added$
+      : added$.pipe(concatMap(() => this.api.removeInterests(toInterests(removed))));
   }
 }
 

@@ -137,6 +137,19 @@ export function isLicenseChanged({ values, saved }: Pick<LicenseEditor, 'values'
   return fields.some((field) => values[field].trim() !== saved[field].trim());
 }
 
+/**
+ * Whether the student has entered anything since the license was opened. What was chosen or filled in for them does not
+ * count.
+ */
+export function isLicenseEdited(editor: LicenseEditor, license: License | null): boolean {
+  const { types, preset, values, filled } = editor;
+  const untouched = openLicenseEditor({ types, preset, license }).values;
+  const fields = Object.keys(NO_VALUES) as LicenseField[];
+  return fields.some(
+    (field) => !(field === 'expirationDate' && filled) && values[field].trim() !== untouched[field].trim(),
+  );
+}
+
 /** What is sent. The editor must be complete. */
 export function toLicenseRequest(
   { values }: Pick<LicenseEditor, 'values'>,

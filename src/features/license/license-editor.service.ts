@@ -25,8 +25,12 @@ import {
   openLicenseEditor,
   withLicensingInformation,
 } from './license-editor.model';
+import { fixedKind } from './license-options.model';
 import { LicenseOptionsService } from './license-options.service';
 import { kindOf, LicensingInformationService } from './licensing-information.service';
+
+/** ERR-12: the states of the license types could not be loaded. */
+export const STATES_FAILED_TEXT = 'Failed to load states';
 
 export type LicenseEditorRequest = Omit<LicenseEditorOptions, 'types'>;
 
@@ -39,6 +43,7 @@ export type LicenseEditorState =
 
 const CLOSED: LicenseEditorState = { kind: 'closed' };
 const LOADING: LicenseEditorState = { kind: 'loading' };
+const FAILED: LicenseEditorState = { kind: 'failed', error: STATES_FAILED_TEXT };
 
 interface Answer {
   readonly field: LicenseField;
@@ -90,7 +95,7 @@ export class LicenseEditorService {
     return merge(
       types$.pipe(
         filter(({ value }) => value === null),
-        map(({ error }): LicenseEditorState => (error === null ? LOADING : { kind: 'failed', error })),
+        map(({ loading, error }) => (error === null || loading ? LOADING : FAILED)),
       ),
       loaded$.pipe(switchMap((types) => this.edit(types, request))),
     );
@@ -100,7 +105,8 @@ export class LicenseEditorService {
     types: readonly LicenseTypeOption[],
     request: LicenseEditorRequest,
   ): Observable<LicenseEditorState> {
-    const editor$ = new BehaviorSubject(openLicenseEditor({ ...request, types }));
+    const { license = null, preset = license && fixedKind(types, license) } = request;
+    const editor$ = new BehaviorSubject(openLicenseEditor({ ...request, preset, types }));
     const answered$ = this.answers.pipe(
       map(({ field, value }) => changeLicense(editor$.value, field, value, this.clock.now())),
     );

@@ -66,6 +66,14 @@ export function presetTypes(
   return [{ ...name, ...type, licenseTypeId, states: [state ?? unknown] }];
 }
 
+/** The type and state of a license that cannot be added any more, so that they stay as they are; null if it can. */
+export function fixedKind(types: readonly LicenseTypeOption[], license: PresetLicense): PresetLicense | null {
+  const { licenseTypeId, licenseTypeName, stateAbbv, stateName } = license;
+  const values = { licenseTypeId: String(licenseTypeId), stateAbbv };
+  const isOffered = stateOf(addableTypes(types), values) !== undefined;
+  return isOffered ? null : { licenseTypeId, licenseTypeName, stateAbbv, stateName };
+}
+
 /** What can be chosen for a field, given the answers above it. */
 export function choicesOf(
   types: readonly LicenseTypeOption[],

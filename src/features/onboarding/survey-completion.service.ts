@@ -5,13 +5,12 @@ import {
   defer,
   EMPTY,
   filter,
-  forkJoin,
+  from,
   ignoreElements,
   map,
   merge,
   type Observable,
   of,
-  range,
   retry,
   Subject,
   skipWhile,
@@ -63,7 +62,7 @@ export const COMPLETION_FAILED_TEXT =
  *
  * | Rule | Operator |
  * |---|---|
- * | The old path and the licenses for the whole country are deactivated in parallel, before anything else (STA-38) | `forkJoin` |
+ * | The old path and the licenses for the whole country are deactivated in parallel, before anything else (STA-38) | `merge` |
  * | Four lines are ticked off, each after 1.2 to 2.2 s by chance (CON-16) | `concatMap` of `timer` |
  * | The survey ends 800 ms after the last line (CON-16), and not before the student's data is loaded again | `timer(CLOSE_DELAY_MS)` in `merge` |
  * | New learning paths are awaited for 20 s; then the API is asked and the survey goes on (our choice) | `timer(PATHS_TIMEOUT_MS)` |
@@ -115,8 +114,8 @@ export class SurveyCompletionService {
   private deactivate({ request, nationwide }: Survey): Observable<never> {
     const path$ = request.reason === 'expired' ? [this.paths.deactivate(request.learningPathId)] : [];
     const all = [...path$, ...nationwide.map((license) => this.deactivateLicense(license))];
-    return forkJoin(
-      all.map((each) => each.pipe(catchError((error: unknown) => this.reportFailure(error)))),
+    return merge(
+      ...all.map((each) => each.pipe(catchError((error: unknown) => this.reportFailure(error)))),
     ).pipe(ignoreElements());
   }
 
@@ -133,7 +132,7 @@ export class SurveyCompletionService {
   }
 
   private build(survey: Survey, restored: boolean): Observable<SurveyEvent> {
-    const lines$ = range(0, PROGRESS_TICKS).pipe(
+    const lines$ = from(Array(PROGRESS_TICKS)).pipe(
       concatMap(() => timer(this.tickMs())),
       map((): SurveyEvent => ({ kind: 'tick' })),
     );
@@ -168,14 +167,14 @@ export class SurveyCompletionService {
   }
 
   private refresh(): Observable<never> {
-    return forkJoin([
+    return merge(
       reloaded(this.profiles.profile$, () => this.profiles.reload({ force: true })),
       reloaded(this.licenses.licenses$, () => this.licenses.reload({ force: true })),
       this.paths.refresh().pipe(take(1)),
-    ]).pipe(
+    ).pipe(
+      ignoreElements(),
       timeout(REFRESH_TIMEOUT_MS),
       catchError(() => EMPTY),
-      ignoreElements(),
     );
   }
 

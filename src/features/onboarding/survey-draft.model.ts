@@ -1,6 +1,7 @@
 /** What is kept of a survey, so that a student goes on where they were (see DraftService). */
 import * as v from 'valibot';
 import type { NO_VALUES } from '../license/views';
+import type { SurveyRequest } from './survey.model';
 
 /** The editor of DraftService. */
 export const SURVEY_EDITOR = 'onboarding survey';
@@ -22,12 +23,23 @@ const Preset = v.object({
   stateName: v.string(),
 });
 
+/** Not a `variant`, which would be in the first script of the page for the survey alone. */
+const Request = v.pipe(
+  v.object({
+    reason: v.picklist(['required', 'expired', 'completed']),
+    learningPathId: v.optional(v.number()),
+    license: v.optional(Preset),
+    profession: v.optional(v.string()),
+  }),
+  v.check(({ reason, learningPathId, license, profession }) => {
+    if (reason === 'expired') return learningPathId !== undefined && license !== undefined;
+    return reason === 'required' || profession !== undefined;
+  }),
+  v.transform((request) => request as SurveyRequest),
+);
+
 export const SurveyDraft = v.object({
-  request: v.variant('reason', [
-    v.object({ reason: v.literal('required') }),
-    v.object({ reason: v.literal('expired'), learningPathId: v.number(), license: Preset }),
-    v.object({ reason: v.literal('completed'), profession: v.string() }),
-  ]),
+  request: Request,
   step: v.picklist(['summary', 'adding', 'removing', 'license', 'interests', 'skipping', 'building']),
   /** The license that the step is about. */
   key: v.nullable(v.number()),

@@ -14,12 +14,14 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ProfileService } from '../profile';
+import { FinishedSurveyService } from './finished-survey.service';
 import { SurveyService } from './survey.service';
 
 /**
  * Opens the survey where a route and the profile require it (ONB-02), and where the student has left one unfinished in
- * this tab. Closes it if it was finished in another one. Once the student has completed or skipped a required survey, it
- * is not opened again before they sign in or reload, whatever the server says.
+ * this tab. Closes it on any other page, where the answers are kept, and if it was finished in another tab. Once the
+ * student has completed or skipped a required survey, it is not opened again before they sign in or reload, whatever
+ * the server says.
  *
  * | Rule | Operator |
  * |---|---|
@@ -28,6 +30,7 @@ import { SurveyService } from './survey.service';
  */
 @Injectable({ providedIn: 'root' })
 export class SurveyEnforcementService {
+  private readonly finished = inject(FinishedSurveyService);
   private readonly profiles = inject(ProfileService);
   private readonly survey = inject(SurveyService);
   private readonly routes = new ReplaySubject<Observable<boolean>>(1);
@@ -44,7 +47,10 @@ export class SurveyEnforcementService {
   }
 
   private enforce(route$: Observable<boolean>): Observable<unknown> {
-    const finished$ = this.survey.results$.pipe(filter(({ request }) => request.reason === 'required'));
+    const finished$ = this.survey.results$.pipe(
+      filter(({ request }) => request.reason === 'required'),
+      tap(() => this.finished.mark()),
+    );
     const required$ = this.profiles.profile$.pipe(
       filter(({ value }) => value !== null),
       map(({ value }) => value?.onboardingSurveyRequired === true),
@@ -58,10 +64,10 @@ export class SurveyEnforcementService {
 
   private apply(onRoute: boolean, required: boolean): void {
     const draft = this.survey.draft();
-    if (required && onRoute) this.survey.open({ reason: 'required' });
-    else if (!required && draft?.request.reason === 'required' && draft.step !== 'building')
-      this.endElsewhere();
-    else if (onRoute && draft !== null) this.survey.open(draft.request);
+    if (!required && draft?.request.reason === 'required' && draft.step !== 'building') this.endElsewhere();
+    else if (!onRoute) this.survey.send({ kind: 'leave' });
+    else if (required) this.survey.open({ reason: 'required' });
+    else if (draft !== null) this.survey.open(draft.request);
   }
 
   /** The server does not require a survey any more that is open here, and that nobody here has finished. */

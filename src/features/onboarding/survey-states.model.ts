@@ -105,6 +105,8 @@ export type SurveyEvent =
   | { readonly kind: 'dismiss' }
   | { readonly kind: 'tick' }
   | { readonly kind: 'arrived' }
+  /** The student has gone to a page that requires no survey. Their answers stay. */
+  | { readonly kind: 'leave' }
   /** The survey is over: everything is done, or it was done in another tab. */
   | { readonly kind: 'end' };
 export type SurveyEventKind = SurveyEvent['kind'];
@@ -123,6 +125,7 @@ type Transitions = {
 const dismiss = (state: { readonly survey: Survey } & SurveyState): SurveyState =>
   isDismissible(state.survey) ? CLOSED : state;
 const end = (): SurveyState => CLOSED;
+const leave = end;
 
 const TRANSITIONS: Transitions = {
   closed: {
@@ -132,11 +135,13 @@ const TRANSITIONS: Transitions = {
     loaded: (_, { state }) => state,
     fail: ({ request, draft }, { error }) => ({ kind: 'failed', request, draft, error }),
     dismiss: (state) => (isDismissible(state) ? CLOSED : state),
+    leave,
     end,
   },
   failed: {
     retry: ({ request, draft }) => ({ kind: 'loading', request, draft }),
     dismiss: (state) => (isDismissible(state) ? CLOSED : state),
+    leave,
     end,
   },
   summary: {
@@ -148,6 +153,7 @@ const TRANSITIONS: Transitions = {
         : state,
     skip: (state) =>
       state.survey.licenses.length === 0 ? { kind: 'skipping', survey: state.survey } : state,
+    leave,
     end,
   },
   adding: {
@@ -166,6 +172,7 @@ const TRANSITIONS: Transitions = {
       return { kind: 'summary', survey: appendLicense(state.survey, state.editor) };
     },
     back: ({ survey }) => ({ kind: 'summary', survey }),
+    leave,
     end,
   },
   removing: {
@@ -179,6 +186,7 @@ const TRANSITIONS: Transitions = {
     removed: ({ survey, key }) => ({ kind: 'summary', survey: withoutLicense(survey, key) }),
     fail: (state, { error }) => ({ ...state, busy: false, error }),
     back: (state) => (state.busy ? state : { kind: 'summary', survey: state.survey }),
+    leave,
     end,
   },
   license: {
@@ -205,6 +213,7 @@ const TRANSITIONS: Transitions = {
       return showsSummary(state.survey) ? { kind: 'summary', survey: state.survey } : state;
     },
     dismiss: (state) => (state.busy ? state : dismiss(state)),
+    leave,
     end,
   },
   interests: {
@@ -235,6 +244,7 @@ const TRANSITIONS: Transitions = {
     fail: (state, { error }) => ({ ...state, busy: null, error }),
     back: (state) =>
       state.busy === 'saving' ? state : licenseStep(state.survey, state.survey.licenses.length - 1),
+    leave,
     end,
   },
   skipping: { end },

@@ -1,6 +1,6 @@
 /** What a screen shows of the survey's state, and what the state waits for. */
 import type { LicenseEditor } from '../license/views';
-import { hasInterestsStep, type SurveyLicense } from './survey.model';
+import { hasInterestsStep, isDismissible, type SurveyLicense } from './survey.model';
 import type { StateOf, SurveyState } from './survey-states.model';
 
 type LicenseStep = Pick<StateOf<'license'>, 'survey' | 'index'>;
@@ -55,4 +55,27 @@ export function currentEditor(state: SurveyState): LicenseEditor | null {
 export function nextLabel({ survey, index }: LicenseStep): 'Next' | 'Finish' {
   const isLast = index === survey.licenses.length - 1;
   return isLast && !hasInterestsStep(survey) ? 'Finish' : 'Next';
+}
+
+/**
+ * How many steps Back of the browser can go back before it leaves the page. Null while the questions of a required
+ * survey load: the student may have been at any step. The last screen takes one step, which is refused.
+ */
+export function historyDepth(state: SurveyState): number | null {
+  switch (state.kind) {
+    case 'closed':
+    case 'summary':
+    case 'skipping':
+      return 0;
+    case 'loading':
+    case 'failed':
+      return isDismissible(state) ? 1 : null;
+    case 'adding':
+    case 'removing':
+    case 'building':
+      return 1;
+    case 'license':
+    case 'interests':
+      return stepIndex(state);
+  }
 }

@@ -85,15 +85,9 @@ export class SurveyWorkService {
     }
   }
 
+  /** The step says what has failed, so that it stays until the next attempt. */
   private orFail(error: string) {
-    return catchError<SurveyEvent, Observable<SurveyEvent>>(() =>
-      of({ kind: 'fail', error: this.alert(error) }),
-    );
-  }
-
-  private alert(message: string): string {
-    this.toasts.error(message);
-    return message;
+    return catchError<SurveyEvent, Observable<SurveyEvent>>(() => of({ kind: 'fail', error }));
   }
 
   /** ONB-05. */
@@ -124,7 +118,7 @@ export class SurveyWorkService {
     if (!this.brand.context.settings.supportsInterests) return of(null);
     const available$ = this.interests.getAvailable({ licenseTypeIds: [], stateAbbvs: [] }).pipe(
       catchError(() => {
-        this.alert(INTERESTS_FAILED_TEXT);
+        this.toasts.error(INTERESTS_FAILED_TEXT);
         return of(null);
       }),
     );
@@ -184,7 +178,7 @@ export class SurveyWorkService {
     };
     return defer(() => this.interests.getAvailable(query)).pipe(
       catchError(() => {
-        this.alert(INTERESTS_FAILED_TEXT);
+        this.toasts.error(INTERESTS_FAILED_TEXT);
         return of(interests?.available ?? []);
       }),
       map((available) => ({ kind: 'offerInterests', available })),

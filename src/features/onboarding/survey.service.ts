@@ -93,7 +93,7 @@ export class SurveyService {
       const before = state$.value;
       const after = transition(before, event, this.clock.now());
       if (after === before) return;
-      this.keep(after);
+      this.keep(after, event);
       state$.next(after);
       this.report(before, after);
     };
@@ -120,10 +120,10 @@ export class SurveyService {
     return merge(state$, events$.pipe(tap(dispatch), ignoreElements()));
   }
 
-  private keep(after: SurveyState): void {
+  private keep(after: SurveyState, { kind }: SurveyEvent): void {
     const draft = toDraft(after);
     if (draft !== null) this.drafts.keep(SURVEY_EDITOR, { survey: JSON.stringify(draft) });
-    else if (after.kind === 'closed') this.discardDraft();
+    else if (after.kind === 'closed' && kind !== 'leave') this.discardDraft();
   }
 
   private report(before: SurveyState, after: SurveyState): void {

@@ -1,3 +1,5 @@
+import { EMPTY, type Observable, switchMap, timer } from 'rxjs';
+
 /** CON-16, STA-38: how many lines the last screen ticks off. */
 export const PROGRESS_TICKS = 4;
 /** CON-16: the shortest and the longest time that a line takes, in milliseconds. */
@@ -11,3 +13,9 @@ export const PATHS_TIMEOUT_MS = 20_000;
 export const REFRESH_TIMEOUT_MS = 10_000;
 /** CON-05, COTH-02: days for which the other sites of the brand family know what the survey was about. */
 export const SURVEY_COOKIE_DAYS = 365;
+
+/** Emits once a survey that moves out has done so. It may come back before. */
+export function whenHidden(exitMs: () => number) {
+  return (leaving$: Observable<readonly [leaving: boolean]>): Observable<unknown> =>
+    leaving$.pipe(switchMap(([leaving]) => (leaving ? timer(exitMs()) : EMPTY)));
+}

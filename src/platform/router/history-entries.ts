@@ -7,6 +7,8 @@ export interface HistoryEntry {
   readonly index: number;
   /** What the navigation gave along (`extras.state`). */
   readonly state?: unknown;
+  /** How many entries it is above that of its page, whose key it shares (HistoryLayers). None for the page's own. */
+  readonly layer?: number;
 }
 
 /** The browser's history, with a key and an index for every entry of this app. */
@@ -40,9 +42,21 @@ export class HistoryEntries {
     this.rewrite(this.create(this.current.index, state), url);
   }
 
+  /** A further entry for the page that is shown. */
+  pushLayer(): void {
+    const { current } = this;
+    this.current = { ...current, index: current.index + 1, layer: layerOf(current) + 1 };
+    this.window.history.pushState(this.current, '');
+  }
+
   rewrite(entry: HistoryEntry, url: string): void {
     this.current = entry;
     this.window.history.replaceState(entry, '', url);
+  }
+
+  /** Whether the browser has yet to make a move of `move`. */
+  get isMoving(): boolean {
+    return this.moves.length > 0;
   }
 
   /** Moves to another entry without the student having asked for it, and calls `arrive` there. */
@@ -74,6 +88,10 @@ export class HistoryEntries {
     const key = `${Math.round(this.window.performance.timeOrigin)}-${this.created}`;
     return state === undefined ? { key, index } : { key, index, state };
   }
+}
+
+export function layerOf({ layer = 0 }: HistoryEntry): number {
+  return layer;
 }
 
 function isEntry(state: unknown): state is HistoryEntry {

@@ -17,6 +17,7 @@ import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
 import { LOG_ERROR } from '../log/log-error';
 import { type CanDeactivate, DeactivationChecks } from './deactivation-checks';
 import { HistoryEntries } from './history-entries';
+import { HistoryLayers } from './history-layers';
 import { toInternalUrl } from './internal-url';
 import {
   type ActivationResult,
@@ -63,6 +64,8 @@ export class Router {
   /** Where the app has arrived; a query changed by `amendQuery` is no arrival. */
   readonly location$ = readonlyState(this.locationSubject);
   readonly events = this.eventsSubject.asObservable();
+  /** For the steps of a view inside a page. */
+  readonly layers = new HistoryLayers(this.entries, () => this.url);
 
   /** What react-router's <Router> and <Link> navigate with. A link to the present address arrives there once more. */
   readonly navigator: Navigator = {
@@ -176,20 +179,21 @@ export class Router {
       outcome.resolve(false);
       return outcome.promise;
     }
-    const commit = () => {
+    const leave = () => {
       const replaces = replaceUrl || url === this.url;
       if (keepsPage) this.entries.rewrite(this.entries.current, url);
       else this.entries[replaces ? 'replace' : 'push'](url, state);
       const kind = replaces ? 'REPLACE' : 'PUSH';
       this.arrive(this.entries.location(keepsPage ? this.present.kind : kind));
     };
+    const commit = () => (keepsPage ? leave() : this.layers.leave(leave));
     this.begin('imperative', url, { asks: !keepsPage && !isAnchorOf(this.present, url), commit }, outcome);
     return outcome.promise;
   }
 
   private handlePop(): void {
     const entry = this.entries.read();
-    if (this.entries.takeMove(entry)) return;
+    if (this.entries.takeMove(entry) || this.layers.take(entry)) return;
     const target = this.entries.location('POP');
     const { index } = this.entries.current;
     const delta = entry.index - index;
@@ -217,6 +221,7 @@ export class Router {
     outcome = new NavigationOutcome(),
   ): void {
     this.take(this.pending)?.cancel(NavigationCancellationCode.SupersededByNewNavigation);
+    this.layers.stay();
     this.lastId += 1;
     const navigation = new Navigation(this.eventsSubject, this.lastId, url, outcome);
     this.pending = navigation;

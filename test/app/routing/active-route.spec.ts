@@ -15,7 +15,10 @@ it('takes the page away when a guard fails', () => {
   const profile = { value: { onboardingSurveyRequired: false }, loading: false, error: null, asOf: null };
   const injector = Injector.create({
     providers: [
-      { provide: SessionService, useValue: { state$, credential$: readonlyState(new BehaviorSubject(ann)) } },
+      {
+        provide: SessionService,
+        useValue: { state$, student$: of(ann), credential$: readonlyState(new BehaviorSubject(ann)) },
+      },
       { provide: ProfileService, useValue: { profile$: of(profile) } },
       { provide: BrandService, useValue: { context: { settings: {}, hosts: {} } } },
       { provide: LOG_ERROR, useValue: () => {} },

@@ -7,6 +7,7 @@ import type { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
 
+const WEEK_MS = 7 * 86_400_000;
 const NONE = { event: 'MembershipEnrollStatus', data: { status: 'None', licenseTypeIds: [] } };
 const UP_TO_DATE = { event: 'AutoEnrollMessage', data: { message: 'Your learning paths are up to date.' } };
 
@@ -67,7 +68,10 @@ describe("ivy's new license (STA-02)", () => {
     expect(path?.subscriptionId).toBe(before[0]?.subscriptionId);
     expect(path?.features).toEqual(
       expect.arrayContaining([
-        { feature: 'ExpirationDateTracker', enabled: true, available: true, membershipExclusive: false },
+        ...['WeeklyGoalTracker', 'ExpirationDateTracker', 'ProgressTrackerByPercent'].map((feature) => ({
+          ...{ feature, enabled: true, available: true },
+          membershipExclusive: false,
+        })),
         { feature: 'PartnerOfferings', enabled: true, available: true, membershipExclusive: true },
       ]),
     );
@@ -127,7 +131,9 @@ describe("ivy's new license (STA-02)", () => {
     const path = (await readPaths(as)).find(({ learningPathId }) => learningPathId === id);
     // 24 hours in the 38 weeks until four weeks before the license expires.
     expect(path).toMatchObject({ goalHours: 1, goalCompletionDate: '2026-08-25T23:59:59' });
-    expect(await read('goals')).toEqual([expect.objectContaining({ goalHours: 1, hoursCompleted: 0 })]);
+    const goal = expect.objectContaining({ goalHours: 1, hoursCompleted: 0 });
+    expect(await read('goals')).toEqual([goal]);
+    expect(await read('goalhistory')).toEqual([]);
     expect(v.parse(PathTaskList, await read('tasks')).map(({ completed }) => completed)).toEqual([
       false,
       false,
@@ -139,6 +145,8 @@ describe("ivy's new license (STA-02)", () => {
       'Rules of the board at a glance',
     ]);
     expect(documents.every(({ url }) => url.startsWith('https://www.marlowe.example/documents/'))).toBe(true);
+    tester.advance(WEEK_MS);
+    expect(await read('goalhistory')).toEqual([goal]);
   });
 
   it('gets no second one, neither later nor from simultaneous calls', async () => {
@@ -247,6 +255,20 @@ describe('after the onboarding survey (STA-38)', () => {
     expect(profile.body.onboardingSurveyRequired).toBe(true);
   });
 
+  it('takes neither paths, licenses nor the survey of another student into account', async () => {
+    const { as, line } = await open('sam', ['sam', 'lee', 'nora']);
+    const [lee, nora] = [await tester.signIn('lee'), await tester.signIn('nora')];
+    await addLicense(lee, { licenseTypeId: 101, stateAbbv: 'TX' });
+    const [theirs] = await readPaths(nora);
+    const [licenseTypeId] = theirs?.licenseTypeIds ?? [];
+    const stateAbbv = theirs?.stateAbbvs.find((state) => state !== 'FA');
+    await addLicense(as, { licenseTypeId, stateAbbv });
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toHaveLength(1);
+    expect(await readPaths(as)).toMatchObject([{ licenseTypeIds: [licenseTypeId], stateAbbvs: [stateAbbv] }]);
+    const profile = await tester.call<Profile>('GET', '/profile/accountprofile', { as: lee });
+    expect(profile.body.onboardingSurveyRequired).toBe(true);
+  });
+
   it('differs from automatic enrollment, which leaves the survey unchanged', async () => {
     const { as, line } = await open('sam');
     await line.call('AutoEnrollInLearningPaths', false);
@@ -265,6 +287,52 @@ describe('licenses', () => {
     await addLicense(as, { ...RN_OHIO, stateAbbv: 'US' });
     expect(await line.call('AutoEnrollInLearningPaths', false)).toEqual(built([]));
     expect(await readPaths(as)).toEqual([]);
+  });
+
+  it('of several types in one state, or of one type in several states, get a path each', async () => {
+    const { as, line } = await open('sam');
+    for (const license of [RN_OHIO, { ...RN_OHIO, licenseTypeId: 109 }, { ...RN_OHIO, stateAbbv: 'NY' }]) {
+      await addLicense(as, license);
+      expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toHaveLength(1);
+    }
+    expect(await readPaths(as)).toHaveLength(3);
+  });
+
+  it('for the same license type and state get one path, by the license that was added last (STA-48)', async () => {
+    const { as, line } = await open('sam');
+    const expirationDate = '2028-01-01T23:59:59';
+    for (const licenseLevel of ['Inactive', 'Active', 'Inactive']) {
+      await addLicense(as, { ...RN_OHIO, expirationDate, licenseLevel });
+    }
+    await line.call('AutoEnrollInLearningPaths', false);
+    // Eight hours more than for an active license.
+    expect(await readPaths(as)).toMatchObject([{ totalHours: 32 }]);
+  });
+
+  it('get no membership from a path that is deactivated', async () => {
+    const { as, line } = await open('ivy');
+    const [member] = await readPaths(as);
+    await tester.call('PUT', `/learner/learningpaths/${member?.learningPathId}/deactivate`, { as });
+    line.events();
+    await line.call('AutoEnrollInLearningPaths', false);
+    expect(await readPaths(as)).toMatchObject([{ subscriptionId: null }]);
+    expect(line.events().at(-1)).toEqual(NONE);
+  });
+
+  it('get courses of their brand that can be taken at any time, each in its place', async () => {
+    tester = await createTester({ accounts: ['sam'], brandTokens: ['gablekey', 'marlowe'] });
+    const as = await tester.signIn('sam');
+    const line = await HubLine.open(tester, as);
+    await addLicense(as, RN_OHIO);
+    const [id] = idsOf(await line.call('AutoEnrollInLearningPaths', false));
+    const { rows } = await sql<{ position: number; deliveryMethod: string; subsidiaryId: number }>`
+      select position, course.deliveryMethod, course.subsidiaryId from learningPathCourse
+      join course using (courseId) where learningPathId = ${id} order by position`.execute(tester.database);
+    expect(rows.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
+    expect(new Set(rows.map(({ subsidiaryId }) => subsidiaryId)).size).toBe(1);
+    const methods = rows.map(({ deliveryMethod }) => deliveryMethod);
+    expect(methods).not.toEqual([]);
+    expect(['Online', 'Video', 'RecordedWebinar', 'Podcast']).toEqual(expect.arrayContaining(methods));
   });
 
   it.each<[string, object[], string]>([

@@ -42,10 +42,14 @@ describe('the hours', () => {
     ['of a renewal', {}, 24],
     ['of a renewal in Texas', { stateAbbv: 'TX' }, 20],
     ['of a renewal in New York', { stateAbbv: 'NY' }, 36],
+    ['of a renewal in California', { stateAbbv: 'CA' }, 30],
+    ['of a renewal in Georgia', { stateAbbv: 'GA' }, 30],
     ['of an inactive license', { licenseLevel: 'Inactive' }, 32],
     ['of an active license', { licenseLevel: 'Active' }, 24],
     ['of a license of unknown education', { educationType: null }, 24],
     ['of a preparation', { ...CANDIDATE }, 60],
+    ['of a preparation by education', { ...CANDIDATE, educationType: 'Pre-License Education' }, 60],
+    ['of a preparation for an associate', { ...CANDIDATE, desiredLicenseLevel: 'Associate' }, 60],
     [
       'of a preparation for the full license',
       { ...CANDIDATE, licenseLevel: 'Unlicensed', desiredLicenseLevel: 'Full License' },
@@ -76,6 +80,7 @@ describe('the goal of a week', () => {
     [null, 2],
     ['2026-12-31T23:59:59', 1],
     ['2026-06-30T23:59:59', 2.5],
+    ['2026-07-01T23:59:59', 2],
     ['2026-04-01T23:59:59', 6],
     ['2020-01-01T23:59:59', 6],
   ])('for a license that expires %s is %d hours', (expirationDate, hours) =>
@@ -117,6 +122,20 @@ describe('the courses', () => {
     expect(idsOf(plan({}, courses))[0]).toEqual([11, 1, 2, 3]);
   });
 
+  it('of an interest are no more electives than there are hours for, and others are mandatory', () => {
+    const courses = many(20).map((each) => ({ ...each, description: 'Wound care' }));
+    expect(idsOf(plan({}, courses, ['Wound Care']))).toEqual([[4, 5, 6, 7], [], [1, 2, 3]]);
+  });
+
+  it('of the same rank are in the order of their ids', () => {
+    expect(idsOf(plan({}, many(4).reverse()))[0]).toEqual([1, 2, 3, 4]);
+  });
+
+  it('about ethics are recognized however they are written', () => {
+    const courses = [...many(10), course(50, { courseName: 'ETHICS AT WORK' })];
+    expect(idsOf(plan({}, courses))[1]).toEqual([50]);
+  });
+
   it('without hours are left out, and too few are all taken', () => {
     const courses = [course(1), course(2, { creditHours: null }), course(3, { creditHours: 0 })];
     expect(idsOf(plan({}, courses)).flat()).toEqual([1]);
@@ -130,13 +149,26 @@ describe('the courses', () => {
     ];
     const { groups } = plan(CANDIDATE, courses);
     expect(groups.map(({ groupName }) => groupName)).toEqual(['Foundations', 'Practice', 'Exam review']);
+    expect(groups.map(({ hoursRequired }) => hoursRequired)).toEqual([28, 20, 12]);
     expect(idsOf(plan(CANDIDATE, courses))[2]).toEqual([40]);
+  });
+
+  it.each(['Exam Day', 'The Whole Review'])('named %s are for the review of a preparation', (courseName) => {
+    expect(idsOf(plan(CANDIDATE, [...many(30), course(40, { courseName })]))[2]).toEqual([40]);
+  });
+
+  it('of an interest are practiced in a preparation, and the other groups have theirs', () => {
+    const courses = [...many(30), course(40, { courseName: 'Wound Care' })];
+    const [foundations, practice] = idsOf(plan(CANDIDATE, courses, ['Wound Care']));
+    expect(foundations).toHaveLength(10);
+    expect(practice).toEqual([40, 11, 12, 13, 14, 15, 16]);
   });
 });
 
 it('has tasks and documents for what the path is for', () => {
-  expect(plan().documents.map(({ documentName }) => documentName)[0]).toBe('Renewal checklist');
-  expect(plan(CANDIDATE).documents.map(({ documentName }) => documentName)[0]).toBe('Guide to the exam');
+  const namesOf = ({ documents }: PathPlan) => documents.map(({ documentName }) => documentName);
+  expect(namesOf(plan())).toEqual(['Renewal checklist', 'Rules of the board at a glance']);
+  expect(namesOf(plan(CANDIDATE))).toEqual(['Guide to the exam', 'Rules of the board at a glance']);
   expect(plan().tasks).toHaveLength(3);
   expect(plan(CANDIDATE).tasks).toHaveLength(2);
 });

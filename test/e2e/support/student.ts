@@ -49,16 +49,16 @@ export async function signInByForm(page: Page, origin: string, name: string): Pr
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
 }
 
-/**
- * Opens the dashboard signed in, with its cards. The browser starts with the cookie that the apps of a brand share,
- * which saves loading the login page. The app then stores the rest as after any other sign-in.
- */
+/** Opens the dashboard signed in, with its cards. */
 export async function openDashboard(page: Page, origin: string, name = 'nora'): Promise<void> {
   await openSignedIn(page, origin, { name });
   await expectDashboard(page);
 }
 
-/** Opens a page signed in, as openDashboard does. */
+/**
+ * Opens a page signed in. The browser starts with the cookie that the apps of a brand share, which saves loading the
+ * login page. The app then stores the rest as after any other sign-in.
+ */
 export async function openSignedIn(
   page: Page,
   origin: string,

@@ -265,7 +265,7 @@ describe('two windows', () => {
   });
 
   it('learn that the exam was submitted in the other one', () => {
-    take(({ page, server, open }) => {
+    take(({ page, server, browser, open }) => {
       let other: typeof page;
       return {
         5: () => {
@@ -277,7 +277,9 @@ describe('two windows', () => {
         40: () => page.exam.answer(1, 11),
         60: () => {
           expect([page.kind(), other.kind()]).toEqual(['graded', 'graded']);
+          expect(page.state()).toMatchObject({ undelivered: 1 });
           expect(server.grades).toBe(1);
+          expect(browser.stored.size).toBe(0);
         },
       };
     });
@@ -384,9 +386,13 @@ describe('the clock', () => {
 
   it('is not stopped by a pause that was sent before the page was shown again', () => {
     take(({ page, server }) => ({
+      2000: () => {
+        // Slower than what is sent after it.
+        server.delayOf = (call) => (call === 'timer pause' ? 10 : 1);
+      },
       2100: () => page.setVisible(false),
       2101: () => page.setVisible(true),
-      2120: () => {
+      2130: () => {
         expect(made(server, 'timer')).toEqual(['timer start', 'timer pause', 'timer resume']);
         expect(server.isClockRunning).toBe(true);
       },
@@ -528,6 +534,18 @@ describe('submitting', () => {
       },
     }));
   });
+});
+
+it('another student who signs in on the same page can start at once', () => {
+  take(({ page, server }) => ({
+    10: () => page.student$.next(bob),
+    20: () => {
+      expect(page.kind()).toBe('idle');
+      server.exams.length = 0;
+      page.exam.send({ kind: 'start' });
+    },
+    40: () => expect(page.kind()).toBe('taking'),
+  }));
 });
 
 it('nothing of a student is shown or sent after they have signed out', () => {

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, map } from 'rxjs';
-import { LICENSE_OPTIONS_FAILED_TEXT } from '../../../src/features/license';
+import { STATES_FAILED_TEXT } from '../../../src/features/license/license-editor.service';
 import { type LicenseEditorHarness, runLicenseEditor as run } from '../../support/license-editor-harness';
 import { licenseWith, licensing } from '../../support/licenses';
 import { bob } from '../../support/marbles';
@@ -57,17 +57,15 @@ describe('the license that is being edited', () => {
     });
   });
 
-  it('says what is wrong if the license types cannot be loaded, and loads them when it is opened again', () => {
+  it('says that the states cannot be loaded (ERR-12), and loads them when it is opened again', () => {
     run(({ editors, options, at, cold, responses, flush }) => {
       const types = cold('-(t|)', { t: { items: [] } });
       responses.getLicenseTypes = [cold('-#'), types];
       at('-o-e-o-x', {
         o: () => editors.open({}),
         e: () => {
-          expect(editors.state$.value).toEqual({ kind: 'failed', error: LICENSE_OPTIONS_FAILED_TEXT });
-          expect(LICENSE_OPTIONS_FAILED_TEXT).toBe(
-            'There was an error loading course information.. Please try a reload or logging out and back in.',
-          );
+          expect(editors.state$.value).toEqual({ kind: 'failed', error: STATES_FAILED_TEXT });
+          expect(STATES_FAILED_TEXT).toBe('Failed to load states');
         },
         x: () => expect(editors.state$.value.kind).toBe('open'),
       });
@@ -75,6 +73,19 @@ describe('the license that is being edited', () => {
       expect(options.types$.value.value).toEqual([]);
     });
     expect.assertions(4);
+  });
+
+  it('keeps the type and state of a license that cannot be added any more', () => {
+    run((harness) => {
+      const { editors, at, flush } = harness;
+      const license = licenseWith({ studentLicenseId: 1, licenseTypeId: 101, stateAbbv: 'US' });
+      at('-o-x', {
+        o: () => editors.open({ license }),
+        x: () => expect(values(harness)).toMatchObject({ licenseTypeId: '101', stateAbbv: 'US' }),
+      });
+      flush();
+    });
+    expect.assertions(1);
   });
 
   it('belongs to one student: it closes, and the next student loads nothing that they did not ask for', () => {

@@ -1,5 +1,6 @@
 /** When the survey opens by itself (ONB-02, STA-40). */
-import { concat, defer, map, NEVER, of, throwError } from 'rxjs';
+import { concat, defer, distinctUntilChanged, map, NEVER, of, throwError } from 'rxjs';
+import { FinishedSurveyService } from '../../../src/features/onboarding';
 import { ProfileService } from '../../../src/features/profile';
 import { licenseWith } from '../../support/licenses';
 import { bob } from '../../support/marbles';
@@ -23,6 +24,45 @@ it('waits for a route that requires it', () => {
     const page = open();
     enforce(page, cold('n 9ms y', { n: false, y: true }));
     expectObservable(kinds(page)).toBe('c 9ms l-s', LETTERS);
+  }, off);
+});
+
+it('closes on a page that requires none, keeps the answers, and goes on with them on the next that does', () => {
+  const server = new SurveyServer();
+  server.required = [{ licenseTypeId: 101, states: ['FL'] }];
+  runSurvey(
+    ({ open, enforce, at, cold, expectObservable, flush }) => {
+      const page = open();
+      enforce(page, cold('y 29ms n 9ms y', { n: false, y: true }));
+      at('9ms n 9ms a 14ms x 19ms y', {
+        n: () => page.survey.send({ kind: 'next' }),
+        a: () => page.survey.answer('licenseNumber', 'RN 9'),
+        x: () => expect(page.survey.draft()).toMatchObject({ step: 'license' }),
+        y: () => {
+          const state = page.state();
+          expect(state.kind === 'license' && state.survey.licenses[0]?.editor.values).toMatchObject({
+            licenseNumber: 'RN 9',
+          });
+        },
+      });
+      expectObservable(kinds(page).pipe(distinctUntilChanged())).toBe('c-l-s 4ms i 20ms c 9ms (li)', LETTERS);
+      flush();
+    },
+    { ...off, server },
+  );
+  expect.assertions(3);
+});
+
+it('goes on to its end on any page, and is then finished', () => {
+  runSurvey(({ open, enforce, at, cold, expectObservable }) => {
+    const page = open();
+    enforce(page, cold('y 9ms n', { n: false, y: true }));
+    at('9ms s', { s: () => page.survey.send({ kind: 'skip' }) });
+    expectObservable(kinds(page)).toBe('c-l-s 4ms k-c', { ...LETTERS, k: 'skipping' });
+    expectObservable(page.injector.get(FinishedSurveyService).isFinished$).toBe('n 10ms y', {
+      n: false,
+      y: true,
+    });
   }, off);
 });
 

@@ -40,7 +40,8 @@ describe('a call that fails (ERR-11)', () => {
       refusing(call, ({ act, state, toasts, heal }) => [
         () => {
           expect(state()).toMatchObject({ kind: 'failed', error: LOAD });
-          expect(toasts()).toContain(LOAD);
+          // The step says it, and no toast repeats it.
+          expect(toasts()).toEqual([]);
           heal();
           act({ kind: 'retry' });
         },
@@ -76,7 +77,7 @@ describe('a call that fails (ERR-11)', () => {
       () => {
         const current = state();
         expect(current).toMatchObject({ kind: 'license', busy: false, error: SAVE });
-        expect(toasts()).toContain(SAVE);
+        expect(toasts()).toEqual([]);
         const license = current.kind === 'license' ? current.survey.licenses[current.index] : undefined;
         expect(license?.editor.values.licenseNumber).toBe('RN 2');
         heal();
@@ -91,7 +92,7 @@ describe('a call that fails (ERR-11)', () => {
       () => act({ kind: 'remove', key: 1 }, { kind: 'confirmRemoval' }),
       () => {
         expect(state()).toMatchObject({ kind: 'removing', busy: false, error: REMOVE });
-        expect(toasts()).toContain(REMOVE);
+        expect(toasts()).toEqual([]);
         heal();
         act({ kind: 'confirmRemoval' });
       },
@@ -116,7 +117,7 @@ describe('a call that fails (ERR-11)', () => {
             error: SAVE_INTERESTS,
             survey: { interests: { chosen: ['Ethics'] } },
           });
-          expect(toasts()).toContain(SAVE_INTERESTS);
+          expect(toasts()).toEqual([]);
           heal();
           act(NEXT);
         },

@@ -37,7 +37,7 @@ const EVENTS: readonly SurveyEvent[] = [
   { kind: 'dropInterest', interest: 'Ethics' },
 ];
 
-/** Getting on, an event, an answer to the first open question, typing a number, or a reload. */
+/** Getting on, an event, an answer to the first open question, typing a number, a reload, or a visit to another page. */
 const step = fc.oneof(
   { weight: 12, arbitrary: fc.constant({ do: 'goOn' as const }) },
   { weight: 6, arbitrary: fc.constantFrom(...EVENTS).map((event) => ({ do: 'send' as const, event })) },
@@ -47,6 +47,7 @@ const step = fc.oneof(
     arbitrary: fc.constantFrom('RN 1', 'RN 2', '').map((text) => ({ do: 'type' as const, text })),
   },
   { weight: 4, arbitrary: fc.constant({ do: 'reload' as const }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'leave' as const }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** What happens to each call in turn; calls that come later succeed. */
@@ -82,11 +83,14 @@ function answerFirst(page: SurveyPage, pick: number): boolean {
   return true;
 }
 
-function take(page: SurveyPage, next: Step): void {
+function take(page: SurveyPage, next: Step, request: SurveyRequest): void {
   if (next.do === 'goOn') goOn(page);
   else if (next.do === 'send') page.survey.send(next.event);
   else if (next.do === 'answer') answerFirst(page, next.pick);
-  else if (next.do === 'type') page.survey.answer('licenseNumber', next.text);
+  else if (next.do === 'leave') {
+    page.survey.send({ kind: 'leave' });
+    page.survey.open(request);
+  } else if (next.do === 'type') page.survey.answer('licenseNumber', next.text);
 }
 
 /** What a student who wants to get through does in a state. */
@@ -138,7 +142,7 @@ function walk(scenario: Scenario) {
       for (const { step: next, waits } of steps) {
         at += waits;
         if (next.do !== 'reload') {
-          schedule(() => completed === 0 && take(page, next), at);
+          schedule(() => completed === 0 && take(page, next, request), at);
           continue;
         }
         let before: string[] = [];

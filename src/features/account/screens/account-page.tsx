@@ -9,6 +9,7 @@ import { accountPageAt } from '../account-pages';
 import { AccountIdentity } from './account-identity';
 import { AccountList, AccountNavigation } from './account-navigation';
 import { PlannedPage } from './planned';
+import { ProfileSections } from './profile-sections';
 import { SettingsSections } from './settings-sections';
 
 /**
@@ -36,6 +37,8 @@ export function AccountPage({ title }: { title?: string | undefined }) {
         {isLarge || page !== null ? null : <AccountIdentity />}
         {page === null ? (
           <AccountList isLarge={isLarge} />
+        ) : page.id === 'profile' ? (
+          <ProfileSections />
         ) : page.screens === 'all' ? (
           <PlannedPage />
         ) : (

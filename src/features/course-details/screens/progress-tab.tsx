@@ -14,15 +14,17 @@ export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
   const features = useStateValue(outline$).value?.features;
   return (
     <div className="course-progress">
-      <section className="card course-section" aria-label="Score card">
-        <h2 className="course-section__title">Score card</h2>
-        <PartView part="scorecard" state$={scorecard$} label="Loading your progress">
-          {(metrics) => <Scorecard metrics={metrics} />}
-        </PartView>
-      </section>
-      {activities === null ? null : (
-        <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
-      )}
+      <div className="course-progress__own">
+        <section className="card course-section" aria-label="Score card">
+          <h2 className="course-section__title">Score card</h2>
+          <PartView part="scorecard" state$={scorecard$} label="Loading your progress">
+            {(metrics) => <Scorecard metrics={metrics} />}
+          </PartView>
+        </section>
+        {activities === null ? null : (
+          <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
+        )}
+      </div>
       {features && !features.has('ReadinessReport') ? null : <ExamReports enrollmentId={enrollmentId} />}
     </div>
   );

@@ -140,8 +140,10 @@ function Location({ location }: { location: CourseLocation }) {
     <section className="card course-section" aria-label="Location">
       <h2 className="course-section__title">Location</h2>
       <address className="course-address">
-        <Icon name="location" />
-        <span>
+        <span className="course-address__icon">
+          <Icon name="location" />
+        </span>
+        <span className="course-address__lines">
           {location.name ? <strong>{location.name}</strong> : null}
           <span>{location.address}</span>
           <span>{addressText({ ...location, address: '' })}</span>

@@ -1,14 +1,26 @@
 import type { ComponentType } from 'react';
 import type { LearningPath } from '../../../contracts/learning-path';
+import { lazyComponent } from '../../../framework/react';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { CurrentPathCard, type CurrentPathCardProps, loadPathDetails, PathMenu } from '../../learning-path';
+import {
+  CurrentPathCard,
+  type CurrentPathCardProps,
+  loadPathDetails,
+  PathMenu,
+  pathStatus,
+} from '../../learning-path';
 import { COMING, DetailsSkeleton } from './dashboard-skeleton';
 import { useLazyPart } from './use-lazy-part';
 
+/** In the chunk of the details. */
+const RenewPath = lazyComponent(() =>
+  import(/* webpackChunkName: "path-details" */ './renew-path').then((chunk) => chunk.RenewPath),
+);
+
 /** The selected path: its card at once, its details once the card is on screen. */
 export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
-  const { path } = props;
+  const { path, now } = props;
   const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
   /** A fault in one part of the card stays there. */
   const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
@@ -19,6 +31,8 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
     ) : failed ? null : (
       COMING
     );
+  const next = part(details?.NextStep);
+  const isOver = /expired|complete/.test(pathStatus(path, now));
   return (
     <>
       <ErrorBoundary resetKey={path}>
@@ -30,7 +44,16 @@ export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseT
             </ErrorBoundary>
           }
           pace={part(details?.PathPace)}
-          next={part(details?.NextStep)}
+          next={
+            isOver && details ? (
+              <>
+                {next}
+                {part(RenewPath)}
+              </>
+            ) : (
+              next
+            )
+          }
         />
       </ErrorBoundary>
       {failed ? (

@@ -4,6 +4,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
@@ -17,6 +18,9 @@ import { REVIEW_PARAM, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import { PassBadge } from './pass-badge';
 
+/** The rule of an exam with a time limit. */
+const TIME_RULE = 'time';
+
 export interface ExamStartProps {
   readonly activity: Activity;
   /** Why the last attempt to start failed. */
@@ -27,6 +31,12 @@ export interface ExamStartProps {
 export function ExamStart({ activity, error }: ExamStartProps) {
   const { value } = useStateValue(useInject(ExamOverviewService).exams$);
   const current = value?.items.find(({ status }) => status === 'InProgress') ?? null;
+  const rules = useStateValue(useInject(ExamOverviewService).rules$);
+  if (rules.value?.length === 0 && value?.total === 0) {
+    return (
+      <EmptyState title="This step has no exam">Go back to the course to see what it contains.</EmptyState>
+    );
+  }
   const action = <Action activity={activity} error={error} current={current} isLoading={value === null} />;
   return (
     <div className="exam-start">
@@ -67,7 +77,12 @@ function Rules() {
           ))}
           <div>
             <dt>Saving</dt>
-            <dd>Every answer is saved at once. You can leave and go on later.</dd>
+            <dd>
+              Every answer is saved at once. You can leave and go on later
+              {value.some(({ ruleType }) => ruleType === TIME_RULE)
+                ? '; the clock stops while you are away.'
+                : '.'}
+            </dd>
           </div>
         </dl>
       )}

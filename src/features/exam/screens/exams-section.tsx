@@ -1,22 +1,38 @@
 import '../../../../styles/features/exam/_exam-reports.scss';
+import { useEffect } from 'react';
 import type { Activity } from '../../../contracts/activity';
+import { useInject, useStateValue } from '../../../framework/react';
+import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { LockBadge } from '../../../ui/lock-badge';
 import { examPath } from '../exam.text';
+import { ExamReportService } from '../exam-report.service';
 
-/** The step type whose activities have questions. */
+/** The step type whose activities may have questions. */
 const EXAM_STEP = 'VC5';
 
 export interface ExamsSectionProps {
   readonly enrollmentId: number;
-  /** The steps of the course; those without an exam are left out. */
+  /** The steps of the course; all of them: those without an exam are left out. */
   readonly activities: readonly Activity[];
 }
 
 /** The exams of a course, each with its state and a link to its page. Renders nothing if there are none. */
 export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
-  const exams = activities.filter(({ stepType }) => stepType === EXAM_STEP);
+  const reports = useInject(ExamReportService);
+  const { value: examIds, error, loading } = useStateValue(reports.examIds$);
+  const steps = activities.filter(({ stepType }) => stepType === EXAM_STEP);
+  const ids = steps.map(({ activityId }) => activityId).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say whether the steps have changed
+  useEffect(() => {
+    reports.showSteps(steps.map(({ activityId }) => ({ enrollmentId, activityId })));
+    return () => reports.showSteps([]);
+  }, [reports, enrollmentId, ids]);
+  const exams = steps.filter(({ activityId }) => examIds?.includes(activityId));
+  if (error !== null && examIds === null) {
+    return <ErrorNotice message={error} onRetry={() => reports.reload()} retrying={loading} />;
+  }
   if (exams.length === 0) return null;
   return (
     <section className="exams-section" aria-labelledby="exams-section">
@@ -31,7 +47,9 @@ export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
                 <span className="exams-section__name">{name}</span>
                 {lockReason === '' ? null : <span className="exams-section__reason">{lockReason}</span>}
               </span>
-              <LockBadge state={lockState} />
+              <span className="exams-section__state">
+                <LockBadge state={lockState} />
+              </span>
               <Icon name="forward" />
             </Link>
           </li>

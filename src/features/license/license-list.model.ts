@@ -1,0 +1,54 @@
+/** What the list of a student's licenses says about each of them. */
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
+import type { License } from '../../contracts/license';
+import { formatDate, pluralize } from '../../platform/format/dates';
+import { dayOfExpiration } from './license-editor.model';
+import { UNLICENSED } from './license-options.model';
+
+/** From so many days before it expires, a license expires soon: renewing one takes weeks (our choice). */
+export const LICENSE_EXPIRES_SOON_DAYS = 90;
+
+export type LicenseExpiryKind = 'none' | 'expired' | 'soon' | 'valid';
+
+export interface LicenseExpiry {
+  readonly kind: LicenseExpiryKind;
+  /** As the student reads it. */
+  readonly text: string;
+}
+
+/** A license is valid until the end of its day, in the student's time zone (ENT-10). */
+export function licenseExpiry({ expirationDate }: License, now: Date): LicenseExpiry {
+  if (expirationDate === null) return { kind: 'none', text: 'No expiration date' };
+  const day = dayOfExpiration(expirationDate);
+  const date = formatDate(day);
+  const days = differenceInCalendarDays(parseISO(day), now);
+  if (days < 0) return { kind: 'expired', text: `Expired ${date}` };
+  if (days > LICENSE_EXPIRES_SOON_DAYS) return { kind: 'valid', text: `Expires ${date}` };
+  const left = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${pluralize(days, 'day')}`;
+  return { kind: 'soon', text: `Expires ${left}, ${date}` };
+}
+
+/** Our wording for a license type without a name. */
+const UNTITLED_LICENSE = 'License';
+
+export function licenseName({ licenseTypeName }: Pick<License, 'licenseTypeName'>): string {
+  return licenseTypeName || UNTITLED_LICENSE;
+}
+
+export function licenseStateName({ stateName, stateAbbv }: Pick<License, 'stateName' | 'stateAbbv'>): string {
+  return stateName || stateAbbv;
+}
+
+/** State, level and number, as far as they are known. */
+export function licenseFacts(license: License): readonly string[] {
+  const { licenseLevel, desiredLicenseLevel, licenseNumber } = license;
+  const level = licenseLevel === UNLICENSED ? 'Not licensed yet' : licenseLevel;
+  const facts = [
+    licenseStateName(license),
+    level,
+    desiredLicenseLevel && `Working toward ${desiredLicenseLevel}`,
+    licenseNumber && `No. ${licenseNumber}`,
+  ];
+  return facts.filter((fact) => fact !== '');
+}

@@ -1,0 +1,200 @@
+/** The page of a course in a browser (ENT-24): sizes, keyboard, tabs, notes, two browsers, paper. */
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { expectAccessible, expectFits, focused } from './support/checks';
+import { openSignedIn, section } from './support/student';
+import { expect, FAILED_LOADS, test } from './support/test';
+
+/** The last digits of nora's enrollments, after the id of the student: an online course, one with a certificate, one
+ * that is recorded, and a live session. */
+const READING = 1;
+const DONE = 2;
+const LIVE = 4;
+/** The first digits: nora is the first student of every brand, in the order of the brand file. */
+const NORA = new Map([
+  [MARLOWE.token, 1001],
+  [GABLEKEY.token, 2001],
+  [TALLYFIELD, 3001],
+]);
+
+const course = (brand: string, number: number, rest = '') =>
+  `/courses/${(NORA.get(brand) ?? 0) * 10_000 + number}${rest}`;
+
+// Photos of people are on hosts that do not exist here.
+test.use({ expectedErrors: FAILED_LOADS });
+
+const tab = (page: Page, name: RegExp): Locator => page.getByRole('tab', { name });
+const choice = (page: Page): Locator => page.getByRole('combobox', { name: 'Part of this course' });
+
+/** Each tab, and words that it shows. */
+const TABS = [
+  ['', 'All steps'],
+  ['/progress', 'Score card'],
+  ['/resources', 'Resources'],
+  ['/notes', 'Notes'],
+  ['/aboutCourse', 'About this course'],
+  ['/instructor', 'Instructors'],
+  ['/author', 'Authors'],
+  ['/regulatoryRequirements', 'Regulatory requirements'],
+] as const;
+
+for (const brand of [MARLOWE, GABLEKEY]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${brand.name}, ${colorScheme}`, () => {
+      test.use({ colorScheme });
+
+      test('every tab fits and is accessible in every size', async ({ page }) => {
+        const tabs = [
+          ...TABS.map(([path, name]) => [course(brand.token, READING, path), name] as const),
+          [course(brand.token, LIVE, '/schedule'), 'Schedule'],
+          [course(brand.token, DONE, '/certificates'), 'Certificates'],
+        ] as const;
+        for (const [index, [path, name]] of tabs.entries()) {
+          if (index === 0) await openSignedIn(page, at(brand), { path });
+          else await page.goto(at(brand) + path);
+          await expect(section(page, name)).toBeVisible();
+          await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
+          for (const [width, height] of [
+            [375, 740],
+            [320, 640],
+            [800, 1000],
+            [1280, 800],
+            [640, 400],
+          ] as const) {
+            await page.setViewportSize({ width, height });
+            await expectFits(page, `${name}, ${width} px`);
+          }
+          await expectAccessible(page, name);
+          await page.setViewportSize({ width: 375, height: 740 });
+          await expectAccessible(page, `${name} on a phone`);
+          await page.setViewportSize({ width: 1280, height: 800 });
+        }
+        await expect(page).toHaveTitle(`Course Details - ${brand.name}`);
+      });
+    });
+  }
+}
+
+test('the tabs are walked by keyboard, and Back leaves the course', async ({ page }) => {
+  await openSignedIn(page, at(MARLOWE), { path: '/courses' });
+  await page.getByRole('link', { name: 'Prevention of Medical Errors' }).first().click();
+  await tab(page, /^Contents/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, /^Progress/)).toBeFocused();
+  expect((await focused(page)).ring).toBe(true);
+  await expect(page).toHaveURL(/\/courses\/\d+$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/progress$/);
+  await expect(tab(page, /^Progress/)).toBeFocused();
+  await expect(section(page, 'Score card')).toBeVisible();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/regulatoryRequirements$/);
+  await page.reload();
+  await expect(section(page, 'Regulatory requirements')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'My Courses', level: 1 })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 740 } });
+
+  test('the parts are chosen from a list, and controls are large enough for a finger', async ({ page }) => {
+    await openSignedIn(page, at(MARLOWE), { path: course(MARLOWE.token, READING) });
+    await choice(page).selectOption({ label: 'Notes (2)' });
+    await expect(page).toHaveURL(/\/notes$/);
+    await expect(section(page, 'Notes')).toBeVisible();
+    await choice(page).selectOption('resources');
+    const star = page.getByRole('button', { name: 'Favorite: Course outline' });
+    const box = await star.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test('a note survives a reload before it is saved, and is there in print', async ({ page }) => {
+  await openSignedIn(page, at(TALLYFIELD), { path: course(TALLYFIELD, READING, '/notes') });
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const field = page.getByRole('textbox', { name: 'Note' });
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await field.fill('Ask about the log\non Friday');
+  await page.reload();
+  await expect(field).toHaveValue('Ask about the log\non Friday');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('Ask about the log')).toBeVisible();
+  await expect(field).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  const printed = page.waitForRequest(/notes\/print/);
+  await page.getByRole('button', { name: 'Print notes' }).click();
+  expect(new URL((await printed).url()).searchParams.get('timeZoneId')).toBe('America/New_York');
+  expect((await download).suggestedFilename()).toBe('notes.pdf');
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Ask about the log')).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add a note' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+
+  await page.getByRole('button', { name: 'Delete Untitled note' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click();
+  await expect(page.getByText('Ask about the log')).toHaveCount(0);
+});
+
+test('a step that is affirmed in one browser opens the next one in the other, within a second', async ({
+  browser,
+}) => {
+  const open = async () => {
+    const page = await (await browser.newContext()).newPage();
+    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+    await openSignedIn(page, at(TALLYFIELD), { path: course(TALLYFIELD, READING) });
+    await expect(section(page, 'All steps')).toBeVisible();
+    await connected;
+    return page;
+  };
+  const [one, other] = [await open(), await open()];
+  const next = (page: Page) =>
+    section(page, 'All steps')
+      .getByRole('listitem')
+      .filter({
+        has: page.getByRole('button', { name: 'Cases from practice', exact: true }),
+      });
+  await expect(next(other).getByText('Locked', { exact: true })).toBeVisible();
+  await one
+    .getByRole('button', { name: /^Affirm/ })
+    .first()
+    .click();
+  await one.getByRole('dialog').getByRole('button', { name: 'I affirm' }).click();
+  await expect(next(other).getByText('Ready', { exact: true })).toBeVisible({ timeout: 1_000 });
+  await expect(next(one).getByText('Ready', { exact: true })).toBeVisible();
+  await expect(one.getByRole('progressbar', { name: 'Progress in this course' })).toHaveAttribute(
+    'aria-valuenow',
+    '60',
+  );
+});
+
+test('a live session can be put into a calendar, and its way to join opens elsewhere', async ({ page }) => {
+  await openSignedIn(page, at(MARLOWE), { path: course(MARLOWE.token, LIVE, '/schedule') });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Add to calendar/ }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('BEGIN:VEVENT');
+  const join = section(page, 'Live session').getByRole('link');
+  await expect(join).toHaveAttribute('target', '_blank');
+  await expect(join).toHaveAttribute('href', /^https:\/\/live\.marlowe\.example\//);
+});
+
+test('nothing moves with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSignedIn(page, at(MARLOWE), { path: course(MARLOWE.token, READING) });
+  await expect(section(page, 'All steps')).toBeVisible();
+  const moving = await page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const { transitionDuration } = getComputedStyle(element);
+        return Math.max(...transitionDuration.split(',').map(Number.parseFloat)) > 0;
+      })
+      .map((element) => element.className),
+  );
+  expect(moving).toEqual([]);
+});

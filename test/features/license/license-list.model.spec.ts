@@ -1,0 +1,43 @@
+import {
+  LICENSE_EXPIRES_SOON_DAYS,
+  licenseExpiry,
+  licenseFacts,
+  licenseName,
+} from '../../../src/features/license/license-list.model';
+import { licenseWith } from '../../support/licenses';
+
+const NOW = new Date(2026, 10, 21, 23, 30);
+const expiring = (expirationDate: string | null) => licenseWith({ studentLicenseId: 1, expirationDate });
+
+describe('the expiry of a license', () => {
+  it.each([
+    [null, 'none', 'No expiration date'],
+    ['2026-11-20T23:59:59', 'expired', 'Expired 11/20/2026'],
+    ['2026-11-21T23:59:59', 'soon', 'Expires today, 11/21/2026'],
+    ['2026-11-21T23:59:59Z', 'soon', 'Expires today, 11/21/2026'],
+    ['2026-11-22T23:59:59', 'soon', 'Expires tomorrow, 11/22/2026'],
+    ['2026-11-23T23:59:59', 'soon', 'Expires in 2 days, 11/23/2026'],
+    ['2027-02-19T23:59:59', 'soon', 'Expires in 90 days, 02/19/2027'],
+    ['2027-02-20T23:59:59', 'valid', 'Expires 02/20/2027'],
+  ])('%s is %s: %s', (date, kind, text) =>
+    expect(licenseExpiry(expiring(date), NOW)).toEqual({ kind, text }),
+  );
+
+  it('is soon for 90 days', () => expect(LICENSE_EXPIRES_SOON_DAYS).toBe(90));
+});
+
+describe('what is said of a license', () => {
+  it.each([
+    [{}, ['FL']],
+    [{ stateName: 'Florida', licenseLevel: 'Active', licenseNumber: '7' }, ['Florida', 'Active', 'No. 7']],
+    [
+      { licenseLevel: 'Unlicensed', desiredLicenseLevel: 'Full' },
+      ['FL', 'Not licensed yet', 'Working toward Full'],
+    ],
+  ])('%j: %j', (fields, facts) =>
+    expect(licenseFacts(licenseWith({ studentLicenseId: 1, ...fields }))).toEqual(facts),
+  );
+
+  it('a license without a name is a license', () =>
+    expect(licenseName({ licenseTypeName: '' })).toBe('License'));
+});

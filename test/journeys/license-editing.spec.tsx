@@ -1,0 +1,264 @@
+/** The licenses in the account (/account/profile): what a student sees, adds, changes and deletes there. */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { Router } from '../../src/platform/router/router';
+import { findDialog } from '../support/dashboard-page';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import {
+  answer,
+  button,
+  DATE,
+  dialogButton,
+  edit,
+  FLORIDA,
+  form,
+  LICENSES,
+  NUMBER,
+  openLicenses,
+  PROFILE,
+  rows,
+  section,
+} from '../support/licenses-page';
+import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
+
+/** Holds an update until the returned function is called. */
+function holdUpdate(): () => void {
+  let release = () => {};
+  const released = new Promise<undefined>((resolve) => {
+    release = () => resolve(undefined);
+  });
+  server.use(http.put(`${API_ORIGIN}${LICENSES}/:id`, () => released, { once: true }));
+  return () => release();
+}
+
+describe('the list', () => {
+  it('says what each license is and until when it is valid, in words', async () => {
+    await openLicenses();
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    const [first, second, third] = section().getAllByRole('article');
+    expect(first).toHaveAccessibleName('Registered Nurse (RN)');
+    expect(first).toHaveTextContent(/FloridaNo\. FL10011Expires \d\d\/\d\d\/\d{4}/);
+    expect(second).toHaveTextContent(/Georgia.*Expires in \d+ days, \d\d\/\d\d\/\d{4}/);
+    expect(third).toHaveTextContent(/TexasActive.*Expired \d\d\/\d\d\/\d{4}/);
+  });
+
+  it('is empty with one thing to do', async () => {
+    const app = await openLicenses(['mia']);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await app.user.click(await button(/^Delete /));
+    await app.user.click(await dialogButton('Delete'));
+    expect(await section().findByRole('heading', { name: 'No licenses yet' })).toBeVisible();
+    const add = await button('Add license');
+    expect(section().getAllByRole('button')).toEqual([add]);
+    await waitFor(() => expect(add).toHaveFocus());
+  });
+
+  it('says that it could not be loaded, and tries again (ERR-06)', async () => {
+    const app = await openApp({ url: PROFILE });
+    server.use(http.get(API_ORIGIN + LICENSES, () => new HttpResponse(null, { status: 400 })));
+    await signIn(app);
+    expect(await screen.findByText('Error getting your licenses...')).toBeVisible();
+    expect(section().queryByRole('button', { name: 'Add license' })).toBeNull();
+    server.use(http.get(API_ORIGIN + LICENSES, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(await button('Retry'));
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    expect(screen.queryByText('Error getting your licenses...')).toBeNull();
+  });
+
+  it('follows another browser within a second', async () => {
+    const app = await openLicenses();
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await waitForConnection(app);
+    await callFromOtherBrowser(app, 'DELETE', `${LICENSES}/10010001`);
+    await withinASecond(() => expect(rows()).toHaveLength(3));
+  });
+});
+
+describe('adding a license', () => {
+  it('asks only what is needed, says so, and gives the focus back (ERR-06, VAL-10)', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button('Add license'));
+    const title = await section().findByRole('heading', { name: 'Add a license' });
+    await waitFor(() => expect(title).toHaveFocus());
+    const fields = within(await form('Add a license'));
+    const save = fields.getByRole('button', { name: 'Add license' });
+    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
+    expect(save).toBeDisabled();
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: 'What is your profession?' }),
+      'Registered Nurse (RN)',
+    );
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: 'What state is your license for?' }),
+      'Ohio',
+    );
+    await app.user.click(save);
+    expect(await screen.findByText('Added License')).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(5));
+    expect(section().queryByRole('form')).toBeNull();
+    expect(section().getAllByRole('article').at(-1)).toHaveTextContent('Ohio');
+    await waitFor(async () => expect(await button('Add license')).toHaveFocus());
+  });
+
+  it('points to a license of the same type and state that is there already (STA-48)', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button('Add license'));
+    const fields = within(await form('Add a license'));
+    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: /profession/ }),
+      'Registered Nurse (RN)',
+    );
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Florida');
+    const notice = 'You already have a Registered Nurse (RN) license for Florida.';
+    expect(fields.getByText(notice, { exact: false })).toBeVisible();
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
+    expect(fields.queryByText(notice, { exact: false })).toBeNull();
+  });
+
+  it('does not save a date that is typed in part, which the browser keeps to itself', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button('Add license'));
+    const fields = within(await form('Add a license'));
+    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: /profession/ }),
+      'Registered Nurse (RN)',
+    );
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
+    const date = fields.getByLabelText(DATE);
+    Object.defineProperty(date, 'validity', { value: { badInput: true } });
+    await app.user.click(fields.getByRole('button', { name: 'Add license' }));
+    expect(date).toHaveFocus();
+    expect(app.calls).not.toContain(`POST ${LICENSES}`);
+  });
+
+  it('says that the states could not be loaded, and tries again (ERR-12)', async () => {
+    const app = await openLicenses();
+    server.use(
+      http.get(`${API_ORIGIN}/marketing/licensetypes`, () => new HttpResponse(null, { status: 400 })),
+    );
+    await app.user.click(await button('Add license'));
+    expect(await screen.findByText('Failed to load states')).toBeVisible();
+    server.use(http.get(`${API_ORIGIN}/marketing/licensetypes`, ({ request }) => app.backend.fetch(request)));
+    await app.user.click(await button('Retry'));
+    expect(await section().findByRole('radio', { name: 'Renew my license' })).toBeVisible();
+  });
+
+  it('keeps what was entered if it fails, and can be tried again (ERR-06)', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button('Add license'));
+    const fields = within(await form('Add a license'));
+    await app.user.click(await fields.findByRole('radio', { name: 'Renew my license' }));
+    await app.user.selectOptions(
+      fields.getByRole('combobox', { name: /profession/ }),
+      'Registered Nurse (RN)',
+    );
+    await app.user.selectOptions(fields.getByRole('combobox', { name: /state/ }), 'Ohio');
+    await app.user.type(fields.getByRole('textbox', { name: NUMBER }), 'OH 1');
+    answer('post', LICENSES, 400);
+    await app.user.keyboard('{Enter}');
+    expect(await fields.findByRole('alert')).toHaveTextContent('Could not add your license...');
+    expect(fields.getByRole('textbox', { name: NUMBER })).toHaveValue('OH 1');
+    await app.user.click(fields.getByRole('button', { name: 'Add license' }));
+    await waitFor(() => expect(rows()).toHaveLength(5));
+  });
+});
+
+describe('changing a license', () => {
+  it('starts with what is saved, and shows what the server has accepted', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button(`Edit ${FLORIDA}`));
+    const field = await section().findByRole('textbox', { name: NUMBER });
+    expect(field).toHaveValue('FL10011');
+    expect(section().getByLabelText(DATE)).not.toHaveValue('');
+    await app.user.clear(field);
+    expect(section().getByRole('button', { name: 'Save' })).toBeDisabled();
+    await app.user.type(field, 'RN 77{Enter}');
+    expect(await screen.findByText('License updated successfully')).toBeVisible();
+    expect(await section().findByText('No. RN 77')).toBeVisible();
+    await waitFor(async () => expect(await button(`Edit ${FLORIDA}`)).toHaveFocus());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('sends nothing if nothing was changed', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button(`Edit ${FLORIDA}`));
+    await app.user.click(await button('Save'));
+    await waitFor(() => expect(section().queryByRole('form')).toBeNull());
+    expect(app.calls.filter((call) => call.startsWith('PUT') && call.includes(LICENSES))).toEqual([]);
+  });
+
+  it('is sent once, cannot be changed meanwhile, and keeps the words if it fails (ERR-06)', async () => {
+    const app = await openLicenses();
+    const field = await edit(app, 'RN 77');
+    answer('put', `${LICENSES}/:id`, 400);
+    const release = holdUpdate();
+    const save = section().getByRole('button', { name: 'Save' });
+    await app.user.dblClick(save);
+    expect(field).toHaveAttribute('readonly');
+    expect(save).toHaveAttribute('aria-busy', 'true');
+    release();
+    expect(await section().findByRole('alert')).toHaveTextContent('Unable to Update License...');
+    expect(field).toHaveValue('RN 77');
+    await app.user.click(save);
+    expect(await section().findByText('No. RN 77')).toBeVisible();
+  });
+
+  it('asks before changes are discarded, and keeps them if the student wants to', async () => {
+    const app = await openLicenses();
+    const field = await edit(app, 'RN 77');
+    await app.user.click(section().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await dialogButton('Keep editing'));
+    expect(field).toHaveValue('RN 77');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await app.user.click(section().getByRole('button', { name: 'Cancel' }));
+    await app.user.click(await dialogButton('Discard'));
+    expect(await section().findByText('No. FL10011')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(async () => expect(await button(`Edit ${FLORIDA}`)).toHaveFocus());
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('closes without a question if nothing was changed', async () => {
+    const app = await openLicenses();
+    await app.user.click(await button(`Edit ${FLORIDA}`));
+    await app.user.click(await button('Cancel'));
+    await waitFor(() => expect(section().queryByRole('form')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks before another license takes its place, and before the page is left', async () => {
+    const app = await openLicenses();
+    const field = await edit(app, 'RN 77');
+    await app.user.click(await button(/^Edit .* Georgia$/));
+    await app.user.click(await dialogButton('Keep editing'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => void app.injector.get(Router).navigateByUrl('/'));
+    await app.user.click(await dialogButton('Keep editing'));
+    expect(field).toHaveValue('RN 77');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => void app.injector.get(Router).navigateByUrl('/'));
+    await app.user.click(await dialogButton('Discard'));
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+it('a license is deleted after a question, and the focus goes on to the next (VAL-02)', async () => {
+  const app = await openLicenses();
+  await app.user.click(await button(`Delete ${FLORIDA}`));
+  const dialog = within(await findDialog());
+  expect(
+    await dialog.findByText('Are you sure you want to delete your Registered Nurse (RN) license?'),
+  ).toBeVisible();
+  await app.user.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('License deleted successfully')).toBeVisible();
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  await waitFor(async () => expect(await button(/^Delete .* Georgia$/)).toHaveFocus());
+});

@@ -1,0 +1,248 @@
+/** Nothing that a student enters in the onboarding survey is lost: failed calls (ERR-11), reloads, and a 401. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { flushSync } from 'react-dom';
+import { SessionService } from '../../src/core/session/session.service';
+import { signIn } from '../support/sign-in';
+import { dialog, findAlert, openSurvey, type SurveyPage, surveyPage } from '../support/survey-page';
+import { API_ORIGIN, openApp, server } from '../support/test-app';
+
+beforeEach(() => sessionStorage.clear());
+
+const LICENSE = 'Florida Registered Nurse (RN)';
+const SECOND = 'Texas Respiratory Therapist (RRT)';
+const RELOAD = 'Please try a reload or logging out and back in.';
+
+type Method = 'get' | 'put' | 'post' | 'delete';
+/** Each call of this name fails, until the returned function is called. */
+function fail(method: Method, path: string, status = 500): () => void {
+  let isFailing = true;
+  server.use(
+    http[method](`${API_ORIGIN}${path}`, () => (isFailing ? new HttpResponse(null, { status }) : undefined)),
+  );
+  return () => {
+    isFailing = false;
+  };
+}
+
+const numberField = () => screen.findByLabelText(/license number/);
+
+async function openLicense(number = 'RN 4711'): Promise<SurveyPage> {
+  const lee = await openSurvey('lee');
+  await lee.step('Your licenses');
+  await lee.press("Let's Go");
+  await lee.step(LICENSE);
+  await lee.type(/license number/, number);
+  return lee;
+}
+
+async function openInterests(): Promise<SurveyPage> {
+  const lee = await openSurvey('lee');
+  await lee.step('Your licenses');
+  await lee.press(`Remove ${SECOND}`, 'Remove');
+  await lee.step('Your licenses');
+  await lee.press("Let's Go");
+  await lee.step(LICENSE);
+  await lee.type(/license number/, 'RN 1');
+  await lee.press('Next');
+  await lee.step('One more thing');
+  await lee.press('Wound Care');
+  return lee;
+}
+
+describe('a call that fails (ERR-11)', () => {
+  it('says that the questions cannot be loaded, and Retry loads them', async () => {
+    const app = await openApp({ accounts: ['lee'] });
+    const heal = fail('get', '/marketing/licensetypes');
+    await signIn(app, 'lee');
+    const lee = surveyPage(app);
+    await lee.step("We couldn't load your questions");
+    await findAlert(`There was an error loading course information.. ${RELOAD}`);
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign out' })).toBeVisible();
+    heal();
+    await lee.press('Retry');
+    await lee.step('Your licenses');
+  });
+
+  it('says that the interests cannot be loaded, and goes on without them', async () => {
+    const app = await openApp({ accounts: ['sam'] });
+    fail('get', '/marketing/products/tags');
+    await signIn(app, 'sam');
+    const sam = surveyPage(app);
+    const welcome = await sam.step('Welcome, Sam');
+    expect(within(welcome).queryByText('What you would like to learn more about')).not.toBeInTheDocument();
+    await screen.findAllByText(`There was an error loading available interests.. ${RELOAD}`);
+  });
+
+  it('says that a license cannot be removed, and Remove tries again', async () => {
+    const lee = await openSurvey('lee');
+    await lee.step('Your licenses');
+    const heal = fail('post', '/profile/accountlicense');
+    await lee.press(`Remove ${SECOND}`, 'Remove');
+    await findAlert(`There was an error removing the license.. ${RELOAD}`);
+    expect(screen.getByRole('dialog', { name: 'Remove this license?' })).toBeInTheDocument();
+    expect(lee.button('Remove')).toHaveFocus();
+    heal();
+    await lee.press('Remove');
+    const list = await lee.step('Your licenses');
+    expect(within(list).queryByText(SECOND)).not.toBeInTheDocument();
+  });
+
+  it('says that a license cannot be saved, keeps the answers, and Next tries again', async () => {
+    const lee = await openLicense();
+    const heal = fail('post', '/profile/accountlicense');
+    await lee.press('Next');
+    await findAlert('Unable to Save License. Please try again.');
+    expect(await numberField()).toHaveValue('RN 4711');
+    expect(lee.button('Next')).toHaveFocus();
+    heal();
+    await lee.press('Next');
+    await lee.step(SECOND);
+    expect(screen.queryByText('Unable to Save License. Please try again.')).not.toBeInTheDocument();
+  });
+
+  it('says that the interests cannot be saved, keeps them, and Finish tries again', async () => {
+    const lee = await openInterests();
+    const heal = fail('put', '/profile/interests');
+    await lee.press('Finish');
+    await findAlert('Unable to Save Interests. Please try again.');
+    expect(lee.button('Remove Wound Care')).toBeVisible();
+    heal();
+    await lee.press('Finish');
+    await lee.step('Building your custom learning experience');
+  });
+
+  it('says that a license for the whole country stays, and builds the path all the same', async () => {
+    const lee = await openInterests();
+    fail('put', '/profile/accountlicense/:id');
+    await lee.press('Finish');
+    await lee.step('Building your custom learning experience');
+    await screen.findAllByText(`Unable to Configure Learning Path. ${RELOAD}`);
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument(), { timeout: 8_000 });
+    await screen.findByRole('article', { current: true });
+  }, 20_000);
+});
+
+describe('after a reload, a student is where they were', () => {
+  const reload = ({ app }: SurveyPage) => app.reopen(location.pathname);
+
+  it('in the list', async () => {
+    const lee = await openSurvey('lee');
+    await lee.step('Your licenses');
+    await lee.press(`Remove ${SECOND}`, 'Remove');
+    await lee.step('Your licenses');
+    reload(lee);
+    const list = await lee.step('Your licenses');
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('in the add form', async () => {
+    const sam = await openSurvey('sam');
+    await sam.step('Welcome, Sam');
+    await sam.press('Continue');
+    await sam.choose(/career goal/, 'Renew my license');
+    await sam.choose(/profession/, 'Registered Nurse (RN)');
+    await sam.choose(/state/, 'Texas');
+    await sam.type(/license number/, 'half a num');
+    reload(sam);
+    await sam.step('Add a license');
+    expect(await screen.findByLabelText(/profession/)).toHaveDisplayValue('Registered Nurse (RN)');
+    expect(screen.getByLabelText(/state/)).toHaveDisplayValue('Texas');
+    expect(await numberField()).toHaveValue('half a num');
+  });
+
+  it('in the question whether to remove a license', async () => {
+    const lee = await openSurvey('lee');
+    await lee.step('Your licenses');
+    await lee.press(`Remove ${SECOND}`);
+    await lee.step('Remove this license?');
+    reload(lee);
+    expect(await lee.step('Remove this license?')).toHaveTextContent(SECOND);
+  });
+
+  it('in a license', async () => {
+    const lee = await openLicense();
+    await lee.press('Next');
+    await lee.step(SECOND);
+    await lee.type(/license number/, 'RRT 2');
+    reload(lee);
+    await lee.step(SECOND);
+    expect(await numberField()).toHaveValue('RRT 2');
+    await lee.press('Previous');
+    await lee.step(LICENSE);
+    expect(await numberField()).toHaveValue('RN 4711');
+  });
+
+  it('in the interests', async () => {
+    const lee = await openInterests();
+    reload(lee);
+    await lee.step('One more thing');
+    expect(await screen.findByRole('button', { name: 'Remove Wound Care' })).toBeVisible();
+  });
+
+  it('while the path is built', async () => {
+    const lee = await openInterests();
+    await lee.press('Finish');
+    await lee.step('Building your custom learning experience');
+    reload(lee);
+    await lee.step('Building your custom learning experience');
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument(), { timeout: 8_000 });
+    await screen.findByRole('article', { current: true });
+  }, 20_000);
+
+  it('in a survey that may be dismissed', async () => {
+    const kai = await openSurvey('kai');
+    await kai.app.user.click(await screen.findByRole('button', { name: 'Update your license' }));
+    await kai.step(/^Texas/);
+    await kai.type(/license number/, 'LPN 9');
+    reload(kai);
+    await kai.step(/^Texas/);
+    expect(await numberField()).toHaveValue('LPN 9');
+  });
+});
+
+describe('a session that ends', () => {
+  const EXPIRED = 'There was an issue when loading your user account, please sign back in.';
+
+  it('by a 401 brings the same student back to the same words', async () => {
+    const lee = await openLicense();
+    const heal = fail('post', '/profile/accountlicense', 401);
+    await lee.press('Next');
+    expect(await screen.findByText(EXPIRED)).toBeVisible();
+    expect(dialog()).not.toBeInTheDocument();
+    heal();
+    await signIn(lee.app, 'lee');
+    await lee.step(LICENSE);
+    expect(await numberField()).toHaveValue('RN 4711');
+    await lee.press('Next');
+    await lee.step(SECOND);
+  });
+
+  it('shows nothing of it to another student, and the first one has to begin again', async () => {
+    const app = await openApp({ accounts: ['lee', 'sam'] });
+    await signIn(app, 'lee');
+    const page = surveyPage(app);
+    await page.step('Your licenses');
+    await page.press("Let's Go");
+    await page.step(LICENSE);
+    await page.type(/license number/, 'RN 4711');
+    flushSync(() => app.injector.get(SessionService).expire(null));
+    // At once: it does not move out like a survey that has ended.
+    expect(document.querySelector('dialog')).not.toBeInTheDocument();
+    await screen.findByText(EXPIRED);
+    await signIn(app, 'sam');
+    await page.step('Welcome, Sam');
+    expect(document.body.innerHTML + JSON.stringify({ ...sessionStorage })).not.toContain('RN 4711');
+    app.injector.get(SessionService).expire(null);
+    await screen.findByText(EXPIRED);
+    await signIn(app, 'lee');
+    await page.step('Your licenses');
+  });
+
+  it('by a chosen sign-out ends with the words', async () => {
+    const lee = await openLicense();
+    await lee.app.user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign out' }));
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('RN 4711');
+  });
+});
