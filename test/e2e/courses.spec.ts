@@ -67,7 +67,7 @@ test('opens a course in the Launcher, and Back leads to the list as it was', asy
   const launched = page.waitForResponse(/\/learner\/enrollments\/\d+\/launch$/);
   await page.getByRole('link', { name: 'Resume Ethics for Certified Public Accountants' }).click();
   expect((await launched).ok()).toBe(true);
-  await expect(page).toHaveURL(/\/course\/\d+\/view\/\d+/);
+  await page.waitForURL(/\/course\/\d+\/view\/\d+/);
   await page.goBack();
   await expect(page).toHaveURL(`${at(TALLYFIELD)}/courses?status=inProgress&view=list`);
   await expect(chip(page, /^In progress/)).toBeChecked();
