@@ -1,15 +1,16 @@
 import { catchError, map, type Observable, of, throwError, timeout } from 'rxjs';
-import type { Launch } from '../../contracts/activity';
+import { Launch } from '../../contracts/activity';
 import { serverMessage } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher, coursePath } from '../../core/brand/launcher';
 import { studentCommand } from '../../core/data/student-command';
+import { HubService } from '../../core/hub/hub.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpErrorResponse } from '../../framework/http';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
 import { LauncherHandoverService } from '../auth';
-import { LAUNCH_WAIT_MS } from './course.timing';
+import { HUB_PATIENCE_MS, LAUNCH_WAIT_MS } from './course.timing';
 import { EnrollmentApiService } from './enrollment-api.service';
 
 /** Our wording: the spec has none. */
@@ -28,11 +29,13 @@ export interface LaunchTarget {
 /**
  * Opens courses in the Launcher (RTE-28, PUR-08). The server is told first, so that it notes when the course was opened
  * and can say why it is closed. A server that fails or takes too long keeps nobody from learning: the page then
- * leaves for the address that RTE-28 gives.
+ * leaves for the address that RTE-28 gives. An activity is opened through a hub that is connected (HUB-03); if that
+ * refuses or takes too long, the call says why or does it.
  *
  * | Rule | Operator |
  * |---|---|
  * | The page leaves after 4 s without a response | `timeout(LAUNCH_WAIT_MS)` |
+ * | The hub has 2 s, then the call is used (our choice) | `timeout(HUB_PATIENCE_MS)` |
  * | A second click while a course is being opened is ignored | `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
@@ -40,6 +43,7 @@ export class LaunchService {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly api = inject(EnrollmentApiService);
   private readonly brands = inject(BrandService);
+  private readonly hub = inject(HubService);
   private readonly handover = inject(LauncherHandoverService);
   private readonly router = inject(Router);
 
@@ -69,9 +73,12 @@ export class LaunchService {
   }
 
   private request({ enrollmentId, activityId, isActivity = false }: LaunchTarget): Observable<Launch> {
-    return isActivity && activityId !== null
-      ? this.api.launchActivity(enrollmentId, activityId)
-      : this.api.launchEnrollment(enrollmentId);
+    if (!isActivity || activityId === null) return this.api.launchEnrollment(enrollmentId);
+    const call = () => this.api.launchActivity(enrollmentId, activityId);
+    if (this.hub.state$.value !== 'Connected') return call();
+    return this.hub
+      .invoke('LaunchEnrollment', [enrollmentId, activityId], Launch)
+      .pipe(timeout(HUB_PATIENCE_MS), catchError(call));
   }
 
   /** Null for an address that is not a course in this brand's Launcher. */

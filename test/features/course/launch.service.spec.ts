@@ -1,5 +1,8 @@
 /** Leaving for the Launcher, in virtual time (RTE-28, PUR-08). */
+import { BehaviorSubject } from 'rxjs';
 import { BrandService } from '../../../src/core/brand/brand.service';
+import type { HubState } from '../../../src/core/hub/hub.model';
+import { HubService } from '../../../src/core/hub/hub.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { LauncherHandoverService } from '../../../src/features/auth';
 import { EnrollmentApiService, LaunchService } from '../../../src/features/course';
@@ -19,6 +22,7 @@ interface Harness extends MarbleHarness {
   readonly student$: ReturnType<typeof createSession>['student$'];
   /** When the page left and for which address, and the messages. */
   readonly log: string[];
+  readonly hubState$: BehaviorSubject<HubState>;
 }
 
 function run(test: (harness: Harness) => void, sharesCookie = true): void {
@@ -26,17 +30,28 @@ function run(test: (harness: Harness) => void, sharesCookie = true): void {
     const { student$, provider } = createSession();
     const api = stubApi(helpers);
     const log: string[] = [];
+    const hubState$ = new BehaviorSubject<HubState>('Disconnected');
     const note = (text: string) => log.push(`${helpers.now()} ${text}`);
     const injector = helpers.createInjector(
       provider,
       { provide: EnrollmentApiService, useValue: api.service },
+      {
+        provide: HubService,
+        useValue: {
+          state$: hubState$,
+          invoke: (method: string, args: readonly number[]) => {
+            api.calls.push([helpers.now(), method, ...args].join(' '));
+            return api.responses[method]?.[0];
+          },
+        },
+      },
       { provide: BrandService, useValue: { context: { hosts: { launcher: LAUNCHER } } } },
       { provide: LauncherHandoverService, useValue: { sharesCookie } },
       { provide: PAGE_ADDRESS, useValue: { open: note } },
       { provide: Router, useValue: { navigateByUrl: note } },
       { provide: ToastService, useValue: { error: (text: string) => note(`toast ${text}`) } },
     );
-    test({ ...helpers, launches: injector.get(LaunchService), api, student$, log });
+    test({ ...helpers, launches: injector.get(LaunchService), api, student$, log, hubState$ });
   });
 }
 
@@ -117,6 +132,37 @@ it('opens one activity of a course', () => {
     flush();
     expect(api.calls).toEqual(['0 launchActivity 42 8']);
     expect(log).toEqual([`0 ${LAUNCHER}/course/42/view/8`]);
+  });
+});
+
+describe('an activity, with a connected hub (HUB-03)', () => {
+  const ACTIVITY = { enrollmentId: 42, activityId: 8, isActivity: true };
+  const url = (path: string) => ({ u: { url: path } });
+
+  it('is opened through the hub', () => {
+    run(({ launches, api, log, hubState$, cold, flush }) => {
+      hubState$.next('Connected');
+      api.responses.LaunchEnrollment = [cold('-(u|)', url('/course/42/view/8'))];
+      launches.launch(ACTIVITY);
+      flush();
+      expect(api.calls).toEqual(['0 LaunchEnrollment 42 8']);
+      expect(log).toEqual([`1 ${LAUNCHER}/course/42/view/8`]);
+    });
+  });
+
+  it.each([
+    ['refuses', '-#', '1'],
+    ['does not respond within 2000 ms', '-', '2000'],
+  ])('is opened by the call if the hub %s', (_what, response, time) => {
+    run(({ launches, api, log, hubState$, cold, flush }) => {
+      hubState$.next('Connected');
+      api.responses.LaunchEnrollment = [cold(response)];
+      api.responses.launchActivity = [cold('#', {}, refusal(409, 'Please choose a date first.'))];
+      launches.launch(ACTIVITY);
+      flush();
+      expect(api.calls).toEqual(['0 LaunchEnrollment 42 8', `${time} launchActivity 42 8`]);
+      expect(log).toEqual([`${time} toast Please choose a date first.`]);
+    });
   });
 });
 
