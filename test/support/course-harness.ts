@@ -51,6 +51,8 @@ export interface CourseHarness extends MarbleHarness {
   readonly written$: Subject<Enrollment>;
   /** The names of the drafts that were dropped. */
   readonly dropped: string[];
+  /** When the enrollments were loaded again. */
+  readonly reloads: number[];
   sendEvent(name: string, data: unknown): void;
   toasts(): string[];
   /** Clicks a button of the open dialog. */
@@ -70,6 +72,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
     const events = new Map<string, Subject<unknown>>();
     const written$ = new Subject<Enrollment>();
     const dropped: string[] = [];
+    const reloads: number[] = [];
     const eventOf = (name: string) => {
       const subject = events.get(name) ?? new Subject<unknown>();
       events.set(name, subject);
@@ -80,7 +83,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
       provider,
       { provide: CLOCK, useValue: { now: () => new Date(start + helpers.now()) } },
       { provide: EnrollmentApiService, useValue: service },
-      { provide: EnrollmentService, useValue: { written$ } },
+      { provide: EnrollmentService, useValue: { written$, reload: () => reloads.push(helpers.now()) } },
       { provide: DataChangesService, useValue: { of: (...kinds: string[]) => changesOf(elsewhere, kinds) } },
       {
         provide: HubService,
@@ -112,6 +115,7 @@ export function runCourse(test: (harness: CourseHarness) => void): void {
         hubResults,
         written$,
         dropped,
+        reloads,
       },
       course: injector.get(CourseService),
       heard: () => [...events].filter(([, subject]) => subject.observed).map(([name]) => name),

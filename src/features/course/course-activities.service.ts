@@ -43,6 +43,7 @@ export class CourseActivitiesService {
   private readonly course = inject(CourseService);
   private readonly hub = inject(HubService);
   private readonly confirmation = inject(ConfirmationService);
+  private readonly enrollments = inject(EnrollmentService);
   private readonly offsets = new Subject<number>();
   private readonly changes = new Subject<readonly Activity[]>();
   private readonly unlockedSubject = new Subject<Activity>();
@@ -83,8 +84,8 @@ export class CourseActivitiesService {
 
   constructor() {
     // EnrollmentService completes surveys (STA-12), and that opens the next step.
-    inject(EnrollmentService)
-      .written$.pipe(
+    this.enrollments.written$
+      .pipe(
         filter(({ enrollmentId }) => enrollmentId === this.course.enrollmentId$.value),
         takeUntilDestroyed(),
       )
@@ -102,10 +103,11 @@ export class CourseActivitiesService {
     this.affirming.run(activity);
   }
 
-  /** Without the hub, nothing else says which steps are open now. */
+  /** Without the hub, nothing else says which steps are open now, how far the student is and what they have earned. */
   private reload(): void {
     this.course.reload('activities');
     this.course.reload('scorecard');
+    this.enrollments.reload();
   }
 
   private confirmAndAffirm(activity: Activity): Observable<Activity> {

@@ -67,7 +67,7 @@ it('changes the rows that an event names, and no other (HUB-04)', () => {
 describe('a statement (STA-12)', () => {
   it('is sent once the student has agreed to its words, and the contents load again', () => {
     runCourse((harness) => {
-      const { at, cold, responses, flush, choose, question, toasts, calls } = harness;
+      const { at, cold, responses, flush, choose, question, toasts, calls, reloads } = harness;
       const service = prepare(harness);
       responses.affirm = [cold('--(a|)', { a: done })];
       at('-ay-----t', {
@@ -81,8 +81,10 @@ describe('a statement (STA-12)', () => {
       flush();
       expect(calls.filter((call) => call.includes('affirm'))).toEqual([`2 affirm ${FIRST} 71`]);
       expect(loads(harness)).toHaveLength(2);
+      // The header says how far the student is, also without the hub.
+      expect(reloads).toEqual([4]);
     });
-    expect.assertions(4);
+    expect.assertions(5);
   });
 
   it('is not sent if the student does not agree, and a refusal says so', () => {
