@@ -44,18 +44,20 @@ export class CourseDocumentsService {
   private readonly course = inject(CourseService);
   private readonly hub = inject(HubService);
   private readonly offsets = new Subject<number>();
+  private readonly steps = new Subject<number | null>();
   private readonly edits = new Subject<Edit<ListPage<EnrollmentDocument>>>();
   private readonly unsent = new Map<number, Unsent>();
 
   readonly documents$ = this.course.page<EnrollmentDocument>({
     part: 'documents',
     kinds: ['Document'],
-    load: ({ enrollmentId, ...query }) =>
+    load: ({ enrollmentId, activityId, ...query }) =>
       this.api
-        .getDocuments(enrollmentId, undefined, query)
+        .getDocuments(enrollmentId, activityId, query)
         .pipe(map((page) => ({ ...page, items: page.items.map((each) => this.withChoice(each)) }))),
     edits: this.edits,
     offset$: this.offsets,
+    activityId$: this.steps,
   });
 
   // One after the other, so that the last choice is what the server keeps.
@@ -86,6 +88,11 @@ export class CourseDocumentsService {
   /** Shows the page of the documents that begins here. */
   showPage(offset: number): void {
     this.offsets.next(offset);
+  }
+
+  /** Lists only the documents of a step (CLRN-03), from the first; null for all. */
+  showStep(activityId: number | null): void {
+    this.steps.next(activityId);
   }
 
   /** STA-15. */

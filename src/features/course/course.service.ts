@@ -6,6 +6,7 @@ import {
   forkJoin,
   map,
   merge,
+  NEVER,
   type Observable,
   of,
   Subject,
@@ -67,6 +68,8 @@ interface Opened {
 /** One page of a list of a course. */
 export interface CoursePageRequest extends PageRequest {
   readonly enrollmentId: number;
+  /** Only what belongs to this step; absent for all. */
+  readonly activityId?: number;
 }
 
 export interface CoursePageOptions<T> {
@@ -76,6 +79,8 @@ export interface CoursePageOptions<T> {
   readonly edits?: Observable<Edit<ListPage<T>>>;
   /** The offset of each page that is turned to. Every course begins with its first page. */
   readonly offset$: Observable<number>;
+  /** The step that the list is filtered by; null for none. Every course begins with all of its list. */
+  readonly activityId$?: Observable<number | null>;
 }
 
 /**
@@ -156,16 +161,35 @@ export class CourseService {
   }
 
   /** A list of the course, page by page. Another course starts from nothing. Needs an injection context. */
-  page<T>({ part, kinds, load, edits, offset$ }: CoursePageOptions<T>): State<Loadable<ListPage<T>>> {
+  page<T>({
+    part,
+    kinds,
+    load,
+    edits,
+    offset$,
+    activityId$ = NEVER,
+  }: CoursePageOptions<T>): State<Loadable<ListPage<T>>> {
     const request$ = this.shown(part).pipe(
       switchMap((enrollmentId) =>
         merge(
           of(null),
           enrollmentId === null
             ? []
-            : offset$.pipe(
-                startWith(0),
-                map((offset): CoursePageRequest => ({ enrollmentId, limit: COURSE_PAGE_SIZE, offset })),
+            : activityId$.pipe(
+                startWith(null),
+                switchMap((activityId) =>
+                  offset$.pipe(
+                    startWith(0),
+                    map(
+                      (offset): CoursePageRequest => ({
+                        enrollmentId,
+                        ...(activityId !== null && { activityId }),
+                        limit: COURSE_PAGE_SIZE,
+                        offset,
+                      }),
+                    ),
+                  ),
+                ),
               ),
         ),
       ),

@@ -6,5 +6,5 @@ export { newestEnrollment } from './enrollment.model';
 export { EnrollmentService, type Swap } from './enrollment.service';
 export { EnrollmentApiService } from './enrollment-api.service';
 export { LaunchService, type LaunchTarget, launchKey } from './launch.service';
-export { NoteService, noteDraftName, UNTITLED_NOTE } from './note.service';
+export { editedNoteId, NOTE_GONE_TEXT, NoteService, noteDraftName, UNTITLED_NOTE } from './note.service';
 export { type CalendarCourse, SessionCalendarService } from './session-calendar.service';

@@ -28,8 +28,17 @@ export const UNTITLED_NOTE = 'Untitled note';
 export interface NoteSave {
   readonly enrollmentId: number;
   readonly noteId: number | null;
+  /** Which note a new one takes the place of, because that has been deleted elsewhere. */
+  readonly formerId?: number | undefined;
   readonly note: NoteRequest;
 }
+
+/** The note whose form a save came from; null for the form of a new note. */
+export function editedNoteId({ noteId, formerId }: NoteSave): number | null {
+  return noteId ?? formerId ?? null;
+}
+
+const draftOf = (save: NoteSave) => noteDraftName(save.enrollmentId, editedNoteId(save));
 
 /** Identifies what a student has typed, among all drafts. */
 export function noteDraftName(enrollmentId: number, noteId: number | null): string {
@@ -67,7 +76,7 @@ export class NoteService {
   private readonly saving = studentCommand({
     // A second click on Save sends nothing.
     order: 'exhaust',
-    key: ({ enrollmentId, noteId }: NoteSave) => noteDraftName(enrollmentId, noteId),
+    key: draftOf,
     send: ({ enrollmentId, noteId, note }: NoteSave) =>
       noteId === null
         ? this.api.addNote(enrollmentId, note)
@@ -144,7 +153,7 @@ export class NoteService {
   }
 
   private conclude(saved: Note, save: NoteSave): void {
-    this.drafts.discard(noteDraftName(save.enrollmentId, save.noteId));
+    this.drafts.discard(draftOf(save));
     if (save.enrollmentId === this.course.enrollmentId$.value) this.show(saved, save.noteId === null);
     this.savedSubject.next(save);
   }

@@ -9,7 +9,7 @@ import {
   FAVORITE_FAILED_TEXT,
 } from '../../../src/features/course/course-documents.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
-import { type CourseHarness, FIRST, pageOf, runCourse } from '../../support/course-harness';
+import { type CourseHarness, FIRST, pageOf, runCourse, SECOND } from '../../support/course-harness';
 
 const failure = new HttpErrorResponse({ kind: 'status', status: 500 });
 const outline = (favorite: boolean) => v.parse(EnrollmentDocument, { documentId: 1, favorite });
@@ -28,6 +28,33 @@ function prepare({ injector, course, responses, cold }: CourseHarness) {
 }
 
 const writes = ({ calls }: CourseHarness) => calls.filter((call) => call.includes('setFavorite'));
+
+it('are those of a step once it is chosen, from the first, and of another course all again', () => {
+  runCourse((harness) => {
+    const { at, calls, course, flush } = harness;
+    const service = prepare(harness);
+    at('-psao', {
+      p: () => service.showPage(50),
+      s: () => service.showStep(72),
+      a: () => service.showStep(null),
+      o: () => {
+        service.showStep(72);
+        course.open(SECOND);
+        course.show('documents');
+      },
+    });
+    flush();
+    const page = (offset: number) => JSON.stringify({ limit: 50, offset });
+    expect(calls).toEqual([
+      `0 getDocuments ${FIRST}  ${page(0)}`,
+      `1 getDocuments ${FIRST}  ${page(50)}`,
+      `2 getDocuments ${FIRST} 72 ${page(0)}`,
+      `3 getDocuments ${FIRST}  ${page(0)}`,
+      `4 getDocuments ${FIRST} 72 ${page(0)}`,
+      `4 getDocuments ${SECOND}  ${page(0)}`,
+    ]);
+  });
+});
 
 describe('a favorite (STA-15)', () => {
   it('changes at once and is then sent', () => {

@@ -13,9 +13,11 @@ import { ExamReportService } from '../../exam';
 import { ActivityAction } from './activity-action';
 import { CurrentStep } from './current-step';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
+import { useKeptFocus } from './use-kept-focus';
 import { usePageInAddress } from './use-page-in-address';
 
-const ACTIVITY_PARAM = 'activity';
+/** The query parameter of the step that is looked at. */
+export const ACTIVITY_PARAM = 'activity';
 
 /** ENT-24, tableOfContents: the step to go on with, and all steps below it. */
 export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
@@ -104,7 +106,7 @@ function Steps({ enrollmentId, selected, onSelect }: StepsProps) {
   const service = useInject(CourseActivitiesService);
   const { value } = useStateValue(service.activities$);
   const list = useRef<HTMLOListElement>(null);
-  const showPage = usePageInAddress((offset) => service.showPage(offset));
+  const showPage = usePageInAddress(value, (offset) => service.showPage(offset));
   if (value === null) return null;
   if (value.items.length === 0) {
     return <p className="course-empty">The steps of this course appear here once they are published.</p>;
@@ -153,8 +155,9 @@ const StepRow = memo(
     const { name, position, lockState } = activity;
     const reason = activityReason(activity);
     const isDone = lockState === 'Completed';
+    const focus = useKeptFocus<HTMLLIElement>(lockState, '.step-row__name');
     return (
-      <li className="step-row" aria-current={isSelected ? 'step' : undefined}>
+      <li className="step-row" {...focus} aria-current={isSelected ? 'step' : undefined}>
         <span className={isDone ? 'step-row__place step-row__place--done' : 'step-row__place'}>
           {isDone ? <Icon name="check" /> : <span aria-hidden="true">{position ?? '·'}</span>}
         </span>

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Tabs } from '../../../ui/tabs';
 import { NoteService } from '../../course';
 import { type CourseTabView, courseTabs, NOTHING_KNOWN } from '../../course/views';
-import { ContentsTab } from './contents-tab';
+import { ACTIVITY_PARAM, ContentsTab } from './contents-tab';
 import { useCourseParts } from './part-view';
 
 interface TabProps {
@@ -59,8 +59,13 @@ export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
     tab.id === 'notes' && noteTotal !== null ? { ...tab, count: noteTotal || null } : tab,
   );
   const base = `/courses/${enrollment.enrollmentId}`;
-  const select = (id: CourseTab) =>
-    void router.navigateByUrl(id === 'tableOfContents' ? base : `${base}/${id}`, { keepsPage: true });
+  function select(id: CourseTab) {
+    // The contents still show the step that was chosen there.
+    const step = router.queryParam(ACTIVITY_PARAM);
+    const query = step === null ? '' : `?${new URLSearchParams({ [ACTIVITY_PARAM]: step })}`;
+    const path = id === 'tableOfContents' ? base : `${base}/${id}`;
+    void router.navigateByUrl(path + query, { keepsPage: true });
+  }
   const panel = (id: CourseTab) => {
     const Panel = PANELS[id];
     return (

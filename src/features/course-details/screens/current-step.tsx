@@ -13,6 +13,7 @@ import { CourseService, CourseStepService } from '../../course';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
 import { ExamReportService, examPath } from '../../exam';
 import { ActivityAction } from './activity-action';
+import { useKeptFocus } from './use-kept-focus';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
 const NEXT = 'M9.5 5.5 16 12l-6.5 6.5';
@@ -35,6 +36,7 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
   const examIds = useStateValue(useInject(ExamReportService).examIds$).value;
   const titleId = useId();
   const activity = value?.activity ?? known;
+  const focus = useKeptFocus<HTMLElement>(`${activity?.activityId} ${activity?.lockState}`);
   if (activity === null) {
     return error ? (
       <ErrorNotice message={error} onRetry={() => course.reload('activities')} retrying={loading} />
@@ -45,7 +47,7 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
   const name = activity.name || UNTITLED_ACTIVITY;
   const hasExam = activity.lockReason === '' && examIds?.includes(activity.activityId);
   return (
-    <section className="card current-step" aria-labelledby={titleId} tabIndex={-1}>
+    <section className="card current-step" aria-labelledby={titleId} tabIndex={-1} {...focus}>
       <div className="current-step__words">
         <p className="current-step__eyebrow">
           {isResume && activity.lockState !== 'Completed' ? 'Up next' : 'Step'}

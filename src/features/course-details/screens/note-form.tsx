@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { object, pipe, string, trim } from 'valibot';
 import type { Note } from '../../../contracts/course';
 import { DraftService } from '../../../core/session/draft.service';
@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { useChanges, useForm } from '../../../ui/form/use-form';
 import { Notice } from '../../../ui/notice';
-import { CourseActivitiesService, NoteService, noteDraftName } from '../../course';
+import { CourseActivitiesService, NOTE_GONE_TEXT, NoteService, noteDraftName } from '../../course';
 import { UNTITLED_ACTIVITY } from '../../course/views';
 
 /** In characters, as the server takes them. */
@@ -52,6 +52,10 @@ export function NoteForm({ enrollmentId, note, onClose }: NoteFormProps) {
   const state = useStateValue(notes.saving$);
   const isSaving = state.kind === 'saving' && state.key === name;
   const error = state.kind === 'failed' && state.key === name ? state.error : null;
+  // What the message offers: the next save adds a note.
+  const isGone = noteId !== null && error === NOTE_GONE_TEXT;
+  const [formerId, setFormerId] = useState<number | null>(null);
+  if (isGone && formerId === null) setFormerId(noteId);
   const form = useForm(NOTE, {
     defaultValues: {
       title: draft?.title ?? note?.title ?? '',
@@ -79,7 +83,8 @@ export function NoteForm({ enrollmentId, note, onClose }: NoteFormProps) {
         isSaving ||
         notes.save({
           enrollmentId,
-          noteId,
+          noteId: formerId === null ? noteId : null,
+          ...(formerId !== null && { formerId }),
           note: { title, text, enrollmentActivityId: step === '' ? null : Number(step) },
         })
       }

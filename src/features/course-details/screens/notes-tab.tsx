@@ -11,7 +11,13 @@ import { EmptyState } from '../../../ui/empty-state';
 import { Pagination } from '../../../ui/list/pagination';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { CourseActivitiesService, NoteService, noteDraftName, UNTITLED_NOTE } from '../../course';
+import {
+  CourseActivitiesService,
+  editedNoteId,
+  NoteService,
+  noteDraftName,
+  UNTITLED_NOTE,
+} from '../../course';
 import { NoteForm } from './note-form';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
 import { usePageInAddress } from './use-page-in-address';
@@ -81,7 +87,7 @@ function useNoteEditor(
   useSubscription(
     useObservable(() => notes.saved$),
     (saved) => {
-      if (saved.enrollmentId === enrollmentId && saved.noteId === noteId) setIsOpen(false);
+      if (saved.enrollmentId === enrollmentId && editedNoteId(saved) === noteId) setIsOpen(false);
     },
   );
   useEffect(() => {
@@ -102,10 +108,12 @@ interface NoteListProps {
 function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
   const notes = useInject(NoteService);
   const page = useStateValue(notes.notes$).value;
-  const showPage = usePageInAddress((offset) => notes.showPage(offset));
-  const { list, beforeRemoval } = useRemovalFocus<HTMLUListElement>(page?.items.length ?? 0, opener);
+  const showPage = usePageInAddress(page, (offset) => notes.showPage(offset));
+  const [edited, setEdited] = useState<readonly Note[]>([]);
+  const items = withEdited(page?.items ?? [], edited);
+  const { list, beforeRemoval } = useRemovalFocus<HTMLUListElement>(items.length, opener);
   if (page === null) return null;
-  if (page.items.length === 0) {
+  if (items.length === 0) {
     return isAdding ? null : (
       <EmptyState title="No notes yet" headingLevel={3}>
         Write down what you want to remember from this course. You can print your notes at any time.
@@ -115,11 +123,17 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
   return (
     <>
       <ul className="note-list" ref={list}>
-        {page.items.map((note, index) => (
+        {items.map((note, index) => (
           <NoteRow
             key={note.noteId}
             enrollmentId={enrollmentId}
             note={note}
+            onEdit={(isOpen) =>
+              setEdited((before) => [
+                ...before.filter(({ noteId }) => noteId !== note.noteId),
+                ...(isOpen ? [note] : []),
+              ])
+            }
             onDelete={() => {
               beforeRemoval(index);
               notes.delete(note);
@@ -132,26 +146,39 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
           label="Pages of your notes"
           position={page}
           shown={page.items.length}
-          onChange={({ offset }) => showPage(offset)}
+          onChange={({ offset }) => {
+            setEdited([]);
+            showPage(offset);
+          }}
         />
       )}
     </>
   );
 }
 
+/** A note whose form is open stays, even if it has been deleted elsewhere: what the student types must not vanish. */
+function withEdited(notes: readonly Note[], edited: readonly Note[]): readonly Note[] {
+  const isMissing = ({ noteId }: Note) => notes.every((each) => each.noteId !== noteId);
+  return [...notes, ...edited.filter(isMissing)];
+}
+
 interface NoteRowProps {
   readonly enrollmentId: number;
   readonly note: Note;
+  /** Its form has been opened or closed. */
+  readonly onEdit: (isOpen: boolean) => void;
   readonly onDelete: () => void;
 }
 
-function NoteRow({ enrollmentId, note, onDelete }: NoteRowProps) {
+function NoteRow({ enrollmentId, note, onEdit, onDelete }: NoteRowProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const editor = useNoteEditor(enrollmentId, note.noteId, opener);
   const notes = useInject(NoteService);
   const deleting = useStateValue(notes.deleting$);
   const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
   const now = useStateValue(useInject(NOW));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens or closes
+  useEffect(() => onEdit(editor.isOpen), [editor.isOpen]);
   if (editor.isOpen) {
     return (
       <li className="note-row">

@@ -2,15 +2,18 @@ import '../../../../styles/features/course-details/_course-parts.scss';
 import { useState } from 'react';
 import type { EnrollmentDocument } from '../../../contracts/document';
 import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
 import { sizeText } from '../../../platform/format/sizes';
 import { externalHref } from '../../../platform/router/external-link';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
+import { SelectField } from '../../../ui/form/select-field';
 import { Icon } from '../../../ui/icon';
 import { Pagination } from '../../../ui/list/pagination';
 import { Drawing } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CourseActivitiesService, CourseDocumentsService } from '../../course';
+import { UNTITLED_ACTIVITY } from '../../course/views';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
 import { usePageInAddress } from './use-page-in-address';
 
@@ -39,13 +42,26 @@ function Documents() {
   const { value } = useStateValue(service.documents$);
   const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
   const [isFiltered, setIsFiltered] = useState(false);
-  const showPage = usePageInAddress((offset) => service.showPage(offset));
+  const [step, setStep] = useState('');
+  // There are documents then, even if the page that is shown is the empty one of a step.
+  const [hasChosenStep, setHasChosenStep] = useState(false);
+  const showPage = usePageInAddress(value, (offset) => service.showPage(offset));
   if (value === null) return null;
   const favorites = value.items.filter(({ favorite }) => favorite);
   const documents = isFiltered ? favorites : value.items;
   const stepOf = ({ enrollmentActivityId }: EnrollmentDocument) =>
     activities?.items.find(({ activityId }) => activityId === enrollmentActivityId)?.name ?? '';
-  if (value.items.length === 0) {
+  const steps = activities?.items ?? [];
+  function showStep(id: string) {
+    setStep(id);
+    setHasChosenStep(true);
+    service.showStep(id === '' ? null : Number(id));
+  }
+  function showAll() {
+    setIsFiltered(false);
+    showStep('');
+  }
+  if (value.items.length === 0 && !hasChosenStep) {
     return <EmptyState title="No documents yet">Files that go with this course appear here.</EmptyState>;
   }
   return (
@@ -62,20 +78,36 @@ function Documents() {
           Favorites only
         </Button>
       </div>
+      {steps.length > 1 ? (
+        <SelectField
+          label="Documents of"
+          value={step}
+          options={[
+            { value: '', text: 'The course and all steps' },
+            ...steps.map(({ activityId, name }) => ({
+              value: String(activityId),
+              text: name || UNTITLED_ACTIVITY,
+            })),
+          ]}
+          onChange={showStep}
+        />
+      ) : null}
       <p className="visually-hidden" role="status">
-        {isFiltered ? `${documents.length} favorites shown` : ''}
+        {isFiltered ? pluralize(documents.length, 'favorite') : pluralize(documents.length, 'document')}
       </p>
       {documents.length === 0 ? (
         <EmptyState
-          title="No favorites yet"
+          title={isFiltered ? 'No favorites yet' : 'No documents for this step'}
           headingLevel={3}
           action={
-            <Button variant="secondary" onClick={() => setIsFiltered(false)}>
+            <Button variant="secondary" onClick={showAll}>
               Show all documents
             </Button>
           }
         >
-          Press the star of a document to find it here.
+          {isFiltered
+            ? 'Press the star of a document to find it here.'
+            : 'Other steps, or the course itself, may have some.'}
         </EmptyState>
       ) : (
         <ul className="resource-list">
