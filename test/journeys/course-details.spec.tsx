@@ -1,7 +1,9 @@
 /** The page of a course and its tabs (ENT-24, STA-12, STA-15), on the real backend. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
+import { EnrollmentApiService } from '../../src/features/course';
 import { findButton, findDialog, findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
@@ -12,6 +14,8 @@ import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 const READING = 10_010_001;
 const ARCHIVED = 10_010_002;
 const LIVE = 10_010_004;
+/** A completed course whose certificate has an open rule. */
+const LOCKED = 10_010_009;
 const CALLS = `${API_ORIGIN}/learner/enrollments/:id`;
 
 /** The files that the page has offered as downloads. */
@@ -51,7 +55,7 @@ const path = () => window.location.pathname;
 
 describe('the page', () => {
   it('names the course, says how far the student is, and leads back', async () => {
-    await openCourse(READING);
+    const app = await openCourse(READING);
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Prevention of Medical Errors' }),
     ).toBeVisible();
@@ -64,7 +68,10 @@ describe('the page', () => {
       'href',
       '/courses',
     );
-    expect(document.title).toBe('Course Details - Marlowe Health Learning');
+    // RTE-25.
+    expect(document.title).toBe('Prevention of Medical Errors - Marlowe Health Learning');
+    await app.user.click(within(screen.getByRole('main')).getByRole('link', { name: 'My Courses' }));
+    await waitFor(() => expect(document.title).toBe('My Courses - Marlowe Health Learning'));
   });
 
   it('has the tabs of ENT-24 without empty ones, and loads each when it is opened', async () => {
@@ -109,6 +116,34 @@ describe('the page', () => {
     expect(await section.findByRole('button', { name: /^Print/ })).toBeVisible();
     await app.user.click(await findButton('Bring it back'));
     await waitFor(() => expect(screen.queryByText(/^This course is archived/)).not.toBeInTheDocument());
+  });
+
+  it('asks for what a locked certificate still needs, and unlocks it there (ENT-19)', async () => {
+    const app = await openCourse(`${LOCKED}/certificates`);
+    server.use(http.all(`${API_ORIGIN}/hub/*`, () => HttpResponse.error()));
+    const section = within(await findSection('Certificates'));
+    expect(await section.findByText('Locked')).toBeVisible();
+    expect(section.queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument();
+    await app.user.click(await section.findByRole('button', { name: /^Fill in what is missing/ }));
+    const form = within(await screen.findByRole('dialog', { name: 'Your license for the state board' }));
+    await app.user.type(form.getByLabelText(/^License number/), 'FL12345');
+    await app.user.type(form.getByLabelText(/^First licensed on/), '2019-05-01');
+    await waitFor(() => expect(form.getByRole('button', { name: /^Continue/ })).toBeEnabled());
+    await app.user.click(form.getByRole('button', { name: /^Continue/ }));
+    expect(await section.findByRole('button', { name: /^Print/ })).toBeVisible();
+    expect(section.queryByRole('button', { name: /^Fill in/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(section.getByRole('listitem')).toHaveFocus());
+  });
+
+  it.each([
+    ['resources?page=99', 'Course outline'],
+    ['notes?page=9007199254740', 'Who keeps our log of near misses?'],
+    ['?page=99', 'Cases from practice'],
+  ])('shows what there is for an address beyond the last page: %s', async (end, text) => {
+    await openCourse(`${READING}/${end}`);
+    await screen.findAllByText(text);
+    await waitFor(() => expect(window.location.search).toBe(''));
+    await waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible());
   });
 
   it.each([['0'], ['abc'], ['12.5']])('says that the address "%s" names no course', async (id) => {
@@ -162,6 +197,7 @@ describe('the contents', () => {
     );
     // The student goes on with the next step.
     expect(await findSection('Cases from practice')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Cases from practice' })).toHaveFocus();
   });
 
   it('look at one step after another, and keep it in the address', async () => {
@@ -171,10 +207,14 @@ describe('the contents', () => {
     await app.user.click(next);
     const card = within(await findSection('Cases from practice'));
     expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus();
-    expect(new URLSearchParams(window.location.search).get('activity')).toBe(`${READING}04`);
+    const chosen = `?activity=${READING}04`;
+    expect(window.location.search).toBe(chosen);
     expect(card.getByRole('button', { name: /^Previous/ })).toHaveAccessibleName(
       'Previous Statement of independent study',
     );
+    await app.user.click(await findTab('About'));
+    await app.user.click(await findTab('Contents'));
+    expect(window.location.search).toBe(chosen);
     app.reopen(`/courses/${READING}?activity=${READING}05`);
     const last = within(await findSection('Course evaluation'));
     await last.findByRole('button', { name: 'Previous Cases from practice' });
@@ -208,6 +248,18 @@ describe('documents (STA-15)', () => {
     await app.user.click(await findButton('Favorites only'));
     expect(screen.queryByText('Slides, to follow')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Reading list/ })).toBeVisible();
+  });
+
+  it('can be shown for one step (CLRN-03)', async () => {
+    const app = await openCourse(`${READING}/resources`);
+    await screen.findByText('Reading list');
+    const all = screen.getAllByRole('button', { name: /^Favorite:/ }).length;
+    const step = await screen.findByLabelText('Documents of');
+    await app.user.selectOptions(step, 'Course evaluation');
+    expect(await screen.findByText('No documents for this step')).toBeVisible();
+    await app.user.click(await findButton('Show all documents'));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Favorite:/ })).toHaveLength(all));
+    expect(step).toHaveValue('');
   });
 
   it('are reset when the server refuses', async () => {
@@ -285,6 +337,29 @@ describe('notes (ENT-14)', () => {
     await app.user.click(await findButton('Cancel'));
     app.reopen(`/courses/${READING}/notes`);
     await screen.findByText('Who keeps our log of near misses?');
+    expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+  });
+
+  it('that are deleted elsewhere keep what is typed, which can be saved as a new note', async () => {
+    const app = await openCourse(`${READING}/notes`);
+    await screen.findByText('Who keeps our log of near misses?');
+    const [, edit] = await screen.findAllByRole('button', { name: /^Edit/ });
+    await app.user.click(edit as HTMLElement);
+    await app.user.type(await noteField(), ' And since when?');
+    const typed = ((await noteField()) as HTMLTextAreaElement).value;
+    const { items } = await firstValueFrom(app.injector.get(EnrollmentApiService).getNotes(READING));
+    await waitForConnection(app);
+    await callFromOtherBrowser(app, 'DELETE', `/learner/enrollments/${READING}/notes/${items[1]?.noteId}`);
+    await waitFor(() => expect(screen.getAllByRole('button', { name: /^Edit/ })).toHaveLength(1));
+    expect(await noteField()).toHaveValue(typed);
+    await app.user.click(await findButton('Save note'));
+    expect(await screen.findByText(/^This note has been deleted elsewhere/)).toBeVisible();
+    expect(await noteField()).toHaveValue(typed);
+    await app.user.click(await findButton('Save note'));
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument());
+    expect(screen.getByText(typed)).toBeVisible();
+    app.reopen(`/courses/${READING}/notes`);
+    expect(await screen.findByText(typed)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
   });
 

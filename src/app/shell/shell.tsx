@@ -4,6 +4,7 @@ import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
 import { DeveloperBar, NavigationBar } from '../../features/navigation-bar';
 import { useInject, useStateValue } from '../../framework/react';
+import { PageTitleService } from '../../platform/browser/page-title.service';
 import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { SkipLink } from '../../ui/skip-link';
@@ -17,8 +18,9 @@ import { DeferredParts } from './deferred.service';
 export function Shell({ active }: { active: ActiveRouteState }) {
   const main = useRef<HTMLElement>(null);
   const { noHeader, developerHeader, title } = active.match.route;
+  const ownTitle = useStateValue(useInject(PageTitleService).title$);
   // An address of the Launcher matches no route; it is about to be opened there.
-  useTitle(belongsToLauncher(active.location.pathname) ? undefined : title);
+  useTitle(belongsToLauncher(active.location.pathname) ? undefined : (ownTitle ?? title));
   useScrollRestoration(main, active.location, active.result.kind !== 'wait');
   const deferred = useStateValue(useInject(DeferredParts).parts$);
   return (

@@ -1,2 +1,2 @@
-export { enablesFeature, type RuleOutcome, ruleSeconds } from './rule.model';
+export { enablesFeature, needsInput, type RuleOutcome, ruleSeconds } from './rule.model';
 export { RuleService } from './rule.service';

@@ -1,6 +1,7 @@
 import '../../../../styles/features/course-details/_course-parts.scss';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
+import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { formatDate, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
@@ -9,9 +10,12 @@ import { Icon } from '../../../ui/icon';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CertificatePrintService } from '../../certificate';
+import { needsInput } from '../../rule';
+import { CertificateRulesService } from '../certificate-rules.service';
+import { useKeptFocus } from './use-kept-focus';
 
 /** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
-export function CertificatesTab({ enrollment: { certificates } }: { enrollment: Enrollment }) {
+export function CertificatesTab({ enrollment: { certificates, rules } }: { enrollment: Enrollment }) {
   return (
     <section className="card course-section" aria-label="Certificates">
       <h2 className="course-section__title">Certificates</h2>
@@ -22,7 +26,11 @@ export function CertificatesTab({ enrollment: { certificates } }: { enrollment: 
       ) : (
         <ul className="certificate-list">
           {certificates.map((certificate) => (
-            <CertificateRow key={certificate.certificateId} certificate={certificate} />
+            <CertificateRow
+              key={certificate.certificateId}
+              certificate={certificate}
+              rules={certificate.rules.length > 0 ? certificate.rules : rules}
+            />
           ))}
         </ul>
       )}
@@ -30,7 +38,13 @@ export function CertificatesTab({ enrollment: { certificates } }: { enrollment: 
   );
 }
 
-function CertificateRow({ certificate }: { certificate: Certificate }) {
+interface CertificateRowProps {
+  readonly certificate: Certificate;
+  /** What it still needs, if it is locked. */
+  readonly rules: readonly Rule[];
+}
+
+function CertificateRow({ certificate, rules }: CertificateRowProps) {
   const prints = useInject(CertificatePrintService);
   const { kind, key } = useStateValue(prints.printing$);
   const { certificateId, certificateNumber, courseName, locked, lockReason, completionDate } = certificate;
@@ -41,8 +55,10 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
     stateAbbv,
     certificateNumber && `number ${certificateNumber}`,
   ];
+  const forms = locked ? rules.filter(needsInput) : [];
+  const focus = useKeptFocus<HTMLLIElement>(forms.length);
   return (
-    <li className="certificate-row">
+    <li className="certificate-row" tabIndex={-1} {...focus}>
       <span className="resource-row__icon">
         <Icon name="award" />
       </span>
@@ -54,10 +70,11 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
         <p className="certificate-row__facts">{facts.filter(Boolean).join(', ')}</p>
         {locked ? (
           <p className="certificate-row__reason">
-            {lockReason || 'A requirement of this certificate is still open. Open the course to see which.'}
+            {lockReason || 'A requirement of this certificate is still open.'}
           </p>
         ) : null}
       </div>
+      {forms.length > 0 ? <CollectButton forms={forms} courseName={courseName} /> : null}
       {locked || certificateTemplate === null ? null : (
         <Button
           variant="secondary"
@@ -70,5 +87,15 @@ function CertificateRow({ certificate }: { certificate: Certificate }) {
         </Button>
       )}
     </li>
+  );
+}
+
+function CollectButton({ forms, courseName }: { forms: readonly Rule[]; courseName: string }) {
+  const rules = useInject(CertificateRulesService);
+  return (
+    <Button variant="primary" onClick={() => rules.collect(forms)}>
+      Fill in what is missing
+      <VisuallyHidden> for the certificate of {courseName}</VisuallyHidden>
+    </Button>
   );
 }

@@ -1,7 +1,8 @@
 import '../../../../styles/features/course-details/_course-page.scss';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useInject, useStateValue } from '../../../framework/react';
+import { PageTitleService } from '../../../platform/browser/page-title.service';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
 import { buttonClass } from '../../../ui/button';
@@ -11,7 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { CourseService, EnrollmentService } from '../../course';
-import { parseCourseTab } from '../../course/views';
+import { parseCourseTab, UNTITLED_COURSE } from '../../course/views';
 import { CourseHeader } from './course-header';
 import { CourseTabs } from './course-tabs';
 
@@ -46,6 +47,7 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
     course.open(enrollmentId);
     return () => course.close(enrollmentId);
   }, [course, enrollmentId]);
+  usePageTitle(value && (value.name || UNTITLED_COURSE));
   const failure = error ? (
     <ErrorNotice
       message={error}
@@ -62,6 +64,15 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
       <CourseTabs enrollment={value} requested={parseCourseTab(tab)} />
     </>
   );
+}
+
+/** RTE-25. Null for the title of the route. */
+function usePageTitle(title: string | null): void {
+  const titles = useInject(PageTitleService);
+  useEffect(() => {
+    titles.set(title);
+    return () => titles.set(null);
+  }, [titles, title]);
 }
 
 function NoCourse() {
