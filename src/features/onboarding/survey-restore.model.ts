@@ -1,7 +1,15 @@
 /** How a survey becomes a draft, and how it is taken up again with what the server has by now. */
 import type { License } from '../../contracts/license';
 import { openLicenseEditor } from '../license/views';
-import { kindKey, nextKey, presetOf, type Survey, type SurveyLicense, showsSummary } from './survey.model';
+import {
+  areInterestsChanged,
+  kindKey,
+  nextKey,
+  presetOf,
+  type Survey,
+  type SurveyLicense,
+  showsSummary,
+} from './survey.model';
 import type { SurveyDraft } from './survey-draft.model';
 import { addForm, building, interestsStep, licenseStep, type SurveyState } from './survey-states.model';
 
@@ -18,7 +26,7 @@ export function toDraft(state: SurveyState): SurveyDraft | null {
       ...{ preset: editor.preset, values: editor.values },
     })),
     adding: state.kind === 'adding' ? state.editor.values : null,
-    interests: interests && [...interests.chosen],
+    interests: interests && areInterestsChanged(interests) ? [...interests.chosen] : null,
     removed: [...removed],
     knownPathIds: [...knownPathIds],
   };
@@ -59,7 +67,9 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
     ({ editor }) => editor.preset !== null && !covered.has(kindKey(editor.values)),
   );
   const first = nextKey(kept);
-  const licenses = [...kept, ...others.map((each, index) => ({ ...each, key: first + index }))];
+  const merged = [...kept, ...others.map((each, index) => ({ ...each, key: first + index }))];
+  // Without a summary there is always a license to ask for.
+  const licenses = merged.length > 0 || showsSummary(survey) ? merged : survey.licenses;
   return {
     ...survey,
     licenses,
@@ -94,7 +104,10 @@ function stepOf(survey: Survey, { step, key, adding }: SurveyDraft): SurveyState
     case 'license':
       return index < 0 ? firstState(survey) : licenseStep(survey, index);
     case 'interests':
-      return survey.interests === null ? firstState(survey) : interestsStep(survey);
+      // There is no way back from the interests without a license: all may have been removed elsewhere meanwhile.
+      return survey.interests === null || survey.licenses.length === 0
+        ? firstState(survey)
+        : interestsStep(survey);
     case 'skipping':
       return { kind: 'skipping', survey };
     case 'building':

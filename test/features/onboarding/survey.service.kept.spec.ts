@@ -5,6 +5,7 @@ import { ann, bob } from '../../support/marbles';
 import { signedIn } from '../../support/survey-harness';
 import {
   type Action,
+  blank,
   NEXT,
   numbers,
   ONE_REQUIRED,
@@ -92,6 +93,47 @@ describe('nothing is lost', () => {
     expect(server.calls.filter((call) => call === 'addLicense')).toHaveLength(1);
   });
 
+  it('interests that another browser has saved stay, unless the student has changed them here', () => {
+    const server = twoLicenses(ONE_REQUIRED);
+    runScript({ server }, ({ act, open, reload, state }) => [
+      () => act(NEXT, NEXT),
+      () => {
+        expect(state().kind).toBe('interests');
+        reload(() => (server.interests = ['Ethics']));
+      },
+      open,
+      () => expect(state()).toMatchObject({ survey: { interests: { chosen: ['Ethics'] } } }),
+      () => act(NEXT),
+    ]);
+    expect(server.interests).toEqual(['Ethics']);
+  });
+
+  it('without any license left, the interests lead back to the start', () => {
+    const server = twoLicenses({ required: [] });
+    runScript({ server }, ({ act, open, reload, state, where }) => [
+      () => act(NEXT, NEXT),
+      () => {
+        expect(state().kind).toBe('interests');
+        // They were deleted in another browser.
+        reload(() => (server.licenses = []));
+      },
+      open,
+      () => expect(where()).toBe('summary 0'),
+    ]);
+  });
+
+  it('a survey without a summary asks for its license again if its draft has none', () => {
+    runScript({ server: twoLicenses(), request: blank }, ({ act, open, reload, state }) => [
+      () => act(['licenseTypeId', '101']),
+      () => reload(() => removeLicenses()),
+      open,
+      () => {
+        expect(state().kind).toBe('license');
+        expect(state()).toMatchObject({ survey: { licenses: [{ license: null }] } });
+      },
+    ]);
+  });
+
   it('a reload on the last screen finds the path that was built meanwhile, without waiting', () => {
     const server = twoLicenses(ONE_REQUIRED);
     runScript({ server, supportsInterests: false }, ({ act, open, reload, state }) => [
@@ -106,6 +148,14 @@ describe('nothing is lost', () => {
     ]);
   });
 });
+
+/** Leaves a draft without licenses. */
+function removeLicenses(): void {
+  const kept = JSON.parse(sessionStorage.getItem('drafts') ?? '');
+  const editor = kept.drafts['onboarding survey'];
+  editor.survey = JSON.stringify({ ...JSON.parse(editor.survey), licenses: [] });
+  sessionStorage.setItem('drafts', JSON.stringify(kept));
+}
 
 /** Everything that the student has entered. */
 function words(state: SurveyState): string {
