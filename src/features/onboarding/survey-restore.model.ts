@@ -1,6 +1,6 @@
 /** How a survey becomes a draft, and how it is taken up again with what the server has by now. */
 import type { License } from '../../contracts/license';
-import { openLicenseEditor } from '../license/views';
+import { fixedKind, openLicenseEditor } from '../license/views';
 import {
   areInterestsChanged,
   kindKey,
@@ -55,9 +55,12 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
     const license = server?.license ?? null;
     // It was removed elsewhere meanwhile.
     if (entry.studentLicenseId !== null && license === null) return [];
-    const preset = entry.preset ?? (license && presetOf(license));
     const { key, values } = entry;
     const required = entry.required || (server?.required ?? false);
+    const known = entry.preset ?? (license && presetOf(license));
+    // The server would refuse a new license whose type is no longer offered, so type and state are asked again.
+    const isGone = known !== null && license === null && !required && fixedKind(survey.types, known) !== null;
+    const preset = isGone ? null : known;
     return [
       { key, required, license, editor: openLicenseEditor({ types: survey.types, preset, license, values }) },
     ];

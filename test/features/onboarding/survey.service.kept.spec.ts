@@ -1,5 +1,6 @@
 /** What is left of the survey when the page or the session ends before it is complete. */
-import type { SurveyState } from '../../../src/features/onboarding';
+import { of } from 'rxjs';
+import type { StateOf, SurveyState } from '../../../src/features/onboarding';
 import { licenseWith } from '../../support/licenses';
 import { ann, bob } from '../../support/marbles';
 import { signedIn } from '../../support/survey-harness';
@@ -119,6 +120,35 @@ describe('nothing is lost', () => {
       },
       open,
       () => expect(where()).toBe('summary 0'),
+    ]);
+  });
+
+  it('asks for type and state again if the license type of an added license is no longer offered', () => {
+    const server = twoLicenses(ONE_REQUIRED);
+    runScript({ server }, ({ act, open, reload, state, where }) => [
+      () => act({ kind: 'addLicense' }, ['goal', 'Move up a level'], ['licenseTypeId', '101']),
+      () => act(['stateAbbv', 'GA'], { kind: 'add' }),
+      () => act(NEXT, NEXT, ['licenseNumber', 'RN 9']),
+      () => {
+        expect(where()).toBe('license 2');
+        reload(() => (server.types = server.types.filter(({ licenseTypeId }) => licenseTypeId !== 101)));
+      },
+      open,
+      () => {
+        expect(where()).toBe('license 2');
+        const { survey } = state() as StateOf<'license'>;
+        expect(survey.licenses.map(({ editor }) => editor.preset === null)).toEqual([false, true]);
+        expect(survey.licenses[1]?.editor.values).toMatchObject({ licenseNumber: 'RN 9', stateAbbv: '' });
+        expect(survey.licenses[1]?.editor.cleared).toContain('stateAbbv');
+      },
+    ]);
+  });
+
+  it('a completed path of a profession that is gone offers all license types', () => {
+    const server = twoLicenses();
+    server.api.getLicenseTypesOfProfession = () => of({ items: [], pagination: null });
+    runScript({ server, request: blank }, ({ state }) => [
+      () => expect(state()).toMatchObject({ kind: 'license', survey: { types: server.types } }),
     ]);
   });
 
