@@ -67,7 +67,7 @@ test('opens a course in the Launcher, and Back leads to the list as it was', asy
   const launched = page.waitForResponse(/\/learner\/enrollments\/\d+\/launch$/);
   await page.getByRole('link', { name: 'Resume Ethics for Certified Public Accountants' }).click();
   expect((await launched).ok()).toBe(true);
-  await expect(page).toHaveURL(/\/course\/\d+\/view\/\d+/);
+  await page.waitForURL(/\/course\/\d+\/view\/\d+/);
   await page.goBack();
   await expect(page).toHaveURL(`${at(TALLYFIELD)}/courses?status=inProgress&view=list`);
   await expect(chip(page, /^In progress/)).toBeChecked();
@@ -126,6 +126,37 @@ test('works by keyboard: a status, the menu of a course, archiving and Undo', as
   expect((await focused(page)).name).not.toBe('');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(courses(page)).toHaveCount(before);
+});
+
+test('the menu of a course prints its notes, and leads to its certificate', async ({ page }) => {
+  await openCourses(page, at(MARLOWE), '?status=completed');
+  const name = await titles(page).first().textContent();
+  const options = page.getByRole('button', { name: `Options for ${name}` });
+  await options.click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Print my notes' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(options).toBeFocused();
+  await options.click();
+  await page.getByRole('link', { name: 'Certificate', exact: true }).click();
+  await expect(page).toHaveURL(/\/courses\/\d+\/certificates$/);
+});
+
+test('fits a phone with letters of twice the size', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 740 });
+  await openCourses(page, at(MARLOWE));
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expectFits(page, 'large letters');
+});
+
+test('shows what it is with the colours of the system alone', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openCourses(page, at(MARLOWE));
+  const chosen = page.locator('.status-chips__chip:has(:checked)');
+  expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await expectAccessible(page, 'forced colours');
 });
 
 test('paper has the courses and none of the controls', async ({ page }) => {

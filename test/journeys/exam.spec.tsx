@@ -10,7 +10,7 @@ const FINAL = '/courses/10040011/exams/1004001103';
 /** Of nora: passed once, and an attempt in progress with two of six answers. No time limit. */
 const QUIZ = '/courses/10010001/exams/1001000102';
 const EXAMS = `${API_ORIGIN}/assessment/enrollments/:e/activities/:a/exams`;
-const RIGHT_OF_TEN = 'Question 1 of 10';
+const FIRST_OF_TEN = 'Question 1 of 10';
 
 beforeAll(polyfillDialog);
 
@@ -99,6 +99,7 @@ describe('the questions', () => {
   it('are answered, flagged and gone through by key', async () => {
     const app = await openFinal();
     await start(app);
+    expect(await findHeading(FIRST_OF_TEN)).toHaveFocus();
     await app.user.keyboard('2');
     expect(choices()[1]).toBeChecked();
     await saved();
@@ -108,7 +109,7 @@ describe('the questions', () => {
     expect(await findHeading('Question 2 of 10')).toHaveFocus();
     expect(button('Question 1, answered, flagged')).toBeVisible();
     await app.user.keyboard('p');
-    expect(await findHeading(RIGHT_OF_TEN)).toHaveFocus();
+    expect(await findHeading(FIRST_OF_TEN)).toHaveFocus();
     expect(choices()[1]).toBeChecked();
   });
 
@@ -116,18 +117,18 @@ describe('the questions', () => {
     const app = await openFinal();
     await start(app);
     await app.user.keyboard('{Control>}n{/Control}');
-    expect(screen.getByRole('heading', { name: RIGHT_OF_TEN })).toBeVisible();
+    expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     await app.user.keyboard('n2f');
     expect(field).toHaveValue('n2f');
-    expect(screen.getByRole('heading', { name: RIGHT_OF_TEN })).toBeVisible();
+    expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     field.remove();
     await app.user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }));
-    await findHeading(RIGHT_OF_TEN);
+    await findHeading(FIRST_OF_TEN);
     (document.activeElement as HTMLElement).blur();
     await app.user.keyboard('n2f');
-    expect(screen.getByRole('heading', { name: RIGHT_OF_TEN })).toBeVisible();
+    expect(screen.getByRole('heading', { name: FIRST_OF_TEN })).toBeVisible();
     expect(screen.getByText('0 of 10 answered')).toBeVisible();
   });
 
@@ -186,7 +187,7 @@ describe('the clock', () => {
     expect(await findHeading('Your exam is paused')).toHaveFocus();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await app.user.click(button('Go on'));
-    await findHeading(RIGHT_OF_TEN);
+    await findHeading(FIRST_OF_TEN);
     expect(callsTo(app, /timer/).map((call) => call.split('/').at(-1))).toEqual([
       'start',
       'pause',
@@ -253,7 +254,7 @@ describe('submitting', () => {
       }),
     );
     await app.user.click(first);
-    expect(await findHeading(RIGHT_OF_TEN)).toBeVisible();
+    expect(await findHeading(FIRST_OF_TEN)).toBeVisible();
     expect(callsTo(app, /exams\/current$/)).toHaveLength(1);
   });
 });

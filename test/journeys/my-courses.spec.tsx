@@ -142,6 +142,7 @@ describe('the list', () => {
     const app = await open();
     await findCard('Prevention of Medical Errors');
     const chip = (name: RegExp) => screen.getByRole('radio', { name });
+    expect(document.title).toBe('My Courses - Marlowe Health Learning');
     expect(chip(/^All 28$/)).toBeChecked();
     expect(chip(/^Archived 2$/)).not.toBeChecked();
     await app.user.click(chip(/^Archived/));

@@ -52,8 +52,8 @@ describe('the hosted sign-in (ROL-08)', () => {
 
 describe('pages that are not built yet', () => {
   it.each([
-    ['/courses', 'My Courses'],
-    ['/account/profile', 'Profile'],
+    ['/partner-offerings', 'Partner Offerings'],
+    ['/account/transcripts', 'Transcripts'],
     ['/certificates', 'Certificates'],
     ['/products', 'Course Catalog'],
     ['/resources/101', 'Learning Library'],
@@ -62,7 +62,7 @@ describe('pages that are not built yet', () => {
     await signIn(app);
     await screen.findByRole('heading', { name: title, level: 1 });
     expect(document.title).toBe(`${title} - Marlowe Health Learning`);
-    expect(screen.getByText('This page is still being built')).toBeVisible();
+    expect(await screen.findByText('This page is still being built')).toBeVisible();
   });
 
   it.each([

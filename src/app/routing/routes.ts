@@ -107,14 +107,6 @@ const placeholder = (path: string, title: string, guards: readonly Guard[]): Rou
   component: PlaceholderPage,
 });
 
-/** One component for a course and each of its tabs, so that it stays when the tab changes. */
-const course = (path: string): Route => ({
-  path,
-  title: 'Course Details',
-  guards: onboarded,
-  component: CoursePage,
-});
-
 /** RTE-03 to RTE-08: one component shows them all, so that it stays when the width of the window changes the address. */
 const account = (path: string, title: string, guards: readonly Guard[] = signedIn): Route => ({
   path,
@@ -131,8 +123,12 @@ export const ROUTES: Route[] = [
   { path: '/', title: 'Dashboard', guards: onboarded, component: DashboardPage, skeleton: true },
   { path: '/courses', title: 'My Courses', guards: onboarded, component: CoursesPage },
   // Ours, as is their title.
-  course('/courses/:enrollmentId'),
-  course('/courses/:enrollmentId/:tab'),
+  {
+    path: '/courses/:enrollmentId/:tab?',
+    title: 'Course Details',
+    guards: onboarded,
+    component: CoursePage,
+  },
   {
     path: '/courses/:enrollmentId/exams/:activityId',
     title: 'Exam',

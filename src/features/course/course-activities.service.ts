@@ -82,7 +82,7 @@ export class CourseActivitiesService {
   readonly affirming$ = this.affirming.state$;
 
   constructor() {
-    // A survey is completed by its course (STA-12), and the steps after it open.
+    // EnrollmentService completes surveys (STA-12), and that opens the next step.
     inject(EnrollmentService)
       .written$.pipe(
         filter(({ enrollmentId }) => enrollmentId === this.course.enrollmentId$.value),

@@ -8,7 +8,7 @@ export interface Amount {
   readonly count: number | null;
 }
 
-/** What each tab would hold. Null for what could not be asked: its tab then shows, and says itself what is wrong. */
+/** What each tab would hold; null if that could not be loaded. Its tab is shown then, and says what is wrong. */
 export interface CourseOutline {
   readonly documents: Amount | null;
   readonly sessions: Amount | null;

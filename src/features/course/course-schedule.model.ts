@@ -30,7 +30,7 @@ export function sessionTime({ startTime, endTime }: CourseSession): string | nul
   return endTime === null ? start : `${start} to ${shortTime(parseISO(endTime))}`;
 }
 
-/** '6:00 PM EST on 12/08/2026 where it is held'; null where the clocks say the same, or the zone is not known. */
+/** 'Tuesday, 6:00 PM EST where it is held'; null if the clocks show the same time there, or the zone is not known. */
 export function timeWhereHeld({ startTime, timeZone }: CourseSession): string | null {
   if (startTime === null || timeZone === '' || isDateOnly(startTime)) return null;
   const start = parseISO(startTime);

@@ -81,6 +81,8 @@ export class ExamDraftService {
       const answer = sent.get(id);
       return answer?.answerId === answerId && answer.at === at;
     };
+    // Another window may have submitted the exam meanwhile.
+    if (!this.find(examId)) return;
     this.change(examId, (work) => ({
       ...work,
       answers: work.answers.map((each) => (isSent(each) ? { ...each, sent: true } : each)),

@@ -77,7 +77,7 @@ export type ExamEvent =
   | { readonly kind: 'endedAs'; readonly attempt: Attempt; readonly message: string }
   /** What this state has asked of the server has failed. */
   | { readonly kind: 'fail'; readonly error: string }
-  | { readonly kind: 'retry' }
+  | { readonly kind: 'retry' | 'pause' | 'show' | 'submit' | 'confirm' | 'back' }
   | { readonly kind: 'answer'; readonly questionId: number; readonly answerId: number; readonly at: number }
   | { readonly kind: 'flag'; readonly questionId: number; readonly at: number }
   | { readonly kind: 'go'; readonly index: number }
@@ -87,13 +87,8 @@ export type ExamEvent =
   | { readonly kind: 'synced'; readonly exam: Exam; readonly sentAt: number }
   /** The server did not take an answer. */
   | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'pause' }
   | { readonly kind: 'pausedAt'; readonly elapsed: number }
   | { readonly kind: 'hide'; readonly elapsed: number }
-  | { readonly kind: 'show' }
-  | { readonly kind: 'submit' }
-  | { readonly kind: 'confirm' }
-  | { readonly kind: 'back' }
   | { readonly kind: 'graded'; readonly exam: Exam; readonly undelivered: number };
 export type ExamEventKind = ExamEvent['kind'];
 
@@ -108,15 +103,9 @@ type Transitions = {
   };
 };
 
-/** Closing ends whatever is in progress. What the student did is kept by the service. */
 const close = (): ExamState => CLOSED;
 const open = (_: ExamState, { activity }: Event<'open'>): ExamState => idle(activity);
-const graded = ({ activity }: Of<unknown>, { exam, undelivered }: Event<'graded'>): ExamState => ({
-  kind: 'graded',
-  activity,
-  exam,
-  undelivered,
-});
+const graded = ({ activity }: Of<unknown>, event: Event<'graded'>): ExamState => ({ ...event, activity });
 
 /** The states in which questions are answered or looked through. */
 const WORKING = {
@@ -289,7 +278,6 @@ function goOn({ activity, attempt }: With<unknown>): ExamState {
 function synced(state: ExamStateOf<'taking' | 'confirming'>, { exam, sentAt }: Event<'synced'>): ExamState {
   const { activity, attempt } = state;
   if (exam.examId !== attempt.exam.examId) return state;
-  if (exam.status !== 'InProgress') return { kind: 'graded', activity, exam, undelivered: 0 };
   const timer: ExamTimer = latestTimer(attempt.timer, timerOf(exam, sentAt));
   const next = { ...attempt, exam: { ...exam, questions: [] }, timer };
   if (timer.kind !== 'stopped' || attempt.timer.kind === 'stopped') return { ...state, attempt: next };

@@ -201,7 +201,12 @@ export class ExamWorkService {
     return again$.pipe(map(() => RETRY));
   }
 
-  /** What is still unsent did not count. */
+  /** The server's view of an attempt, in the response to a request that was sent at `sentAt`. */
+  synced(exam: Exam, sentAt: number): ExamEvent {
+    return exam.status === 'InProgress' ? { kind: 'synced', exam, sentAt } : this.graded(exam);
+  }
+
+  /** The attempt is over: what is still unsent did not count. */
   private graded(exam: Exam): ExamEvent {
     const undelivered = this.drafts.load(exam.examId).unsent.size;
     this.drafts.remove(exam.examId);

@@ -1,14 +1,10 @@
 import {
   BehaviorSubject,
-  catchError,
-  combineLatest,
   defer,
   distinctUntilChanged,
   EMPTY,
   filter,
-  fromEvent,
   ignoreElements,
-  interval,
   map,
   merge,
   type Observable,
@@ -27,23 +23,18 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, type State } from '../../framework/rxjs';
-import { DOCUMENT } from '../../platform/browser/browser';
-import { PAGE_VISIBLE } from '../../platform/browser/page-visible';
 import { CLOCK } from '../../platform/clock/clock';
 import { ELAPSED } from '../../platform/clock/elapsed';
-import { Router } from '../../platform/router/router';
-import { NavigationStart } from '../../platform/router/router-events';
 import { ALL_SAVED, type SaveState, sendAnswers } from './answer-sender';
 import { AssessmentApiService } from './assessment-api.service';
 import { announcements, countdown } from './countdown';
 import { type ExamActivity, type ExamTimer, isFlagged } from './exam.model';
-import { CLOCK_DRIFT_MS, TIME_SYNC_MS } from './exam.timing';
 import { ExamDraftService, type Unsent } from './exam-draft.service';
 import { CLOSED, type ExamEvent, type ExamState, transition } from './exam-states.model';
+import { ExamWatchService } from './exam-watch.service';
 import { ExamWorkService } from './exam-work.service';
 
 const NO_TIMER: ExamTimer = { kind: 'none' };
-const SECOND_MS = 1000;
 
 /**
  * Takes exams (CASM-01, STA-14). The states and what leads from one to another are a table, exam-states.model.ts. This
@@ -55,8 +46,8 @@ const SECOND_MS = 1000;
  * | A state makes its request once, and leaving the state cancels it | `distinctUntilChanged` and `switchMap` of `workOf` |
  * | Answers are kept on the device first and then sent one request after the other | ExamDraftService, sendAnswers |
  * | The time is the server's, counted without the clock of the device | countdown |
- * | It is compared with the server's every minute, and after the device slept | `syncs` |
- * | The clock stands still while the page is hidden, and when it is left | `visibility`, `departures` |
+ * | It is compared with the server's every minute, and after the device slept | ExamWatchService |
+ * | The clock stands still while the page is hidden, and when it is left | ExamWatchService |
  * | Everything ends with the student, and unsent answers stay on the device | `switchMapStudent` |
  */
 @Injectable({ providedIn: 'root' })
@@ -65,11 +56,9 @@ export class ExamService {
   private readonly clock = inject(CLOCK);
   private readonly drafts = inject(ExamDraftService);
   private readonly elapsed = inject(ELAPSED);
-  private readonly router = inject(Router);
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
-  private readonly visible$ = inject(PAGE_VISIBLE);
-  private readonly window = inject(DOCUMENT).defaultView as Window;
   private readonly session = inject(SessionService);
+  private readonly watch = inject(ExamWatchService);
   private readonly work = inject(ExamWorkService);
   private readonly events = new Subject<ExamEvent>();
   private readonly saves = new BehaviorSubject<SaveState>(ALL_SAVED);
@@ -78,6 +67,8 @@ export class ExamService {
   private readonly triggers = new Subject<void>();
   /** The questions whose answers this window sends. Another window sends its own. */
   private own = new Set<number>();
+  /** What the page on screen is about. */
+  private shown: ExamActivity | null = null;
 
   readonly state$: State<ExamState> = stateFrom<ExamState>(
     switchMapStudent(() => this.run(), of(CLOSED)),
@@ -113,11 +104,13 @@ export class ExamService {
 
   /** Shows the exams of an activity. */
   open(activity: ExamActivity): void {
+    this.shown = activity;
     this.send({ kind: 'open', activity });
   }
 
   /** The student leaves the exam: its clock is stopped. */
   close(): void {
+    this.shown = null;
     this.send({ kind: 'close' });
   }
 
@@ -139,7 +132,10 @@ export class ExamService {
   }
 
   private run(): Observable<ExamState> {
-    const state$ = new BehaviorSubject<ExamState>(CLOSED);
+    // A page that stays when another student signs in starts over for them.
+    const { shown } = this;
+    const begin: ExamState = shown ? transition(CLOSED, { kind: 'open', activity: shown }) : CLOSED;
+    const state$ = new BehaviorSubject<ExamState>(begin);
     const dispatch = (event: ExamEvent) => {
       const before = state$.value;
       const after = transition(before, event);
@@ -161,8 +157,8 @@ export class ExamService {
         distinctUntilChanged(),
         switchMap(() => this.work.run(state$.value, () => this.flush(state$.value))),
       ),
-      this.visibility(state$),
-      this.departures(state$),
+      this.watch.visibility(state$),
+      this.watch.departures(state$),
       countdown(state$.pipe(map(() => timerOf(state$.value))), this.elapsed).pipe(
         tap((seconds) => this.seconds.next(seconds)),
         filter((seconds) => seconds === 0),
@@ -215,7 +211,12 @@ export class ExamService {
     this.own = new Set(this.drafts.load(examId).unsent.keys());
     const syncs = new Subject<ExamEvent>();
     const merges$ = this.drafts.changes(examId).pipe(map((work): ExamEvent => ({ kind: 'merge', work })));
-    return merge(syncs, this.saving(activity, examId, syncs), merges$, this.syncs(state$, activity, examId));
+    return merge(
+      syncs,
+      this.saving(activity, examId, syncs),
+      merges$,
+      this.watch.syncs(state$, activity, examId),
+    );
   }
 
   private saving(
@@ -236,7 +237,7 @@ export class ExamService {
           const body = [...answers].map(([questionId, { answerId }]) => ({ questionId, answerId }));
           return this.api
             .saveAnswers(e, a, examId, body)
-            .pipe(tap((exam) => syncs.next({ kind: 'synced', exam, sentAt })));
+            .pipe(tap((exam) => syncs.next(this.work.synced(exam, sentAt))));
         }),
       onSaved: (answers) => this.drafts.markSent(examId, answers),
     }).pipe(
@@ -244,70 +245,6 @@ export class ExamService {
       tap((save) => this.saves.next(save)),
       filter((save) => save.kind === 'refused'),
       map(({ message }): ExamEvent => ({ kind: 'refused', message })),
-    );
-  }
-
-  /** The time is read again every minute, and when the device slept or its clock was set. */
-  private syncs(
-    state$: BehaviorSubject<ExamState>,
-    { enrollmentId: e, activityId: a }: ExamActivity,
-    examId: number,
-  ): Observable<ExamEvent> {
-    return state$.pipe(
-      map(({ kind }) => kind === 'taking' || kind === 'confirming'),
-      distinctUntilChanged(),
-      switchMap((isOpen) => (isOpen ? this.syncTimes() : EMPTY)),
-      switchMap(() => {
-        const sentAt = this.elapsed();
-        return this.api.getExam(e, a, examId).pipe(
-          map((exam): ExamEvent => ({ kind: 'synced', exam, sentAt })),
-          // The next one will do.
-          catchError(() => EMPTY),
-        );
-      }),
-    );
-  }
-
-  private syncTimes(): Observable<unknown> {
-    const offset = () => this.clock.now().getTime() - this.elapsed();
-    let last = offset();
-    const drifts$ = interval(SECOND_MS).pipe(
-      filter(() => {
-        const drift = Math.abs(offset() - last);
-        last = offset();
-        return drift >= CLOCK_DRIFT_MS;
-      }),
-    );
-    return merge(interval(TIME_SYNC_MS), drifts$);
-  }
-
-  /** A hidden page may be closed without any other sign. */
-  private visibility(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {
-    const shown$ = merge(
-      this.visible$,
-      fromEvent(this.window, 'pagehide').pipe(map(() => false)),
-      fromEvent(this.window, 'pageshow').pipe(map(() => true)),
-    ).pipe(distinctUntilChanged());
-    return combineLatest([shown$, state$]).pipe(
-      map(([isShown]): ExamEvent | null => {
-        const { kind } = state$.value;
-        if (isShown) return kind === 'away' ? { kind: 'show' } : null;
-        return kind === 'taking' || kind === 'confirming' ? { kind: 'hide', elapsed: this.elapsed() } : null;
-      }),
-      filter((event) => event !== null),
-    );
-  }
-
-  /** Signing out is a navigation too, and begins before the session ends. */
-  private departures(state$: BehaviorSubject<ExamState>): Observable<ExamEvent> {
-    return this.router.events.pipe(
-      filter((event) => event instanceof NavigationStart),
-      filter(({ url }) => pathOf(url) !== pathOf(this.router.url)),
-      map((): ExamEvent | null => {
-        const { value } = state$;
-        return 'activity' in value ? { kind: 'open', activity: value.activity } : null;
-      }),
-      filter((event) => event !== null),
     );
   }
 
@@ -325,10 +262,6 @@ export class ExamService {
       );
     });
   }
-}
-
-function pathOf(url: string): string {
-  return new URL(url, 'https://exam.invalid').pathname;
 }
 
 function examIdOf(state: ExamState): number | null {

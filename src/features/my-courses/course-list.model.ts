@@ -78,6 +78,11 @@ export function requestOf(view: CourseListView): CourseListRequest {
   };
 }
 
+/** Whether the server returns the same courses for both. */
+export function isSameRequest(a: CourseListView, b: CourseListView): boolean {
+  return JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
+}
+
 /** How many courses each status has; null if the server does not say. */
 export function statusCounts(
   facets: readonly FilterFacet[] | null,

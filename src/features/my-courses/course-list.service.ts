@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   debounce,
   distinctUntilChanged,
   filter,
@@ -20,7 +21,7 @@ import { stateFrom } from '../../core/data/state-from';
 import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { listViewInAddress } from '../../platform/router/list-view';
 import { clearedListView } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
@@ -59,6 +60,9 @@ export class CourseListService {
   private readonly edits = new Subject<Edit<CourseListPage>>();
 
   readonly view$ = this.list.view$;
+  private readonly shownViewSubject = new BehaviorSubject<CourseListView>(this.view$.value);
+  /** The view that the loaded page belongs to. It falls behind `view$` until the server has responded. */
+  readonly shownView$ = readonlyState(this.shownViewSubject);
 
   readonly page$ = stateFrom<Loadable<CourseListPage>>(
     pagedLoad({
@@ -75,11 +79,16 @@ export class CourseListService {
           .pipe(filter(() => this.isShown)),
       ),
       edits: this.edits,
-      load: ({ sort, ...query }) =>
-        this.api.getEnrollmentsWithFilters({ ...query, sort }).pipe(
-          tap(({ items }) => this.enrollments.put(items)),
+      load: ({ sort, ...query }) => {
+        const view = this.view$.value;
+        return this.api.getEnrollmentsWithFilters({ ...query, sort }).pipe(
+          tap(({ items }) => {
+            this.enrollments.put(items);
+            this.shownViewSubject.next(view);
+          }),
           map((page) => ({ ...page, items: page.items.map(({ enrollmentId }) => enrollmentId) })),
-        ),
+        );
+      },
       errorText: () => COURSES_FAILED_TEXT,
     }),
     NOT_LOADED,

@@ -1,14 +1,11 @@
-import { BehaviorSubject, map, of, Subject, switchMap } from 'rxjs';
+import { BehaviorSubject, map, Subject } from 'rxjs';
 import type { SwapOption } from '../../contracts/course';
-import type { Enrollment } from '../../contracts/enrollment';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { switchMapStudent } from '../../core/data/switch-map-student';
-import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
-import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState } from '../../framework/rxjs';
 import { MarketingApiService } from '../catalog';
 import { EnrollmentService } from '../course';
 import { SWAP_EXPANSIONS, type SwapExpansion } from './swap.model';
@@ -19,28 +16,23 @@ export const SWAP_OPTIONS_FAILED_TEXT = "We couldn't load the courses you can ch
 /** CON-29: where in the app courses are swapped. */
 const SWAPPED_FROM = 'mycourses';
 
-const loadSwapSheet = () => import('./screens/swap-sheet').then((file) => file.SwapSheet);
-
 /** Which course is being swapped, and what may differ. */
 interface SwapQuery {
   readonly courseId: number;
   readonly expansions: readonly SwapExpansion[];
 }
 
-/** Swaps a course for another (STA-12): the sheet with what can be chosen, and the choice. Ends with the session. */
+const NOTHING: readonly SwapExpansion[] = [];
+
+/** What a course can be swapped for (STA-12), and the swap itself. The options end with the session. */
 @Injectable({ providedIn: 'root' })
 export class SwapService {
   private readonly catalog = inject(MarketingApiService);
   private readonly enrollments = inject(EnrollmentService);
-  private readonly modals = inject(ModalService);
   private readonly querySubject = new BehaviorSubject<SwapQuery | null>(null);
-  private readonly sheets = new Subject<Enrollment>();
   private readonly reloads = new Subject<ReloadRequest>();
 
-  readonly expansions$ = stateFrom(
-    this.querySubject.pipe(map((query): readonly SwapExpansion[] => query?.expansions ?? [])),
-    [],
-  );
+  readonly expansions$ = mapState(readonlyState(this.querySubject), (query) => query?.expansions ?? NOTHING);
 
   readonly options$ = stateFrom<Loadable<readonly SwapOption[]>>(
     keyedLoad({
@@ -57,22 +49,9 @@ export class SwapService {
     NOT_LOADED,
   );
 
-  readonly query$ = readonlyState(this.querySubject);
-
-  constructor() {
-    switchMapStudent(() => this.sheets.pipe(switchMap((enrollment) => this.showSheet(enrollment))), of(null))
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => this.querySubject.next(null));
-  }
-
-  /** For a course with a product: see canSwap. */
-  open(enrollment: Enrollment): void {
-    this.sheets.next(enrollment);
-  }
-
-  /** Loads the sheet before it is opened, for a button that is pointed at or focused. */
-  preload(): void {
-    loadSwapSheet().catch(() => undefined);
+  /** Null for none. */
+  choose(courseId: number | null): void {
+    this.querySubject.next(courseId === null ? null : { courseId, expansions: [] });
   }
 
   /** Offers other courses too, which differ in these ways. */
@@ -87,19 +66,8 @@ export class SwapService {
   }
 
   swap(enrollmentId: number, productCode: string): void {
-    this.enrollments.swap({
-      enrollmentId,
-      productCode,
-      addedFrom: SWAPPED_FROM,
-      ...toParams(this.expansions$.value),
-    });
-  }
-
-  private showSheet(enrollment: Enrollment) {
-    if (enrollment.courseId === null) return of(null);
-    this.querySubject.next({ courseId: enrollment.courseId, expansions: [] });
-    const modal = this.modals.open({ load: loadSwapSheet, inputs: { enrollment }, style: 'right-sheet' });
-    return modal.closed$;
+    const params = toParams(this.expansions$.value);
+    this.enrollments.swap({ enrollmentId, productCode, addedFrom: SWAPPED_FROM, ...params });
   }
 }
 

@@ -15,7 +15,7 @@ describe('the route table', () => {
     ['/courses/', '/courses'],
     ['/Courses', '/courses'],
     ['/account/settings/', '/account/settings'],
-    ['/courses/7', '*'],
+    ['/courses/7/notes/1', '*'],
     ['/coursesandmore', '*'],
     ['/resources/101/', '/resources/:licenseTypeId'],
     ['/resources/101/more', '*'],

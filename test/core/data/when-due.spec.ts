@@ -2,6 +2,7 @@ import { BehaviorSubject, map } from 'rxjs';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import { whenDue } from '../../../src/core/data/when-due';
 import { runInInjectionContext } from '../../../src/framework/di';
+import { DOCUMENT } from '../../../src/platform/browser/browser';
 import { CLOCK } from '../../../src/platform/clock/clock';
 import { type MarbleHarness, runMarbles } from '../../support/marbles';
 
@@ -9,6 +10,8 @@ type Times = readonly number[];
 type List = Loadable<readonly Times[]>;
 
 const DAY = 86_400_000;
+/** In place of the document. */
+const page = new EventTarget();
 
 interface DueHarness extends MarbleHarness {
   readonly list$: BehaviorSubject<List>;
@@ -25,7 +28,10 @@ function run(test: (harness: DueHarness) => void): void {
   runMarbles((helpers) => {
     let slept = 0;
     const clock = { now: () => new Date(helpers.now() + slept) };
-    const injector = helpers.createInjector({ provide: CLOCK, useValue: clock });
+    const injector = helpers.createInjector(
+      { provide: CLOCK, useValue: clock },
+      { provide: DOCUMENT, useValue: page },
+    );
     const list$ = new BehaviorSubject<List>(NOT_LOADED);
     const due$ = runInInjectionContext(injector, () => whenDue(list$, (times: Times) => times));
     test({
@@ -84,7 +90,7 @@ describe('a loaded list is due', () => {
       at('10s v', {
         v: () => {
           sleep(3_600_000);
-          document.dispatchEvent(new Event('visibilitychange'));
+          page.dispatchEvent(new Event('visibilitychange'));
         },
       });
       expectDue('10s d', '^ 100s !');

@@ -42,7 +42,6 @@ const event = fc.oneof(
     { kind: 'graded', exam: GRADED, undelivered: 0 },
     { kind: 'synced', exam: running, sentAt: 0 },
     { kind: 'synced', exam: EXAM, sentAt: 0 },
-    { kind: 'synced', exam: GRADED, sentAt: 0 },
   ),
   fc
     .record({

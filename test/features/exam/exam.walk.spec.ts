@@ -167,7 +167,7 @@ const check = (judge: (outcome: Outcome) => void, scenarios: fc.Arbitrary<Scenar
 
 const oneWindow = scenario.map(({ steps, ...rest }) => ({
   ...rest,
-  steps: steps.map((each) => ({ ...each, step: { ...each.step, window: 0 } })),
+  steps: steps.map((each) => ({ ...each, step: { ...each.step, window: 0 as const } })),
 }));
 
 describe('whatever happens', () => {

@@ -1,5 +1,5 @@
 /** When the list of My Courses loads, in virtual time (RTE-02, CLRN-02). */
-import { Subject } from 'rxjs';
+import { map, Subject } from 'rxjs';
 import * as v from 'valibot';
 import { Enrollment } from '../../../src/contracts/enrollment';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
@@ -67,6 +67,16 @@ it('sends a search 300 ms after the last key, and everything else at once', () =
     flush();
     expect(timesOf(api)).toEqual([0, 509, 709]);
     expect(api.calls[1]).toContain('name@=et');
+  });
+});
+
+it('says which view the page on screen belongs to, until the server has responded', () => {
+  run('/courses', [], ({ list, expectObservable, at }) => {
+    expectObservable(list.shownView$.pipe(map(({ sort }) => sort))).toBe('r-r 6ms n', {
+      r: 'recent',
+      n: 'name',
+    });
+    at('7ms a', { a: () => list.change({ sort: 'name' }) });
   });
 });
 

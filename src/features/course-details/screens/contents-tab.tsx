@@ -9,6 +9,7 @@ import { Pagination } from '../../../ui/list/pagination';
 import { LockBadge } from '../../../ui/lock-badge';
 import { CourseActivitiesService, CourseStepService } from '../../course';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
+import { ExamReportService } from '../../exam';
 import { ActivityAction } from './activity-action';
 import { CurrentStep } from './current-step';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
@@ -23,6 +24,7 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
   const service = useInject(CourseActivitiesService);
   const { value: page } = useStateValue(service.activities$);
   const { selected, isResume, select } = useSelection(enrollment);
+  useExamSteps(enrollmentId, page?.items ?? NO_ACTIVITIES);
   const known = page?.items.find((each) => each.activityId === selected) ?? null;
   return (
     <div className="course-contents">
@@ -48,6 +50,20 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
       <Unlocked />
     </div>
   );
+}
+
+const NO_ACTIVITIES: readonly Activity[] = [];
+
+/** Asks which lessons have an exam, so that the step to go on with can lead to it. */
+function useExamSteps(enrollmentId: number, activities: readonly Activity[]): void {
+  const reports = useInject(ExamReportService);
+  useEffect(() => {
+    const lessons = activities.filter(({ stepType }) => stepType === 'VC5');
+    if (lessons.length > 0) {
+      reports.showSteps(lessons.map(({ activityId }) => ({ enrollmentId, activityId })));
+    }
+  }, [reports, enrollmentId, activities]);
+  useEffect(() => () => reports.showSteps([]), [reports]);
 }
 
 interface Selection {

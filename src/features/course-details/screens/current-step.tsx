@@ -11,7 +11,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
 import { CourseService, CourseStepService } from '../../course';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
-import { examPath } from '../../exam';
+import { ExamReportService, examPath } from '../../exam';
 import { ActivityAction } from './activity-action';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
@@ -32,6 +32,7 @@ export interface CurrentStepProps {
 export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: CurrentStepProps) {
   const course = useInject(CourseService);
   const { value, error, loading } = useStateValue(useInject(CourseStepService).step$);
+  const examIds = useStateValue(useInject(ExamReportService).examIds$).value;
   const titleId = useId();
   const activity = value?.activity ?? known;
   if (activity === null) {
@@ -42,6 +43,7 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
     );
   }
   const name = activity.name || UNTITLED_ACTIVITY;
+  const hasExam = activity.lockReason === '' && examIds?.includes(activity.activityId);
   return (
     <section className="card current-step" aria-labelledby={titleId} tabIndex={-1}>
       <div className="current-step__words">
@@ -56,12 +58,12 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
       </div>
       <div className="current-step__actions">
         <ActivityAction enrollmentId={enrollmentId} activity={activity} variant="primary" />
-        {hasExam(activity) ? (
+        {hasExam ? (
           <Link
-            className={buttonClass({ variant: 'quiet' })}
+            className={buttonClass({ variant: 'secondary' })}
             to={examPath(enrollmentId, activity.activityId)}
           >
-            <span className="button__label">Exams of this step</span>
+            <span className="button__label">Go to the exam</span>
           </Link>
         ) : null}
         {isPrintable(activity) ? <PrintButton activity={activity} /> : null}
@@ -120,11 +122,6 @@ function Way({ direction, activity, onSelect }: WayProps) {
       <span className="step-way__name">{activity ? activity.name || UNTITLED_ACTIVITY : ''}</span>
     </button>
   );
-}
-
-/** Only lessons have questions. */
-function hasExam({ lockReason, stepType }: Activity): boolean {
-  return lockReason === '' && stepType === 'VC5';
 }
 
 /** What is closed cannot be printed. */

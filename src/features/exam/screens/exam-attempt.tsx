@@ -1,3 +1,4 @@
+import '../../../../styles/features/exam/_exam-question.scss';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

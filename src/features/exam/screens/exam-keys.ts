@@ -30,7 +30,7 @@ export function useExamKeys(isOn: boolean, onKey: (key: string) => boolean): voi
     if (!isOn) return;
     function press(event: KeyboardEvent) {
       const { target, key } = event;
-      if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
       const element = target instanceof Element ? target : null;
       if (element?.closest(FIELDS) || element?.closest('dialog, [role="menu"]')) return;
       if (handler.current(key.toLowerCase())) event.preventDefault();

@@ -1,3 +1,4 @@
+import '../../../../styles/features/exam/_exam-map.scss';
 import { useInject } from '../../../framework/react';
 import { classNames } from '../../../ui/class-names';
 import { Drawing } from '../../../ui/status-icon';

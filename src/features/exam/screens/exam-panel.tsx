@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { useFocusOn } from './use-focus-on';
 
 export interface ExamPanelProps {
   readonly title: string;
@@ -10,8 +11,7 @@ export interface ExamPanelProps {
 /** What takes the place of the questions: a pause, a question about submitting, the result. It takes the focus. */
 export function ExamPanel({ title, children, actions }: ExamPanelProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOn(title);
   return (
     <section className="card exam-panel" aria-labelledby={id}>
       <h2 className="exam-panel__title" id={id} tabIndex={-1} ref={heading}>

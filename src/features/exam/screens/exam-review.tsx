@@ -1,3 +1,4 @@
+import '../../../../styles/features/exam/_exam-review.scss';
 import { useState } from 'react';
 import type { Exam, ExamQuestion } from '../../../contracts/exam';
 import { useInject, useStateValue } from '../../../framework/react';

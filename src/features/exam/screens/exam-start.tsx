@@ -18,6 +18,9 @@ import { REVIEW_PARAM, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import { PassBadge } from './pass-badge';
 
+/** The rule of an exam with a time limit. */
+const TIME_RULE = 'time';
+
 export interface ExamStartProps {
   readonly activity: Activity;
   /** Why the last attempt to start failed. */
@@ -74,7 +77,12 @@ function Rules() {
           ))}
           <div>
             <dt>Saving</dt>
-            <dd>Every answer is saved at once. You can leave and go on later.</dd>
+            <dd>
+              Every answer is saved at once. You can leave and go on later
+              {value.some(({ ruleType }) => ruleType === TIME_RULE)
+                ? '; the clock stops while you are away.'
+                : '.'}
+            </dd>
           </div>
         </dl>
       )}

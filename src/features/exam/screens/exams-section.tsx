@@ -47,7 +47,9 @@ export function ExamsSection({ enrollmentId, activities }: ExamsSectionProps) {
                 <span className="exams-section__name">{name}</span>
                 {lockReason === '' ? null : <span className="exams-section__reason">{lockReason}</span>}
               </span>
-              <LockBadge state={lockState} />
+              <span className="exams-section__state">
+                <LockBadge state={lockState} />
+              </span>
               <Icon name="forward" />
             </Link>
           </li>

@@ -1,13 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus to a heading when what is on screen changes, but not when it is shown first. */
+/** Moves the focus to a heading when it appears and when what it is about changes: what had the focus is gone. */
 export function useFocusOn(what: string | number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(what);
-  useEffect(() => {
-    if (before.current === what) return;
-    before.current = what;
-    heading.current?.focus();
-  }, [what]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the heading is about says when
+  useEffect(() => heading.current?.focus(), [what]);
   return heading;
 }

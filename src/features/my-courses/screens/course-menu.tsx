@@ -5,7 +5,7 @@ import { MenuButton } from '../../../ui/menu-button';
 import { EnrollmentService, NoteService } from '../../course';
 import { UNTITLED_COURSE } from '../../course/views';
 import { canSwap } from '../swap.model';
-import { SwapService } from '../swap.service';
+import { SwapSheetService } from '../swap-sheet.service';
 
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
@@ -23,7 +23,7 @@ export function CourseMenu({ enrollment }: { readonly enrollment: Enrollment }) 
 function Items({ enrollment }: { readonly enrollment: Enrollment }) {
   const enrollments = useInject(EnrollmentService);
   const notes = useInject(NoteService);
-  const swaps = useInject(SwapService);
+  const swaps = useInject(SwapSheetService);
   const { enrollmentId, archived, percentComplete } = enrollment;
   const details = `/courses/${enrollmentId}`;
   return (

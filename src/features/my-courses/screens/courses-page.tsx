@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Pagination } from '../../../ui/list/pagination';
 import { asOfText } from '../../learning-path';
-import { COURSE_LIST_RULES, type CourseListView, statusOf } from '../course-list.model';
+import { COURSE_LIST_RULES, type CourseListView, isSameRequest, statusOf } from '../course-list.model';
 import { type CourseListPage, CourseListService } from '../course-list.service';
 import { CourseItems } from './course-items';
 import { CoursesSkeleton } from './courses-skeleton';
@@ -31,6 +31,8 @@ export function CoursesPage() {
 function Courses() {
   const list = useInject(CourseListService);
   const view = useStateValue(list.view$);
+  // What is on screen belongs to this one until the server has responded.
+  const shown = useStateValue(list.shownView$);
   const page = useStateValue(list.page$);
   const searchBox = useRef<HTMLInputElement>(null);
   const { value, loading, error, asOf } = page;
@@ -39,7 +41,7 @@ function Courses() {
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
-  if (value !== null && hasNoneAtAll(value, view)) {
+  if (value !== null && hasNoneAtAll(value, shown)) {
     return (
       <>
         <Failure page={page} />
@@ -53,7 +55,7 @@ function Courses() {
       <CoursesToolbar
         facets={value?.facets ?? null}
         view={view}
-        result={value === null ? '' : resultText(value, view)}
+        result={value === null ? '' : resultText(value, shown)}
         searchBox={searchBox}
         onClear={clear}
       />
@@ -66,7 +68,14 @@ function Courses() {
         />
       ) : null}
       {value === null && error === null ? <CoursesSkeleton look={view.view ?? 'cards'} /> : null}
-      {value === null ? null : <Page page={value} view={view} loading={loading} onClear={clear} />}
+      {value === null ? null : (
+        <Page
+          page={value}
+          view={{ ...shown, view: view.view }}
+          isOutdated={loading && !isSameRequest(view, shown)}
+          onClear={clear}
+        />
+      )}
     </section>
   );
 }
@@ -81,11 +90,12 @@ function Failure({ page: { error, loading, asOf } }: { page: Loadable<unknown> }
 interface PageProps {
   readonly page: CourseListPage;
   readonly view: CourseListView;
-  readonly loading: boolean;
+  /** Other courses are being loaded. */
+  readonly isOutdated: boolean;
   readonly onClear: () => void;
 }
 
-function Page({ page, view, loading, onClear }: PageProps) {
+function Page({ page, view, isOutdated, onClear }: PageProps) {
   const list = useInject(CourseListService);
   const top = useRef<HTMLDivElement>(null);
   const { items, offset, limit, total } = page;
@@ -99,7 +109,7 @@ function Page({ page, view, loading, onClear }: PageProps) {
     );
   }
   return (
-    <div className="courses-page__results" ref={top} tabIndex={-1} aria-busy={loading}>
+    <div className="courses-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
       <CourseItems page={page} view={view} />
       {total !== null && total <= Math.min(...(COURSE_LIST_RULES.pageSizes ?? [])) ? null : (
         <Pagination
