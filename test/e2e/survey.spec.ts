@@ -66,7 +66,8 @@ async function answerAll(page: Page, button: string): Promise<void> {
 async function wordsOf(page: Page): Promise<string[]> {
   const title = (await dialog(page).getByRole('heading', { level: 2 }).textContent()) ?? '';
   const answers = await dialog(page)
-    .locator('select, input, [aria-label="Chosen topics"] li')
+    // A step that slides out is a copy of its elements.
+    .locator(':is(select, input, [aria-label="Chosen topics"] li):not([inert] *)')
     .evaluateAll((fields) =>
       fields.map((field) => {
         if (field instanceof HTMLInputElement && field.type === 'radio')
