@@ -7,6 +7,7 @@ import { LicenseService } from '../../src/features/license';
 import { SurveyService } from '../../src/features/onboarding';
 import { ProfileService } from '../../src/features/profile';
 import { CHANCE } from '../../src/platform/chance/chance';
+import { HistoryLayers } from '../../src/platform/router/history-layers';
 import { Router } from '../../src/platform/router/router';
 import { currentPath } from '../support/other-browser';
 import { atUrl, nextPop } from '../support/router';
@@ -108,7 +109,7 @@ describe('Back of the browser', () => {
     await step(FIRST_LICENSE);
     await press(app, 'Previous');
     await step('Your licenses');
-    await waitFor(() => expect(router.layers.depth).toBe(0));
+    await waitFor(() => expect(app.injector.get(HistoryLayers).depth).toBe(0));
     await goBack();
     await atUrl(router, '/account/profile');
     await waitFor(() => expect(survey()).not.toBeInTheDocument());
@@ -129,7 +130,7 @@ describe('Back of the browser', () => {
     await popped;
     await nextPop();
     await step('Your licenses');
-    expect(app.injector.get(Router).layers.depth).toBe(0);
+    expect(app.injector.get(HistoryLayers).depth).toBe(0);
     expect(history.length).toBe(entries);
   });
 
@@ -145,12 +146,12 @@ describe('Back of the browser', () => {
     await goBack();
     await step('Discard your answers?');
     await press(app, 'Keep editing');
-    expect(app.injector.get(Router).layers.depth).toBe(1);
+    expect(app.injector.get(HistoryLayers).depth).toBe(1);
     await goBack();
     await step('Discard your answers?');
     await press(app, 'Discard');
     await waitFor(() => expect(survey()).not.toBeInTheDocument());
-    await waitFor(() => expect(app.injector.get(Router).layers.depth).toBe(0));
+    await waitFor(() => expect(app.injector.get(HistoryLayers).depth).toBe(0));
   });
 });
 

@@ -2,7 +2,7 @@ import { of, skipWhile, switchMap } from 'rxjs';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { Router } from '../../platform/router/router';
+import { HistoryLayers } from '../../platform/router/history-layers';
 import { SurveyService } from './survey.service';
 import { SurveyDismissalService } from './survey-dismissal.service';
 import { historyDepth } from './survey-steps.model';
@@ -19,7 +19,7 @@ import { historyDepth } from './survey-steps.model';
 @Injectable({ providedIn: 'root' })
 export class SurveyHistoryService {
   private readonly dismissal = inject(SurveyDismissalService);
-  private readonly layers = inject(Router).layers;
+  private readonly layers = inject(HistoryLayers);
   private readonly survey = inject(SurveyService);
 
   constructor() {

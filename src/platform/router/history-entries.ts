@@ -11,6 +11,16 @@ export interface HistoryEntry {
   readonly layer?: number;
 }
 
+/** The entries above a page's own (HistoryLayers), as the Router sees them. */
+export interface PageLayers {
+  /** Goes back to the page's own entry, if it is not there already, and leaves the page from it. */
+  leave(departure: () => void): void;
+  /** The page is left in another way, or not at all. */
+  stay(): void;
+  /** The browser has gone to another entry. Returns whether it is one of the same page. */
+  take(entry: HistoryEntry): boolean;
+}
+
 /** The browser's history, with a key and an index for every entry of this app. */
 export class HistoryEntries {
   private created = 0;

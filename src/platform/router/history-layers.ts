@@ -1,5 +1,7 @@
 import { Subject } from 'rxjs';
-import { type HistoryEntries, type HistoryEntry, layerOf } from './history-entries';
+import { Injectable, inject } from '../../framework/di';
+import { type HistoryEntry, layerOf, type PageLayers } from './history-entries';
+import { Router } from './router';
 
 /**
  * Entries of the history for the steps of a view inside a page, above the page's own entry: Back of the browser leads
@@ -9,7 +11,10 @@ import { type HistoryEntries, type HistoryEntry, layerOf } from './history-entri
  * The view says with `set` how deep it is, and hears of Back and Forward by `moves$`. Without a view, the entries that
  * an earlier one has left are stepped over together.
  */
-export class HistoryLayers {
+@Injectable({ providedIn: 'root' })
+export class HistoryLayers implements PageLayers {
+  private readonly router = inject(Router);
+  private readonly entries = this.router.useLayers(this);
   private readonly moves = new Subject<number>();
   private wanted = 0;
   /** What leaves the page, once its own entry has been reached. */
@@ -17,12 +22,6 @@ export class HistoryLayers {
 
   /** How deep the student has gone by Back or Forward. */
   readonly moves$ = this.moves.asObservable();
-
-  /** `url` is the address of the page, which may have changed since an entry was left. */
-  constructor(
-    private readonly entries: HistoryEntries,
-    private readonly url: () => string,
-  ) {}
 
   /** How deep the present entry is; 0 is the page's own. */
   get depth(): number {
@@ -36,23 +35,20 @@ export class HistoryLayers {
     this.settle();
   }
 
-  /** Goes back to the page's own entry, if it is not there already, and leaves the page from it. */
   leave(departure: () => void): void {
     this.wanted = 0;
     this.departure = departure;
     this.settle();
   }
 
-  /** The page is left in another way, or not at all. */
   stay(): void {
     this.departure = null;
   }
 
-  /** The browser has gone to another entry. Returns whether it is one of the same page. */
   take(entry: HistoryEntry): boolean {
     const { current } = this.entries;
     if (entry.key !== current.key || layerOf(entry) === layerOf(current)) return false;
-    this.entries.rewrite(entry, this.url());
+    this.entries.rewrite(entry, this.router.url);
     if (this.departure) this.settle();
     else if (this.moves.observed) this.moves.next(this.depth);
     else this.set(0);
@@ -65,7 +61,7 @@ export class HistoryLayers {
     const delta = this.wanted - this.depth;
     if (delta < 0) {
       this.entries.move(delta, this.entries.current.index + delta, () => {
-        this.entries.rewrite(this.entries.read(), this.url());
+        this.entries.rewrite(this.entries.read(), this.router.url);
         this.settle();
       });
       return;

@@ -16,8 +16,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT, PAGE_ADDRESS } from '../browser/browser';
 import { LOG_ERROR } from '../log/log-error';
 import { type CanDeactivate, DeactivationChecks } from './deactivation-checks';
-import { HistoryEntries } from './history-entries';
-import { HistoryLayers } from './history-layers';
+import { HistoryEntries, type PageLayers } from './history-entries';
 import { toInternalUrl } from './internal-url';
 import {
   type ActivationResult,
@@ -49,6 +48,7 @@ export class Router {
   private readonly log = inject(LOG_ERROR);
   private readonly entries = new HistoryEntries(this.window);
   private readonly checks = new DeactivationChecks(this.window);
+  private layers: PageLayers | null = null;
   private canActivate: CanActivate = () => of({ kind: 'allow' });
   private lastId = 0;
   private pending: Navigation | null = null;
@@ -64,8 +64,6 @@ export class Router {
   /** Where the app has arrived; a query changed by `amendQuery` is no arrival. */
   readonly location$ = readonlyState(this.locationSubject);
   readonly events = this.eventsSubject.asObservable();
-  /** For the steps of a view inside a page. */
-  readonly layers = new HistoryLayers(this.entries, () => this.url);
 
   /** What react-router's <Router> and <Link> navigate with. A link to the present address arrives there once more. */
   readonly navigator: Navigator = {
@@ -186,14 +184,20 @@ export class Router {
       const kind = replaces ? 'REPLACE' : 'PUSH';
       this.arrive(this.entries.location(keepsPage ? this.present.kind : kind));
     };
-    const commit = () => (keepsPage ? leave() : this.layers.leave(leave));
+    const commit = () => (keepsPage || !this.layers ? leave() : this.layers.leave(leave));
     this.begin('imperative', url, { asks: !keepsPage && !isAnchorOf(this.present, url), commit }, outcome);
     return outcome.promise;
   }
 
+  /** Called by HistoryLayers, which is loaded with the first view that needs it. Returns the history. */
+  useLayers(layers: PageLayers): HistoryEntries {
+    this.layers = layers;
+    return this.entries;
+  }
+
   private handlePop(): void {
     const entry = this.entries.read();
-    if (this.entries.takeMove(entry) || this.layers.take(entry)) return;
+    if (this.entries.takeMove(entry) || this.layers?.take(entry)) return;
     const target = this.entries.location('POP');
     const { index } = this.entries.current;
     const delta = entry.index - index;
@@ -221,7 +225,7 @@ export class Router {
     outcome = new NavigationOutcome(),
   ): void {
     this.take(this.pending)?.cancel(NavigationCancellationCode.SupersededByNewNavigation);
-    this.layers.stay();
+    this.layers?.stay();
     this.lastId += 1;
     const navigation = new Navigation(this.eventsSubject, this.lastId, url, outcome);
     this.pending = navigation;
