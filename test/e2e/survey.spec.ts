@@ -155,6 +155,8 @@ test('lee goes back by the browser, finishes, and the survey of another tab clos
   const other = await context.newPage();
   await other.goto(`${at(GABLEKEY)}/`);
   await expect(step(other, 'Your licenses')).toBeVisible();
+  // A page in the background may draw too rarely to be clicked.
+  await page.bringToFront();
   await expect(step(page, 'Your licenses')).toBeVisible();
   const first = (await historyOf(page)).length;
 
