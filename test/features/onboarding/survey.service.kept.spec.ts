@@ -181,10 +181,10 @@ describe('nothing is lost', () => {
 
 /** Leaves a draft without licenses. */
 function removeLicenses(): void {
-  const kept = JSON.parse(sessionStorage.getItem('drafts') ?? '');
+  const kept = JSON.parse(localStorage.getItem('drafts') ?? '');
   const editor = kept.drafts['onboarding survey'];
   editor.survey = JSON.stringify({ ...JSON.parse(editor.survey), licenses: [] });
-  sessionStorage.setItem('drafts', JSON.stringify(kept));
+  localStorage.setItem('drafts', JSON.stringify(kept));
 }
 
 /** Everything that the student has entered. */
