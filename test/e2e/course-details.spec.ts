@@ -70,7 +70,8 @@ for (const brand of [MARLOWE, GABLEKEY]) {
           await expectAccessible(page, `${name} on a phone`);
           await page.setViewportSize({ width: 1280, height: 800 });
         }
-        await expect(page).toHaveTitle(`Course Details - ${brand.name}`);
+        const title = await page.getByRole('heading', { level: 1 }).textContent();
+        await expect(page).toHaveTitle(`${title} - ${brand.name}`);
       });
     });
   }

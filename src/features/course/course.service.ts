@@ -12,6 +12,7 @@ import {
   Subject,
   startWith,
   switchMap,
+  timeout,
 } from 'rxjs';
 import type { RegulatoryInformation } from '../../contracts/course';
 import type { StudentDataKind } from '../../contracts/hub';
@@ -27,6 +28,7 @@ import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { OUTLINE_WAIT_MS } from './course.timing';
 import type { Amount, CourseOutline } from './course-outline.model';
 import { isPlace } from './course-schedule.model';
 import { EnrollmentApiService } from './enrollment-api.service';
@@ -233,7 +235,7 @@ export class CourseService {
     );
   }
 
-  /** One small call for each tab that a course may do without. One that fails does not fail the others. */
+  /** One small call for each tab that a course may do without. One that fails or is slow does not hold up the others. */
   private loadOutline(id: number): Observable<CourseOutline> {
     return forkJoin({
       documents: amount(this.api.getDocuments(id, undefined, ONE)),
@@ -277,5 +279,8 @@ function amount(page$: Observable<Page<unknown>>): Observable<Amount | null> {
 }
 
 function orNull<T>(source: Observable<T>): Observable<T | null> {
-  return source.pipe(catchError(() => of(null)));
+  return source.pipe(
+    timeout(OUTLINE_WAIT_MS),
+    catchError(() => of(null)),
+  );
 }

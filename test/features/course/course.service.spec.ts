@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, map, NEVER } from 'rxjs';
 import type { Loadable } from '../../../src/core/data/loadable';
 import { partFailedText } from '../../../src/features/course/course.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -138,6 +138,33 @@ describe('the outline', () => {
         features: new Set(['Notes']),
       });
     });
+  });
+});
+
+it('shows the tabs after 5000 ms, whichever call of the outline has not returned by then', () => {
+  runCourse(({ course, responses, cold, at, expectObservable }) => {
+    const empty = cold('-(a|)', { a: pageOf([]) });
+    Object.assign(responses, {
+      getDocuments: [empty],
+      getSchedule: [empty],
+      getNotes: [NEVER],
+      getInstructors: [empty],
+      getAuthors: [empty],
+      getLocation: [cold('-(a|)', { a: { name: '', address: '', city: '' } })],
+      getRegulatoryInformation: [cold('-(a|)', { a: { text: '', approvals: [] } })],
+      getFeatures: [empty],
+    });
+    at('s', {
+      s: () => {
+        course.open(FIRST);
+        course.show('outline');
+      },
+    });
+    const notes$ = course.outline$.pipe(
+      map(({ value }) => value && [value.notes, value.documents?.isEmpty]),
+      distinctUntilChanged(),
+    );
+    expectObservable(notes$).toBe('n 4999ms k', { n: null, k: [null, true] });
   });
 });
 
