@@ -89,9 +89,10 @@ export class ExamWorkService {
     const { enrollmentId: e, activityId: a } = activity;
     const read$ = defer(() => {
       const sentAt = this.elapsed();
-      const includeQuestions = attempt === null;
-      return this.read(() => this.api.getExam(e, a, examId, { includeQuestions })).pipe(
-        map((exam) => ({ exam, sentAt })),
+      const asked = this.drafts.load(examId);
+      // Each time: the student may have gone on with it on another device.
+      return this.read(() => this.api.getExam(e, a, examId, { includeQuestions: true })).pipe(
+        map((exam) => ({ exam, sentAt, asked })),
       );
     });
     return this.pending.pipe(
@@ -99,9 +100,11 @@ export class ExamWorkService {
       filter((count) => count === 0),
       take(1),
       switchMap(() => read$),
-      switchMap(({ exam, sentAt }): Observable<ExamEvent> => {
+      switchMap(({ exam, sentAt, asked }): Observable<ExamEvent> => {
         if (exam.status !== 'InProgress') return of(this.graded(exam));
-        const opened = this.toAttempt(exam, attempt, sentAt);
+        const draft = this.drafts.settle(exam, asked);
+        const index = attempt?.index ?? draft.index;
+        const opened = openAttempt(exam, timerOf(exam, sentAt), { work: draft.work, index });
         if (secondsLeft(exam) === 0) return of({ kind: 'timeUp', attempt: opened });
         if (opened.timer.kind === 'stopped') return this.startClock(state, opened);
         return state.refusal === null
@@ -112,12 +115,6 @@ export class ExamWorkService {
         hasStatus(error, 404) ? of<ExamEvent>({ kind: 'gone' }) : throwError(() => error),
       ),
     );
-  }
-
-  private toAttempt(exam: Exam, known: Attempt | null, sentAt: number): Attempt {
-    const examTimer = timerOf(exam, sentAt);
-    if (known) return { ...known, exam: { ...exam, questions: [] }, timer: examTimer };
-    return openAttempt(exam, examTimer, this.drafts.load(exam.examId));
   }
 
   private startClock({ activity }: ExamStateOf<'opening'>, attempt: Attempt): Observable<ExamEvent> {
