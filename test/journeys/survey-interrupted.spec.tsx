@@ -25,6 +25,8 @@ function fail(method: Method, path: string, status = 500): () => void {
   };
 }
 
+const kept = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+
 const numberField = () => screen.findByLabelText(/license number/);
 
 async function openLicense(number = 'RN 4711'): Promise<SurveyPage> {
@@ -204,6 +206,14 @@ describe('after a reload, a student is where they were', () => {
 describe('a session that ends', () => {
   const EXPIRED = 'There was an issue when loading your user account, please sign back in.';
 
+  it('by a crash of the browser brings the student back to the same words in a new tab', async () => {
+    const lee = await openLicense();
+    sessionStorage.clear();
+    lee.app.reopen();
+    await lee.step(LICENSE);
+    expect(await numberField()).toHaveValue('RN 4711');
+  });
+
   it('by a 401 brings the same student back to the same words', async () => {
     const lee = await openLicense();
     const heal = fail('post', '/profile/accountlicense', 401);
@@ -232,7 +242,7 @@ describe('a session that ends', () => {
     await screen.findByText(EXPIRED);
     await signIn(app, 'sam');
     await page.step('Welcome, Sam');
-    expect(document.body.innerHTML + JSON.stringify({ ...sessionStorage })).not.toContain('RN 4711');
+    expect(document.body.innerHTML + kept()).not.toContain('RN 4711');
     app.injector.get(SessionService).expire(null);
     await screen.findByText(EXPIRED);
     await signIn(app, 'lee');
@@ -243,6 +253,6 @@ describe('a session that ends', () => {
     const lee = await openLicense();
     await lee.app.user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Sign out' }));
     await screen.findByRole('heading', { name: 'You are signed out' });
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain('RN 4711');
+    expect(kept()).not.toContain('RN 4711');
   });
 });

@@ -192,6 +192,7 @@ export function runSurvey(
   { server = new SurveyServer(), chances = [0] as readonly number[], supportsInterests = true } = {},
 ): void {
   sessionStorage.clear();
+  localStorage.clear();
   history.replaceState(null, '', '/');
   runMarbles((helpers) => {
     server.now = helpers.now;

@@ -8,7 +8,7 @@ import { ActiveRoute, type ActiveRouteState } from '../routing/active-route';
 import { onboardingGuard } from '../routing/guards';
 
 /**
- * Loads the onboarding survey where a page requires it, and where the student has left one unfinished in this tab. Once
+ * Loads the onboarding survey where a page requires it, and where the student has left one unfinished. Once
  * it is loaded, also by a card that asks for it, it opens and closes with the pages.
  */
 export function startSurveyWhenNeeded(injector: Injector): void {

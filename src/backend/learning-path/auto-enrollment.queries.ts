@@ -43,15 +43,29 @@ function selectPathsOfType(database: Database, studentId: number, { licenseTypeI
     .where('learningPath.studentId', '=', studentId);
 }
 
-/** A deactivated path counts too, if `withDeactivated` is set. */
+/**
+ * Whether a path covers the license. After the survey, a deactivated path does not, and neither does a completed one
+ * whose license has been renewed since, so that it expires later than the path (ONB-03).
+ */
 export async function hasPath(
   database: Database,
   studentId: number,
   license: ActiveLicense,
-  { withDeactivated }: { withDeactivated: boolean },
+  { isAfterSurvey }: { isAfterSurvey: boolean },
 ): Promise<boolean> {
+  const renewedUntil = isAfterSurvey ? license.expirationDate : null;
   const path = await selectPathsOfType(database, studentId, license)
-    .where('learningPath.deactivated', 'in', withDeactivated ? [0, 1] : [0])
+    .where('learningPath.deactivated', 'in', isAfterSurvey ? [0] : [0, 1])
+    .$if(renewedUntil !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('learningPath.percentComplete', '<', 100),
+          eb('learningPath.expirationDate', 'is', null),
+          // The days alone: the times may have a zone, or none.
+          eb(sql`substr(learningPath.expirationDate, 1, 10)`, '>=', (renewedUntil ?? '').slice(0, 10)),
+        ]),
+      ),
+    )
     .innerJoin('learningPathState', 'learningPathState.learningPathId', 'learningPath.learningPathId')
     .select('learningPath.learningPathId')
     .where('learningPathState.stateAbbv', '=', license.stateAbbv)

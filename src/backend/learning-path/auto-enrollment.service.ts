@@ -103,7 +103,8 @@ interface BuiltPath {
 /**
  * Builds a path for each active license whose license type and state are in none of the student's paths, with courses
  * that the student can start at once. It belongs to the student's membership for the license type, if there is one. A
- * path that the student has deactivated is not built again (STA-13), except after the survey (STA-38).
+ * path that the student has deactivated is not built again (STA-13), except after the survey (STA-38), which also renews a
+ * completed path.
  */
 async function buildMissingPaths(
   transaction: Database,
@@ -114,7 +115,7 @@ async function buildMissingPaths(
   const interests = (await findInterests(transaction, studentId)).map(({ interest }) => interest);
   const built: BuiltPath[] = [];
   for (const license of await findActiveLicenses(transaction, studentId)) {
-    if (await hasPath(transaction, studentId, license, { withDeactivated: !isAfterSurvey })) continue;
+    if (await hasPath(transaction, studentId, license, { isAfterSurvey })) continue;
     const courses = await findOnDemandCourses(transaction, license);
     const plan = planPath({ license, interests, courses, now });
     built.push(await buildPath(transaction, student, { license, plan, now }));

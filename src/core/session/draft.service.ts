@@ -2,12 +2,13 @@ import { BehaviorSubject } from 'rxjs';
 import * as v from 'valibot';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { SessionStorageService } from '../../platform/browser/session-storage.service';
 import { Router } from '../../platform/router/router';
 import { BrandService } from '../brand/brand.service';
 import { SessionService, type SessionState } from './session.service';
 
-/** The sessionStorage key of what a student had not saved when their session expired. */
+/** The key in sessionStorage and localStorage of what a student has not saved. */
 export const DRAFTS_KEY = 'drafts';
 
 /** The fields of a form, by name. */
@@ -22,6 +23,8 @@ const KeptDrafts = v.object({
 });
 type KeptDrafts = v.InferOutput<typeof KeptDrafts>;
 
+type DraftStorage = Pick<LocalStorageService, 'get' | 'set' | 'remove'>;
+
 const LOGOUT = /^\/logout\/?$/i;
 
 /**
@@ -29,13 +32,14 @@ const LOGOUT = /^\/logout\/?$/i;
  * student after they have signed in.
  *
  * An editor reports what it holds unsaved. When the session expires, that is kept in sessionStorage, because a hosted
- * sign-in leaves the page. An editor that a student can close by accident keeps it there at every change. A draft is
- * bound to the student and the brand. It is removed when the student logs out, also in another tab, and when anybody
+ * sign-in leaves the page. An editor that a student can close by accident keeps it there at every change, or in
+ * localStorage if a crash of the browser must not lose it; tabs share that one. A draft is bound to the student and the brand. It is removed when the student logs out, also in another tab, and when anybody
  * else signs in. Create this service before any editor opens.
  */
 @Injectable({ providedIn: 'root' })
 export class DraftService {
-  private readonly storage = inject(SessionStorageService);
+  private readonly tab = inject(SessionStorageService);
+  private readonly browser = inject(LocalStorageService);
   private readonly brand = inject(BrandService);
   private readonly unsaved = new Map<string, DraftValues>();
   private readonly draftsSubject = new BehaviorSubject<Readonly<Record<string, DraftValues>>>({});
@@ -60,25 +64,32 @@ export class DraftService {
     else this.unsaved.set(editor, values);
   }
 
-  /** Keeps what an editor holds at once, so that it also outlives the editor and a reload. `find` returns it. */
-  keep(editor: string, values: DraftValues): void {
+  /**
+   * Keeps what an editor holds at once, so that it also outlives the editor and a reload; with `beyondTab` the tab, too.
+   * `find` returns it.
+   */
+  keep(editor: string, values: DraftValues, { beyondTab = false } = {}): void {
     const UserId = this.userId;
     if (UserId === null) return;
-    this.write({ brand: this.brandToken, UserId, drafts: { ...this.own()?.drafts, [editor]: values } });
+    const storage = beyondTab ? this.browser : this.tab;
+    const drafts = { ...this.own(storage)?.drafts, [editor]: values };
+    write(storage, { brand: this.brandToken, UserId, drafts });
   }
 
   /** The draft of an editor of the signed-in student. */
   find(editor: string): DraftValues | null {
-    return this.own()?.drafts[editor] ?? null;
+    return this.allOwn()[editor] ?? null;
   }
 
   /** The editor has taken the draft over, or the student does not want it. */
   discard(editor: string): void {
-    const kept = this.own();
-    if (kept === null) return;
-    const { [editor]: _discarded, ...drafts } = kept.drafts;
-    this.write({ ...kept, drafts });
-    this.draftsSubject.next(drafts);
+    for (const storage of this.storages) {
+      const kept = this.own(storage);
+      if (kept === null) continue;
+      const { [editor]: _discarded, ...drafts } = kept.drafts;
+      write(storage, { ...kept, drafts });
+    }
+    this.draftsSubject.next(this.allOwn());
   }
 
   private follow(state: SessionState): void {
@@ -93,30 +104,37 @@ export class DraftService {
   private offer(UserId: number): void {
     // What another student has open belongs to them.
     if (this.before?.kind === 'signed-in' && this.before.credential.UserId !== UserId) this.unsaved.clear();
-    const kept = this.read();
-    if (kept === null) return;
-    if (this.isOwn(kept, UserId)) this.draftsSubject.next(kept.drafts);
-    else this.forget();
+    const kept = this.storages.map(read).filter((each) => each !== null);
+    if (!kept.every((each) => this.isOwn(each, UserId))) this.forget();
+    else if (kept.length > 0) this.draftsSubject.next(draftsOf(kept));
   }
 
   private keepUnsaved(): void {
     if (this.before?.kind !== 'signed-in' || this.unsaved.size === 0) return;
     const { UserId } = this.before.credential;
-    const drafts = { ...this.read()?.drafts, ...Object.fromEntries(this.unsaved) };
-    this.write({ brand: this.brandToken, UserId, drafts });
+    const drafts = { ...read(this.tab)?.drafts, ...Object.fromEntries(this.unsaved) };
+    write(this.tab, { brand: this.brandToken, UserId, drafts });
   }
 
   private forget(): void {
     this.unsaved.clear();
-    this.storage.remove(DRAFTS_KEY);
+    for (const storage of this.storages) storage.remove(DRAFTS_KEY);
+  }
+
+  private get storages(): readonly DraftStorage[] {
+    return [this.browser, this.tab];
   }
 
   private get userId(): number | null {
     return this.before?.kind === 'signed-in' ? this.before.credential.UserId : null;
   }
 
-  private own(): KeptDrafts | null {
-    const kept = this.read();
+  private allOwn(): KeptDrafts['drafts'] {
+    return draftsOf(this.storages.map((storage) => this.own(storage)).filter((each) => each !== null));
+  }
+
+  private own(storage: DraftStorage): KeptDrafts | null {
+    const kept = read(storage);
     return kept !== null && this.isOwn(kept, this.userId) ? kept : null;
   }
 
@@ -124,17 +142,21 @@ export class DraftService {
     return UserId === userId && brand === this.brandToken;
   }
 
-  private read(): KeptDrafts | null {
-    const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptDrafts), this.storage.get(DRAFTS_KEY));
-    return stored.success ? stored.output : null;
-  }
-
-  private write(kept: KeptDrafts): void {
-    if (Object.keys(kept.drafts).length === 0) this.storage.remove(DRAFTS_KEY);
-    else this.storage.set(DRAFTS_KEY, JSON.stringify(kept));
-  }
-
   private get brandToken(): string {
     return this.brand.context.brand.token;
   }
+}
+
+function draftsOf(kept: readonly KeptDrafts[]): KeptDrafts['drafts'] {
+  return Object.assign({}, ...kept.map(({ drafts }) => drafts));
+}
+
+function read(storage: DraftStorage): KeptDrafts | null {
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptDrafts), storage.get(DRAFTS_KEY));
+  return stored.success ? stored.output : null;
+}
+
+function write(storage: DraftStorage, kept: KeptDrafts): void {
+  if (Object.keys(kept.drafts).length === 0) storage.remove(DRAFTS_KEY);
+  else storage.set(DRAFTS_KEY, JSON.stringify(kept));
 }

@@ -116,14 +116,24 @@ export function changeLicense(
   return refilled.filled ? refilled : { ...emptied, cleared: [...emptied.cleared, 'expirationDate'] };
 }
 
-/** The licensing information of the chosen license type and state has arrived (STA-44). */
+/**
+ * The licensing information of the chosen license type and state has arrived (STA-44). A draft does not say where its
+ * expiration date comes from, so one that would be filled in counts as filled in.
+ */
 export function withLicensingInformation(
   editor: LicenseEditor,
   information: readonly LicensingInformation[],
   now: Date,
 ): LicenseEditor {
   const isNews = information.length > 0 || editor.information.length > 0;
-  return isNews ? fillExpirationDate({ ...editor, information }, now) : editor;
+  if (!isNews) return editor;
+  const informed = { ...editor, information };
+  const { expirationDate } = editor.values;
+  const isFilled =
+    expirationDate !== '' &&
+    expirationDate !== editor.saved.expirationDate &&
+    expirationDate === renewalDay(informed, now);
+  return isFilled ? { ...informed, filled: true } : fillExpirationDate(informed, now);
 }
 
 /** Whether expiration date and number are asked (VAL-09): once the state is known, unless a level is desired. */
@@ -246,18 +256,25 @@ function isSameKind(a: LicenseValues, b: LicenseValues): boolean {
 /** STA-45: what a renewal date is labelled with if it holds for every level. */
 const LABELS_OF_ALL = ['ALL', 'BLANKET'];
 
-/** STA-45: the earliest future renewal date for the license, if no date is entered and no level is desired. */
+/** STA-45: the date is filled in if none is entered. */
 function fillExpirationDate(editor: LicenseEditor, now: Date): LicenseEditor {
+  const { values } = editor;
+  const day = values.expirationDate === '' ? renewalDay(editor, now) : undefined;
+  if (day === undefined) return editor;
+  return { ...editor, values: { ...values, expirationDate: day }, filled: true };
+}
+
+/** STA-45: the earliest future renewal date for the license, unless a level is desired. */
+function renewalDay(editor: LicenseEditor, now: Date): string | undefined {
   const { values, information } = editor;
-  if (values.expirationDate !== '' || !asksForDates(editor)) return editor;
+  if (!asksForDates(editor)) return undefined;
   const labels = [...LABELS_OF_ALL, values.licenseLevel].map(normalize).filter((label) => label !== '');
   const [earliest] = information
     .filter(({ label }) => labels.includes(normalize(label)))
     .flatMap(({ renewalDate }) => (renewalDate === null ? [] : dayOfExpiration(renewalDate)))
     .filter((day) => isExpirationDate(day, now))
     .sort();
-  if (earliest === undefined) return editor;
-  return { ...editor, values: { ...values, expirationDate: earliest }, filled: true };
+  return earliest;
 }
 
 function normalize(label: string): string {

@@ -1,4 +1,4 @@
-import { defer, map, type Observable, Subject, startWith } from 'rxjs';
+import { defer, map, type Observable, of, Subject, startWith, switchMap } from 'rxjs';
 import type { LicenseTypeOption } from '../../contracts/reference';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -38,11 +38,15 @@ export class LicenseOptionsService {
     if (this.types$.value.error !== null) this.reloads.next({ force: true });
   }
 
+  /** All license types if the brand no longer has any of the profession. */
   private getTypes(profession: string): Observable<readonly LicenseTypeOption[]> {
+    const all$ = this.marketing.getLicenseTypes({}, { includeStates: true });
     const page$ =
       profession === ''
-        ? this.marketing.getLicenseTypes({}, { includeStates: true })
-        : this.marketing.getLicenseTypesOfProfession(profession);
+        ? all$
+        : this.marketing
+            .getLicenseTypesOfProfession(profession)
+            .pipe(switchMap((page) => (page.items.length > 0 ? of(page) : all$)));
     return page$.pipe(map(({ items }) => items));
   }
 }

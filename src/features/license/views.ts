@@ -12,7 +12,7 @@ export {
   toLicenseRequest,
   withLicensingInformation,
 } from './license-editor.model';
-export { type PresetLicense, stateOf, typeOf } from './license-options.model';
+export { fixedKind, type PresetLicense, stateOf, typeOf } from './license-options.model';
 export {
   isLicenseComplete,
   type LicenseQuestion,

@@ -1,7 +1,15 @@
 /** How a survey becomes a draft, and how it is taken up again with what the server has by now. */
 import type { License } from '../../contracts/license';
-import { openLicenseEditor } from '../license/views';
-import { kindKey, nextKey, presetOf, type Survey, type SurveyLicense, showsSummary } from './survey.model';
+import { fixedKind, openLicenseEditor } from '../license/views';
+import {
+  areInterestsChanged,
+  kindKey,
+  nextKey,
+  presetOf,
+  type Survey,
+  type SurveyLicense,
+  showsSummary,
+} from './survey.model';
 import type { SurveyDraft } from './survey-draft.model';
 import { addForm, building, interestsStep, licenseStep, type SurveyState } from './survey-states.model';
 
@@ -18,7 +26,7 @@ export function toDraft(state: SurveyState): SurveyDraft | null {
       ...{ preset: editor.preset, values: editor.values },
     })),
     adding: state.kind === 'adding' ? state.editor.values : null,
-    interests: interests && [...interests.chosen],
+    interests: interests && areInterestsChanged(interests) ? [...interests.chosen] : null,
     removed: [...removed],
     knownPathIds: [...knownPathIds],
   };
@@ -47,9 +55,12 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
     const license = server?.license ?? null;
     // It was removed elsewhere meanwhile.
     if (entry.studentLicenseId !== null && license === null) return [];
-    const preset = entry.preset ?? (license && presetOf(license));
     const { key, values } = entry;
     const required = entry.required || (server?.required ?? false);
+    const known = entry.preset ?? (license && presetOf(license));
+    // The server would refuse a new license whose type is no longer offered, so type and state are asked again.
+    const isGone = known !== null && license === null && !required && fixedKind(survey.types, known) !== null;
+    const preset = isGone ? null : known;
     return [
       { key, required, license, editor: openLicenseEditor({ types: survey.types, preset, license, values }) },
     ];
@@ -59,7 +70,9 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
     ({ editor }) => editor.preset !== null && !covered.has(kindKey(editor.values)),
   );
   const first = nextKey(kept);
-  const licenses = [...kept, ...others.map((each, index) => ({ ...each, key: first + index }))];
+  const merged = [...kept, ...others.map((each, index) => ({ ...each, key: first + index }))];
+  // Without a summary there is always a license to ask for.
+  const licenses = merged.length > 0 || showsSummary(survey) ? merged : survey.licenses;
   return {
     ...survey,
     licenses,
@@ -94,7 +107,10 @@ function stepOf(survey: Survey, { step, key, adding }: SurveyDraft): SurveyState
     case 'license':
       return index < 0 ? firstState(survey) : licenseStep(survey, index);
     case 'interests':
-      return survey.interests === null ? firstState(survey) : interestsStep(survey);
+      // There is no way back from the interests without a license: all may have been removed elsewhere meanwhile.
+      return survey.interests === null || survey.licenses.length === 0
+        ? firstState(survey)
+        : interestsStep(survey);
     case 'skipping':
       return { kind: 'skipping', survey };
     case 'building':

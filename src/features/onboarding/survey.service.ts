@@ -67,7 +67,7 @@ export class SurveyService {
     this.send({ kind: 'open', request, draft: isSame ? draft : null });
   }
 
-  /** What the student has not finished, in this tab. */
+  /** What the student has not finished. */
   draft(): SurveyDraft | null {
     return readDraft(this.drafts.find(SURVEY_EDITOR)?.survey);
   }
@@ -122,7 +122,8 @@ export class SurveyService {
 
   private keep(after: SurveyState, { kind }: SurveyEvent): void {
     const draft = toDraft(after);
-    if (draft !== null) this.drafts.keep(SURVEY_EDITOR, { survey: JSON.stringify(draft) });
+    if (draft !== null)
+      this.drafts.keep(SURVEY_EDITOR, { survey: JSON.stringify(draft) }, { beyondTab: true });
     else if (after.kind === 'closed' && kind !== 'leave') this.discardDraft();
   }
 

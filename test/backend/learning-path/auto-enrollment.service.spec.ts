@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { HubEnvelope } from '../../../src/contracts/hub';
 import { type LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
 import { PathCourseList, PathDocumentList, PathTaskList } from '../../../src/contracts/learning-path-details';
+import type { License } from '../../../src/contracts/license';
 import type { Profile } from '../../../src/contracts/profile';
 import { type BackendTester, createTester, TODAY } from '../support/backend-tester';
 import { HubLine } from '../support/hub-line';
@@ -183,6 +184,25 @@ describe.each(['nora', 'max', 'big', 'leo', 'kai', 'mia'])('%s', (userName) => {
     expect(await line.call('AutoEnrollInLearningPaths', false)).toEqual(built([]));
     expect(line.events()).toEqual([NONE]);
     expect(await readPaths(as)).toEqual(before);
+  });
+});
+
+describe("the survey of mia's completed path (ONB-03)", () => {
+  it('builds the next path once the license is renewed, and builds it once', async () => {
+    const { as, line } = await open('mia');
+    const [license] = (await tester.call<License[]>('GET', '/profile/accountlicense', { as })).body;
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toEqual([]);
+
+    const renewed = { ...license, expirationDate: '2031-05-31T23:59:59' };
+    await tester.call('PUT', `/profile/accountlicense/${license?.studentLicenseId}`, { as, body: renewed });
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', false))).toEqual([]);
+    const [next] = idsOf(await line.call('AutoEnrollInLearningPaths', true));
+    expect((await readPaths(as)).find(({ learningPathId }) => learningPathId === next)).toMatchObject({
+      stateAbbvs: [license?.stateAbbv],
+      percentComplete: 0,
+      expirationDate: '2031-05-31T23:59:59',
+    });
+    expect(idsOf(await line.call('AutoEnrollInLearningPaths', true))).toEqual([]);
   });
 });
 

@@ -41,7 +41,7 @@ function open(initial: SessionState, { brand = 'marlowe', url = '/' } = {}) {
   };
 }
 
-const stored = () => sessionStorage.getItem(DRAFTS_KEY);
+const stored = () => sessionStorage.getItem(DRAFTS_KEY) ?? localStorage.getItem(DRAFTS_KEY);
 
 /** Ann types something, and her session expires. */
 function expireWhileTyping() {
@@ -51,11 +51,15 @@ function expireWhileTyping() {
   return page;
 }
 
-beforeEach(() => sessionStorage.clear());
+function clearStorage() {
+  sessionStorage.clear();
+  localStorage.clear();
+}
+beforeEach(clearStorage);
 afterEach(() => {
   injector?.destroy();
   injector = null;
-  sessionStorage.clear();
+  clearStorage();
 });
 
 describe('what is unsaved when the session expires', () => {
@@ -183,12 +187,12 @@ it('what one student has open is not kept for the next', () => {
   expect(stored()).toBeNull();
 });
 
-describe('what an editor keeps at every change', () => {
+describe.each([false, true])('what an editor keeps at every change (beyondTab: %s)', (beyondTab) => {
   it('is found again after the editor was closed, and after a reload', () => {
     const { drafts } = open(signedIn(ann));
-    drafts.keep('help', { message: 'Wh' });
-    drafts.keep('help', { message: 'Why?' });
-    drafts.keep('rule 1', { answer: 'x' });
+    drafts.keep('help', { message: 'Wh' }, { beyondTab });
+    drafts.keep('help', { message: 'Why?' }, { beyondTab });
+    drafts.keep('rule 1', { answer: 'x' }, { beyondTab });
     expect(drafts.find('help')).toEqual({ message: 'Why?' });
     expect(open(signedIn(ann)).drafts.find('help')).toEqual({ message: 'Why?' });
     drafts.discard('help');
@@ -198,7 +202,7 @@ describe('what an editor keeps at every change', () => {
 
   it('is found again by the same student when their session has expired, together with what was unsaved', () => {
     const { drafts, become, offered } = open(signedIn(ann));
-    drafts.keep('help', { message: 'Why?' });
+    drafts.keep('help', { message: 'Why?' }, { beyondTab });
     drafts.report('why 1', NEW);
     become(EXPIRED);
     expect(drafts.find('help')).toBeNull();
@@ -213,7 +217,7 @@ describe('what an editor keeps at every change', () => {
     ['another student after an expiry', [EXPIRED, signedIn(bob)]],
   ])('is not found by %s', (_who, states) => {
     const { drafts, become } = open(signedIn(ann));
-    drafts.keep('help', { message: 'Why?' });
+    drafts.keep('help', { message: 'Why?' }, { beyondTab });
     become(...states);
     expect(drafts.find('help')).toBeNull();
     expect(stored()).toBeNull();
@@ -221,8 +225,45 @@ describe('what an editor keeps at every change', () => {
 
   it('is nothing while nobody is signed in', () => {
     const { drafts } = open(LOGGED_OUT);
-    drafts.keep('help', { message: 'Why?' });
+    drafts.keep('help', { message: 'Why?' }, { beyondTab });
     expect(drafts.find('help')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('a new tab', () => {
+  /** The browser has crashed, and the student opens the app in another tab. */
+  function openTab(credential = ann) {
+    sessionStorage.clear();
+    return open(signedIn(credential));
+  }
+
+  it('finds and offers what an editor keeps beyond the tab, and nothing else', () => {
+    const { drafts } = open(signedIn(ann));
+    drafts.keep('survey', NEW, { beyondTab: true });
+    drafts.keep('help', { message: 'Why?' });
+    const tab = openTab();
+    expect(tab.offered()).toEqual({ survey: NEW });
+    expect(tab.drafts.find('survey')).toEqual(NEW);
+    expect(tab.drafts.find('help')).toBeNull();
+  });
+
+  it('discards it for all tabs', () => {
+    const { drafts } = open(signedIn(ann));
+    drafts.keep('survey', NEW, { beyondTab: true });
+    const tab = openTab();
+    tab.drafts.discard('survey');
+    expect(tab.offered()).toEqual({});
+    expect(drafts.find('survey')).toBeNull();
+    expect(stored()).toBeNull();
+  });
+
+  it('of another student finds nothing, and removes it', () => {
+    const { drafts } = open(signedIn(ann));
+    drafts.keep('survey', NEW, { beyondTab: true });
+    const tab = openTab(bob);
+    expect(tab.offered()).toEqual({});
+    expect(tab.drafts.find('survey')).toBeNull();
     expect(stored()).toBeNull();
   });
 });

@@ -8,12 +8,21 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 const AXE_SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** No accessibility violations. axe is half a megabyte, so each document gets it once. */
+/**
+ * No accessibility violations once nothing moves or fades any more: halfway, colours have no contrast. axe is half a
+ * megabyte, so each document gets it once.
+ */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE);
   }
   const violations = await page.evaluate(async (tags) => {
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      );
+    await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: typeof Axe };
     const results = await axe.run(document, {
       runOnly: { type: 'tag', values: [...tags] },

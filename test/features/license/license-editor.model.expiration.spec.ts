@@ -1,5 +1,5 @@
 import { type Answer, answer, type Information, inform, open } from '../../support/license-editor';
-import { UP } from '../../support/licenses';
+import { licenseWith, UP } from '../../support/licenses';
 
 describe('the expiration date from licensing information (STA-45)', () => {
   const texan: Answer[] = [['licenseTypeId', '102']];
@@ -93,6 +93,25 @@ describe('the expiration date from licensing information (STA-45)', () => {
     expect(inactive.cleared).toEqual([]);
     const entered = answer(inactive, ['expirationDate', '2029-03-31'], ['licenseLevel', 'Active']);
     expect(entered.values.expirationDate).toBe('2029-03-31');
+  });
+
+  it('counts as filled in when it comes from a draft, unless the server has it', () => {
+    const filled = inform(answer(open(), ['licenseTypeId', '101'], ['stateAbbv', 'FL']), {
+      label: 'ALL',
+      renewalDate: '2027-03-31',
+    });
+    const restored = inform(open({ values: filled.values }), { label: 'ALL', renewalDate: '2027-03-31' });
+    expect(restored.filled).toBe(true);
+    const georgia = answer(restored, ['stateAbbv', 'GA']);
+    expect(georgia).toMatchObject({ cleared: ['expirationDate'] });
+    expect(inform(georgia, { label: 'ALL', renewalDate: '2028-01-31' }).values.expirationDate).toBe(
+      '2028-01-31',
+    );
+
+    const license = licenseWith({ studentLicenseId: 1, expirationDate: '2027-03-31T23:59:59' });
+    expect(inform(open({ license }), { label: 'ALL', renewalDate: '2027-03-31' }).filled).toBe(false);
+    const entered = open({ values: { ...filled.values, expirationDate: '2029-01-01' } });
+    expect(inform(entered, { label: 'ALL', renewalDate: '2027-03-31' }).filled).toBe(false);
   });
 
   it('is cleared and reported with its state, and information of one state does not fill in another', () => {

@@ -1,10 +1,12 @@
 /** What is left of the survey when the page or the session ends before it is complete. */
-import type { SurveyState } from '../../../src/features/onboarding';
+import { of } from 'rxjs';
+import type { StateOf, SurveyState } from '../../../src/features/onboarding';
 import { licenseWith } from '../../support/licenses';
 import { ann, bob } from '../../support/marbles';
 import { signedIn } from '../../support/survey-harness';
 import {
   type Action,
+  blank,
   NEXT,
   numbers,
   ONE_REQUIRED,
@@ -92,6 +94,76 @@ describe('nothing is lost', () => {
     expect(server.calls.filter((call) => call === 'addLicense')).toHaveLength(1);
   });
 
+  it('interests that another browser has saved stay, unless the student has changed them here', () => {
+    const server = twoLicenses(ONE_REQUIRED);
+    runScript({ server }, ({ act, open, reload, state }) => [
+      () => act(NEXT, NEXT),
+      () => {
+        expect(state().kind).toBe('interests');
+        reload(() => (server.interests = ['Ethics']));
+      },
+      open,
+      () => expect(state()).toMatchObject({ survey: { interests: { chosen: ['Ethics'] } } }),
+      () => act(NEXT),
+    ]);
+    expect(server.interests).toEqual(['Ethics']);
+  });
+
+  it('without any license left, the interests lead back to the start', () => {
+    const server = twoLicenses({ required: [] });
+    runScript({ server }, ({ act, open, reload, state, where }) => [
+      () => act(NEXT, NEXT),
+      () => {
+        expect(state().kind).toBe('interests');
+        // They were deleted in another browser.
+        reload(() => (server.licenses = []));
+      },
+      open,
+      () => expect(where()).toBe('summary 0'),
+    ]);
+  });
+
+  it('asks for type and state again if the license type of an added license is no longer offered', () => {
+    const server = twoLicenses(ONE_REQUIRED);
+    runScript({ server }, ({ act, open, reload, state, where }) => [
+      () => act({ kind: 'addLicense' }, ['goal', 'Move up a level'], ['licenseTypeId', '101']),
+      () => act(['stateAbbv', 'GA'], { kind: 'add' }),
+      () => act(NEXT, NEXT, ['licenseNumber', 'RN 9']),
+      () => {
+        expect(where()).toBe('license 2');
+        reload(() => (server.types = server.types.filter(({ licenseTypeId }) => licenseTypeId !== 101)));
+      },
+      open,
+      () => {
+        expect(where()).toBe('license 2');
+        const { survey } = state() as StateOf<'license'>;
+        expect(survey.licenses.map(({ editor }) => editor.preset === null)).toEqual([false, true]);
+        expect(survey.licenses[1]?.editor.values).toMatchObject({ licenseNumber: 'RN 9', stateAbbv: '' });
+        expect(survey.licenses[1]?.editor.cleared).toContain('stateAbbv');
+      },
+    ]);
+  });
+
+  it('a completed path of a profession that is gone offers all license types', () => {
+    const server = twoLicenses();
+    server.api.getLicenseTypesOfProfession = () => of({ items: [], pagination: null });
+    runScript({ server, request: blank }, ({ state }) => [
+      () => expect(state()).toMatchObject({ kind: 'license', survey: { types: server.types } }),
+    ]);
+  });
+
+  it('a survey without a summary asks for its license again if its draft has none', () => {
+    runScript({ server: twoLicenses(), request: blank }, ({ act, open, reload, state }) => [
+      () => act(['licenseTypeId', '101']),
+      () => reload(() => removeLicenses()),
+      open,
+      () => {
+        expect(state().kind).toBe('license');
+        expect(state()).toMatchObject({ survey: { licenses: [{ license: null }] } });
+      },
+    ]);
+  });
+
   it('a reload on the last screen finds the path that was built meanwhile, without waiting', () => {
     const server = twoLicenses(ONE_REQUIRED);
     runScript({ server, supportsInterests: false }, ({ act, open, reload, state }) => [
@@ -106,6 +178,14 @@ describe('nothing is lost', () => {
     ]);
   });
 });
+
+/** Leaves a draft without licenses. */
+function removeLicenses(): void {
+  const kept = JSON.parse(localStorage.getItem('drafts') ?? '');
+  const editor = kept.drafts['onboarding survey'];
+  editor.survey = JSON.stringify({ ...JSON.parse(editor.survey), licenses: [] });
+  localStorage.setItem('drafts', JSON.stringify(kept));
+}
 
 /** Everything that the student has entered. */
 function words(state: SurveyState): string {
