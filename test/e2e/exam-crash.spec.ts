@@ -21,7 +21,12 @@ const LEAST_COST = 2;
 async function serve() {
   const dataDir = mkdtempSync(join(tmpdir(), 'dashboard-exam-'));
   const database = await openDatabase(join(dataDir, 'dashboard.db'));
-  await seedDemo(database, { brands: readBrands(), clock: () => new Date(), passwordCost: LEAST_COST });
+  const brands = readBrands();
+  const seed = { brands, clock: () => new Date(), passwordCost: LEAST_COST };
+  // A brand without accounts would be filled at the start.
+  const others = brands.map(({ token }) => token).filter((token) => token !== MARLOWE.token);
+  await seedDemo(database, { ...seed, brandTokens: [MARLOWE.token], accounts: ['max'] });
+  await seedDemo(database, { ...seed, brandTokens: others, accounts: ['pia'] });
   await database.destroy();
   const [port, apiPort] = [await freePort(), await freePort()];
   const start = async () => {
