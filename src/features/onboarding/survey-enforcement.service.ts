@@ -16,6 +16,8 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ProfileService } from '../profile';
 import { FinishedSurveyService } from './finished-survey.service';
 import { SurveyService } from './survey.service';
+import type { SurveyStateKind } from './survey-states.model';
+import { requestOf } from './survey-steps.model';
 
 /**
  * Opens the survey where a route and the profile require it (ONB-02), and where the student has left one unfinished in
@@ -63,17 +65,20 @@ export class SurveyEnforcementService {
   }
 
   private apply(onRoute: boolean, required: boolean): void {
+    const state = this.survey.state$.value;
     const draft = this.survey.draft();
-    if (!required && draft?.request.reason === 'required' && draft.step !== 'building') this.endElsewhere();
+    // All tabs share the draft, so it does not say what is open in this one.
+    const step = state.kind === 'closed' ? draft?.step : state.kind;
+    const request = state.kind === 'closed' ? draft?.request : requestOf(state);
+    if (!required && request?.reason === 'required' && step !== 'building') this.endElsewhere(state.kind);
     else if (!onRoute) this.survey.send({ kind: 'leave' });
     else if (required) this.survey.open({ reason: 'required' });
     else if (draft !== null) this.survey.open(draft.request);
   }
 
   /** The server does not require a survey any more that is open here, and that nobody here has finished. */
-  private endElsewhere(): void {
-    const { kind } = this.survey.state$.value;
-    if (kind === 'building' || kind === 'skipping') return;
+  private endElsewhere(kind: SurveyStateKind): void {
+    if (kind === 'skipping') return;
     if (kind === 'closed') this.survey.discardDraft();
     else this.survey.send({ kind: 'end' });
   }

@@ -1,6 +1,7 @@
 /** When the survey opens by itself (ONB-02, STA-40). */
 import { concat, defer, distinctUntilChanged, map, NEVER, of, throwError } from 'rxjs';
-import { FinishedSurveyService } from '../../../src/features/onboarding';
+import { DRAFTS_KEY } from '../../../src/core/session/draft.service';
+import { FinishedSurveyService, SURVEY_EDITOR } from '../../../src/features/onboarding';
 import { ProfileService } from '../../../src/features/profile';
 import { licenseWith } from '../../support/licenses';
 import { bob } from '../../support/marbles';
@@ -119,7 +120,11 @@ it('opens it for the next student', () => {
   }, off);
 });
 
-it('closes it when it was finished in another tab, and forgets the answers', () => {
+it.each<[string, () => void]>([
+  ['in another browser', () => {}],
+  ['in another tab, which is at its last step', () => keepStep('building')],
+  ['in another tab, which has closed it', () => localStorage.clear()],
+])('closes it when it was finished %s, and forgets the answers', (_where, changeDraft) => {
   const server = new SurveyServer();
   server.required = [{ licenseTypeId: 101, states: ['FL'] }];
   runSurvey(
@@ -131,6 +136,7 @@ it('closes it when it was finished in another tab, and forgets the answers', () 
         e: () => {
           expect(page.survey.draft()).not.toBeNull();
           server.surveyRequired = false;
+          changeDraft();
           page.injector.get(ProfileService).reload({ force: true });
         },
       });
@@ -181,3 +187,11 @@ it('goes on with a survey of an expired path that the student has not dismissed'
   );
   expect.assertions(3);
 });
+
+/** Changes the step of the draft, which all tabs share. */
+function keepStep(step: string): void {
+  const kept = JSON.parse(localStorage.getItem(DRAFTS_KEY) ?? '');
+  const draft = JSON.parse(kept.drafts[SURVEY_EDITOR].survey);
+  kept.drafts[SURVEY_EDITOR].survey = JSON.stringify({ ...draft, step });
+  localStorage.setItem(DRAFTS_KEY, JSON.stringify(kept));
+}
