@@ -210,6 +210,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       await page.getByRole('navigation', { name: 'Questions' }).scrollIntoViewIfNeeded();
       await expect(page.getByText('No time limit')).toBeInViewport();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expectFits(page, 'question at 320 px with large letters');
+      await page.emulateMedia({ forcedColors: 'active' });
+      const open = page.getByRole('button', { name: 'Question 6, not answered' });
+      await expect(open).toHaveCSS('border-top-style', 'dashed');
     });
   });
 }

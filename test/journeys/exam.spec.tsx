@@ -210,6 +210,23 @@ describe('the clock', () => {
     await findHeading('You are signed out');
     expect(callsTo(app, /timer\/pause$/)).toHaveLength(1);
   });
+
+  it('is stopped before the session is revoked', async () => {
+    const app = await openFinal();
+    await start(app);
+    let revoked = -1;
+    server.use(
+      http.post(`${EXAMS}/:id/timer/pause`, async ({ request }) => {
+        await findHeading('You are signed out');
+        revoked = callsTo(app, /logout$/).length;
+        return app.backend.fetch(request);
+      }),
+    );
+    await app.user.click(button(/^Account/));
+    await app.user.click(await screen.findByRole('link', { name: 'Sign out' }));
+    await waitFor(() => expect(callsTo(app, /logout$/)).toHaveLength(1));
+    expect(revoked).toBe(0);
+  });
 });
 
 describe('submitting', () => {

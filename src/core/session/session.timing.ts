@@ -4,3 +4,5 @@ export const CREDENTIAL_COOKIE_DAYS = 90;
 export const STUDENT_LOGIN_THROTTLE_MS = 500;
 /** How often the shared cookie is read, in milliseconds (our choice). A change reaches every tab within a second. */
 export const SESSION_WATCH_MS = 500;
+/** The longest that revoking a credential waits for calls that still need it, in milliseconds (our choice). */
+export const FINAL_CALLS_MS = 2000;

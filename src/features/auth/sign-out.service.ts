@@ -1,5 +1,6 @@
 import { catchError, EMPTY, fromEvent, type Observable, retry, Subject, take, throwError } from 'rxjs';
 import { CredentialStore } from '../../core/session/credential-store';
+import { FinalCallsService } from '../../core/session/final-calls.service';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
 import { isTransient, takeUntilDestroyed } from '../../framework/rxjs';
@@ -10,6 +11,7 @@ import { type LogoutOptions, SignOutApiService } from './sign-out-api.service';
 @Injectable({ providedIn: 'root' })
 export class SignOutService {
   private readonly api = inject(SignOutApiService);
+  private readonly finalCalls = inject(FinalCallsService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
   private readonly window = inject(DOCUMENT).defaultView;
@@ -29,7 +31,7 @@ export class SignOutService {
     const secret = this.session.credential$.value?.XCredential ?? this.store.secret();
     this.signOuts.next();
     this.session.end(secret);
-    if (secret !== null) this.revoke(secret);
+    if (secret !== null) this.finalCalls.settled$.subscribe(() => this.revoke(secret));
   }
 
   /**

@@ -30,10 +30,11 @@ export function countdown(timer$: Observable<ExamTimer>, elapsed: () => number):
       return timer(left() % SECOND_MS, SECOND_MS).pipe(
         startWith(null),
         map(() => toSeconds(left())),
+        // Of this timer only: when it is corrected after its end, the time is up once more.
+        distinctUntilChanged(),
         takeWhile((seconds) => seconds > 0, true),
       );
     }),
-    distinctUntilChanged(),
   );
 }
 

@@ -1,5 +1,6 @@
 import { EMPTY, filter, fromEvent, map, type Observable } from 'rxjs';
 import * as v from 'valibot';
+import type { Exam } from '../../contracts/exam';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
 import { Injectable, inject } from '../../framework/di';
@@ -55,6 +56,24 @@ export class ExamDraftService {
     if (!stored) return { work: NO_WORK, unsent: new Map(), index: null };
     const unsent = stored.answers.filter(({ sent }) => !sent);
     return { work: workOf(stored), unsent: toMap(unsent), index: stored.index };
+  }
+
+  /**
+   * Corrects the draft by the server's view of the attempt, and returns it. `asked` is the draft from before the request.
+   * An answer that had been sent by then gives way to the server's, which may be from another device. An answer that the
+   * exam does not have is dropped, because the server would refuse all others with it.
+   */
+  settle({ examId, questions }: Exam, asked: Draft): Draft {
+    const isRight = ({ id, answerId, at, sent }: v.InferOutput<typeof StoredAnswer>) => {
+      const question = questions.find(({ questionId }) => questionId === id);
+      if (!question?.choices.some(({ choiceId }) => choiceId === answerId)) return false;
+      const wasSent = sent && !asked.unsent.has(id) && asked.work.answers.get(id)?.at === at;
+      return !wasSent || question.answerId === answerId;
+    };
+    if (questions.length > 0 && this.find(examId)?.answers.some((each) => !isRight(each))) {
+      this.change(examId, (work) => ({ ...work, answers: work.answers.filter(isRight) }));
+    }
+    return this.load(examId);
   }
 
   saveAnswer(examId: number, id: number, { answerId, at }: Answer): void {

@@ -33,17 +33,18 @@ export type SubmitReason = 'student' | 'time' | 'ended';
 
 export type ExamState =
   | { readonly kind: 'closed' }
-  /** No attempt is open. `error` is what became of the last one. */
-  | (Of<'idle'> & { readonly error: string | null })
+  /** No attempt is open. `error` is what became of the last one, and `isBack` whether the student comes from one. */
+  | (Of<'idle'> & { readonly error: string | null; readonly isBack: boolean })
   | Of<'starting'>
   /**
    * Reads the attempt and lets its clock run. `attempt` is what this page knows of it already, and `refusal` why the
-   * server took no answer. After an `error` it waits for a retry.
+   * server took no answer. `submits` if it was being submitted. After an `error` it waits for a retry.
    */
   | (Of<'opening'> & {
       readonly examId: number;
       readonly attempt: Attempt | null;
       readonly refusal: string | null;
+      readonly submits: boolean;
       readonly error: string | null;
     })
   /** `notice` is what the student should know, such as that the clock could not be stopped. */
@@ -104,7 +105,7 @@ type Transitions = {
 };
 
 const close = (): ExamState => CLOSED;
-const open = (_: ExamState, { activity }: Event<'open'>): ExamState => idle(activity);
+const open = (_: ExamState, { activity }: Event<'open'>): ExamState => idle(activity, { isBack: false });
 const graded = ({ activity }: Of<unknown>, event: Event<'graded'>): ExamState => ({ ...event, activity });
 
 /** The states in which questions are answered or looked through. */
@@ -136,12 +137,15 @@ const TRANSITIONS: Transitions = {
   },
   starting: {
     begun: ({ activity }, { exam }) => opening(activity, exam.examId),
-    fail: ({ activity }, { error }) => idle(activity, error),
+    fail: ({ activity }, { error }) => idle(activity, { error }),
     open,
     close,
   },
   opening: {
-    opened: ({ activity }, { attempt }) => ({ kind: 'taking', activity, attempt, notice: null }),
+    opened: ({ activity, submits }, { attempt }) =>
+      submits
+        ? submitting({ activity, attempt }, 'student')
+        : { kind: 'taking', activity, attempt, notice: null },
     timeUp: (state, { attempt }) =>
       attempt === undefined ? state : submitting({ activity: state.activity, attempt }, 'time'),
     endedAs: ({ activity }, { attempt, message }) => ({ kind: 'ended', activity, attempt, message }),
@@ -227,7 +231,11 @@ const TRANSITIONS: Transitions = {
     graded,
     timeLeft: ({ activity, attempt }) => opening(activity, attempt.exam.examId, { attempt }),
     // Otherwise what the server does not take is given up, and the student is told.
-    refused: (state, event) => (state.reason === 'student' ? WORKING.refused(state, event) : state),
+    refused: (state, { message }) => {
+      const { activity, attempt, reason } = state;
+      if (reason !== 'student') return state;
+      return opening(activity, attempt.exam.examId, { attempt, refusal: message, submits: true });
+    },
     fail: (state, { error }) => ({ ...state, error }),
     retry: (state) => (state.error === null ? state : { ...state, error: null }),
     back: (state) =>
@@ -251,17 +259,20 @@ export function transition(state: ExamState, event: ExamEvent): ExamState {
   return change ? change(state, event) : state;
 }
 
-function idle(activity: ExamActivity, error: string | null = null): ExamState {
-  return { kind: 'idle', activity, error };
+function idle(
+  activity: ExamActivity,
+  { error = null, isBack = true }: { readonly error?: string | null; readonly isBack?: boolean } = {},
+): ExamState {
+  return { kind: 'idle', activity, error, isBack };
 }
 
 function opening(
   activity: ExamActivity,
   examId: number,
-  known: { readonly attempt?: Attempt; readonly refusal?: string } = {},
+  known: { readonly attempt?: Attempt; readonly refusal?: string; readonly submits?: boolean } = {},
 ): ExamState {
-  const { attempt = null, refusal = null } = known;
-  return { kind: 'opening', activity, examId, attempt, refusal, error: null };
+  const { attempt = null, refusal = null, submits = false } = known;
+  return { kind: 'opening', activity, examId, attempt, refusal, submits, error: null };
 }
 
 function submitting({ activity, attempt }: Omit<With<unknown>, 'kind'>, reason: SubmitReason): ExamState {

@@ -20,6 +20,7 @@ import type { Exam, TimerAction } from '../../contracts/exam';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { SERVER_CONTACT } from '../../core/api/server-contact';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
+import { FinalCallsService } from '../../core/session/final-calls.service';
 import { Injectable, inject } from '../../framework/di';
 import { isTransient, retryTransient } from '../../framework/rxjs';
 import { ELAPSED } from '../../platform/clock/elapsed';
@@ -47,6 +48,7 @@ export class ExamWorkService {
   private readonly api = inject(AssessmentApiService);
   private readonly drafts = inject(ExamDraftService);
   private readonly elapsed = inject(ELAPSED);
+  private readonly finalCalls = inject(FinalCallsService);
   private readonly recovered$ = inject(SERVER_CONTACT).recovered;
   /** Calls of the timer that were sent and have no response yet. */
   private readonly pending = new BehaviorSubject(0);
@@ -89,9 +91,10 @@ export class ExamWorkService {
     const { enrollmentId: e, activityId: a } = activity;
     const read$ = defer(() => {
       const sentAt = this.elapsed();
-      const includeQuestions = attempt === null;
-      return this.read(() => this.api.getExam(e, a, examId, { includeQuestions })).pipe(
-        map((exam) => ({ exam, sentAt })),
+      const asked = this.drafts.load(examId);
+      // Each time: the student may have gone on with it on another device.
+      return this.read(() => this.api.getExam(e, a, examId, { includeQuestions: true })).pipe(
+        map((exam) => ({ exam, sentAt, asked })),
       );
     });
     return this.pending.pipe(
@@ -99,9 +102,11 @@ export class ExamWorkService {
       filter((count) => count === 0),
       take(1),
       switchMap(() => read$),
-      switchMap(({ exam, sentAt }): Observable<ExamEvent> => {
+      switchMap(({ exam, sentAt, asked }): Observable<ExamEvent> => {
         if (exam.status !== 'InProgress') return of(this.graded(exam));
-        const opened = this.toAttempt(exam, attempt, sentAt);
+        const draft = this.drafts.settle(exam, asked);
+        const index = attempt?.index ?? draft.index;
+        const opened = openAttempt(exam, timerOf(exam, sentAt), { work: draft.work, index });
         if (secondsLeft(exam) === 0) return of({ kind: 'timeUp', attempt: opened });
         if (opened.timer.kind === 'stopped') return this.startClock(state, opened);
         return state.refusal === null
@@ -112,12 +117,6 @@ export class ExamWorkService {
         hasStatus(error, 404) ? of<ExamEvent>({ kind: 'gone' }) : throwError(() => error),
       ),
     );
-  }
-
-  private toAttempt(exam: Exam, known: Attempt | null, sentAt: number): Attempt {
-    const examTimer = timerOf(exam, sentAt);
-    if (known) return { ...known, exam: { ...exam, questions: [] }, timer: examTimer };
-    return openAttempt(exam, examTimer, this.drafts.load(exam.examId));
   }
 
   private startClock({ activity }: ExamStateOf<'opening'>, attempt: Attempt): Observable<ExamEvent> {
@@ -224,7 +223,7 @@ export class ExamWorkService {
   ): Observable<void> {
     return defer(() => {
       this.pending.next(this.pending.value + 1);
-      return this.api.timer(e, a, examId, action).pipe(
+      return this.finalCalls.track(this.api.timer(e, a, examId, action)).pipe(
         concatMap(() => of(undefined)),
         finalize(() => this.pending.next(this.pending.value - 1)),
       );

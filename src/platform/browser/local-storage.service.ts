@@ -10,7 +10,8 @@ export class LocalStorageService {
 
   get(key: string): string | null {
     try {
-      return localStorage.getItem(key) ?? this.memory.get(key) ?? null;
+      // What did not fit into localStorage is newer than what is there.
+      return this.memory.get(key) ?? localStorage.getItem(key);
     } catch {
       return this.memory.get(key) ?? null;
     }

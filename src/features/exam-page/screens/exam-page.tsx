@@ -69,7 +69,10 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
       activities.show(null);
     };
   }, [exam, overview, activities, own]);
-  useEffect(() => overview.review(reviewId), [overview, reviewId]);
+  useEffect(() => {
+    overview.review(reviewId);
+    return () => overview.review(null);
+  }, [overview, reviewId]);
 
   const courseUrl = `/courses/${enrollmentId}`;
   const isBusy = state.kind !== 'closed' && state.kind !== 'idle' && state.kind !== 'graded';
@@ -100,7 +103,11 @@ function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
       ) : isBusy ? (
         <ExamAttempt state={state} />
       ) : (
-        <ExamStart activity={activity} error={state.kind === 'idle' ? state.error : null} />
+        <ExamStart
+          activity={activity}
+          error={state.kind === 'idle' ? state.error : null}
+          isBack={state.kind === 'idle' && state.isBack}
+        />
       )}
     </div>
   );

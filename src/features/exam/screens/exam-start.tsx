@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -25,10 +26,12 @@ export interface ExamStartProps {
   readonly activity: Activity;
   /** Why the last attempt to start failed. */
   readonly error: string | null;
+  /** Whether the student comes from an attempt. */
+  readonly isBack: boolean;
 }
 
 /** Before an exam: what to know, Start or Continue, and earlier attempts. */
-export function ExamStart({ activity, error }: ExamStartProps) {
+export function ExamStart({ activity, error, isBack }: ExamStartProps) {
   const { value } = useStateValue(useInject(ExamOverviewService).exams$);
   const current = value?.items.find(({ status }) => status === 'InProgress') ?? null;
   const rules = useStateValue(useInject(ExamOverviewService).rules$);
@@ -37,7 +40,8 @@ export function ExamStart({ activity, error }: ExamStartProps) {
       <EmptyState title="This step has no exam">Go back to the course to see what it contains.</EmptyState>
     );
   }
-  const action = <Action activity={activity} error={error} current={current} isLoading={value === null} />;
+  const isLoading = value === null;
+  const action = <Action {...{ activity, error, isBack, current, isLoading }} />;
   return (
     <div className="exam-start">
       {/* Those who go on know the rules. */}
@@ -96,14 +100,19 @@ interface ActionProps extends ExamStartProps {
   readonly isLoading: boolean;
 }
 
-function Action({ activity, error, current, isLoading }: ActionProps) {
+function Action({ activity, error, isBack, current, isLoading }: ActionProps) {
   const exam = useInject(ExamService);
   const now = useStateValue(useInject(NOW));
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => {
+    if (isBack) heading.current?.focus();
+  }, [isBack]);
   const isDone = activity.lockState === 'Completed';
   return (
     <section className="card exam-action" aria-labelledby="exam-action">
       <div className="exam-action__head">
-        <h2 className="exam-start__title" id="exam-action">
+        <h2 className="exam-start__title" id="exam-action" tabIndex={-1} ref={heading}>
           {current ? 'Your exam in progress' : isDone ? 'You have passed this exam' : 'Your next attempt'}
         </h2>
         {current ? <PassBadge exam={current} /> : <LockBadge state={activity.lockState} />}

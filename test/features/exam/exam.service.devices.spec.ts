@@ -1,0 +1,114 @@
+/** An exam on several devices, and drafts that the server does not agree with, in virtual time. */
+import { concat, map, of, timer } from 'rxjs';
+import { countdown } from '../../../src/features/exam/countdown';
+import type { ExamTimer } from '../../../src/features/exam/exam.model';
+import { EXAM_WORK_KEY } from '../../../src/features/exam/exam-draft.service';
+import { OFFLINE, ONLINE, type Scene, take } from '../../support/exam-scenes';
+import { runMarbles } from '../../support/marbles';
+
+describe('an answer that was changed on another device', () => {
+  it('is shown when the exam is opened again', () => {
+    take(({ page, server, open }) => {
+      let later: Scene['page'];
+      return {
+        0: () => page.exam.answer(1, 11),
+        10: () => page.crash(),
+        11: () => server.answers.set(1, 12),
+        20: () => {
+          later = open();
+          later.exam.send({ kind: 'resume', examId: 9 });
+        },
+        // Another window writes to the storage that they share.
+        40: () => later.exam.answer(2, 21),
+        60: () => expect(later.shown()).toBe('1=12 2=21'),
+      };
+    });
+  });
+
+  it('is shown after a pause', () => {
+    take(({ page, server }) => ({
+      0: () => page.exam.answer(1, 11),
+      10: () => page.exam.send({ kind: 'pause' }),
+      20: () => server.answers.set(1, 12),
+      30: () => page.exam.send({ kind: 'resume', examId: 9 }),
+      50: () => {
+        expect(page.kind()).toBe('taking');
+        expect(page.shown()).toBe('1=12');
+      },
+    }));
+  });
+
+  it('gives way to one that this device has not sent yet', () => {
+    take(({ page, server, open }) => {
+      let later: Scene['page'];
+      return {
+        0: () => {
+          server.fault = OFFLINE;
+          page.exam.answer(1, 11);
+        },
+        10: () => page.crash(),
+        11: () => {
+          server.fault = ONLINE;
+          server.answers.set(1, 12);
+        },
+        20: () => {
+          later = open();
+          later.exam.send({ kind: 'resume', examId: 9 });
+        },
+        50: () => {
+          expect(later.shown()).toBe('1=11');
+          expect(server.answers.get(1)).toBe(11);
+        },
+      };
+    });
+  });
+});
+
+it('an answer that the exam does not have keeps no other from being sent', () => {
+  take(({ page, server, browser, open }) => {
+    let later: Scene['page'];
+    return {
+      0: () => {
+        server.fault = OFFLINE;
+        page.exam.answer(1, 11);
+      },
+      10: () => page.crash(),
+      11: () => {
+        const [work] = JSON.parse(browser.stored.get(EXAM_WORK_KEY) ?? '[]');
+        const unknown = { id: 99, answerId: 991, at: 1, sent: false };
+        browser.stored.set(EXAM_WORK_KEY, JSON.stringify([{ ...work, answers: [unknown, ...work.answers] }]));
+        server.fault = ONLINE;
+      },
+      20: () => {
+        later = open();
+        later.exam.send({ kind: 'resume', examId: 9 });
+      },
+      50: () => expect([...server.answers]).toEqual([[1, 11]]),
+    };
+  });
+});
+
+it('a submission goes on after a clock that was stopped elsewhere has been started', () => {
+  take(({ page, server }) => ({
+    0: () => {
+      server.setClock(false);
+      page.exam.answer(1, 11);
+      page.exam.send({ kind: 'submit' });
+      page.exam.send({ kind: 'confirm' });
+    },
+    40: () => {
+      expect(page.state()).toMatchObject({ kind: 'graded', undelivered: 0 });
+      expect([...server.answers]).toEqual([[1, 11]]);
+    },
+  }));
+});
+
+it('a time that is corrected after its end is up once more', () => {
+  runMarbles(({ expectObservable, now }) => {
+    const timer$ = concat(
+      of<ExamTimer>({ kind: 'running', deadline: 1000 }),
+      timer(1500).pipe(map((): ExamTimer => ({ kind: 'running', deadline: 1400 }))),
+    );
+    expectObservable(countdown(timer$, now)).toBe('a 999ms b 499ms (b|)', { a: 1, b: 0 });
+  });
+});
