@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { ANALYTICS_SINK, type AnalyticsEvent } from '../../src/core/analytics/analytics.service';
+import { SessionService } from '../../src/core/session/session.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import { LicenseService } from '../../src/features/license';
 import { SurveyService } from '../../src/features/onboarding';
@@ -187,6 +188,20 @@ describe('a card (ONB-03)', () => {
     await press(app, 'Close');
     await waitFor(() => expect(survey()).not.toBeInTheDocument());
     expect(currentPath()).toBeInTheDocument();
+  });
+
+  it('asks for nothing in the name of the next student', async () => {
+    const app = await open('kai', { accounts: ['kai', 'mia'] });
+    server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => new Promise(() => {})));
+    app.injector.get(LicenseService).reload({ force: true });
+    await loadedPaths(app);
+    await press(app, 'Update your license');
+    expect(await screen.findByRole('button', { name: 'Loading the questions' })).toBeVisible();
+    app.injector.get(SessionService).expire(null);
+    await signIn(app, 'mia');
+    const button = await screen.findByRole('button', { name: 'Start your next learning path' });
+    expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    expect(survey()).not.toBeInTheDocument();
   });
 
   it('of a path that goes on offers neither', async () => {

@@ -50,7 +50,11 @@ export class SurveyPart {
   readonly state$ = readonlyState(this.stateSubject);
 
   constructor() {
-    switchMapStudent(() => this.tasks.pipe(concatMap((task) => this.carryOut(task))))
+    switchMapStudent(() => {
+      // A task of the last student may have been cut off.
+      this.change({ busy: false, failed: false });
+      return this.tasks.pipe(concatMap((task) => this.carryOut(task)));
+    })
       .pipe(takeUntilDestroyed())
       .subscribe();
   }
