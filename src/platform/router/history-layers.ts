@@ -14,7 +14,7 @@ import { Router } from './router';
 @Injectable({ providedIn: 'root' })
 export class HistoryLayers implements PageLayers {
   private readonly router = inject(Router);
-  private readonly entries = this.router.useLayers(this);
+  private readonly entries = this.router.attachLayers(this);
   private readonly moves = new Subject<number>();
   private wanted = 0;
   /** What leaves the page, once its own entry has been reached. */

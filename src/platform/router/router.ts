@@ -190,7 +190,7 @@ export class Router {
   }
 
   /** Called by HistoryLayers, which is loaded with the first view that needs it. Returns the history. */
-  useLayers(layers: PageLayers): HistoryEntries {
+  attachLayers(layers: PageLayers): HistoryEntries {
     this.layers = layers;
     return this.entries;
   }
