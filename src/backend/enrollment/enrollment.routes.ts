@@ -58,14 +58,17 @@ function withStatus(now: Date): FilterFields<Enrollment> {
   return { ...ENROLLMENT_FIELDS, choices: { ...ENROLLMENT_FIELDS.choices, status } };
 }
 
-/** The list without x-filter takes what x-filter offers but the status, and the course. */
-const LIST_FIELDS: FilterFields<Enrollment> = {
-  ...ENROLLMENT_FIELDS,
-  choices: {
-    courseId: { label: 'Course', values: ({ courseId }) => [[String(courseId), '']] },
-    ...ENROLLMENT_FIELDS.choices,
-  },
-};
+/** The list without x-filter takes what x-filter offers, and the course. */
+function withCourse(now: Date): FilterFields<Enrollment> {
+  const fields = withStatus(now);
+  const courseId = {
+    label: 'Course',
+    values: (enrollment: Enrollment) => [[String(enrollment.courseId), '']] as const,
+  };
+  return { ...fields, choices: { courseId, ...fields.choices } };
+}
+
+const LIST_CHOICES = ['courseId', ...Object.keys(ENROLLMENT_FIELDS.choices), 'status'];
 
 /** CLRN-02, CLRN-03, and the legacy calls of CLRN-01. Launching is a GET because calls.tsv says so, although it writes. */
 export function enrollmentRoutes(
@@ -82,10 +85,11 @@ export function enrollmentRoutes(
     const filter = readFilter(c.req.queries('filter') ?? []);
     const includedOf = await readIncluded(c, database, studentId);
     const rows = await findEnrollments(database, studentId, filter);
+    const now = clock();
     return sendFiltered(
       c,
-      rows.map((row) => toEnrollment(row, clock(), includedOf(row))),
-      LIST_FIELDS,
+      rows.map((row) => toEnrollment(row, now, includedOf(row))),
+      withCourse(now),
     );
   });
 
@@ -220,7 +224,7 @@ function readFilter(filters: readonly string[]): EnrollmentFilter {
     else if (name === 'archived' && operator === '==' && /^(true|false)$/.test(value)) {
       filter.archived.push(value === 'true');
     } else if (!isOffered(name, operator)) {
-      const known = [...Object.keys(LIST_FIELDS.choices).map((field) => `${field}==`), 'name@='];
+      const known = [...LIST_CHOICES.map((field) => `${field}==`), 'name@='];
       throw new Refusal(400, `Enrollments can be filtered by ${known.join(', ')} only.`);
     }
   }
@@ -229,5 +233,5 @@ function readFilter(filters: readonly string[]): EnrollmentFilter {
 
 function isOffered(name: string, operator: string | undefined): boolean {
   if (operator === '@=') return name === 'name';
-  return !['courseId', 'archived'].includes(name) && Object.hasOwn(ENROLLMENT_FIELDS.choices, name);
+  return !['courseId', 'archived'].includes(name) && LIST_CHOICES.includes(name);
 }
