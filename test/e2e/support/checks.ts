@@ -17,11 +17,9 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE_SOURCE);
   }
   const violations = await page.evaluate(async (tags) => {
-    const moving = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
-      );
+    // Longer ones are spinners and countdowns.
+    const isShort = ({ effect }: Animation) => Number(effect?.getComputedTiming().endTime) <= 1_000;
+    const moving = document.getAnimations().filter((each) => each.playState === 'running' && isShort(each));
     await Promise.allSettled(moving.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: typeof Axe };
     const results = await axe.run(document, {
