@@ -1,6 +1,6 @@
 import { File as NodeFile } from 'node:buffer';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
-import { ExternalCertificateApiService } from '../../../src/features/certificate/external-certificate-api.service';
+import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { listRow, printRow, type Row, row } from './row';
 
 const certificate = { certificateId: 2, courseName: 'Ethics', locked: false };

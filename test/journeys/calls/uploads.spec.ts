@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { firstValueFrom } from 'rxjs';
 import brandFile from '../../../public/app-config/brands.json';
-import { ExternalCertificateApiService } from '../../../src/features/certificate/external-certificate-api.service';
+import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { openClient } from './client';
 
 const presignedUrl = 'https://storage.example/5?signature=s';
