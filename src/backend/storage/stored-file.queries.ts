@@ -50,6 +50,21 @@ export function findUpload(database: Database, { studentId, slot }: FileSlot) {
     .executeTakeFirst();
 }
 
+/** The whole of what was sent and is not checked yet. */
+export async function readUpload(
+  database: Database,
+  { studentId, slot }: FileSlot,
+): Promise<Uint8Array | undefined> {
+  const upload = await database
+    .selectFrom('storedFile')
+    .select('content')
+    .where('studentId', '=', studentId)
+    .where('slot', '=', slot)
+    .where('clean', '=', 0)
+    .executeTakeFirst();
+  return upload?.content ? toBytes(upload.content) : undefined;
+}
+
 /** The upload replaces the clean file. Returns its key. */
 export async function acceptUpload(
   database: Database,
