@@ -13,6 +13,7 @@ const CALLS = '/learner/externalcertificates';
 const NAME = 'First Aid and CPR';
 
 beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
 
 async function open(account: 'nora' | 'kai' = 'nora'): Promise<TestApp> {
   const app = await openApp({ accounts: [account], url: PAGE });

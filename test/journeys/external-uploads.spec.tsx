@@ -13,6 +13,7 @@ const ONE = `${API_ORIGIN}/learner/externalcertificates/:id`;
 const STORAGE = `${API_ORIGIN}/storage/:key`;
 
 beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
 
 async function openForm(): Promise<TestApp> {
   const app = await openApp({ accounts: ['kai'], url: PAGE });
