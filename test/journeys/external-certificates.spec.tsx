@@ -23,7 +23,7 @@ async function open(account: 'nora' | 'kai' = 'nora', url = PAGE): Promise<TestA
 }
 
 const row = (name: string) => screen.findByRole('article', { name });
-const rowNames = () => screen.queryAllByRole('article').map((each) => each.querySelector('h3')?.textContent);
+const rowNames = () => screen.queryAllByRole('article').map((each) => each.querySelector('h2')?.textContent);
 const seeRows = (names: readonly string[]) => waitFor(() => expect(rowNames()).toEqual(names));
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 

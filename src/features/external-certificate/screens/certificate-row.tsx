@@ -36,9 +36,9 @@ export const CertificateRow = memo(function CertificateRow({ certificateId }: { 
           <Icon name="award" />
         </span>
         <div className="external-row__words">
-          <h3 className="external-row__title" id={titleId}>
+          <h2 className="external-row__title" id={titleId}>
             {titleOf({ courseName })}
-          </h3>
+          </h2>
           {provider ? <p className="external-row__provider">{provider}</p> : null}
           <Facts certificate={certificate} />
           <p className="external-row__file">
