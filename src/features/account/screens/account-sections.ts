@@ -1,4 +1,5 @@
 import { type LazyComponent, lazyComponent } from '../../../framework/react';
+import { loadTranscripts } from '../../transcript';
 import type { AccountPageId } from '../account-pages';
 
 export interface AccountSectionProps {
@@ -21,7 +22,7 @@ export const ACCOUNT_SECTIONS: Readonly<
 > = {
   profile: [section(() => import('./profile-sections').then((file) => file.ProfileSections))],
   notifications: [planned],
-  transcripts: [planned],
+  transcripts: [section(loadTranscripts)],
   // Address, interests, memberships.
   details: [plannedSection],
   'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
