@@ -160,14 +160,13 @@ export function hoursText(hours: number): string {
   return pluralize(hours, 'hour');
 }
 
-/** 'from 12 completed courses, 1 of them without hours', 'no completed course'. */
+/** 'from 12 completed courses, 1 of them without hours; 2 others do not count'. */
 export function basisText({ courses, withoutHours, notCounted }: Subtotal): string {
-  const counted = courses === 0 ? 'no completed course' : pluralize(courses, 'completed course');
-  return [
-    `from ${counted}`,
-    withoutHours > 0 && `${withoutHours} without hours`,
-    notCounted > 0 && `${notCounted} not counted`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const counted =
+    courses === 0 ? 'from no completed course' : `from ${pluralize(courses, 'completed course')}`;
+  const without = withoutHours === 0 ? '' : `, ${withoutHours} of them without hours`;
+  const others = courses === 0 ? '' : notCounted === 1 ? 'other ' : 'others ';
+  const rest =
+    notCounted === 0 ? '' : `; ${notCounted} ${others}${notCounted === 1 ? 'does' : 'do'} not count`;
+  return counted + without + rest;
 }

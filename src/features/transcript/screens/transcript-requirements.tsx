@@ -8,14 +8,12 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import type { StatusIconName } from '../../../ui/status-icon';
-import type { GroupHours } from '../../learning-path';
-import { UNTITLED } from '../../learning-path';
+import { type GroupHours, UNTITLED } from '../../learning-path';
 import { type LicenseExpiryKind, licenseExpiry } from '../../license/views';
 import { deadlineSummary, type RequiredHours, type Requirement, roundToTenths } from '../requirement.model';
 import { REQUIREMENTS_FAILED_TEXT, RequirementService } from '../requirement.service';
@@ -29,13 +27,6 @@ const EXPIRY_LOOKS: Readonly<Record<LicenseExpiryKind, readonly [StatusKind, Sta
   soon: ['warning', 'alert'],
   valid: ['success', 'check-circle'],
 };
-
-const GROUP_COLUMNS: readonly TableColumn<GroupHours>[] = [
-  { id: 'topic', header: 'Topic', isRowHeader: true, cell: ({ name }) => name || 'Other courses' },
-  { id: 'done', header: 'Done', align: 'end', cell: ({ done }) => roundToTenths(done) },
-  { id: 'needed', header: 'Needed', align: 'end', cell: ({ needed }) => roundToTenths(needed) },
-  { id: 'left', header: 'Missing', align: 'end', cell: ({ left }) => roundToTenths(left) },
-];
 
 /** What each license needs, what is done and what is missing, and the days on which licenses have to be renewed. */
 export function TranscriptRequirements() {
@@ -187,16 +178,36 @@ function Hours({ hours: { done, needed, missing, groups, isMoreByGroup }, name, 
           Extra hours in one topic do not count for another, so more is missing than the sum says.
         </Notice>
       ) : null}
-      {groups.length === 0 ? null : (
-        <DataTable
-          caption={`Topics of ${name}`}
-          hideCaption
-          columns={GROUP_COLUMNS}
-          rows={groups}
-          keyOf={(group) => `${groups.indexOf(group)}`}
-        />
-      )}
+      {groups.length === 0 ? null : <Topics groups={groups} name={name} />}
     </>
+  );
+}
+
+/** Four narrow columns, which fit a phone as they are. */
+function Topics({ groups, name }: { groups: readonly GroupHours[]; name: string }) {
+  return (
+    <table className="requirement__topics">
+      <caption className="visually-hidden">Topics of {name}, in hours</caption>
+      <thead>
+        <tr>
+          <th scope="col">Topic</th>
+          <th scope="col">Done</th>
+          <th scope="col">Needed</th>
+          <th scope="col">Missing</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ name: topic, done, needed, left }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same name
+          <tr key={index}>
+            <th scope="row">{topic || 'Other courses'}</th>
+            <td>{roundToTenths(done)}</td>
+            <td>{roundToTenths(needed)}</td>
+            <td>{left > 0 ? <strong>{roundToTenths(left)}</strong> : 0}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -7,7 +7,7 @@ import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 
 /** Up to so many requirements show at once; more are folded away (our choice). */
-const FEW_REQUIREMENTS = 4;
+const FEW_REQUIREMENTS = 6;
 
 export interface TranscriptTotalsProps {
   readonly shown: ShownTranscript;

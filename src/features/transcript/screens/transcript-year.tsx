@@ -2,12 +2,23 @@ import { memo, useId } from 'react';
 import { formatDate } from '../../../platform/format/dates';
 import { DataTable, type TableColumn } from '../../../ui/list/data-table';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED_COURSE } from '../../course/views';
 import { basisText, hoursText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
 import type { ShownGroup } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 
 const LOOKS: Readonly<Record<StatusKey, StatusKind>> = { earned: 'success', failed: 'error', open: 'info' };
+
+/** A dash for the eye, words for a screen reader. */
+function Missing({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
+  );
+}
 
 /** One year of the transcript: its subtotal and its lines on this page. */
 export const TranscriptYear = memo(function TranscriptYear({ group }: { group: ShownGroup }) {
@@ -40,8 +51,13 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
       header: 'Completed',
       cell: ({ entry }) => (entry.completionDate === null ? 'Not yet' : formatDate(entry.completionDate)),
     },
-    { id: 'state', header: 'State', cell: ({ entry }) => entry.stateAbbv || 'None' },
-    { id: 'hours', header: 'Hours', align: 'end', cell: ({ entry }) => entry.hours ?? 'None given' },
+    { id: 'state', header: 'State', cell: ({ entry }) => entry.stateAbbv || <Missing text="None" /> },
+    {
+      id: 'hours',
+      header: 'Hours',
+      align: 'end',
+      cell: ({ entry }) => entry.hours ?? <Missing text="Not given" />,
+    },
   ];
   return (
     <section className="transcript-year" aria-labelledby={titleId}>

@@ -67,9 +67,11 @@ export function TranscriptYears() {
   return (
     <div className="transcripts__list">
       <Prints isComplete={value.isComplete} />
-      <Toolbar shown={shown} view={view} searchBox={searchBox} onClear={clear} />
+      <div>
+        <Toolbar shown={shown} view={view} searchBox={searchBox} onClear={clear} />
+        <Progress transcript={value} hasFailed={error !== null} />
+      </div>
       {failure}
-      <Progress transcript={value} hasFailed={error !== null} />
       {total === 0 ? (
         <NoSearchResults title="No course matches" onClear={clear}>
           Try another word of the name, or take a filter away.
@@ -156,7 +158,7 @@ function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed
   const isCut = isComplete && total !== null && lines.length < total;
   const count = `${lines.length}${total === null ? '' : ` of ${total}`}`;
   return (
-    <div role="status">
+    <div className="transcripts__progress" role="status">
       {isComplete && !isCut ? null : (
         <Notice kind={hasFailed || isCut ? 'warning' : 'info'}>
           {isComplete || hasFailed ? `${count} courses are shown.` : `Loading: ${count} courses so far.`} All
