@@ -11,7 +11,7 @@ export type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
 const planned = section(() => import('./planned').then((file) => file.PlannedPage));
-const plannedSection = section(() => import('./planned').then((file) => file.PlannedSection));
+const loadForms = () => import(/* webpackChunkName: "account-forms" */ './account-forms');
 
 /**
  * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
@@ -20,13 +20,16 @@ const plannedSection = section(() => import('./planned').then((file) => file.Pla
 export const ACCOUNT_SECTIONS: Readonly<
   Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
 > = {
-  profile: [section(() => import('./profile-sections').then((file) => file.ProfileSections))],
+  profile: [
+    section(() => loadForms().then((file) => file.ProfileDetails)),
+    section(() => import('../../license').then((file) => file.LicensesSection)),
+    section(() => loadForms().then((file) => file.SignInSection)),
+  ],
   notifications: [planned],
   transcripts: [section(loadTranscripts)],
-  // Address, interests, memberships.
-  details: [plannedSection],
+  details: [section(() => loadForms().then((file) => file.AddressSection))],
   'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
-  shipping: [plannedSection],
+  shipping: [section(() => loadForms().then((file) => file.ShippingSection))],
   purchases: [planned],
 };
 
