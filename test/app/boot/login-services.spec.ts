@@ -14,6 +14,7 @@ import { LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
 import { MembershipService } from '../../../src/features/membership/membership.service';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
+import { NotificationApiService } from '../../../src/features/notification/notification-api.service';
 import type { DestroyableInjector } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { WHEN_IDLE } from '../../../src/platform/browser/idle';
@@ -65,6 +66,7 @@ function run(test: (harness: LoginHarness) => void): void {
       { provide: CertificateApiService, useValue: api },
       { provide: LicenseApiService, useValue: api },
       { provide: MembershipApiService, useValue: api },
+      { provide: NotificationApiService, useValue: api },
     );
     for (const service of LOGIN_SERVICES) injector.get<unknown>(service);
     test({ ...helpers, injector, student$, paths$, calls, responses });
@@ -78,6 +80,7 @@ const callsAt = (ms: number) => [
   `${ms} getSubscriptions`,
   `${ms} getConfigurations`,
   `${ms} getItems "cart-1"`,
+  `${ms} getNotifications {"limit":20,"offset":0,"filter":["status==unread"]}`,
 ];
 
 describe('what a login loads besides the first page (STA-01)', () => {

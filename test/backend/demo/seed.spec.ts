@@ -63,7 +63,7 @@ it('creates every account in every ordinary brand, and max in the first two', as
   expect(students).toEqual(expected);
 });
 
-it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia and kim', async () => {
+it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia, kim and ada', async () => {
   const database = await seeded({ brandTokens: ['marlowe'] });
   const students = await database
     .selectFrom('student')
@@ -84,6 +84,7 @@ it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia a
     ['kai', '2', 0, 0],
     ['mia', '2', 0, 0],
     ['kim', '2', 0, 0],
+    ['ada', '2', 0, 0],
   ]);
   const pathsOf = (studentId: number) =>
     database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();

@@ -20,7 +20,7 @@ export const ACCOUNT_SECTIONS: Readonly<
   Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
 > = {
   profile: [section(() => import('./profile-sections').then((file) => file.ProfileSections))],
-  notifications: [planned],
+  notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
   transcripts: [planned],
   // Address, interests, memberships.
   details: [plannedSection],
