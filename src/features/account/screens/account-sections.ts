@@ -23,10 +23,14 @@ export const ACCOUNT_SECTIONS: Readonly<
   notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
   transcripts: [planned],
   // Address, interests, memberships.
-  details: [plannedSection],
+  details: [
+    plannedSection,
+    section(() => import('../../interests').then((file) => file.InterestsSection)),
+    section(() => import('../../membership').then((file) => file.MembershipsSection)),
+  ],
   'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
   shipping: [plannedSection],
-  purchases: [planned],
+  purchases: [section(() => import('../../purchase').then((file) => file.PurchasesSection))],
 };
 
 /** Before the page is opened. If a chunk cannot be loaded, the page says so when it is. */
