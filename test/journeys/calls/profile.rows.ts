@@ -1,7 +1,7 @@
 import { AccountApiService } from '../../../src/features/account/account-api.service';
 import { AuthApiService } from '../../../src/features/auth/auth-api.service';
-import { IdentityApiService } from '../../../src/features/auth/identity-api.service';
-import { PasswordApiService } from '../../../src/features/auth/password-api.service';
+import { IdentityApiService } from '../../../src/features/account/identity-api.service';
+import { PasswordApiService } from '../../../src/features/account/password-api.service';
 import { InterestsApiService } from '../../../src/features/interests/interests-api.service';
 import {
   LicenseApiService,

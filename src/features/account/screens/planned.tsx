@@ -20,7 +20,3 @@ export function PlannedPage() {
     </EmptyState>
   );
 }
-
-export function PlannedSection() {
-  return <p className="account-section__planned">This section is still being built. {BOOKMARK_NOTE}</p>;
-}

@@ -1,24 +1,12 @@
 import { useObservable, useSubscription } from 'observable-hooks';
-import {
-  type ComponentType,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromEvent } from 'rxjs';
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { Card } from '../../../ui/card';
 import { type AccountPage, type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../account-pages';
-import { PaymentMethods } from './payment-methods';
-import { PlannedSection } from './planned';
-
-/** What is not listed is still being built. */
-const CONTENTS: { readonly [id in AccountPageId]?: ComponentType } = { 'payment-methods': PaymentMethods };
+import { PageSections } from './page-sections';
 
 /** The part of the window's height below its top at which the section that the student reads is looked for. */
 const READING_LINE = 1 / 3;
@@ -61,7 +49,6 @@ interface SettingsSectionProps {
 
 function SettingsSection({ page: { id, label, purpose }, isShown, hasTitle }: SettingsSectionProps) {
   const titleId = useId();
-  const Content = CONTENTS[id] ?? PlannedSection;
   return (
     <Card
       as="section"
@@ -77,7 +64,7 @@ function SettingsSection({ page: { id, label, purpose }, isShown, hasTitle }: Se
         </h2>
         <p className="account__purpose">{purpose}</p>
       </header>
-      <Content />
+      <PageSections of={id} heading={hasTitle ? 'h3' : 'h2'} />
     </Card>
   );
 }

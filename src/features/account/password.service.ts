@@ -1,9 +1,9 @@
 import { type Observable, throwError } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
-import { BrandService } from '../../core/brand/brand.service';
 import { studentCommand } from '../../core/data/student-command';
-import { CredentialStore } from '../../core/session/credential-store';
 import { Injectable, inject } from '../../framework/di';
+import { failureDetail } from './failure-detail';
+import { IdentityAccess } from './identity-access';
 import { IdentityApiService } from './identity-api.service';
 import { PasswordApiService } from './password-api.service';
 
@@ -18,7 +18,7 @@ export interface PasswordChange {
 }
 
 /**
- * Changes the password: at the identity API if the brand has its own (usesIDB), otherwise at the main API (CPRO-01,
+ * Changes the password: at the identity API if that keeps it, otherwise at the main API (CPRO-01,
  * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02). A change that is
  * requested while another is pending is ignored: the button is disabled then.
  */
@@ -26,11 +26,14 @@ export interface PasswordChange {
 export class PasswordService {
   private readonly api = inject(PasswordApiService);
   private readonly identity = inject(IdentityApiService);
-  private readonly brand = inject(BrandService);
-  private readonly store = inject(CredentialStore);
+  private readonly access = inject(IdentityAccess);
+  private lastDetail = '';
   private readonly changing = studentCommand({
     order: 'exhaust',
     send: (change: PasswordChange) => this.send(change),
+    onFailed: (error) => {
+      this.lastDetail = failureDetail(error);
+    },
     savedText: PASSWORD_UPDATED_TEXT,
     errorText: (error) =>
       serverMessage(error)?.includes(PASSWORD_INCORRECT_TEXT)
@@ -40,13 +43,18 @@ export class PasswordService {
 
   readonly state$ = this.changing.state$;
 
+  /** Why the last attempt has failed, in more words than those of the state. */
+  get detail(): string {
+    return this.lastDetail;
+  }
+
   change(change: PasswordChange): void {
     this.changing.run(change);
   }
 
   private send({ currentPassword, newPassword }: PasswordChange): Observable<unknown> {
-    if (!this.brand.context.brand.usesIDB) return this.api.change(currentPassword, newPassword);
-    const token = this.store.idpToken();
+    if (!this.access.usesIdentityApi) return this.api.change(currentPassword, newPassword);
+    const { token } = this.access;
     if (token === null) return throwError(() => new Error('There is no token of the hosted sign-in'));
     return this.identity.changePassword(currentPassword, newPassword, token);
   }

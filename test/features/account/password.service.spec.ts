@@ -4,7 +4,7 @@ import { BrandService } from '../../../src/core/brand/brand.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService } from '../../../src/core/session/session.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
-import { PasswordService } from '../../../src/features/auth/password.service';
+import { PasswordService } from '../../../src/features/account/password.service';
 import { Injector } from '../../../src/framework/di';
 import { HttpErrorResponse, HttpHandler, type HttpRequest, HttpResponse } from '../../../src/framework/http';
 import { brandWith } from '../../support/brands';
