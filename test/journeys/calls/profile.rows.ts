@@ -1,8 +1,8 @@
 import { AccountApiService } from '../../../src/features/account/account-api.service';
-import { ProfileImageApiService } from '../../../src/features/account/profile-image-api.service';
-import { AuthApiService } from '../../../src/features/auth/auth-api.service';
 import { IdentityApiService } from '../../../src/features/account/identity-api.service';
 import { PasswordApiService } from '../../../src/features/account/password-api.service';
+import { ProfileImageApiService } from '../../../src/features/account/profile-image-api.service';
+import { AuthApiService } from '../../../src/features/auth/auth-api.service';
 import { InterestsApiService } from '../../../src/features/interests/interests-api.service';
 import {
   LicenseApiService,
