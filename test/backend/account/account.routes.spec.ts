@@ -87,11 +87,12 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
     expect((await put({ ...CHANGE, emailAddress: ' ann@mail.example ' })).body.emailAddress).toBe(
       'ann@mail.example',
     );
-    const refused = await put({
+    const body = {
       ...CHANGE,
       lastName: 'Other',
       emailAddress: 'MAX@mail.marlowe.example',
-    });
+    };
+    const refused = await tester.call('PUT', '/profile/accountprofile', { as, body });
     expectRefusal(refused, 409, 'This email address is already in use.');
     const after = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
     expect(after.body).toMatchObject({ lastName: 'Lee', emailAddress: 'ann@mail.example' });
