@@ -50,6 +50,22 @@ export function findUpload(database: Database, { studentId, slot }: FileSlot) {
     .executeTakeFirst();
 }
 
+/** The whole of what was sent and is not checked yet. */
+export async function readUpload(
+  database: Database,
+  { studentId, slot }: FileSlot,
+): Promise<{ fileName: string; content: Uint8Array } | undefined> {
+  const file = await database
+    .selectFrom('storedFile')
+    .select(['fileName', 'content'])
+    .where('studentId', '=', studentId)
+    .where('slot', '=', slot)
+    .where('clean', '=', 0)
+    .where('content', 'is not', null)
+    .executeTakeFirst();
+  return file && { fileName: file.fileName, content: toBytes(file.content ?? new Uint8Array()) };
+}
+
 /** The upload replaces the clean file. Returns its key. */
 export async function acceptUpload(
   database: Database,

@@ -1,0 +1,1 @@
+export { ProfileImageService } from './profile-image.service';
