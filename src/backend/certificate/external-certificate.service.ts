@@ -93,7 +93,7 @@ export function scanExternalCertificate(
     if (!(await findExternalCertificate(transaction, own))) return undefined;
     const upload = await readUpload(transaction, slotOf(own));
     if (!upload) return { success: false, messages: ['Please send a file first.'] };
-    const content = fileContentOf(upload);
+    const content = fileContentOf(upload.content);
     const isClean = content?.isWhole ?? false;
     if (content && isClean) await acceptUpload(transaction, slotOf(own), content.type);
     else await forgetUpload(transaction, slotOf(own));
