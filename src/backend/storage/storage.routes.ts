@@ -6,7 +6,7 @@ import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { bodyTooLarge } from '../http/limits';
 import { Refusal } from '../http/refusal';
-import { PDF } from './file-kinds';
+
 import type { SignedAddresses } from './signed-addresses';
 import { readFile, saveUpload } from './stored-file.queries';
 
@@ -19,7 +19,8 @@ const ONLY_A_FILE = secureHeaders({
 /** Chrome shows no PDF under such a policy, and a PDF is never a page: its type comes from its content (nosniff). */
 const pdfsAreShown = createMiddleware(async (c, next) => {
   await next();
-  if (c.res.headers.get('content-type') === PDF) c.res.headers.delete('content-security-policy');
+  if (c.res.headers.get('content-type') === 'application/pdf')
+    c.res.headers.delete('content-security-policy');
 });
 
 /**
