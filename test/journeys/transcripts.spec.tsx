@@ -266,7 +266,7 @@ describe('by requirement', () => {
     const card = within(await findYear(NURSE));
     await user.click(await card.findByRole('button', { name: `Show the courses: ${NURSE}` }));
     expect(await findYear('In all that match')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'By year' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'By year', selected: true })).toHaveFocus();
     await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?license=101&state=FL`));
   });
 
