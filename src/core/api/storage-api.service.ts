@@ -1,11 +1,14 @@
 import { EMPTY, type Observable, of, switchMap } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext, HttpEventType } from '../../framework/http';
+import { externalHref } from '../../platform/router/external-link';
+import { BrandService } from '../brand/brand.service';
 import { API } from '../brand/call-context';
 
 /** CALL-01: uploads files to presigned URLs, which no interceptor changes. */
 @Injectable({ providedIn: 'root' })
 export class StorageApiService {
+  private readonly brand = inject(BrandService);
   private readonly http = inject(HttpClient);
 
   /**
@@ -31,5 +34,15 @@ export class StorageApiService {
           return of(Math.min(event.loaded / file.size, 1));
         }),
       );
+  }
+
+  /**
+   * A presigned address as a link may open it. It must be an https address, or one of the brand's own API, which may lack
+   * a certificate during development. Null for anything else.
+   */
+  href(presignedUrl: string): string | null {
+    const { hosts } = this.brand.context;
+    const isOwn = URL.canParse(presignedUrl) && new URL(presignedUrl).origin === hosts.main;
+    return isOwn ? presignedUrl : externalHref(presignedUrl);
   }
 }

@@ -1,5 +1,6 @@
 import { combineLatest, distinctUntilChanged, finalize, map, type Observable, tap } from 'rxjs';
 import type { Notification } from '../../contracts/account';
+import { FIRST_PAGE } from '../../core/data/paged-load';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
@@ -57,7 +58,7 @@ export class NotificationAlertsService {
     };
     const follow = () => {
       for (const [id, toastId] of alerted) {
-        const notification = this.unread(id);
+        const notification = this.isListed(id) ? this.unread(id) : null;
         if (notification !== null && toastId === null) show(notification);
         else if (notification === null && toastId !== null) {
           this.toasts.remove(toastId);
@@ -85,6 +86,15 @@ export class NotificationAlertsService {
       }),
       finalize(putAway),
     );
+  }
+
+  /** One that is read in another browser is no longer among the latest, and that is all that is said of it. */
+  private isListed(id: number): boolean {
+    const latest = this.notifications.latest$.value.value ?? [];
+    if (latest.includes(id)) return true;
+    const dateOf = (each: number) => this.notifications.notification$(each).value?.alertDate ?? '';
+    const last = latest.at(-1);
+    return latest.length >= FIRST_PAGE.limit && last !== undefined && dateOf(id) < dateOf(last);
   }
 
   private unread(id: number): Notification | null {

@@ -83,7 +83,11 @@ export function withoutChange(store: NotificationStore, change: NotificationChan
   return { ...store, changes: store.changes.filter((each) => each !== change) };
 }
 
-/** What has been loaded replaces what was known of it. What has not changed stays the same object. */
+/**
+ * What has been loaded replaces what was known of it. What has not changed stays the same object. The server may or may
+ * not have carried out a change yet when it responded, so what a change is about, and the counts, wait for the load that
+ * follows the change.
+ */
 export function withLoaded(
   store: NotificationStore,
   loaded: readonly Notification[],
@@ -92,10 +96,11 @@ export function withLoaded(
   const known = new Map(store.known);
   for (const notification of loaded) {
     const before = known.get(notification.alertID);
+    if (before && store.changes.some((change) => isAffected(before, change))) continue;
     if (JSON.stringify(before) !== JSON.stringify(notification))
       known.set(notification.alertID, notification);
   }
-  return { ...store, known, counts };
+  return { ...store, known, counts: store.changes.length === 0 ? counts : store.counts };
 }
 
 /** CALL-08: the counts that came with a list; null if the server does not know this filter. */

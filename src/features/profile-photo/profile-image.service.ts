@@ -17,11 +17,12 @@ import { stateFrom } from '../../core/data/state-from';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { PROFILE_IMAGE_KEY } from '../../core/session/stored-credential';
 import { Injectable, inject } from '../../framework/di';
+import { mapState } from '../../framework/rxjs';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { CLOCK } from '../../platform/clock/clock';
 import { ProfileService } from '../profile';
-import { IMAGE_CACHE_MS, IMAGE_RETRIES } from './profile-image.timing';
 import { ProfileImageApiService } from './profile-image-api.service';
+import { IMAGE_CACHE_MS, IMAGE_RETRIES } from './profile-photo.timing';
 
 /** `path` changes with the photo. */
 const KeptImage = v.object({
@@ -31,6 +32,16 @@ const KeptImage = v.object({
   url: v.string(),
   savedAt: v.number(),
 });
+
+interface ProfileImage {
+  readonly url: string | null;
+  readonly hasFailed: boolean;
+}
+
+const NO_IMAGE: ProfileImage = { url: null, hasFailed: false };
+/** The initials are shown. That is worth a message only where the photo itself is the subject. */
+const FAILED_IMAGE: ProfileImage = { url: null, hasFailed: true };
+const shown = (url: string): ProfileImage => ({ url, hasFailed: false });
 
 interface Owner {
   readonly UserId: number;
@@ -55,42 +66,46 @@ export class ProfileImageService {
   private readonly storage = inject(LocalStorageService);
   private readonly failures = new Subject<string>();
 
-  readonly url$ = stateFrom<string | null>(
-    switchMapStudent(({ UserId }) => this.imageOf(UserId), of(null)),
-    null,
+  private readonly image$ = stateFrom<ProfileImage>(
+    switchMapStudent(({ UserId }) => this.imageOf(UserId), of(NO_IMAGE)),
+    NO_IMAGE,
   );
+
+  readonly url$ = mapState(this.image$, ({ url }) => url);
+
+  /** Whether there is a photo that could not be loaded (ERR-04). */
+  readonly hasFailed$ = mapState(this.image$, ({ hasFailed }) => hasFailed);
 
   /** An image at this address could not be loaded. Several that show the same one count as one. */
   reportFailure(url: string): void {
     this.failures.next(url);
   }
 
-  private imageOf(UserId: number): Observable<string | null> {
+  private imageOf(UserId: number): Observable<ProfileImage> {
     return this.profiles.profile$.pipe(
       map(({ value }) => value?.croppedProfileImagePath ?? null),
       distinctUntilChanged(),
-      switchMap((path) => (path === null ? of(null) : this.urlOf({ UserId, path }))),
+      switchMap((path) => (path === null ? of(NO_IMAGE) : this.urlOf({ UserId, path }))),
     );
   }
 
-  private urlOf(owner: Owner): Observable<string | null> {
+  private urlOf(owner: Owner): Observable<ProfileImage> {
     const kept = this.read(owner);
     const retried = this.failures.pipe(
       distinctUntilChanged(),
       concatMap((_, index) => {
         this.storage.remove(PROFILE_IMAGE_KEY);
-        return index < IMAGE_RETRIES ? this.fetch(owner) : of(null);
+        return index < IMAGE_RETRIES ? this.fetch(owner) : of(FAILED_IMAGE);
       }),
     );
-    return merge(kept === null ? concat(of(null), this.fetch(owner)) : of(kept), retried);
+    return merge(kept === null ? concat(of(NO_IMAGE), this.fetch(owner)) : of(shown(kept)), retried);
   }
 
-  /** Without an address the initials are shown, which is no error worth a message. */
-  private fetch(owner: Owner): Observable<string | null> {
+  private fetch(owner: Owner): Observable<ProfileImage> {
     return this.api.getPresignedUrls(true).pipe(
-      map(({ croppedPresignedUrl }) => croppedPresignedUrl),
-      tap((url) => this.keep(owner, url)),
-      catchError(() => of(null)),
+      tap(({ croppedPresignedUrl }) => this.keep(owner, croppedPresignedUrl)),
+      map(({ croppedPresignedUrl }) => shown(croppedPresignedUrl)),
+      catchError(() => of(FAILED_IMAGE)),
     );
   }
 

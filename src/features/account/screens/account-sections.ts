@@ -20,6 +20,7 @@ export const ACCOUNT_SECTIONS: Readonly<
   Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
 > = {
   profile: [
+    section(() => import('../../profile-photo').then((file) => file.ProfilePhotoSection)),
     section(() => loadForms().then((file) => file.ProfileDetails)),
     section(() => import('../../license').then((file) => file.LicensesSection)),
     section(() => loadForms().then((file) => file.SignInSection)),

@@ -35,7 +35,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
   const now = useStateValue(useInject(NOW));
   const section = useRef<HTMLElement>(null);
   return (
-    <section className="notifications" aria-label="Notifications" tabIndex={-1} ref={section}>
+    <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
       <div className="notifications__bar">
         <StatusChips
           label="Which notifications"
