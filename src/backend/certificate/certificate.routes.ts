@@ -20,7 +20,7 @@ import {
   toCertificate,
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
-import { readCertificateFilters, WITH_TEMPLATE } from './certificate-filters';
+import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
 
 /** More than anyone prints, or wants in one mail. */
 const MOST_AT_ONCE = 500;
@@ -38,7 +38,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
     sendFilteredList(
       c,
       database,
-      selectCertificates(database, c.var.caller.studentId, filtersOf(c)),
+      selectCertificates(database, c.var.caller.studentId, filtersOf(c), orderOf(c)),
       toCertificate,
     ),
   );
@@ -47,7 +47,8 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
     const { studentId } = c.var.caller;
     const filters = filtersOf(c, [WITH_TEMPLATE]);
     c.header('x-filter', facetHeader(await loadCertificateFacets(database, studentId, filters)));
-    return sendFilteredList(c, database, selectCertificates(database, studentId, filters), toCertificate);
+    const selected = selectCertificates(database, studentId, filters, orderOf(c));
+    return sendFilteredList(c, database, selected, toCertificate);
   });
 
   routes.get(`${certificates}/print`, guards.student, async (c) => {
@@ -130,4 +131,8 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
 function filtersOf(c: Context, fixed: readonly string[] = []) {
   return readCertificateFilters([...fixed, ...(c.req.queries('filter') ?? [])]);
+}
+
+function orderOf(c: Context) {
+  return readCertificateOrder(c.req.query('sort'));
 }

@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
-import { firstBytesOf, toBytes } from '../database/dialect/expressions';
-import { FIRST_BYTES } from './file-kinds';
+import { toBytes } from '../database/dialect/expressions';
 
 export interface FileSlot {
   studentId: number;
@@ -36,18 +35,6 @@ export async function saveUpload(database: Database, fileKey: string, content: U
     .where('clean', '=', 0)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-/** What was sent and is not checked yet. */
-export function findUpload(database: Database, { studentId, slot }: FileSlot) {
-  return database
-    .selectFrom('storedFile')
-    .select((eb) => ['fileName', firstBytesOf(eb.ref('content'), FIRST_BYTES).as('firstBytes')])
-    .where('studentId', '=', studentId)
-    .where('slot', '=', slot)
-    .where('clean', '=', 0)
-    .where('content', 'is not', null)
-    .executeTakeFirst();
 }
 
 /** The whole of what was sent and is not checked yet. */

@@ -20,6 +20,9 @@ const PATH = '/learner/certificates';
 /** Without those that are locked. */
 const IN_2025 = [90_107, 90_102, 90_101];
 
+/** Those of Georgia and Texas. */
+const IDS_OLDEST_FIRST = [3, 1, 2];
+
 let tester: BackendTester;
 let as: string;
 
@@ -66,6 +69,10 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     ['completionYear==2024', [1, 90_016, 3, 4]],
     ['licenseTypeId==103', [90_021]],
     ['licenseTypeId==102', []],
+    ['name@=ACROSS', [2]],
+    ['name@=c-100100003', [3]],
+    ['name@=across&filter=name@=time', []],
+    ['name@=%25', []],
   ])('are filtered by %s', async (filter, ids) => {
     expect(idsOf(await list(`filter=${filter}`))).toEqual(ids);
   });
@@ -77,9 +84,31 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     'certificateId==1e3',
     "stateAbbv=='--",
     'x',
+    'name@=',
+    'number@=C',
   ])('are not filtered by %s', async (filter) => {
     const path = `${PATH}?filter=${encodeURIComponent(filter)}`;
     expectRefusal(await tester.call('GET', path, { as }), 400, /^Certificates can be filtered by/);
+  });
+
+  it.each([
+    ['', [...IDS_OLDEST_FIRST].reverse()],
+    ['&sort=oldest', IDS_OLDEST_FIRST],
+  ])('are sorted by date with %s', async (sort, ids) => {
+    expect(idsOf(await list(`filter=stateAbbv==GA|TX${sort}`))).toEqual(ids);
+    expect(idsOf(await list(`filter=stateAbbv==GA|TX${sort}`, `${PATH}/withfilters`))).toEqual(ids);
+  });
+
+  it('are sorted by name and by hours, most first, and in no other way', async () => {
+    const byName = (await list(`${FIXED}&sort=name`)).body.map(({ courseName }) => courseName.toLowerCase());
+    expect(byName).toEqual([...byName].sort());
+    const byHours = (await list(`${FIXED}&sort=hours`)).body.map(({ hours }) => hours ?? 0);
+    expect(byHours).toEqual([...byHours].sort((a, b) => b - a));
+    expectRefusal(
+      await list('sort=colour'),
+      400,
+      /^Certificates can be sorted by newest, oldest, name, hours/,
+    );
   });
 
   it('return their filters and the count for each value', async () => {

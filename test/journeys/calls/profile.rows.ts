@@ -109,7 +109,7 @@ export const PROFILE_ROWS: readonly Row[] = [
       authorization: null,
       headers: { 'content-type': 'image/jpeg' },
       body: 'jpeg',
-      result: undefined,
+      result: 1,
     },
   ),
   row(

@@ -52,8 +52,11 @@ export class ExternalCertificateApiService {
     return this.api.json(`GET ${CERTIFICATE}/presignedurl`, PresignedUrl, { path: { id }, params });
   }
 
-  /** VAL-21: uploads a PDF, recognised by its type or file extension, as PDF and other files as binary data. */
-  upload({ presignedUrl }: PresignedUrl, file: File): Observable<void> {
+  /**
+   * VAL-21: uploads a PDF, recognised by its type or file extension, as PDF and other files as binary data. Emits which
+   * part has been sent, from 0 to 1.
+   */
+  upload({ presignedUrl }: PresignedUrl, file: File): Observable<number> {
     const isPdf = file.type === PDF || file.name.toLowerCase().endsWith('.pdf');
     return this.storage.upload(presignedUrl, file, isPdf ? PDF : BINARY);
   }
