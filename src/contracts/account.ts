@@ -1,6 +1,7 @@
 /** A student's account: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { EmailAddress } from './identity';
 import { Profile } from './profile';
 
 const singleLine = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length));
@@ -10,7 +11,6 @@ const singleLine = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(
  */
 export const UserProfile = v.looseObject({
   ...Profile.entries,
-  miniOrange: flag,
   xCredential: optional(v.string()),
   transportToken: optional(v.string()),
   cached: flag,
@@ -21,12 +21,15 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 export const ProfileChange = v.looseObject({
   firstName: v.pipe(singleLine(100), v.minLength(1)),
   lastName: v.pipe(singleLine(100), v.minLength(1)),
+  suffix: v.optional(singleLine(20)),
   /** Digits only (VAL-01). */
   dayPhone: v.pipe(v.string(), v.regex(/^\d{0,15}$/)),
   birthday: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   city: singleLine(100),
   state: singleLine(3),
   zip: singleLine(10),
+  /** For brands without an identity API (our reading). */
+  emailAddress: v.optional(EmailAddress),
   removeImages: v.optional(v.boolean()),
 });
 export type ProfileChange = v.InferInput<typeof ProfileChange>;

@@ -23,6 +23,10 @@ export const Certificate = v.looseObject({
 export type Certificate = v.InferOutput<typeof Certificate>;
 export const CertificateList = list(Certificate);
 
+/** The values of the parameter `sort` of the lists of certificates (our choice). The first one is the default. */
+export const CERTIFICATE_ORDERS = ['newest', 'oldest', 'name', 'hours'] as const;
+export type CertificateOrder = (typeof CERTIFICATE_ORDERS)[number];
+
 /** The state of the scan of an uploaded file. */
 const ScanStatus = v.fallback(v.picklist(['None', 'Pending', 'Clean', 'Rejected']), 'None');
 

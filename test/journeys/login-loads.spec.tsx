@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw';
 import { CertificateService } from '../../src/features/certificate/certificate.service';
 import { LicenseService } from '../../src/features/license/license.service';
 import { MembershipService } from '../../src/features/membership/membership.service';
+import { TranscriptService } from '../../src/features/transcript';
 import { findSection } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -44,7 +45,8 @@ it('loads the first page of each long list, and all of what a student has few of
     '/membership/subscriptions',
     '/profile/accountlicense?filter=stateName!=Fancy&filter=deactivated==false',
   ]);
-  const { certificates$, transcript$ } = app.injector.get(CertificateService);
+  const { certificates$ } = app.injector.get(CertificateService);
+  const { transcript$ } = app.injector.get(TranscriptService);
   const { subscriptions$, configurations$ } = app.injector.get(MembershipService);
   const { licenses$ } = app.injector.get(LicenseService);
   await waitFor(() => {

@@ -54,7 +54,6 @@ describe('pages that are not built yet', () => {
   it.each([
     ['/partner-offerings', 'Partner Offerings'],
     ['/account/transcripts', 'Transcripts'],
-    ['/certificates', 'Certificates'],
     ['/products', 'Course Catalog'],
     ['/resources/101', 'Learning Library'],
   ])('shows a placeholder at %s under the final title', async (url, title) => {

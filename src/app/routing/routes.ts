@@ -72,6 +72,9 @@ const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pag
 const AccountPage = lazyComponent(() =>
   import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
 );
+const CertificatesPage = lazyComponent(() =>
+  import('../../features/certificates-page').then((pages) => pages.CertificatesPage),
+);
 const CoursesPage = lazyComponent(() =>
   import('../../features/my-courses').then((pages) => pages.CoursesPage),
 );
@@ -144,7 +147,7 @@ export const ROUTES: Route[] = [
   account('/account/settings/purchases', 'Purchases'),
   account('/account/settings/payment-methods', 'Payment Methods', settings),
   account('/account/settings/shipping', 'Shipping', settings),
-  placeholder('/certificates', 'Certificates', signedIn),
+  { path: '/certificates/:tab?', title: 'Certificates', guards: signedIn, component: CertificatesPage },
   placeholder('/products', 'Course Catalog', catalog),
   { ...placeholder('/product', 'Course Preview', catalog), preview: true },
   placeholder('/package', 'Package Details', catalog),

@@ -1,7 +1,9 @@
 /**
  * Reads the filters of certificates. A filter is `field==value`, or several values separated by |, one of which must
- * match. Filters of the same field are alternatives; those of different fields must all hold.
+ * match. Filters of the same field are alternatives; those of different fields must all hold. `name@=text` searches the
+ * names of courses and the numbers of certificates.
  */
+import { CERTIFICATE_ORDERS, type CertificateOrder } from '../../contracts/certificate';
 import { readId } from '../http/input';
 import { Refusal } from '../http/refusal';
 
@@ -23,22 +25,31 @@ export interface CertificateFilters {
   withTemplate: boolean;
   /** What each field may be. */
   wanted: ReadonlyMap<CertificateField, readonly (string | number)[]>;
+  /** Each is contained in the name of the course or in the number, in upper or lower case. */
+  texts: readonly string[];
 }
 
-export const NO_FILTERS: CertificateFilters = { withTemplate: false, wanted: new Map() };
+export const NO_FILTERS: CertificateFilters = { withTemplate: false, wanted: new Map(), texts: [] };
 
 const FILTER = /^(\w+)==(.+)$/s;
+const SEARCH = /^name@=(.{1,200})$/s;
 
 export function readCertificateFilters(filters: readonly string[]): CertificateFilters {
   const wanted = new Map<CertificateField, (string | number)[]>();
+  const texts: string[] = [];
   for (const filter of filters) {
     if (filter === WITH_TEMPLATE) continue;
-    const [, name = '', text = ''] = FILTER.exec(filter) ?? [];
+    const [, text] = SEARCH.exec(filter) ?? [];
+    if (text !== undefined) {
+      texts.push(text);
+      continue;
+    }
+    const [, name = '', list = ''] = FILTER.exec(filter) ?? [];
     if (!isField(name)) throw unknownFilter();
-    const values = text.split('|').map((each) => READERS[name](each) ?? refuse());
+    const values = list.split('|').map((each) => READERS[name](each) ?? refuse());
     wanted.set(name, [...(wanted.get(name) ?? []), ...values]);
   }
-  return { withTemplate: filters.includes(WITH_TEMPLATE), wanted };
+  return { withTemplate: filters.includes(WITH_TEMPLATE), wanted, texts };
 }
 
 function isField(name: string): name is CertificateField {
@@ -62,6 +73,12 @@ function refuse(): never {
 }
 
 function unknownFilter(): Refusal {
-  const known = [WITH_TEMPLATE, ...Object.keys(READERS).map((field) => `${field}==`)];
+  const known = [WITH_TEMPLATE, ...Object.keys(READERS).map((field) => `${field}==`), 'name@='];
   return new Refusal(400, `Certificates can be filtered by ${known.join(', ')} only.`);
+}
+
+export function readCertificateOrder(text: string = CERTIFICATE_ORDERS[0]): CertificateOrder {
+  const order = CERTIFICATE_ORDERS.find((each) => each === text);
+  if (order) return order;
+  throw new Refusal(400, `Certificates can be sorted by ${CERTIFICATE_ORDERS.join(', ')}.`);
 }

@@ -1,9 +1,9 @@
 /** Every query names the student: a certificate is only ever found through its owner. */
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Certificate } from '../../contracts/certificate';
+import type { Certificate, CertificateOrder } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { Database } from '../database/database';
-import { isOneOf } from '../database/dialect/expressions';
+import { containsText, isOneOf } from '../database/dialect/expressions';
 import type { NewRow, Tables } from '../database/tables';
 import { type CertificateField, type CertificateFilters, NO_FILTERS } from './certificate-filters';
 import { selectRulesOf, toRule } from './rule.queries';
@@ -26,15 +26,20 @@ const COLUMNS: Readonly<Record<CertificateField, RawBuilder<string | number>>> =
   locked: hasOpenRule,
 };
 
+const SEARCHED = sql<string>`certificate.courseName || ' ' || certificate.certificateNumber`;
+
 /** `without`: a field that is not filtered by. */
 function holds(
   eb: ExpressionBuilder<Tables, 'certificate'>,
-  { withTemplate, wanted }: CertificateFilters,
+  { withTemplate, wanted, texts }: CertificateFilters,
   without?: CertificateField,
 ) {
-  const conditions: (RawBuilder<SqlBool> | ReturnType<typeof hasTemplate>)[] = [...wanted]
-    .filter(([field]) => field !== without)
-    .map(([field, values]) => isOneOf(COLUMNS[field], values));
+  const conditions: (RawBuilder<SqlBool> | ReturnType<typeof hasTemplate>)[] = [
+    ...[...wanted]
+      .filter(([field]) => field !== without)
+      .map(([field, values]) => isOneOf(COLUMNS[field], values)),
+    ...texts.map((text) => containsText(SEARCHED, text)),
+  ];
   return eb.and(withTemplate ? [...conditions, hasTemplate(eb)] : conditions);
 }
 
@@ -42,16 +47,27 @@ function hasTemplate(eb: ExpressionBuilder<Tables, 'certificate'>) {
   return eb('certificate.certificateTemplate', 'is not', null);
 }
 
-/** ENT-08, newest first. */
-export function selectCertificates(database: Database, studentId: number, filters = NO_FILTERS) {
-  return database
+const ORDERS: Readonly<Record<CertificateOrder, readonly RawBuilder<unknown>[]>> = {
+  newest: [sql`completionDate desc`, sql`certificateId desc`],
+  oldest: [sql`completionDate`, sql`certificateId`],
+  name: [sql`lower(courseName)`, sql`certificateId`],
+  hours: [sql`coalesce(hours, 0) desc`, sql`completionDate desc`, sql`certificateId desc`],
+};
+
+/** ENT-08. */
+export function selectCertificates(
+  database: Database,
+  studentId: number,
+  filters = NO_FILTERS,
+  order: CertificateOrder = 'newest',
+) {
+  const selected = database
     .selectFrom('certificate')
     .select(['certificateId', 'enrollmentId', 'courseName', 'certificateNumber', 'completionDate', 'hours'])
     .select(['stateAbbv', 'licenseTypeId', 'certificateTemplate', openRule.as('openRule')])
     .where('studentId', '=', studentId)
-    .where((eb) => holds(eb, filters))
-    .orderBy('completionDate', 'desc')
-    .orderBy('certificateId', 'desc');
+    .where((eb) => holds(eb, filters));
+  return ORDERS[order].reduce((query, each) => query.orderBy(each), selected);
 }
 
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof selectCertificates>['execute']>>[number];
@@ -194,10 +210,6 @@ export function selectTranscript(database: Database, studentId: number) {
     .where('studentId', '=', studentId)
     .orderBy('completionDate', (order) => order.desc().nullsFirst())
     .orderBy('transcriptId', 'desc');
-}
-
-export function findTranscript(database: Database, studentId: number) {
-  return selectTranscript(database, studentId).execute();
 }
 
 /** Completes the entry of a course in progress, or adds one. */

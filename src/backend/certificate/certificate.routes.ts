@@ -9,10 +9,9 @@ import { sendPdf } from '../print/pdf';
 import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
-import { certificatePage, transcriptPages } from './certificate.print';
+import { certificatePage } from './certificate.print';
 import {
   findCertificate,
-  findTranscript,
   findUnlockedCertificates,
   loadCertificateFacets,
   selectCertificates,
@@ -20,7 +19,9 @@ import {
   toCertificate,
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
-import { readCertificateFilters, WITH_TEMPLATE } from './certificate-filters';
+import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
+import { transcriptPages } from './transcript.print';
+import { findPrintedTranscript } from './transcript.queries';
 
 /** More than anyone prints, or wants in one mail. */
 const MOST_AT_ONCE = 500;
@@ -38,7 +39,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
     sendFilteredList(
       c,
       database,
-      selectCertificates(database, c.var.caller.studentId, filtersOf(c)),
+      selectCertificates(database, c.var.caller.studentId, filtersOf(c), orderOf(c)),
       toCertificate,
     ),
   );
@@ -47,7 +48,8 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
     const { studentId } = c.var.caller;
     const filters = filtersOf(c, [WITH_TEMPLATE]);
     c.header('x-filter', facetHeader(await loadCertificateFacets(database, studentId, filters)));
-    return sendFilteredList(c, database, selectCertificates(database, studentId, filters), toCertificate);
+    const selected = selectCertificates(database, studentId, filters, orderOf(c));
+    return sendFilteredList(c, database, selected, toCertificate);
   });
 
   routes.get(`${certificates}/print`, guards.student, async (c) => {
@@ -67,12 +69,16 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
   routes.get('/learner/transcript/print', guards.student, async (c) => {
     const { studentId } = c.var.caller;
-    const entries = await findTranscript(database, studentId);
+    const entries = await findPrintedTranscript(database, studentId);
     const studentName = await loadStudentName(database, studentId);
     return sendPdf(c, services, {
       title: 'Transcript',
       fileName: 'transcript',
-      pages: transcriptPages(entries, { studentName, brandName: c.var.tenant.brand.name }),
+      pages: transcriptPages(entries, {
+        studentName,
+        brandName: c.var.tenant.brand.name,
+        now: services.clock(),
+      }),
     });
   });
 
@@ -130,4 +136,8 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
 function filtersOf(c: Context, fixed: readonly string[] = []) {
   return readCertificateFilters([...fixed, ...(c.req.queries('filter') ?? [])]);
+}
+
+function orderOf(c: Context) {
+  return readCertificateOrder(c.req.query('sort'));
 }

@@ -1,4 +1,4 @@
-import { Certificate, CertificateList, TranscriptList } from '../../contracts/certificate';
+import { Certificate, CertificateList } from '../../contracts/certificate';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -38,13 +38,5 @@ export class CertificateApiService {
 
   emailAll({ filter }: Pick<ListQuery, 'filter'> = {}) {
     return this.api.done('GET /learner/certificates/email', { params: { filter } });
-  }
-
-  getTranscript(query: ListQuery = {}) {
-    return this.api.list('GET /learner/certificates/transcript', TranscriptList, { query });
-  }
-
-  printTranscript() {
-    return this.api.blob('GET /learner/transcript/print');
   }
 }

@@ -1,5 +1,5 @@
 import { merge, of, Subject, switchMap } from 'rxjs';
-import type { Certificate, TranscriptEntry } from '../../contracts/certificate';
+import type { Certificate } from '../../contracts/certificate';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -11,39 +11,24 @@ import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
 export const CERTIFICATES_FAILED_TEXT = "We couldn't load your certificates. Please try again.";
-export const TRANSCRIPT_FAILED_TEXT = "We couldn't load your transcript. Please try again.";
 
 /**
- * Owns the first page of the student's certificates and of their transcript. Both load on login, once the learning
- * paths have loaded, again when they have changed in another browser, and are cleared on logout (STA-01).
+ * Owns the first page of the student's certificates. It loads on login, once the learning paths have loaded, again when
+ * it has changed in another browser, and is cleared on logout (STA-01).
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateService {
   private readonly api = inject(CertificateApiService);
   private readonly afterPaths$ = afterLearningPaths();
   private readonly reloads = new Subject<ReloadRequest>();
-  /** Completing a course earns a certificate and changes the transcript. */
-  private readonly allReloads$ = merge(
-    this.reloads,
-    inject(DataChangesService).of('Certificate', 'Enrollment'),
-  );
 
   readonly certificates$ = stateFrom<Loadable<ListPage<Certificate>>>(
     pagedLoad({
       request$: of(FIRST_PAGE),
-      reloads: this.allReloads$,
+      // Completing a course earns a certificate.
+      reloads: merge(this.reloads, inject(DataChangesService).of('Certificate', 'Enrollment')),
       load: (page) => this.afterPaths$.pipe(switchMap(() => this.api.getCertificates(page))),
       errorText: () => CERTIFICATES_FAILED_TEXT,
-    }),
-    NOT_LOADED,
-  );
-
-  readonly transcript$ = stateFrom<Loadable<ListPage<TranscriptEntry>>>(
-    pagedLoad({
-      request$: of(FIRST_PAGE),
-      reloads: this.allReloads$,
-      load: (page) => this.afterPaths$.pipe(switchMap(() => this.api.getTranscript(page))),
-      errorText: () => TRANSCRIPT_FAILED_TEXT,
     }),
     NOT_LOADED,
   );

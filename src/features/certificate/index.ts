@@ -1,1 +1,3 @@
+export { CertificateService } from './certificate.service';
+export { CertificateApiService } from './certificate-api.service';
 export { CertificatePrintService } from './certificate-print.service';

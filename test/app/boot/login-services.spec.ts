@@ -15,6 +15,7 @@ import { LicenseApiService } from '../../../src/features/license/license-api.ser
 import { MembershipService } from '../../../src/features/membership/membership.service';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
 import { NotificationApiService } from '../../../src/features/notification/notification-api.service';
+import { TranscriptApiService, TranscriptService } from '../../../src/features/transcript';
 import type { DestroyableInjector } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import { WHEN_IDLE } from '../../../src/platform/browser/idle';
@@ -64,6 +65,7 @@ function run(test: (harness: LoginHarness) => void): void {
       { provide: CartIdService, useValue: { idFor: () => 'cart-1', save: () => {}, release: () => {} } },
       { provide: CartApiService, useValue: api },
       { provide: CertificateApiService, useValue: api },
+      { provide: TranscriptApiService, useValue: api },
       { provide: LicenseApiService, useValue: api },
       { provide: MembershipApiService, useValue: api },
       { provide: NotificationApiService, useValue: api },
@@ -99,7 +101,8 @@ describe('what a login loads besides the first page (STA-01)', () => {
     run(({ injector, paths$, flush }) => {
       paths$.next(loadedPaths);
       flush();
-      const { certificates$, transcript$ } = injector.get(CertificateService);
+      const { certificates$ } = injector.get(CertificateService);
+      const { transcript$ } = injector.get(TranscriptService);
       const { subscriptions$, configurations$ } = injector.get(MembershipService);
       for (const state$ of [certificates$, transcript$]) {
         expect(state$.value.value).toMatchObject({ items: ['a', 'b'], total: 3, nextOffset: 2 });
@@ -116,7 +119,7 @@ describe('what a login loads besides the first page (STA-01)', () => {
     run(({ injector, at, student$, paths$, calls, flush }) => {
       const values = () => [
         injector.get(CertificateService).certificates$.value.value,
-        injector.get(CertificateService).transcript$.value.value,
+        injector.get(TranscriptService).transcript$.value.value,
         injector.get(LicenseService).licenses$.value.value,
         injector.get(MembershipService).subscriptions$.value.value,
         injector.get(MembershipService).configurations$.value.value,
@@ -177,15 +180,16 @@ describe('a list that cannot be loaded', () => {
       paths$.next(loadedPaths);
       const services = () => ({
         certificates: injector.get(CertificateService),
+        transcripts: injector.get(TranscriptService),
         licenses: injector.get(LicenseService),
         memberships: injector.get(MembershipService),
       });
       at('-----f', {
         f: () => {
-          const { certificates, licenses, memberships } = services();
+          const { certificates, transcripts, licenses, memberships } = services();
           expect([
             certificates.certificates$.value.error,
-            certificates.transcript$.value.error,
+            transcripts.transcript$.value.error,
             licenses.licenses$.value.error,
             memberships.subscriptions$.value.error,
           ]).toEqual([
@@ -195,14 +199,20 @@ describe('a list that cannot be loaded', () => {
             "We couldn't load your memberships. Please try again.",
           ]);
           for (const name of failing) delete responses[name];
-          for (const service of [certificates, licenses, memberships]) service.reload({ force: true });
+          for (const service of [certificates, transcripts, licenses, memberships])
+            service.reload({ force: true });
         },
       });
       at('10ms a', {
         a: () => {
-          const { certificates, licenses, memberships } = services();
-          const states = [certificates.certificates$, licenses.licenses$, memberships.subscriptions$];
-          expect(states.map(({ value }) => value.error)).toEqual([null, null, null]);
+          const { certificates, transcripts, licenses, memberships } = services();
+          const states = [
+            certificates.certificates$,
+            transcripts.transcript$,
+            licenses.licenses$,
+            memberships.subscriptions$,
+          ];
+          expect(states.map(({ value }) => value.error)).toEqual([null, null, null, null]);
         },
       });
     });

@@ -59,6 +59,8 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
     ['a day that no calendar has', { birthday: '1990-02-31T00:00:00.000Z' }],
     ['a birthday to come', { birthday: '2026-03-11T00:00:00.000Z' }],
     ['an unknown state', { state: 'ZZ' }],
+    ['an unknown suffix', { suffix: 'Lord' }],
+    ['no email address', { emailAddress: 'ann' }],
   ])('refuses %s, and changes nothing', async (_, change) => {
     const before = await tester.call('GET', '/profile/accountprofile', { as });
     const answer = await tester.call('PUT', '/profile/accountprofile', {
@@ -67,6 +69,34 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
     });
     expectRefusal(answer, 400);
     expect((await tester.call('GET', '/profile/accountprofile', { as })).body).toEqual(before.body);
+  });
+
+  it('keeps a suffix that is not sent, and removes an empty one', async () => {
+    expect((await put({ ...CHANGE, suffix: 'RN' })).body.suffix).toBe('RN');
+    expect((await put(CHANGE)).body.suffix).toBe('RN');
+    expect((await put({ ...CHANGE, suffix: '' })).body.suffix).toBe('');
+  });
+
+  it('prints the suffix after the name', async () => {
+    await put({ ...CHANGE, suffix: 'Jr.' });
+    const print = await readPrint(tester, '/learner/transcript/print', as);
+    expect(print.text).toContain('Ann Lee Jr.');
+  });
+
+  it('changes the email address, unless another student has it: then it changes nothing', async () => {
+    expect((await put({ ...CHANGE, emailAddress: ' ann@mail.example ' })).body.emailAddress).toBe(
+      'ann@mail.example',
+    );
+    const body = {
+      ...CHANGE,
+      lastName: 'Other',
+      emailAddress: 'MAX@mail.marlowe.example',
+    };
+    const refused = await tester.call('PUT', '/profile/accountprofile', { as, body });
+    expectRefusal(refused, 409, 'This email address is already in use.');
+    const after = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+    expect(after.body).toMatchObject({ lastName: 'Lee', emailAddress: 'ann@mail.example' });
+    expect((await put(CHANGE)).body.emailAddress).toBe('ann@mail.example');
   });
 });
 

@@ -20,6 +20,9 @@ const PATH = '/learner/certificates';
 /** Without those that are locked. */
 const IN_2025 = [90_107, 90_102, 90_101];
 
+/** Those of Georgia and Texas. */
+const IDS_OLDEST_FIRST = [3, 1, 2];
+
 let tester: BackendTester;
 let as: string;
 
@@ -66,6 +69,10 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     ['completionYear==2024', [1, 90_016, 3, 4]],
     ['licenseTypeId==103', [90_021]],
     ['licenseTypeId==102', []],
+    ['name@=ACROSS', [2]],
+    ['name@=c-100100003', [3]],
+    ['name@=across&filter=name@=time', []],
+    ['name@=%25', []],
   ])('are filtered by %s', async (filter, ids) => {
     expect(idsOf(await list(`filter=${filter}`))).toEqual(ids);
   });
@@ -77,9 +84,31 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     'certificateId==1e3',
     "stateAbbv=='--",
     'x',
+    'name@=',
+    'number@=C',
   ])('are not filtered by %s', async (filter) => {
     const path = `${PATH}?filter=${encodeURIComponent(filter)}`;
     expectRefusal(await tester.call('GET', path, { as }), 400, /^Certificates can be filtered by/);
+  });
+
+  it.each([
+    ['', [...IDS_OLDEST_FIRST].reverse()],
+    ['&sort=oldest', IDS_OLDEST_FIRST],
+  ])('are sorted by date with %s', async (sort, ids) => {
+    expect(idsOf(await list(`filter=stateAbbv==GA|TX${sort}`))).toEqual(ids);
+    expect(idsOf(await list(`filter=stateAbbv==GA|TX${sort}`, `${PATH}/withfilters`))).toEqual(ids);
+  });
+
+  it('are sorted by name and by hours, most first, and in no other way', async () => {
+    const byName = (await list(`${FIXED}&sort=name`)).body.map(({ courseName }) => courseName.toLowerCase());
+    expect(byName).toEqual([...byName].sort());
+    const byHours = (await list(`${FIXED}&sort=hours`)).body.map(({ hours }) => hours ?? 0);
+    expect(byHours).toEqual([...byHours].sort((a, b) => b - a));
+    expectRefusal(
+      await list('sort=colour'),
+      400,
+      /^Certificates can be sorted by newest, oldest, name, hours/,
+    );
   });
 
   it('return their filters and the count for each value', async () => {
@@ -224,6 +253,11 @@ describe('prints and mails (CLRN-08)', () => {
     const print = await readPrint(tester, '/learner/transcript/print', as);
     expect(print).toMatchObject({ isPdf: true, pages: 2 });
     for (const text of ['In Progress', 'Failed', '2026', '2025', '2024']) expect(print.text).toContain(text);
+    const years = print.text.match(/^\d{4} Transcripts$/gm);
+    expect(years).toEqual(['2026 Transcripts', '2025 Transcripts', '2024 Transcripts']);
+    for (const text of ['Page 1 of 2', 'Page 2 of 2', 'Registered Nurse (RN), FL']) {
+      expect(print.text).toContain(text);
+    }
     const empty = await readPrint(tester, '/learner/transcript/print', await tester.signIn('sam'));
     expect(empty.text).toContain('There is nothing on this transcript yet.');
   });
@@ -253,6 +287,22 @@ describe('prints and mails (CLRN-08)', () => {
       expect(await mails()).toEqual([]);
     },
   );
+});
+
+it('prints totals of completed courses only, which add up for each year and each requirement', async () => {
+  const { text } = await readPrint(tester, '/learner/transcript/print', as);
+  const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
+    as,
+  });
+  const earned = body.filter(({ status }) => status === 'Completed' || status === 'Passed');
+  const hoursOf = (entries: typeof earned) => entries.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+  const ofYear = earned.filter(({ completionDate }) => completionDate?.startsWith('2024'));
+  const ofState = earned.filter(({ stateAbbv }) => stateAbbv === 'GA');
+  expect(text).toMatch(new RegExp(`^In all\\n${hoursOf(earned)} hours \\(${earned.length} courses`, 'm'));
+  expect(text).toContain(
+    `Total of 2024\n${hoursOf(ofYear)} hours (${ofYear.length} courses, 1 without hours)`,
+  );
+  expect(text).toContain(`Registered Nurse (RN), GA\n${hoursOf(ofState)} hours (2 courses, 1 without hours)`);
 });
 
 it('lists the transcript of several years, open entries first', async () => {

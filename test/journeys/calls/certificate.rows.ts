@@ -1,6 +1,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
-import { ExternalCertificateApiService } from '../../../src/features/certificate/external-certificate-api.service';
+import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
+import { TranscriptApiService } from '../../../src/features/transcript';
 import { listRow, printRow, type Row, row } from './row';
 
 const certificate = { certificateId: 2, courseName: 'Ethics', locked: false };
@@ -60,13 +61,13 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /learner/certificates/transcript',
-    (get) => get(CertificateApiService).getTranscript(),
+    (get) => get(TranscriptApiService).getTranscript(),
     '/learner/certificates/transcript',
     { transcriptId: 1, status: 'Completed' },
   ),
   printRow(
     'GET /learner/transcript/print',
-    (get) => get(CertificateApiService).printTranscript(),
+    (get) => get(TranscriptApiService).printTranscript(),
     '/learner/transcript/print',
   ),
   listRow(
@@ -120,7 +121,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
       authorization: null,
       headers: { 'content-type': 'application/pdf' },
       body: '%PDF-1.7',
-      result: undefined,
+      result: 1,
     },
   ),
   row(

@@ -22,13 +22,13 @@ export function isOneOf(
   return sql<SqlBool>`${value} in (select value from json_each(${JSON.stringify(wanted)}))`;
 }
 
-export function rounded(value: Expression<number | null>, digits: number): RawBuilder<number | null> {
-  return sql<number | null>`round(${value}, ${sql.lit(digits)})`;
+/** In upper or lower case. */
+export function containsText(value: Expression<string>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`instr(lower(${value}), lower(${text})) > 0`;
 }
 
-/** In upper-case hexadecimal. */
-export function firstBytesOf(content: Expression<unknown>, count: number): RawBuilder<string> {
-  return sql<string>`hex(substr(${content}, 1, ${count}))`;
+export function rounded(value: Expression<number | null>, digits: number): RawBuilder<number | null> {
+  return sql<number | null>`round(${value}, ${sql.lit(digits)})`;
 }
 
 /** libsql returns a BLOB as an ArrayBuffer. */

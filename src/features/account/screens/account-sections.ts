@@ -1,4 +1,5 @@
 import { type LazyComponent, lazyComponent } from '../../../framework/react';
+import { loadTranscripts } from '../../transcript';
 import type { AccountPageId } from '../account-pages';
 
 export interface AccountSectionProps {
@@ -9,8 +10,7 @@ export interface AccountSectionProps {
 export type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
-const planned = section(() => import('./planned').then((file) => file.PlannedPage));
-const plannedSection = section(() => import('./planned').then((file) => file.PlannedSection));
+const loadForms = () => import(/* webpackChunkName: "account-forms" */ './account-forms');
 
 /**
  * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
@@ -19,17 +19,21 @@ const plannedSection = section(() => import('./planned').then((file) => file.Pla
 export const ACCOUNT_SECTIONS: Readonly<
   Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
 > = {
-  profile: [section(() => import('./profile-sections').then((file) => file.ProfileSections))],
+  profile: [
+    section(() => import('../../profile-photo').then((file) => file.ProfilePhotoSection)),
+    section(() => loadForms().then((file) => file.ProfileDetails)),
+    section(() => import('../../license').then((file) => file.LicensesSection)),
+    section(() => loadForms().then((file) => file.SignInSection)),
+  ],
   notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
-  transcripts: [planned],
-  // Address, interests, memberships.
+  transcripts: [section(loadTranscripts)],
   details: [
-    plannedSection,
+    section(() => loadForms().then((file) => file.AddressSection)),
     section(() => import('../../interests').then((file) => file.InterestsSection)),
     section(() => import('../../membership').then((file) => file.MembershipsSection)),
   ],
   'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
-  shipping: [plannedSection],
+  shipping: [section(() => loadForms().then((file) => file.ShippingSection))],
   purchases: [section(() => import('../../purchase').then((file) => file.PurchasesSection))],
 };
 

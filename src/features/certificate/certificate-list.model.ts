@@ -1,0 +1,2 @@
+/** RTE-09. */
+export const CERTIFICATES_PATH = '/certificates';

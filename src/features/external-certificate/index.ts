@@ -1,0 +1,2 @@
+export { ExternalCertificateApiService } from './external-certificate-api.service';
+export { ExternalCertificates } from './screens/external-certificates';
