@@ -74,7 +74,7 @@ it('asks first, asks once however often it is pressed, and then loads the member
       c: () => service.cancel(membership),
     });
     flush();
-    expect(log).toEqual(['0 ask Cancel &lt;b&gt;Annual&lt;/b&gt;?', '10 cancel 7', '15 reload', '15 saved']);
+    expect(log).toEqual(['0 ask Cancel <b>Annual</b>?', '10 cancel 7', '15 reload', '15 saved']);
   });
 });
 
