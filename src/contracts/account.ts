@@ -1,6 +1,7 @@
 /** A student's account: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { EmailAddress } from './identity';
 import { Profile } from './profile';
 
 const singleLine = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length));
@@ -10,7 +11,6 @@ const singleLine = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(
  */
 export const UserProfile = v.looseObject({
   ...Profile.entries,
-  miniOrange: flag,
   xCredential: optional(v.string()),
   transportToken: optional(v.string()),
   cached: flag,
@@ -21,12 +21,15 @@ export type UserProfile = v.InferOutput<typeof UserProfile>;
 export const ProfileChange = v.looseObject({
   firstName: v.pipe(singleLine(100), v.minLength(1)),
   lastName: v.pipe(singleLine(100), v.minLength(1)),
+  suffix: v.optional(singleLine(20)),
   /** Digits only (VAL-01). */
   dayPhone: v.pipe(v.string(), v.regex(/^\d{0,15}$/)),
   birthday: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   city: singleLine(100),
   state: singleLine(3),
   zip: singleLine(10),
+  /** For brands without an identity API (our reading). */
+  emailAddress: v.optional(EmailAddress),
   removeImages: v.optional(v.boolean()),
 });
 export type ProfileChange = v.InferInput<typeof ProfileChange>;
@@ -88,11 +91,17 @@ export const Notification = v.looseObject({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 export const NotificationList = list(Notification);
+/** The lists that a student sees (our choice): `current` is what is not archived, and `unread` is part of it. */
+export const NOTIFICATION_STATUSES = ['unread', 'current', 'archived'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+/** The most notifications that one call changes (our choice). */
+export const MAX_CHANGED_NOTIFICATIONS = 10_000;
 /** Body of PUT /profile/notifications: the notifications to mark as read or archive. */
 export const NotificationsRequest = v.pipe(
   v.array(v.looseObject({ alertID: id })),
   v.minLength(1),
-  v.maxLength(10_000),
+  v.maxLength(MAX_CHANGED_NOTIFICATIONS),
 );
 export type NotificationsRequest = v.InferInput<typeof NotificationsRequest>;
 

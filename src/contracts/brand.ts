@@ -121,6 +121,8 @@ export const Brand = v.object({
   usesIDB: v.optional(v.boolean(), false),
   faqPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
+  /** The Terms and Conditions, which a student's photo must follow (MOD-07). */
+  termsPath: v.optional(v.nullable(InternalOrExternalUrl), null),
   contactUsNumbers: v.optional(v.array(ContactNumber), []),
   /** CALL-01: the storage that files are uploaded to and read from. The page's policy allows no other. */
   storageHosts: v.optional(v.array(HttpsOrigin), []),

@@ -9,7 +9,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 const Password = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 const Token = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 /** The check of browsers, with the additional rule that the domain contains a dot. */
-const EmailAddress = v.pipe(
+export const EmailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(254),

@@ -12,6 +12,8 @@ export const Profile = v.looseObject({
   studentId: id,
   firstName: text,
   lastName: text,
+  /** One of GET /global/suffixes, such as 'Jr.', or empty (our choice of field). */
+  suffix: text,
   userName: text,
   emailAddress: text,
   dayPhone: text,
@@ -35,6 +37,8 @@ export const Profile = v.looseObject({
   testModeAllowed: flag,
   onboardingSurveyRequired: flag,
   onboardingSurveyRequiredLicenseTypesAndStates: innerList(RequiredLicenseType),
+  /** The student signs in with an identity provider, which also keeps their password (our reading). */
+  miniOrange: flag,
   linkedProfiles: innerList(LinkedProfile),
 });
 export type Profile = v.InferOutput<typeof Profile>;

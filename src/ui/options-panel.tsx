@@ -26,6 +26,10 @@ export interface OptionsPanelProps {
   /** Instead of the tiles where there are none. */
   emptyTitle: string;
   emptyText: ReactNode;
+  /** Above the tiles: what the actions are about. */
+  children?: ReactNode;
+  /** Below the tiles. */
+  note?: ReactNode;
   onBack?: (() => void) | undefined;
   /** Shows Close outside a dialog, or replaces the dialog's own way to close. */
   onClose?: (() => void) | undefined;
@@ -39,6 +43,8 @@ export function OptionsPanel({
   loadingText = 'Loading…',
   emptyTitle,
   emptyText,
+  children,
+  note,
   onBack,
   onClose,
 }: OptionsPanelProps) {
@@ -49,6 +55,7 @@ export function OptionsPanel({
         {title}
       </ModalHeader>
       <ModalBody className="options-panel__body">
+        {children}
         {loading && isEmpty ? <LoadingTiles label={loadingText} /> : null}
         {!loading && isEmpty ? (
           <EmptyState title={emptyTitle} headingLevel={3}>
@@ -69,6 +76,7 @@ export function OptionsPanel({
             {loadingText}
           </p>
         ) : null}
+        {note}
       </ModalBody>
     </div>
   );

@@ -1,6 +1,6 @@
 /** CLRN-09. Every query names the student: a certificate from elsewhere is only ever found through its owner. */
-import { sql } from 'kysely';
-import type { ExternalCertificate } from '../../contracts/certificate';
+import { type RawBuilder, sql } from 'kysely';
+import type { CertificateOrder, ExternalCertificate } from '../../contracts/certificate';
 import type { Database } from '../database/database';
 import type { NewRow, RowChanges } from '../database/tables';
 
@@ -16,16 +16,26 @@ export function slotOf({ studentId, externalCertificateId }: OwnExternalCertific
   return { studentId, slot: `${SLOT}${externalCertificateId}` };
 }
 
-/** ENT-09, newest first. */
-export function selectExternalCertificates(database: Database, studentId: number) {
-  return database
+const ORDERS: Readonly<Record<CertificateOrder, readonly RawBuilder<unknown>[]>> = {
+  newest: [sql`completionDate desc`, sql`externalCertificateId desc`],
+  oldest: [sql`completionDate`, sql`externalCertificateId`],
+  name: [sql`lower(courseName)`, sql`externalCertificateId`],
+  hours: [sql`hours desc`, sql`completionDate desc`, sql`externalCertificateId desc`],
+};
+
+/** ENT-09. */
+export function selectExternalCertificates(
+  database: Database,
+  studentId: number,
+  order: CertificateOrder = 'newest',
+) {
+  const selected = database
     .selectFrom('externalCertificate')
     .select(['externalCertificateId', 'courseName', 'provider', 'completionDate', 'hours'])
     .select(['externalCertificate.stateAbbv', 'externalCertificate.licenseTypeId', 'fileRejected'])
     .select([fileName(sql`0`).as('sentName'), fileName(sql`1`).as('cleanName')])
-    .where('externalCertificate.studentId', '=', studentId)
-    .orderBy('completionDate', 'desc')
-    .orderBy('externalCertificateId', 'desc');
+    .where('externalCertificate.studentId', '=', studentId);
+  return ORDERS[order].reduce((query, each) => query.orderBy(each), selected);
 }
 
 type ExternalRow = Awaited<ReturnType<ReturnType<typeof selectExternalCertificates>['execute']>>[number];
@@ -54,8 +64,9 @@ export async function findExternalCertificate(
 export async function findExternalCertificates(
   database: Database,
   studentId: number,
+  order?: CertificateOrder,
 ): Promise<ExternalCertificate[]> {
-  const rows = await selectExternalCertificates(database, studentId).execute();
+  const rows = await selectExternalCertificates(database, studentId, order).execute();
   return rows.map(toExternalCertificate);
 }
 

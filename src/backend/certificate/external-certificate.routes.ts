@@ -14,6 +14,7 @@ import type { Guards } from '../session/guards';
 import { FileName, ReadonlyFlag } from '../storage/address-query';
 import type { SignedAddresses } from '../storage/signed-addresses';
 import { findFileKey } from '../storage/stored-file.queries';
+import { readCertificateOrder } from './certificate-filters';
 import {
   findExternalCertificate,
   findExternalCertificates,
@@ -43,7 +44,7 @@ const FILTERS: FilterFields<ExternalCertificate> = {
     },
     scanStatus: { label: 'File', values: ({ scanStatus }) => [[scanStatus, scanStatus]] },
   },
-  name: ({ courseName }) => courseName,
+  name: ({ courseName, provider }) => `${courseName} ${provider}`,
 };
 
 /** CLRN-09: add one, ask for an address, send the file there, have it checked. */
@@ -55,13 +56,15 @@ export function externalCertificateRoutes(
   const routes = new Hono();
   const all = '/learner/externalcertificates';
   const one = `${all}/:id`;
+  const listOf = ({ studentId }: { studentId: number }, sort: string | undefined) =>
+    findExternalCertificates(database, studentId, readCertificateOrder(sort));
 
   routes.get(all, guards.student, async (c) =>
-    sendFiltered(c, await findExternalCertificates(database, c.var.caller.studentId), FILTERS),
+    sendFiltered(c, await listOf(c.var.caller, c.req.query('sort')), FILTERS),
   );
 
   routes.get(`${all}/withfilters`, guards.student, async (c) =>
-    sendWithFacets(c, await findExternalCertificates(database, c.var.caller.studentId), FILTERS),
+    sendWithFacets(c, await listOf(c.var.caller, c.req.query('sort')), FILTERS),
   );
 
   routes.get(one, guards.student, async (c) => {

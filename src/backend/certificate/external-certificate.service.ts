@@ -4,17 +4,17 @@ import type {
   ExternalCertificateChange,
   NewExternalCertificate,
 } from '../../contracts/certificate';
+import { fileContentOf } from '../../contracts/file-content';
 import type { ScanResult } from '../../contracts/upload';
 import type { Database } from '../database/database';
 import { isLicenseTypeOf, isState } from '../global/global.queries';
 import { Refusal } from '../http/refusal';
-import { kindOf } from '../storage/file-kinds';
 import {
   acceptUpload,
   deleteFiles,
-  findUpload,
   forgetUpload,
   openUpload,
+  readUpload,
 } from '../storage/stored-file.queries';
 import {
   deleteExternalCertificateRow,
@@ -82,8 +82,8 @@ export function openCertificateUpload(
 }
 
 /**
- * Checks a sent file by its first bytes. One that passes replaces the former file; one that does not is deleted.
- * Undefined if the student has no such certificate.
+ * Checks a sent file by its content. One that passes replaces the former file; one that does not is deleted. Undefined if
+ * the student has no such certificate.
  */
 export function scanExternalCertificate(
   database: Database,
@@ -91,15 +91,18 @@ export function scanExternalCertificate(
 ): Promise<ScanResult | undefined> {
   return database.transaction().execute(async (transaction) => {
     if (!(await findExternalCertificate(transaction, own))) return undefined;
-    const upload = await findUpload(transaction, slotOf(own));
+    const upload = await readUpload(transaction, slotOf(own));
     if (!upload) return { success: false, messages: ['Please send a file first.'] };
-    const kind = kindOf(upload.firstBytes);
-    if (kind) await acceptUpload(transaction, slotOf(own), kind);
+    const content = fileContentOf(upload.content);
+    const isClean = content?.isWhole ?? false;
+    if (content && isClean) await acceptUpload(transaction, slotOf(own), content.type);
     else await forgetUpload(transaction, slotOf(own));
-    await updateExternalCertificate(transaction, own, { fileRejected: !kind });
-    return kind
-      ? { success: true, messages: [] }
-      : { success: false, messages: ['The file must be a PDF or an image.'] };
+    await updateExternalCertificate(transaction, own, { fileRejected: !isClean });
+    if (isClean) return { success: true, messages: [] };
+    return {
+      success: false,
+      messages: [content ? 'The file is not complete.' : 'The file must be a PDF or an image.'],
+    };
   });
 }
 

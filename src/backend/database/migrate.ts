@@ -12,6 +12,7 @@ import * as coursesAndExams from './migrations/0005-courses-and-exams';
 import * as market from './migrations/0006-market';
 import * as accounts from './migrations/0007-accounts';
 import * as dates from './migrations/0008-dates';
+import * as nameSuffix from './migrations/0009-name-suffix';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -22,6 +23,7 @@ export const MIGRATIONS = {
   '0006-market': market,
   '0007-accounts': accounts,
   '0008-dates': dates,
+  '0009-name-suffix': nameSuffix,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof MIGRATIONS;

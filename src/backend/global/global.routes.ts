@@ -9,9 +9,8 @@ import type { Guards } from '../session/guards';
 import { isOrdinary } from '../tenant/tenant.service';
 import { deliveryMethodIdOf } from './delivery-method.model';
 import { type StateFilter, selectLicenseTypes, selectStates } from './global.queries';
+import { SUFFIXES } from './suffixes';
 
-/** ENT-23. */
-const SUFFIXES = ['Jr.', 'Sr.', 'II', 'III', 'IV', 'CPA', 'DNP', 'Esq.', 'LPN', 'MBA', 'PhD', 'RN'];
 /** Every state of the database belongs to it. */
 const COUNTRY = 'United States';
 const NO_FILTERS = { choices: {} };

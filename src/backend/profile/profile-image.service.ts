@@ -1,13 +1,13 @@
 /** A profile photo (CPRO-03) is two files: the original, and what the student cropped of it. */
+import { PHOTO_SIDE_PX, type PhotoFile, readPhotoFile } from '../../contracts/photo-file';
 import type { ScanRequest, ScanResult } from '../../contracts/upload';
 import type { Database } from '../database/database';
-import { JPEG, kindOf, PNG } from '../storage/file-kinds';
 import {
   acceptUpload,
   deleteFiles,
-  findUpload,
   forgetUpload,
   openUpload,
+  readUpload,
 } from '../storage/stored-file.queries';
 import { updateProfile } from './profile.queries';
 
@@ -37,25 +37,53 @@ export function scanImages(
   { originalFileName, croppedFileName }: ScanRequest,
 ): Promise<ScanResult> {
   return database.transaction().execute(async (transaction) => {
-    const original = await findUpload(transaction, { studentId, slot: ORIGINAL });
-    const cropped = await findUpload(transaction, { studentId, slot: CROPPED });
+    const original = await readUpload(transaction, { studentId, slot: ORIGINAL });
+    const cropped = await readUpload(transaction, { studentId, slot: CROPPED });
     if (original?.fileName !== originalFileName || cropped?.fileName !== croppedFileName) {
       return { success: false, messages: ['Please send both the photo and the part of it to show.'] };
     }
-    const originalKind = kindOf(original.firstBytes);
-    const croppedKind = kindOf(cropped.firstBytes);
-    if (!isPhoto(originalKind) || !isPhoto(croppedKind)) {
+    const originalPhoto = readPhotoFile(original.content);
+    const croppedPhoto = readPhotoFile(cropped.content);
+    const messages = [
+      ...new Set([
+        ...faultsOf(originalPhoto),
+        ...faultsOf(croppedPhoto),
+        ...(croppedPhoto && croppedPhoto.width !== croppedPhoto.height ? [NOT_SQUARE] : []),
+      ]),
+    ];
+    if (originalPhoto === null || croppedPhoto === null || messages.length > 0) {
       for (const slot of SLOTS) await forgetUpload(transaction, { studentId, slot });
-      return { success: false, messages: ['Your photo must be a JPEG or PNG image.'] };
+      return { success: false, messages };
     }
-    const originalKey = await acceptUpload(transaction, { studentId, slot: ORIGINAL }, originalKind);
-    const croppedKey = await acceptUpload(transaction, { studentId, slot: CROPPED }, croppedKind);
+    const originalKey = await acceptUpload(transaction, { studentId, slot: ORIGINAL }, originalPhoto.type);
+    const croppedKey = await acceptUpload(transaction, { studentId, slot: CROPPED }, croppedPhoto.type);
     await updateProfile(transaction, studentId, {
       originalProfileImagePath: pathOf(originalKey),
       croppedProfileImagePath: pathOf(croppedKey),
     });
     return { success: true, messages: [] };
   });
+}
+
+const NOT_SQUARE = 'The part of your photo to show must be a square.';
+
+/**
+ * VAL-20, CON-20. What a client must not have sent, whatever it has checked itself. It has to send pictures alone: a
+ * photo may say where it was taken. The storage has already refused files over 10 MB.
+ */
+function faultsOf(photo: PhotoFile | null): string[] {
+  if (photo === null) return ['Your photo must be a JPEG or PNG image.'];
+  const { width, height, isAnimated, isComplete, hasMetadata } = photo;
+  return [
+    ...(isComplete ? [] : ['Your photo is incomplete.']),
+    ...(Math.max(width, height) > PHOTO_SIDE_PX
+      ? [`Your photo must be at most ${PHOTO_SIDE_PX} pixels wide and high.`]
+      : []),
+    ...(isAnimated ? ['Your photo must not be animated.'] : []),
+    ...(hasMetadata
+      ? ['Your photo must not contain anything but the picture, such as a place or a date.']
+      : []),
+  ];
 }
 
 export function removeImages(database: Database, studentId: number): Promise<void> {
@@ -74,8 +102,4 @@ export async function deleteImages(transaction: Database, studentId: number): Pr
 /** The path that the profile gives for a photo. It changes with each photo, and is no address. */
 export function pathOf(fileKey: string): string {
   return `images/${fileKey}`;
-}
-
-function isPhoto(kind: string | undefined): kind is string {
-  return kind === JPEG || kind === PNG;
 }

@@ -37,8 +37,8 @@ export async function loadProfile(
 ): Promise<UserProfile> {
   const { person, ...student } = await database
     .selectFrom('student')
-    .select(['studentId', 'firstName', 'lastName', 'userName', 'emailAddress', 'dayPhone', 'birthday'])
-    .select(['city', 'state', 'zip', 'registrationDate', 'dashboardVersion', 'person'])
+    .select(['studentId', 'firstName', 'lastName', 'suffix', 'userName', 'emailAddress', 'dayPhone'])
+    .select(['birthday', 'city', 'state', 'zip', 'registrationDate', 'dashboardVersion', 'person'])
     .select(['croppedProfileImagePath', 'originalProfileImagePath'])
     .select(['dashboardVersionOverrideAllowed', 'testModeAllowed', 'onboardingSurveyRequired'])
     .where('studentId', '=', studentId)
@@ -107,12 +107,12 @@ async function loadLinkedProfiles(
 
 /** As prints show it. */
 export async function loadStudentName(database: Database, studentId: number): Promise<string> {
-  const { firstName, lastName } = await database
+  const { firstName, lastName, suffix } = await database
     .selectFrom('student')
-    .select(['firstName', 'lastName'])
+    .select(['firstName', 'lastName', 'suffix'])
     .where('studentId', '=', studentId)
     .executeTakeFirstOrThrow();
-  return `${firstName} ${lastName}`;
+  return [firstName, lastName, suffix].filter(Boolean).join(' ');
 }
 
 export async function findEmailAddress(database: Database, studentId: number): Promise<string> {

@@ -56,9 +56,9 @@ export function profileRoutes(services: SessionServices, guards: Guards): Hono {
   );
 
   routes.put('/profile/accountprofile', guards.signedIn, async (c) => {
-    const { studentId } = c.var.caller;
-    await changeProfile(database, studentId, await readBody(c, ProfileChange), clock());
-    return c.json(await loadProfile(services, studentId));
+    const { caller } = c.var;
+    await changeProfile(database, caller, await readBody(c, ProfileChange), clock());
+    return c.json(await loadProfile(services, caller.studentId));
   });
 
   routes.put('/profile/accountprofile/dashboardversion/:version', guards.signedIn, async (c) => {

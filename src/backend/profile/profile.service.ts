@@ -3,15 +3,17 @@ import { parseISO } from 'date-fns/parseISO';
 import type { ProfileChange } from '../../contracts/account';
 import { REGIONS } from '../../contracts/regions';
 import type { Database } from '../database/database';
+import { SUFFIXES } from '../global/suffixes';
 import { Refusal } from '../http/refusal';
+import { changeEmail } from '../identity/identity.service';
 import { updateProfile } from './profile.queries';
 import { deleteImages } from './profile-image.service';
 
-/** CPRO-02. Changes the names, telephone and address of a student, all or, if one is not valid, none. */
+/** CPRO-02. Changes the names, telephone and addresses of a student, all or, if one is not valid, none. */
 export async function changeProfile(
   database: Database,
-  studentId: number,
-  { firstName, lastName, dayPhone, birthday, city, state, zip, ...change }: ProfileChange,
+  owner: { studentId: number; subsidiaryId: number },
+  { firstName, lastName, suffix, dayPhone, birthday, city, state, zip, ...change }: ProfileChange,
   now: Date,
 ): Promise<void> {
   if (birthday !== null && !isBirthday(birthday, now)) {
@@ -20,9 +22,12 @@ export async function changeProfile(
   if (state !== '' && !REGIONS.some(({ code }) => code === state)) {
     throw new Refusal(400, 'There is no such state or province.');
   }
+  if (suffix && !SUFFIXES.includes(suffix)) throw new Refusal(400, 'There is no such suffix.');
+  const { studentId } = owner;
   await database.transaction().execute(async (transaction) => {
-    const changes = { firstName, lastName, dayPhone, birthday, city, state, zip };
+    const changes = { firstName, lastName, suffix, dayPhone, birthday, city, state, zip };
     await updateProfile(transaction, studentId, changes);
+    if (change.emailAddress !== undefined) await changeEmail(transaction, owner, change.emailAddress);
     if (change.removeImages) await deleteImages(transaction, studentId);
   });
 }

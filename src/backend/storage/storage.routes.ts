@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { MAX_FILE_BYTES } from '../../contracts/file-content';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { bodyTooLarge } from '../http/limits';
 import { Refusal } from '../http/refusal';
 import type { SignedAddresses } from './signed-addresses';
 import { readFile, saveUpload } from './stored-file.queries';
-
-/** CON-20, for every file. */
-export const FILE_BYTES = 10_485_760;
 
 /** Another site can show a student's file as a file only, never as a page. */
 const ONLY_A_FILE = secureHeaders({
@@ -47,12 +45,12 @@ function refuseUnsigned(addresses: SignedAddresses, { method, url }: Request): v
 }
 
 async function readFileBytes(request: Request): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > FILE_BYTES) throw bodyTooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) throw bodyTooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength;
-    if (length > FILE_BYTES) throw bodyTooLarge();
+    if (length > MAX_FILE_BYTES) throw bodyTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);

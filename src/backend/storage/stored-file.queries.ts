@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
-import { firstBytesOf, toBytes } from '../database/dialect/expressions';
-import { FIRST_BYTES } from './file-kinds';
+import { toBytes } from '../database/dialect/expressions';
 
 export interface FileSlot {
   studentId: number;
@@ -39,15 +38,19 @@ export async function saveUpload(database: Database, fileKey: string, content: U
 }
 
 /** What was sent and is not checked yet. */
-export function findUpload(database: Database, { studentId, slot }: FileSlot) {
-  return database
+export async function readUpload(
+  database: Database,
+  { studentId, slot }: FileSlot,
+): Promise<{ fileName: string; content: Uint8Array } | undefined> {
+  const file = await database
     .selectFrom('storedFile')
-    .select((eb) => ['fileName', firstBytesOf(eb.ref('content'), FIRST_BYTES).as('firstBytes')])
+    .select(['fileName', 'content'])
     .where('studentId', '=', studentId)
     .where('slot', '=', slot)
     .where('clean', '=', 0)
     .where('content', 'is not', null)
     .executeTakeFirst();
+  return file && { fileName: file.fileName, content: toBytes(file.content ?? new Uint8Array()) };
 }
 
 /** The upload replaces the clean file. Returns its key. */

@@ -5,4 +5,3 @@ export {
   accountPagesFor,
   accountUrlFor,
 } from './account-pages';
-export { ProfileImageService } from './profile-image.service';

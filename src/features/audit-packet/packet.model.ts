@@ -1,11 +1,21 @@
 /** What belongs in an audit packet, what of it is there, and what is missing. */
 import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
 import { formatDate } from '../../platform/format/dates';
-import type { CertificateSelection } from '../certificate/views';
 import type { FilePlace } from './safe-file-name.model';
 
+/** The chosen certificates, or all that match (CLRN-08). */
+export type AuditPacketSelection =
+  | { readonly certificateIds: readonly number[] }
+  | {
+      readonly allMatching: {
+        readonly filter: readonly string[];
+        /** With the locked ones; null if it is not known. */
+        readonly count: number | null;
+      };
+    };
+
 export interface PacketRequest {
-  readonly selection: CertificateSelection;
+  readonly selection: AuditPacketSelection;
   /** The files of external certificates. */
   readonly withExternal: boolean;
   readonly withTranscript: boolean;

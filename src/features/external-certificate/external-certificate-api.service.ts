@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import {
+  type CertificateOrder,
   ExternalCertificate,
   type ExternalCertificateChange,
   ExternalCertificateList,
@@ -27,8 +28,10 @@ export class ExternalCertificateApiService {
     return this.api.list(`GET ${CERTIFICATES}`, ExternalCertificateList, { query });
   }
 
-  getExternalCertificatesWithFilters(query: ListQuery = {}) {
-    return this.api.list(`GET ${CERTIFICATES}/withfilters`, ExternalCertificateList, { query });
+  /** `sort` is our own parameter; a server that does not know it returns its own order. */
+  getExternalCertificatesWithFilters({ sort, ...query }: ListQuery & { sort?: CertificateOrder } = {}) {
+    const params = { sort };
+    return this.api.list(`GET ${CERTIFICATES}/withfilters`, ExternalCertificateList, { query, params });
   }
 
   getExternalCertificate(id: number) {
@@ -52,8 +55,11 @@ export class ExternalCertificateApiService {
     return this.api.json(`GET ${CERTIFICATE}/presignedurl`, PresignedUrl, { path: { id }, params });
   }
 
-  /** VAL-21: uploads a PDF, recognised by its type or file extension, as PDF and other files as binary data. */
-  upload({ presignedUrl }: PresignedUrl, file: File): Observable<void> {
+  /**
+   * VAL-21: uploads a PDF, recognised by its type or file extension, as PDF and other files as binary data. Emits which
+   * part has been sent, from 0 to 1.
+   */
+  upload({ presignedUrl }: PresignedUrl, file: File): Observable<number> {
     const isPdf = file.type === PDF || file.name.toLowerCase().endsWith('.pdf');
     return this.storage.upload(presignedUrl, file, isPdf ? PDF : BINARY);
   }

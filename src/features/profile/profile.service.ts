@@ -1,6 +1,8 @@
 import { Subject } from 'rxjs';
+import type { Profile } from '../../contracts/profile';
 import { serverMessage } from '../../core/api/error-text';
 import { studentLoad } from '../../core/data/load';
+import type { Edit } from '../../core/data/load-changes';
 import { NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
@@ -15,15 +17,22 @@ export const PROFILE_FAILED_TEXT = "We couldn't load your profile. Please try ag
 export class ProfileService {
   private readonly api = inject(ProfileApiService);
   private readonly reloads = new Subject<ReloadRequest>();
+  private readonly edits = new Subject<Edit<Profile>>();
 
   readonly profile$ = stateFrom(
     studentLoad({
       reloads: this.reloads,
+      edits: this.edits,
       load: () => this.api.getProfile(),
       errorText: (error) => serverMessage(error) ?? PROFILE_FAILED_TEXT,
     }),
     NOT_LOADED,
   );
+
+  /** What the server has returned for a change. */
+  put(profile: Profile): void {
+    this.edits.next(() => profile);
+  }
 
   reload(request: ReloadRequest = { force: false }): void {
     this.reloads.next(request);

@@ -16,6 +16,8 @@ export interface HttpRequestInit {
   keepalive?: boolean | undefined;
   /** Whether cookies are also sent to other origins. */
   withCredentials?: boolean | undefined;
+  /** Whether the events of the request include its progress. Such a request is sent with XMLHttpRequest. */
+  reportProgress?: boolean | undefined;
 }
 
 /** The changes of `clone`. `setHeaders` and `setParams` replace values by name and keep the others. */
@@ -40,6 +42,7 @@ export class HttpRequest<T> {
   readonly responseType: ResponseType;
   readonly keepalive: boolean;
   readonly withCredentials: boolean;
+  readonly reportProgress: boolean;
 
   constructor(method: 'GET' | 'HEAD' | 'DELETE' | 'OPTIONS', url: string, init?: HttpRequestInit);
   constructor(method: string, url: string, body: T | null, init?: HttpRequestInit);
@@ -56,6 +59,7 @@ export class HttpRequest<T> {
     this.responseType = init.responseType ?? 'json';
     this.keepalive = init.keepalive ?? false;
     this.withCredentials = init.withCredentials ?? false;
+    this.reportProgress = init.reportProgress ?? false;
   }
 
   /** The URL with its query parameters. If there are any, the fragment is dropped, because it is never sent. */
@@ -81,6 +85,7 @@ export class HttpRequest<T> {
       responseType: update.responseType ?? this.responseType,
       keepalive: update.keepalive ?? this.keepalive,
       withCredentials: update.withCredentials ?? this.withCredentials,
+      reportProgress: update.reportProgress ?? this.reportProgress,
     });
   }
 }

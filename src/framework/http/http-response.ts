@@ -1,15 +1,34 @@
 import { HttpHeaders } from './http-headers';
 
 /** The types of HttpEvent, with Angular's numbers. */
-export const HttpEventType = { Sent: 0, Response: 4 } as const;
+export const HttpEventType = { Sent: 0, UploadProgress: 1, DownloadProgress: 3, Response: 4 } as const;
 
 /** The request was sent. */
 export interface HttpSentEvent {
   readonly type: typeof HttpEventType.Sent;
 }
 
+interface HttpProgress {
+  /** Bytes so far. */
+  readonly loaded: number;
+  /** Missing if the length is not known. */
+  readonly total?: number;
+}
+
+/** Part of the request body was sent. Only with `reportProgress`. */
+export interface HttpUploadProgressEvent extends HttpProgress {
+  readonly type: typeof HttpEventType.UploadProgress;
+}
+
+/** Part of the response body has arrived. Only with `reportProgress`. */
+export interface HttpDownloadProgressEvent extends HttpProgress {
+  readonly type: typeof HttpEventType.DownloadProgress;
+}
+
+export type HttpProgressEvent = HttpUploadProgressEvent | HttpDownloadProgressEvent;
+
 /** An event of a request. Unless the stream errors, its last event is a response. */
-export type HttpEvent<T> = HttpSentEvent | HttpResponse<T>;
+export type HttpEvent<T> = HttpSentEvent | HttpProgressEvent | HttpResponse<T>;
 
 interface HttpResponseInit<T> {
   body?: T | null;

@@ -12,7 +12,8 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * How long a request may take until its response is complete, including the body, in milliseconds. 0 and values above
- * 24 days mean no limit. A request that takes longer errors with kind `timeout` and status 0.
+ * 24 days mean no limit. A request that takes longer errors with kind `timeout` and status 0. If it reports progress, the
+ * time starts again with each step, so that a large file may take longer on a slow line, but may not stall.
  */
 export const HTTP_TIMEOUT = new HttpContextToken<number>(() => DEFAULT_TIMEOUT_MS);
 

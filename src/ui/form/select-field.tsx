@@ -7,6 +7,8 @@ import { Field, type FieldLook } from './field';
 export interface Option<V extends string> {
   readonly value: V;
   readonly text: string;
+  /** Options that follow each other under the same heading. */
+  readonly group?: string | undefined;
 }
 
 export interface SelectFieldProps<V extends string> extends FieldLook {
@@ -18,6 +20,7 @@ export interface SelectFieldProps<V extends string> extends FieldLook {
   size?: 'normal' | 'large' | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
+  autoComplete?: string | undefined;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLSelectElement> | undefined;
 }
@@ -59,15 +62,37 @@ export function SelectField<V extends string>({
                 {placeholder}
               </option>
             )}
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
+            {groupsOf(options).map(([group, members]) =>
+              group === undefined ? (
+                members.map(toOption)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {members.map(toOption)}
+                </optgroup>
+              ),
+            )}
           </select>
           <Icon name="chevron" />
         </>
       )}
     </Field>
   );
+}
+
+function toOption<V extends string>({ value, text }: Option<V>) {
+  return (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  );
+}
+
+function groupsOf<V extends string>(options: readonly Option<V>[]): [string | undefined, Option<V>[]][] {
+  const groups: [string | undefined, Option<V>[]][] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last[0] === option.group) last[1].push(option);
+    else groups.push([option.group, [option]]);
+  }
+  return groups;
 }

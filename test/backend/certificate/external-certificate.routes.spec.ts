@@ -85,6 +85,28 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     expect(await load(id)).toMatchObject({ scanStatus: 'Clean', fileName: 'card.png' });
   });
 
+  it('reject a file whose end is missing', async () => {
+    const { externalCertificateId: id } = await add();
+    await send(id, PDF.subarray(0, -4));
+    expect((await scanOf(id)).body).toEqual({ success: false, messages: ['The file is not complete.'] });
+    expect(await load(id)).toMatchObject({ scanStatus: 'Rejected', fileName: null });
+  });
+
+  it('can be searched by course and provider, and sorted', async () => {
+    const namesOf = async (query: string) =>
+      (await tester.call<ExternalCertificate[]>('GET', `${EXTERNAL}/withfilters?${query}`, { as })).body.map(
+        ({ courseName }) => courseName,
+      );
+    const newest = ['First Aid and CPR', 'Conflict Resolution', 'Public Speaking', 'Disaster Preparedness'];
+    expect(await namesOf('')).toEqual(newest);
+    expect(await namesOf('sort=oldest')).toEqual([...newest].reverse());
+    expect(await namesOf('sort=name')).toEqual([...newest].sort());
+    expect(await namesOf('sort=hours')).toEqual([newest[2], newest[0], newest[1], newest[3]]);
+    expect(await namesOf('filter=name@=HARBOR')).toEqual([newest[1], newest[2]]);
+    const unknown = await tester.call('GET', `${EXTERNAL}?sort=color`, { as });
+    expectRefusal(unknown, 400, 'Certificates can be sorted by newest, oldest, name, hours.');
+  });
+
   it.each([
     ['2024-02-29 00:00:00+02', '2024-02-28T22:00:00.000Z'],
     ['2024-01-01T01:00:00.000+05:00', '2023-12-31T20:00:00.000Z'],

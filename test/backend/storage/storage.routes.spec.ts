@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Profile } from '../../../src/contracts/profile';
 import { ProfileImageResponse, type ScanResult } from '../../../src/contracts/upload';
+import { jpegFile, pngFile } from '../../support/photo-files';
 import {
   APP_ORIGIN,
   type BackendTester,
@@ -8,10 +9,12 @@ import {
   createTester,
   expectRefusal,
 } from '../support/backend-tester';
-import { HTML, JPEG, PNG, readFile, sendFile } from '../support/file-sender';
+import { HTML, readFile, sendFile } from '../support/file-sender';
 
 const MINUTE_MS = 60_000;
 const IMAGE = '/profile/accountprofile/image';
+const JPEG = jpegFile({ width: 30, height: 30 });
+const PNG = pngFile({ width: 30, height: 30 });
 const NAMES = { originalFileName: 'original.jpg', croppedFileName: 'cropped.jpg' };
 
 let tester: BackendTester;

@@ -39,6 +39,7 @@ describe('decodeBrands', () => {
     ['logo', 'javascript:alert(1)', 'brands[0].logo'],
     ['logo', '//evil.example/logo.svg', 'brands[0].logo'],
     ['faqPath', 'http://plain.example', 'brands[0].faqPath'],
+    ['termsPath', 'javascript:alert(1)', 'brands[0].termsPath'],
     ['usesIDB', 'yes', 'brands[0].usesIDB'],
     ['settings', { showProducts: 1 }, 'brands[0].settings.showProducts'],
     ['contactUsNumbers', [{ department: 'Help', number: 'call us' }], 'brands[0].contactUsNumbers[0].number'],

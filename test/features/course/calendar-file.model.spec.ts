@@ -40,7 +40,7 @@ it('writes the properties that an event must have, with times in UTC', () => {
   expect(toCalendarFile([EVENT], NOW).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Learning Dashboard//Live Sessions//EN',
+    'PRODID:-//Learning Dashboard//Calendar//EN',
     'BEGIN:VEVENT',
     'UID:course-3-20261122195300@marlowe.example',
     'DTSTAMP:20261122T130000Z',

@@ -30,6 +30,7 @@ describe('HttpRequest', () => {
         params: { p: 1, q: 2 },
         responseType: 'text',
         withCredentials: true,
+        reportProgress: true,
       },
     );
     const same = request.clone();
@@ -48,6 +49,7 @@ describe('HttpRequest', () => {
       body: null,
       responseType: 'blob',
       withCredentials: true,
+      reportProgress: true,
     });
     expect(changed.urlWithParams).toBe('https://host.test/y?p=1&q=3');
     expect([changed.headers.get('one'), changed.headers.get('two')]).toEqual(['i', '2']);

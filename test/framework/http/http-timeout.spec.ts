@@ -52,6 +52,16 @@ it('passes a response in time and completes with it', () => {
   });
 });
 
+it('starts again with each step of progress', () => {
+  runMarbles(({ cold, expectObservable }) => {
+    const progress = { type: HttpEventType.UploadProgress, loaded: 1 } as const;
+    const stalling = cold('p 29s p', { p: progress });
+    const client = clientOf({ provide: HttpHandler, useValue: { handle: () => stalling } });
+    const sent$ = client.put(url, 'body', { observe: 'events', reportProgress: true });
+    expectObservable(sent$).toBe('p 29s p 29999ms #', { p: progress }, timeoutError);
+  });
+});
+
 it('can be disabled', () => {
   runMarbles(({ cold, expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('60m (r|)', events) } });

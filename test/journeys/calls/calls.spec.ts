@@ -1,7 +1,7 @@
 /** Every row of calls.tsv as a service makes it: what is sent, and what is returned. */
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { firstValueFrom } from 'rxjs';
+import { lastValueFrom } from 'rxjs';
 import brandFile from '../../../public/app-config/brands.json';
 import { HOSTNAME, openClient } from './client';
 import { LISTED } from './list';
@@ -39,7 +39,7 @@ async function send({ make, response }: Row) {
     }),
   );
   const injector = await openClient();
-  const result = await firstValueFrom(make((service) => injector.get(service)));
+  const result = await lastValueFrom(make((service) => injector.get(service)));
   injector.destroy();
   expect(requests).toHaveLength(1);
   return { request: requests[0] as Request, body: bodies[0] as string, result };

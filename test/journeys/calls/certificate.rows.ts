@@ -121,7 +121,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
       authorization: null,
       headers: { 'content-type': 'application/pdf' },
       body: '%PDF-1.7',
-      result: undefined,
+      result: 1,
     },
   ),
   row(

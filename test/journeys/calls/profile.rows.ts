@@ -1,8 +1,7 @@
 import { AccountApiService } from '../../../src/features/account/account-api.service';
-import { ProfileImageApiService } from '../../../src/features/account/profile-image-api.service';
+import { IdentityApiService } from '../../../src/features/account/identity-api.service';
+import { PasswordApiService } from '../../../src/features/account/password-api.service';
 import { AuthApiService } from '../../../src/features/auth/auth-api.service';
-import { IdentityApiService } from '../../../src/features/auth/identity-api.service';
-import { PasswordApiService } from '../../../src/features/auth/password-api.service';
 import { InterestsApiService } from '../../../src/features/interests/interests-api.service';
 import {
   LicenseApiService,
@@ -10,6 +9,8 @@ import {
 } from '../../../src/features/license/license-api.service';
 import { NotificationApiService } from '../../../src/features/notification/notification-api.service';
 import { ProfileApiService } from '../../../src/features/profile/profile-api.service';
+import { ProfileImageApiService } from '../../../src/features/profile-photo/profile-image-api.service';
+import { PurchaseApiService } from '../../../src/features/purchase/purchase-api.service';
 import { listRow, printRow, type Row, row } from './row';
 
 const CREDENTIAL = { UserId: 1, XCredential: 'x', TransportToken: 't', Role: 'Student' };
@@ -109,7 +110,7 @@ export const PROFILE_ROWS: readonly Row[] = [
       authorization: null,
       headers: { 'content-type': 'image/jpeg' },
       body: 'jpeg',
-      result: undefined,
+      result: 1,
     },
   ),
   row(
@@ -177,13 +178,13 @@ export const PROFILE_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /profile/purchasehistory',
-    (get) => get(AccountApiService).getPurchases({ limit: 20, offset: 1 }),
+    (get) => get(PurchaseApiService).getPurchases({ limit: 20, offset: 1 }),
     '/profile/purchasehistory?limit=20&offset=1',
     { purchaseId: 3, total: 12.5 },
   ),
   printRow(
     'GET /profile/purchasehistory/{id}/print',
-    (get) => get(AccountApiService).printPurchase(3),
+    (get) => get(PurchaseApiService).print(3),
     '/profile/purchasehistory/3/print',
   ),
   listRow(

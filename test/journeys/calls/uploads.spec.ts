@@ -2,7 +2,7 @@
 import { File as NodeFile } from 'node:buffer';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { firstValueFrom } from 'rxjs';
+import { lastValueFrom } from 'rxjs';
 import brandFile from '../../../public/app-config/brands.json';
 import { ExternalCertificateApiService } from '../../../src/features/external-certificate/external-certificate-api.service';
 import { openClient } from './client';
@@ -28,7 +28,7 @@ it.each([
   );
   const injector = await openClient();
   const file = new NodeFile(['content'], name, { type }) as File;
-  await firstValueFrom(injector.get(ExternalCertificateApiService).upload({ presignedUrl }, file));
+  await lastValueFrom(injector.get(ExternalCertificateApiService).upload({ presignedUrl }, file));
   injector.destroy();
   expect(sent).toEqual([expected, null]);
 });

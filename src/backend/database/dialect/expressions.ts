@@ -31,11 +31,6 @@ export function rounded(value: Expression<number | null>, digits: number): RawBu
   return sql<number | null>`round(${value}, ${sql.lit(digits)})`;
 }
 
-/** In upper-case hexadecimal. */
-export function firstBytesOf(content: Expression<unknown>, count: number): RawBuilder<string> {
-  return sql<string>`hex(substr(${content}, 1, ${count}))`;
-}
-
 /** libsql returns a BLOB as an ArrayBuffer. */
 export function toBytes(content: ArrayBuffer | Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(content);

@@ -33,6 +33,7 @@ interface StudentTable {
   person: string | null;
   firstName: string;
   lastName: string;
+  suffix: ColumnType<string, string | undefined>;
   emailAddress: string;
   dayPhone: string;
   birthday: string | null;

@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/avatar';
 import { classNames } from '../../../ui/class-names';
 import { Skeleton } from '../../../ui/skeleton';
 import { ProfileService } from '../../profile';
-import { ProfileImageService } from '../profile-image.service';
+import { ProfileImageService } from '../../profile-photo';
 
 /** Whose account it is: photo or initials, name, email address. Their space is reserved until the profile is there. */
 export function AccountIdentity({ isStacked = false }: { isStacked?: boolean }) {

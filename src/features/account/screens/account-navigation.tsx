@@ -1,8 +1,15 @@
 import { useId } from 'react';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { type AccountPage, accountPagesFor, SETTINGS_SECTIONS, sectionUrl } from '../account-pages';
+import {
+  type AccountPage,
+  type AccountPageId,
+  accountPagesFor,
+  SETTINGS_SECTIONS,
+  sectionUrl,
+} from '../account-pages';
 import { AccountIdentity } from './account-identity';
+import { preloadSections } from './account-sections';
 
 /** Beside each page on large screens. The settings name their sections while they are shown. */
 export function AccountNavigation({ current }: { current: AccountPage | null }) {
@@ -16,6 +23,7 @@ export function AccountNavigation({ current }: { current: AccountPage | null }) 
               <Link
                 className="account-navigation__link"
                 to={path}
+                {...preloads(id)}
                 aria-current={id === current?.id ? 'page' : undefined}
               >
                 <Icon name={icon} />
@@ -42,7 +50,9 @@ export function AccountNavigation({ current }: { current: AccountPage | null }) 
 
 /** The list of pages that /account is on smaller screens, and an overview beside the navigation of large ones. */
 export function AccountList({ isLarge }: { isLarge: boolean }) {
-  const pages = accountPagesFor(isLarge).map((page) => <ListRow key={page.id} {...page} to={page.path} />);
+  const pages = accountPagesFor(isLarge).map((page) => (
+    <ListRow key={page.id} {...page} to={page.path} approach={preloads(page.id)} />
+  ));
   return isLarge ? (
     <ul className="account-list account-list--cards">{pages}</ul>
   ) : (
@@ -55,20 +65,33 @@ export function AccountList({ isLarge }: { isLarge: boolean }) {
   );
 }
 
+interface Approach {
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
+/** For a link to a page. */
+function preloads(id: AccountPageId): Approach {
+  const preload = () => preloadSections(id);
+  return { onPointerEnter: preload, onFocus: preload };
+}
+
 interface ListRowProps {
   readonly to: string;
   readonly icon: IconName;
   readonly label: string;
   readonly purpose?: string;
+  readonly approach?: Approach;
 }
 
-function ListRow({ to, icon, label, purpose }: ListRowProps) {
+function ListRow({ to, icon, label, purpose, approach }: ListRowProps) {
   const id = useId();
   return (
     <li>
       <Link
         className="account-list__link"
         to={to}
+        {...approach}
         aria-labelledby={`${id}-label`}
         aria-describedby={purpose ? `${id}-purpose` : undefined}
       >

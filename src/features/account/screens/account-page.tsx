@@ -8,8 +8,7 @@ import { Link } from '../../../ui/link';
 import { accountPageAt } from '../account-pages';
 import { AccountIdentity } from './account-identity';
 import { AccountList, AccountNavigation } from './account-navigation';
-import { PlannedPage } from './planned';
-import { ProfileSections } from './profile-sections';
+import { PageSections } from './page-sections';
 import { SettingsSections } from './settings-sections';
 
 /**
@@ -37,10 +36,8 @@ export function AccountPage({ title }: { title?: string | undefined }) {
         {isLarge || page !== null ? null : <AccountIdentity />}
         {page === null ? (
           <AccountList isLarge={isLarge} />
-        ) : page.id === 'profile' ? (
-          <ProfileSections />
         ) : page.screens === 'all' ? (
-          <PlannedPage />
+          <PageSections of={page.id} heading="h2" />
         ) : (
           <SettingsSections current={page} />
         )}

@@ -9,8 +9,9 @@ import { isBelowModalWidth } from '../../../platform/device/device.service';
 import { Avatar } from '../../../ui/avatar';
 import { Link } from '../../../ui/link';
 import { MenuButton } from '../../../ui/menu-button';
-import { ProfileImageService } from '../../account';
+
 import { ProfileService } from '../../profile';
+import { ProfileImageService } from '../../profile-photo';
 import { AccountEntries } from './account-entries';
 import type { FocusedItem } from './menu-focus';
 import { SheetFrame } from './sheet-frame';

@@ -1,0 +1,15 @@
+/** Suffixes of names, the same for every brand (CGLB-01). */
+export const SUFFIXES: readonly string[] = [
+  'Jr.',
+  'Sr.',
+  'II',
+  'III',
+  'IV',
+  'CPA',
+  'DNP',
+  'Esq.',
+  'LPN',
+  'MBA',
+  'PhD',
+  'RN',
+];

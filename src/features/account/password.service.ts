@@ -1,0 +1,61 @@
+import { type Observable, throwError } from 'rxjs';
+import { serverMessage } from '../../core/api/error-text';
+import { studentCommand } from '../../core/data/student-command';
+import { Injectable, inject } from '../../framework/di';
+import { failureDetail } from './failure-detail';
+import { IdentityAccess } from './identity-access';
+import { IdentityApiService } from './identity-api.service';
+import { PasswordApiService } from './password-api.service';
+
+/** ERR-02, verbatim. */
+export const PASSWORD_UPDATED_TEXT = 'Password updated successfully';
+export const PASSWORD_INCORRECT_TEXT = 'Your current password is incorrect';
+export const PASSWORD_FAILED_TEXT = 'Unable to Update Password. Please try again.';
+
+export interface PasswordChange {
+  readonly currentPassword: string;
+  readonly newPassword: string;
+}
+
+/**
+ * Changes the password: at the identity API if that keeps it, otherwise at the main API (CPRO-01,
+ * CIDN-01). A success is a toast; a failure is a toast and the error of the state (ERR-02). A change that is
+ * requested while another is pending is ignored: the button is disabled then.
+ */
+@Injectable({ providedIn: 'root' })
+export class PasswordService {
+  private readonly api = inject(PasswordApiService);
+  private readonly identity = inject(IdentityApiService);
+  private readonly access = inject(IdentityAccess);
+  private lastDetail = '';
+  private readonly changing = studentCommand({
+    order: 'exhaust',
+    send: (change: PasswordChange) => this.send(change),
+    onFailed: (error) => {
+      this.lastDetail = failureDetail(error);
+    },
+    savedText: PASSWORD_UPDATED_TEXT,
+    errorText: (error) =>
+      serverMessage(error)?.includes(PASSWORD_INCORRECT_TEXT)
+        ? PASSWORD_INCORRECT_TEXT
+        : PASSWORD_FAILED_TEXT,
+  });
+
+  readonly state$ = this.changing.state$;
+
+  /** Why the last attempt has failed, in more words than those of the state. */
+  get detail(): string {
+    return this.lastDetail;
+  }
+
+  change(change: PasswordChange): void {
+    this.changing.run(change);
+  }
+
+  private send({ currentPassword, newPassword }: PasswordChange): Observable<unknown> {
+    if (!this.access.usesIdentityApi) return this.api.change(currentPassword, newPassword);
+    const { token } = this.access;
+    if (token === null) return throwError(() => new Error('There is no token of the hosted sign-in'));
+    return this.identity.changePassword(currentPassword, newPassword, token);
+  }
+}

@@ -1,0 +1,137 @@
+import '../../../../styles/features/account/_account-form.scss';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { tap } from 'rxjs';
+import type { InferOutput } from 'valibot';
+import type { CommandState } from '../../../core/data/student-command';
+import { ConfirmationService } from '../../../core/modal/confirmation.service';
+import { DraftService } from '../../../core/session/draft.service';
+import { useInject } from '../../../framework/react';
+import { Router } from '../../../platform/router/router';
+import { Button } from '../../../ui/button';
+import { Form } from '../../../ui/form/form';
+import {
+  type RecordForm,
+  type RecordFormOptions,
+  type TextSchema,
+  type Texts,
+  useRecordForm,
+} from '../../../ui/form/use-record-form';
+import { Notice } from '../../../ui/notice';
+
+/** Our wording. */
+export const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
+const QUESTION = {
+  title: 'Discard your changes?',
+  message: 'What you entered on this page and have not saved will be lost.',
+  confirmText: 'Discard',
+  cancelText: 'Keep editing',
+  destructive: true,
+};
+
+export interface KeptForm<S extends TextSchema> extends RecordForm<S> {
+  /** It opened with what the student had not saved. */
+  readonly isRestored: boolean;
+}
+
+/**
+ * A form over a part of the account. What is typed in it survives a failure, a reload and a session that expires, and
+ * the student is asked before they lose it by leaving the page.
+ */
+export function useKeptForm<S extends TextSchema>(
+  draft: string,
+  schema: S,
+  options: Omit<RecordFormOptions<S>, 'edits'>,
+): KeptForm<S> {
+  const drafts = useInject(DraftService);
+  const kept = useRef(drafts.find(draft)).current;
+  const recordForm = useRecordForm(schema, { ...options, edits: kept });
+  useUnsavedEdits(draft, recordForm.edits);
+  const { edits } = recordForm;
+  const isRestored = kept !== null && Object.entries(kept).some(([name, text]) => edits[name] === text);
+  return { ...recordForm, isRestored };
+}
+
+function useUnsavedEdits(draft: string, edits: Texts): void {
+  const drafts = useInject(DraftService);
+  const router = useInject(Router);
+  const confirmation = useInject(ConfirmationService);
+  const latest = useRef(edits);
+  latest.current = edits;
+  const isEdited = Object.keys(edits).length > 0;
+  const text = JSON.stringify(edits);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the edits
+  useEffect(() => {
+    if (isEdited) drafts.keep(draft, latest.current);
+    else drafts.discard(draft);
+  }, [drafts, draft, isEdited, text]);
+  useEffect(() => {
+    if (!isEdited) return;
+    return router.canDeactivate(() =>
+      confirmation.confirm(QUESTION).pipe(tap((leaves) => leaves && drafts.discard(draft))),
+    );
+  }, [router, confirmation, drafts, draft, isEdited]);
+}
+
+export interface AccountFormProps<S extends TextSchema> {
+  readonly kept: KeptForm<S>;
+  readonly onSave: (values: InferOutput<S>) => void;
+  readonly state: CommandState<unknown>;
+  /** Why the last attempt has failed, in more words than those of the state. */
+  readonly detail: string;
+  readonly children: ReactNode;
+}
+
+/** The fields of a form of the account, with one Save. */
+export function AccountForm<S extends TextSchema>({
+  kept: { form, edits, isRestored, revert },
+  onSave,
+  state,
+  detail,
+  children,
+}: AccountFormProps<S>) {
+  const isSaving = state.kind === 'saving';
+  const isEdited = Object.keys(edits).length > 0;
+  const save = useRef<HTMLButtonElement>(null);
+  return (
+    <Form form={form} className="account-form" onSubmit={(values) => isSaving || onSave(values)}>
+      {isRestored ? <Notice kind="info">{RESTORED_TEXT}</Notice> : null}
+      {children}
+      {state.kind === 'failed' ? <SaveFailure title={state.error} detail={detail} /> : null}
+      <div className="account-form__buttons">
+        <Button ref={save} type="submit" busy={isSaving} busyLabel="Saving">
+          Save
+        </Button>
+        {isEdited && !isSaving ? (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              // This button goes away.
+              save.current?.focus();
+              revert();
+            }}
+          >
+            Discard changes
+          </Button>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+export function SaveFailure({ title, detail }: { title: string; detail: string }) {
+  return (
+    <Notice kind="error" title={title} role="alert">
+      {detail}
+    </Notice>
+  );
+}
+
+/** Calls back when a change that was being saved has been saved. */
+export function useSaved({ kind }: CommandState<unknown>, onSaved: () => void): void {
+  const before = useRef(kind);
+  useEffect(() => {
+    const isDone = before.current === 'saving' && kind === 'saved';
+    before.current = kind;
+    if (isDone) onSaved();
+  });
+}

@@ -1,0 +1,47 @@
+import { type LazyComponent, lazyComponent } from '../../../framework/react';
+import { loadTranscripts } from '../../transcript';
+import type { AccountPageId } from '../account-pages';
+
+export interface AccountSectionProps {
+  /** The level below the title of the page, which is lower when the settings show several pages at once. */
+  readonly heading: 'h2' | 'h3';
+}
+
+export type AccountSection = LazyComponent<AccountSectionProps>;
+
+const section = lazyComponent<AccountSectionProps>;
+const loadForms = () => import(/* webpackChunkName: "account-forms" */ './account-forms');
+
+/**
+ * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
+ * fails alone. The settings of large screens have none of their own: they show the pages that small screens have.
+ */
+export const ACCOUNT_SECTIONS: Readonly<
+  Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
+> = {
+  profile: [
+    section(() => import('../../profile-photo').then((file) => file.ProfilePhotoSection)),
+    section(() => loadForms().then((file) => file.ProfileDetails)),
+    section(() => import('../../license').then((file) => file.LicensesSection)),
+    section(() => loadForms().then((file) => file.SignInSection)),
+  ],
+  notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
+  transcripts: [section(loadTranscripts)],
+  details: [
+    section(() => loadForms().then((file) => file.AddressSection)),
+    section(() => import('../../interests').then((file) => file.InterestsSection)),
+    section(() => import('../../membership').then((file) => file.MembershipsSection)),
+  ],
+  'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
+  shipping: [section(() => loadForms().then((file) => file.ShippingSection))],
+  purchases: [section(() => import('../../purchase').then((file) => file.PurchasesSection))],
+};
+
+/** Before the page is opened. If a chunk cannot be loaded, the page says so when it is. */
+export function preloadSections(id: AccountPageId): void {
+  for (const section of sectionsOf(id)) section.preload().catch(() => {});
+}
+
+export function sectionsOf(id: AccountPageId): readonly AccountSection[] {
+  return id === 'settings' ? [] : ACCOUNT_SECTIONS[id];
+}

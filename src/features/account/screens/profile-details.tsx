@@ -1,0 +1,93 @@
+import { useId, useRef } from 'react';
+import type { Profile } from '../../../contracts/profile';
+import { useInject, useStateValue } from '../../../framework/react';
+import { CLOCK } from '../../../platform/clock/clock';
+import { Card } from '../../../ui/card';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { SelectField } from '../../../ui/form/select-field';
+import { TextField } from '../../../ui/form/text-field';
+import { type BoundField, useField } from '../../../ui/form/use-field';
+import { ProfileEditsService } from '../profile-edits.service';
+import { profileForm, profileMeaning, toProfileValues } from '../profile-form.model';
+import { SuffixService } from '../suffix.service';
+import { AccountForm, useKeptForm } from './account-form';
+import { AddressFields } from './address-fields';
+import { ProfileView } from './loaded-view';
+import { stateOfForm } from './state-of-form';
+
+/** Who the student is, and how to reach them: one form with one Save (ENT-01). */
+export function ProfileDetails() {
+  const titleId = useId();
+  return (
+    <Card as="section" className="account-section" id="your-details" tabIndex={-1} aria-labelledby={titleId}>
+      <header className="account-section__head">
+        <h2 className="account-section__title" id={titleId}>
+          Your details
+        </h2>
+        <p className="account__purpose">Your certificates are printed with this name.</p>
+      </header>
+      <ProfileView fields={5}>
+        {(profile) => <DetailsForm key={profile.studentId} profile={profile} />}
+      </ProfileView>
+    </Card>
+  );
+}
+
+function DetailsForm({ profile }: { profile: Profile }) {
+  const service = useInject(ProfileEditsService);
+  const state = stateOfForm(useStateValue(service.state$), 'profile');
+  const schema = useRef(profileForm(useInject(CLOCK).now())).current;
+  const kept = useKeptForm('profile', schema, {
+    record: { ...toProfileValues(profile) },
+    meaning: profileMeaning,
+  });
+  const { form } = kept;
+  return (
+    <AccountForm
+      kept={kept}
+      state={state}
+      detail={service.detail}
+      onSave={() => service.save({ form: 'profile', edits: kept.edits })}
+    >
+      <div className="account-form__row">
+        <TextField {...useField(form, 'firstName')} label="First name" required autoComplete="given-name" />
+        <TextField {...useField(form, 'lastName')} label="Last name" required autoComplete="family-name" />
+        <SuffixField field={useField(form, 'suffix')} saved={profile.suffix} />
+      </div>
+      <div className="account-form__row">
+        <TextField {...useField(form, 'dayPhone')} label="Phone" type="tel" autoComplete="tel" />
+        <TextField {...useField(form, 'birthday')} label="Birthday (MM-DD-YYYY)" autoComplete="bday" />
+      </div>
+      <AddressFields
+        city={useField(form, 'city')}
+        state={useField(form, 'state')}
+        zip={useField(form, 'zip')}
+      />
+    </AccountForm>
+  );
+}
+
+const NO_SUFFIX = { value: 'none', text: 'None' } as const;
+
+/** The suffixes of CGLB-01. The one that the student has stays, even if it is not offered. */
+function SuffixField({ field, saved }: { field: BoundField<string>; saved: string }) {
+  const service = useInject(SuffixService);
+  const { value, loading, error } = useStateValue(service.suffixes$);
+  const suffixes = new Set([...(value ?? []), saved, field.value].filter((suffix) => suffix !== ''));
+  return (
+    <>
+      <SelectField
+        {...field}
+        className="account-form__short"
+        label="Suffix"
+        autoComplete="honorific-suffix"
+        value={field.value || NO_SUFFIX.value}
+        onChange={(suffix) => field.onChange(suffix === NO_SUFFIX.value ? '' : suffix)}
+        options={[NO_SUFFIX, ...[...suffixes].map((suffix) => ({ value: suffix, text: suffix }))]}
+      />
+      {error === null ? null : (
+        <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { DraftService } from '../../../core/session/draft.service';
+import { useInject } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { IdentityAccess } from '../identity-access';
+import { EMAIL_DRAFT, EmailForm } from './email-form';
+import { ProfileView } from './loaded-view';
+import { PasswordForm } from './password-form';
+
+/** What the student signs in with: user name, email address and password. */
+export function SignInSection() {
+  const titleId = useId();
+  return (
+    <Card as="section" className="account-section" id="sign-in" tabIndex={-1} aria-labelledby={titleId}>
+      <header className="account-section__head">
+        <h2 className="account-section__title" id={titleId}>
+          Sign-in
+        </h2>
+        <p className="account__purpose">How you sign in, and where we write to you.</p>
+      </header>
+      <ProfileView fields={3}>
+        {({ studentId, userName, emailAddress }) => (
+          <dl className="sign-in-facts" key={studentId}>
+            <SignInFact label="User name" value={userName} />
+            <SignInFact
+              label="Email"
+              value={emailAddress}
+              draft={EMAIL_DRAFT}
+              form={(close) => <EmailForm emailAddress={emailAddress} onClose={close} />}
+            />
+            <SignInFact
+              label="Password"
+              value={<HiddenPassword />}
+              form={(close) => <PasswordForm userName={userName} onClose={close} />}
+            />
+          </dl>
+        )}
+      </ProfileView>
+    </Card>
+  );
+}
+
+interface SignInFactProps {
+  readonly label: 'User name' | 'Email' | 'Password';
+  readonly value: ReactNode;
+  /** The form opens by itself with what was not saved. */
+  readonly draft?: string;
+  /** The form that changes it; without one it is read-only. */
+  readonly form?: (close: () => void) => ReactNode;
+}
+
+function SignInFact({ label, value, draft, form }: SignInFactProps) {
+  const drafts = useInject(DraftService);
+  const [isOpen, setIsOpen] = useState(draft !== undefined && drafts.find(draft) !== null);
+  const change = useRef<HTMLButtonElement>(null);
+  const { needsSignIn } = useInject(IdentityAccess);
+  const wasOpen = useRef(isOpen);
+  // The button that opened the form is there again.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) change.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = () => setIsOpen(false);
+  return (
+    <div className="sign-in-facts__item">
+      <dt className="sign-in-facts__label">{label}</dt>
+      <dd className="sign-in-facts__value">
+        {isOpen && form && !needsSignIn ? (
+          form(close)
+        ) : (
+          <>
+            <span>{value}</span>
+            {form ? (
+              <Button
+                ref={change}
+                variant="quiet"
+                aria-label={`Change ${label.toLowerCase()}`}
+                onClick={() => setIsOpen(true)}
+              >
+                Change
+              </Button>
+            ) : null}
+            {isOpen ? <NeedsSignIn /> : null}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function HiddenPassword() {
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <VisuallyHidden>Hidden</VisuallyHidden>
+    </>
+  );
+}
+
+/** CIDN-01: the identity API asks for the token of a sign-in, which this browser does not have any more. */
+function NeedsSignIn() {
+  return (
+    <Notice kind="info" role="status">
+      To change this, please <Link to="/logout">sign out</Link> and sign in again.
+    </Notice>
+  );
+}

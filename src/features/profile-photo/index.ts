@@ -1,0 +1,2 @@
+export { ProfileImageService } from './profile-image.service';
+export { ProfilePhotoSection } from './screens/profile-photo-section';

@@ -1,0 +1,30 @@
+/** ERR-04, VAL-20. */
+export const IMAGE_LOAD_FAILED_TEXT =
+  'There was an error loading your profile image, please try again later or set a new one';
+export const INVALID_TYPE_TEXT = 'Upload Failed: Invalid file type';
+export const UPLOAD_FAILED_TEXT = 'The image upload failed.';
+export const SCAN_FAILED_TEXT =
+  'The image upload failed to pass our upload criteria as stated in the Terms and Conditions.';
+export const REMOVE_FAILED_TEXT = 'Error deleting profile image, please try again';
+export const REMOVED_TEXT = 'Your profile image has been removed';
+
+/** MOD-07 to MOD-09. */
+export const MANAGER_TITLE = 'Edit Profile Photo';
+export const UPLOAD_TITLE = 'Upload Photo';
+export const REPLACE_TITLE = 'Replace Photo';
+export const REMOVE_TITLE = 'Remove Photo';
+export const ACCEPTED_TEXT = 'Accepted: JPG, PNG';
+export const CONFIRM_REMOVE_TITLE = 'Are you sure?';
+export const CONFIRM_REMOVE_TEXT = 'Your profile picture will be removed from your account.';
+
+/** Our wording, as all below. */
+export const TOO_MANY_BYTES_TEXT =
+  'Upload Failed: Your photo is larger than 10 MB. Please choose a smaller one.';
+export const DAMAGED_TEXT = 'Upload Failed: This file is incomplete or damaged. Please choose another photo.';
+export const ANIMATED_TEXT = 'This picture is animated. Your photo shows its first frame.';
+export const TRY_AGAIN_TEXT = 'Your photo is still here. Please try again.';
+
+export function tooManyPixelsText(width: number, height: number): string {
+  const size = [width, height].map((side) => side.toLocaleString('en-US')).join(' × ');
+  return `Upload Failed: Your photo is too large to open here (${size} pixels). Please choose a smaller one.`;
+}

@@ -1,0 +1,163 @@
+import '../../../../styles/features/profile-photo/_profile-photo.scss';
+import { useSubscription } from 'observable-hooks';
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { ModalContentProps } from '../../../core/modal/modal.model';
+import { useInject, useLoaded, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ModalBody, ModalContext, ModalDescription, ModalFooter, ModalHeader } from '../../../ui/modal';
+import { Notice } from '../../../ui/notice';
+import { OptionsPanel, type PanelOption } from '../../../ui/options-panel';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { ProfileService } from '../../profile';
+import { ProfileImageService } from '../profile-image.service';
+import { ProfilePhotoService } from '../profile-photo.service';
+import {
+  CONFIRM_REMOVE_TEXT,
+  CONFIRM_REMOVE_TITLE,
+  IMAGE_LOAD_FAILED_TEXT,
+  MANAGER_TITLE,
+  REMOVE_TITLE,
+  REPLACE_TITLE,
+  UPLOAD_TITLE,
+} from '../profile-photo.text';
+import { StudentAvatar } from './student-avatar';
+import { TermsLink } from './terms-link';
+import type { UploadPanelProps } from './upload-panel';
+
+// With the editor's library, which the manager does not need.
+const loadUploadPanel = () =>
+  import(/* webpackChunkName: "photo-upload" */ './upload-panel').then((file) => file.UploadPanel);
+
+/** Our wording. */
+const PANEL_FAILED_TEXT =
+  'The photo editor could not be loaded. Please check your connection, close this and try again.';
+
+type Panel = 'manager' | 'upload' | 'remove';
+
+/** The student's photo (MOD-07 to MOD-09): a manager, and the panels that it leads to. */
+export function ProfilePhotoSheet({ modal }: ModalContentProps<void>) {
+  const photos = useInject(ProfilePhotoService);
+  const [panel, setPanel] = useState<Panel>('manager');
+  useFocusOnTitle(panel);
+  useSubscription(photos.finished$, () => modal.close());
+  useEffect(() => {
+    loadUploadPanel().catch(() => undefined);
+  }, []);
+  const back = () => setPanel('manager');
+  return (
+    <ErrorBoundary message={PANEL_FAILED_TEXT} resetKey={panel}>
+      {panel === 'manager' ? (
+        <Manager onChoose={setPanel} />
+      ) : panel === 'upload' ? (
+        <LoadedUploadPanel onBack={back} />
+      ) : (
+        <RemovePanel onBack={back} />
+      )}
+    </ErrorBoundary>
+  );
+}
+
+/** MOD-07. */
+function Manager({ onChoose }: { onChoose: (panel: Panel) => void }) {
+  const profile = useStateValue(useInject(ProfileService).profile$).value;
+  const hasFailed = useStateValue(useInject(ProfileImageService).hasFailed$);
+  const hasPhoto = Boolean(profile?.croppedProfileImagePath);
+  const options: PanelOption[] = [
+    {
+      id: 'upload',
+      title: hasPhoto ? REPLACE_TITLE : UPLOAD_TITLE,
+      description: 'From this device',
+      icon: 'user',
+      onSelect: () => onChoose('upload'),
+    },
+    ...(hasPhoto
+      ? [
+          {
+            id: 'remove',
+            title: REMOVE_TITLE,
+            description: 'Show your initials instead',
+            icon: 'error',
+            onSelect: () => onChoose('remove'),
+          } as const,
+        ]
+      : []),
+  ];
+  return (
+    <OptionsPanel
+      title={MANAGER_TITLE}
+      options={options}
+      emptyTitle=""
+      emptyText=""
+      note={
+        <p className="profile-photo__note">
+          Your photo must follow the <TermsLink />.
+        </p>
+      }
+    >
+      {hasFailed ? (
+        <Notice kind="error" role="status">
+          {IMAGE_LOAD_FAILED_TEXT}
+        </Notice>
+      ) : null}
+      <div className="profile-photo profile-photo--centred">
+        <StudentAvatar />
+      </div>
+    </OptionsPanel>
+  );
+}
+
+/** MOD-09. */
+function RemovePanel({ onBack }: { onBack: () => void }) {
+  const photos = useInject(ProfilePhotoService);
+  const { kind, error } = useStateValue(photos.removing$);
+  useEffect(() => () => photos.forgetFailedRemoval(), [photos]);
+  return (
+    <>
+      <ModalHeader onBack={onBack}>{CONFIRM_REMOVE_TITLE}</ModalHeader>
+      <ModalBody className="profile-photo__panel">
+        <ModalDescription>{CONFIRM_REMOVE_TEXT}</ModalDescription>
+        {kind === 'failed' ? <Notice kind="error">{error}</Notice> : null}
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="secondary" onClick={onBack}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          busy={kind === 'saving'}
+          busyLabel="Removing"
+          onClick={() => photos.remove()}
+        >
+          Remove
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}
+
+function LoadedUploadPanel(props: UploadPanelProps) {
+  const UploadPanel = useLoaded(loadUploadPanel);
+  if (UploadPanel) return <UploadPanel {...props} />;
+  return (
+    <>
+      <ModalHeader onBack={props.onBack}>{UPLOAD_TITLE}</ModalHeader>
+      <ModalBody>
+        <SkeletonRegion label="Loading the photo editor">
+          <Skeleton shape="block" />
+        </SkeletonRegion>
+      </ModalBody>
+    </>
+  );
+}
+
+/** The tile that was pressed is gone, so the new title takes the focus. The dialog does so for the first one. */
+function useFocusOnTitle(panel: Panel) {
+  const titleId = useContext(ModalContext)?.titleId ?? '';
+  const shown = useRef(panel);
+  useEffect(() => {
+    if (shown.current === panel) return;
+    shown.current = panel;
+    document.getElementById(titleId)?.focus();
+  }, [panel, titleId]);
+}

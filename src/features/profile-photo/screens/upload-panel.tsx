@@ -1,0 +1,107 @@
+import { useEffect, useRef } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { FileDrop } from '../../../ui/form/file-drop';
+import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
+import { Notice } from '../../../ui/notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { ProfileService } from '../../profile';
+import { PhotoEditorService } from '../photo-editor.service';
+import { ProfilePhotoService } from '../profile-photo.service';
+import { ACCEPTED_TEXT, REPLACE_TITLE, TRY_AGAIN_TEXT, UPLOAD_TITLE } from '../profile-photo.text';
+import { PhotoEditor } from './photo-editor';
+import { TermsLink } from './terms-link';
+
+export interface UploadPanelProps {
+  onBack: () => void;
+}
+
+/** MOD-08, STA-27: a file is chosen, positioned and saved. */
+export function UploadPanel({ onBack }: UploadPanelProps) {
+  const editor = useInject(PhotoEditorService);
+  const photos = useInject(ProfilePhotoService);
+  const edit = useStateValue(editor.state$);
+  const saving = useStateValue(photos.saving$);
+  const hasPhoto = Boolean(useStateValue(useInject(ProfileService).profile$).value?.croppedProfileImagePath);
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(edit.kind);
+  useEffect(() => {
+    // The buttons of the editor are gone.
+    if (shown.current === 'editing' && edit.kind !== 'editing') input.current?.focus();
+    shown.current = edit.kind;
+  }, [edit.kind]);
+
+  const isSaving = saving.kind === 'saving';
+  function cancel() {
+    photos.cancelSaving();
+    editor.clear();
+    onBack();
+  }
+  return (
+    <>
+      <ModalHeader onBack={isSaving ? undefined : onBack}>
+        {hasPhoto ? REPLACE_TITLE : UPLOAD_TITLE}
+      </ModalHeader>
+      <ModalBody className="profile-photo__panel">
+        {edit.kind === 'editing' ? (
+          <>
+            <PhotoEditor edit={edit} isReadOnly={isSaving} />
+            {saving.kind === 'failed' ? (
+              <Notice kind="error" title={saving.error}>
+                {TRY_AGAIN_TEXT}
+              </Notice>
+            ) : null}
+          </>
+        ) : (
+          <>
+            <FileDrop
+              label="Your photo"
+              hint={ACCEPTED_TEXT}
+              error={edit.kind === 'empty' ? (edit.problem ?? undefined) : undefined}
+              value={[]}
+              onChange={([file]) => file && editor.choose(file)}
+              accept=".jpg,.jpeg,.png"
+              capture="user"
+              ref={input}
+            />
+            <p className="profile-photo__note" role="status">
+              {edit.kind === 'reading' ? 'Opening your photo…' : null}
+            </p>
+          </>
+        )}
+        <p className="profile-photo__note">
+          By saving a photo, you certify that you may use it, and that it follows the <TermsLink />.
+        </p>
+        <Progress />
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="secondary" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button
+          disabled={edit.kind !== 'editing' || edit.cropped === null}
+          busy={isSaving}
+          busyLabel="Saving"
+          onClick={() => photos.save()}
+        >
+          Save Changes
+        </Button>
+      </ModalFooter>
+    </>
+  );
+}
+
+function Progress() {
+  const progress = useStateValue(useInject(ProfilePhotoService).progress$);
+  const isChecking = progress !== null && progress.percent === null;
+  return (
+    <>
+      {progress === null ? null : (
+        <ProgressBar label="Uploading your photo" percent={progress.percent ?? 100} />
+      )}
+      <p className="profile-photo__note" role="status">
+        {isChecking ? 'Checking your photo…' : progress === null ? null : 'Uploading your photo…'}
+      </p>
+    </>
+  );
+}
