@@ -6,12 +6,12 @@ import type { MissingEntry, Packet, PacketFacts, PacketFile } from './packet.mod
 export const INDEX_PATHS = { html: 'index.html', csv: 'index.csv', sums: 'SHA256SUMS.txt' } as const;
 
 /** The file that sha256sum --check reads. */
-export function checksumsOf(files: readonly PacketFile[]): string {
+export function checksumsOf(files: readonly Pick<PacketFile, 'path' | 'sha256'>[]): string {
   return files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
 }
 
 /** A cell that begins like this is a formula to a spreadsheet, in some of them after spaces, too. */
-const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 const CSV_HEAD = [
   ...['Included', 'Kind', 'Course', 'Provider', 'Completed', 'Hours', 'State', 'Number'],
@@ -29,7 +29,7 @@ export function indexCsv({ files, missing }: Packet): string {
 }
 
 function csvCell(text: string): string {
-  const line = text.replace(/[\r\n]+/g, ' ');
+  const line = text.replace(/[\t\r\n]+/g, ' ').replace(/\p{Cc}/gu, '');
   return `"${(FORMULA.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
 
