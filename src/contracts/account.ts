@@ -91,11 +91,17 @@ export const Notification = v.looseObject({
 });
 export type Notification = v.InferOutput<typeof Notification>;
 export const NotificationList = list(Notification);
+/** The lists that a student sees (our choice): `current` is what is not archived, and `unread` is part of it. */
+export const NOTIFICATION_STATUSES = ['unread', 'current', 'archived'] as const;
+export type NotificationStatus = (typeof NOTIFICATION_STATUSES)[number];
+
+/** The most notifications that one call changes (our choice). */
+export const MAX_CHANGED_NOTIFICATIONS = 10_000;
 /** Body of PUT /profile/notifications: the notifications to mark as read or archive. */
 export const NotificationsRequest = v.pipe(
   v.array(v.looseObject({ alertID: id })),
   v.minLength(1),
-  v.maxLength(10_000),
+  v.maxLength(MAX_CHANGED_NOTIFICATIONS),
 );
 export type NotificationsRequest = v.InferInput<typeof NotificationsRequest>;
 

@@ -77,13 +77,9 @@ test('keeps typed words, the focus and the place when the window changes its siz
   await openAccount(page);
   await row(page, 'Shipping').click();
   await expectPage(page, 'Shipping', '/account/settings/shipping');
-  // As the form of the section will have one.
-  await page.locator('#shipping').evaluate((element) => {
-    const field = document.createElement('input');
-    field.setAttribute('aria-label', 'Street');
-    element.append(field);
-  });
-  const field = page.getByLabel('Street');
+  const field = page.getByLabel(/^Street address/);
+  await expect(field).not.toHaveValue('');
+  await field.fill('');
   await field.pressSequentially('12 Lake');
   const entries = await page.evaluate(() => history.length);
 
@@ -101,6 +97,7 @@ test('keeps typed words, the focus and the place when the window changes its siz
   await expect(field).toHaveValue('12 Lake Avenue');
   expect(await page.evaluate(() => history.length)).toBe(entries);
   await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expectPage(page, 'Account', '/account');
 });
 
@@ -111,6 +108,14 @@ test('opens the page of the section that was read when the window becomes smalle
   await page.setViewportSize({ width: 800, height: 500 });
   await expectPage(page, 'Shipping', '/account/settings/shipping');
   await expect(page.getByRole('heading', { name: 'Shipping', level: 1 })).toBeInViewport();
+});
+
+test('shows the section that the address names, whatever loads above it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await openAccount(page, MARLOWE, '/account/settings/#shipping');
+  await expect(page.getByLabel(/^Street address/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Address and Interests' }).getByLabel(/^City/)).toBeVisible();
+  await expect(section(page, 'Shipping').getByRole('heading')).toBeInViewport();
 });
 
 test('shows the photo from the storage', async ({ page }) => {

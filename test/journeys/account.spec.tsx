@@ -4,11 +4,13 @@ import { HttpResponse } from 'msw';
 import { of } from 'rxjs';
 import brandFile from '../../public/app-config/brands.json';
 import { Router } from '../../src/platform/router/router';
+import { findDialog } from '../support/dashboard-page';
 import { signIn } from '../support/sign-in';
 import { openApp, type TestApp, type TestAppOptions } from '../support/test-app';
 
 const { innerWidth } = window;
 afterEach(() => resizeTo(innerWidth));
+afterEach(() => sessionStorage.clear());
 
 function resizeTo(width: number) {
   window.innerWidth = width;
@@ -31,13 +33,13 @@ async function openAt(url: string, width: number, options: TestAppOptions = {}):
   return app;
 }
 
-/** A field in a section, as its form will have one. It keeps its words only if the section stays in the document. */
-async function typeInto(section: string, words: string, { user }: TestApp): Promise<HTMLInputElement> {
-  const field = document.createElement('input');
-  field.setAttribute('aria-label', 'Street');
-  document.getElementById(section)?.append(field);
+/** Types in a field of a section. */
+async function typeInto(section: string, label: RegExp, words: string, { user }: TestApp) {
+  const element = within(document.getElementById(section) as HTMLElement);
+  const field = await element.findByRole('textbox', { name: label });
+  await user.clear(field);
   await user.type(field, words);
-  return field;
+  return field as HTMLInputElement;
 }
 
 /** Reports unsaved changes as a form does, and returns how often it was asked about them. */
@@ -168,7 +170,7 @@ describe('when the width crosses 1024 px', () => {
     const app = await openAt('/account', 800);
     await app.user.click(within(accountNavigation()).getByRole('link', { name: 'Shipping' }));
     await heading('Shipping');
-    const field = await typeInto('shipping', '12 Lake', app);
+    const field = await typeInto('shipping', /^Street/, '12 Lake', app);
     const guard = guardChanges(app);
     const entries = history.length;
 
@@ -190,6 +192,7 @@ describe('when the width crosses 1024 px', () => {
     expect([guard.asked, history.length]).toEqual([0, entries]);
     guard.stop();
     act(() => history.back());
+    await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
     await heading('Account');
     expect(currentUrl()).toBe('/account');
   });
@@ -197,8 +200,8 @@ describe('when the width crosses 1024 px', () => {
   it('keeps the words of every section, and shows the one with the focus', async () => {
     const app = await openAt('/account/settings/', 1280);
     await screen.findByRole('region', { name: 'Shipping' });
-    const first = await typeInto('details', 'Ada', app);
-    const second = await typeInto('shipping', 'Lake', app);
+    const first = await typeInto('details', /^City/, 'Ada', app);
+    const second = await typeInto('shipping', /^Street/, 'Lake', app);
 
     resizeTo(800);
     await heading('Shipping');

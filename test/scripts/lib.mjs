@@ -23,7 +23,8 @@ export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
   eva   their membership has expired
   kai   their only learning path has expired
   mia   has completed their only learning path
-  kim   5,000 courses, and no learning path`;
+  kim   5,000 courses, and no learning path
+  ada   a member with unread notifications`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {

@@ -18,3 +18,8 @@ configure({
 // jsdom lays nothing out and cannot scroll.
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

@@ -2,6 +2,7 @@ import { CartService } from '../../features/cart/cart.service';
 import { CertificateService } from '../../features/certificate/certificate.service';
 import { LicenseService } from '../../features/license/license.service';
 import { MembershipService } from '../../features/membership/membership.service';
+import { NotificationAlertsService } from '../../features/notification/notification-alerts.service';
 import { TranscriptService } from '../../features/transcript';
 
 /** What a login loads besides the first page (STA-01). A chunk of its own, because no first page shows any of it. */
@@ -11,4 +12,5 @@ export const LOGIN_SERVICES = [
   LicenseService,
   MembershipService,
   CartService,
+  NotificationAlertsService,
 ] as const;

@@ -1,5 +1,5 @@
-/** Certificates and transcripts on paper. */
-import type { Certificate, TranscriptEntry } from '../../contracts/certificate';
+/** Certificates on paper. */
+import type { Certificate } from '../../contracts/certificate';
 import { type DrawPage, printable, printableDay } from '../print/pdf';
 
 interface Heading {
@@ -25,43 +25,5 @@ export function certificatePage(certificate: Certificate, { studentName, brandNa
     line(14, `on ${printableDay(completionDate)}`);
     line(12, [hours === null ? '' : `${hours} hours`, stateAbbv].filter(Boolean).join(', '));
     line(10, `Certificate ${certificateNumber}`);
-  };
-}
-
-const ENTRIES_OF_PAGE = 12;
-
-/** At least one page: an empty transcript says so. */
-export function transcriptPages(entries: readonly TranscriptEntry[], heading: Heading): DrawPage[] {
-  const count = Math.max(1, Math.ceil(entries.length / ENTRIES_OF_PAGE));
-  return Array.from({ length: count }, (_, index) => {
-    const shown = entries.slice(index * ENTRIES_OF_PAGE, (index + 1) * ENTRIES_OF_PAGE);
-    return transcriptPage(shown, heading, `Page ${index + 1} of ${count}`);
-  });
-}
-
-function transcriptPage(
-  entries: readonly TranscriptEntry[],
-  { studentName, brandName }: Heading,
-  page: string,
-): DrawPage {
-  return (document) => {
-    document
-      .font('Helvetica-Bold')
-      .fontSize(20)
-      .text(`${printable(brandName)} Transcript`);
-    document.font('Helvetica').fontSize(12).text(printable(studentName)).text(page).moveDown();
-    if (entries.length === 0) document.text('There is nothing on this transcript yet.');
-    for (const { courseName, status, completionDate, hours, stateAbbv } of entries) {
-      const facts = [status, printableDay(completionDate), hours === null ? '' : `${hours} hours`, stateAbbv];
-      document
-        .font('Helvetica-Bold')
-        .fontSize(11)
-        .text(printable(courseName), { height: 26, ellipsis: true });
-      document
-        .font('Helvetica')
-        .fontSize(10)
-        .text(printable(facts.filter(Boolean).join(', ')));
-      document.moveDown(0.6);
-    }
   };
 }

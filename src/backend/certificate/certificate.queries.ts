@@ -212,10 +212,6 @@ export function selectTranscript(database: Database, studentId: number) {
     .orderBy('transcriptId', 'desc');
 }
 
-export function findTranscript(database: Database, studentId: number) {
-  return selectTranscript(database, studentId).execute();
-}
-
 /** Completes the entry of a course in progress, or adds one. */
 export async function saveTranscript(
   database: Database,

@@ -9,10 +9,9 @@ import { sendPdf } from '../print/pdf';
 import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
-import { certificatePage, transcriptPages } from './certificate.print';
+import { certificatePage } from './certificate.print';
 import {
   findCertificate,
-  findTranscript,
   findUnlockedCertificates,
   loadCertificateFacets,
   selectCertificates,
@@ -21,6 +20,8 @@ import {
 } from './certificate.queries';
 import { mailCertificates } from './certificate.service';
 import { readCertificateFilters, readCertificateOrder, WITH_TEMPLATE } from './certificate-filters';
+import { transcriptPages } from './transcript.print';
+import { findPrintedTranscript } from './transcript.queries';
 
 /** More than anyone prints, or wants in one mail. */
 const MOST_AT_ONCE = 500;
@@ -68,12 +69,16 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
   routes.get('/learner/transcript/print', guards.student, async (c) => {
     const { studentId } = c.var.caller;
-    const entries = await findTranscript(database, studentId);
+    const entries = await findPrintedTranscript(database, studentId);
     const studentName = await loadStudentName(database, studentId);
     return sendPdf(c, services, {
       title: 'Transcript',
       fileName: 'transcript',
-      pages: transcriptPages(entries, { studentName, brandName: c.var.tenant.brand.name }),
+      pages: transcriptPages(entries, {
+        studentName,
+        brandName: c.var.tenant.brand.name,
+        now: services.clock(),
+      }),
     });
   });
 

@@ -12,6 +12,7 @@ interface Owner {
   fullName: string;
   domain: string;
   content: BrandContent;
+  hasUnreadNotifications: boolean;
   now: Date;
 }
 
@@ -75,7 +76,8 @@ const NOTIFICATIONS = [
   },
 ] as const;
 
-export function accountRows({ studentId, fullName, domain, content, now }: Owner): AccountRows {
+export function accountRows(owner: Owner): AccountRows {
+  const { studentId, fullName, domain, content, hasUnreadNotifications, now } = owner;
   const purchases = PURCHASES.map((plan, index) => ({
     plan,
     purchaseId: studentId * PURCHASES_OF_STUDENT + index + 1,
@@ -117,7 +119,7 @@ export function accountRows({ studentId, fullName, domain, content, now }: Owner
       alertDate: hoursFrom(now, hours),
       linkUrl: 'page' in plan ? `https://www.${domain}/${plan.page}` : '',
       linkName: 'page' in plan ? plan.linkName : '',
-      read: 'read' in plan,
+      read: 'read' in plan || (!hasUnreadNotifications && !('archived' in plan)),
       archived: 'archived' in plan,
     })),
   };

@@ -21,6 +21,8 @@ export interface DemoAccount {
   hasNewLicense: boolean;
   /** STA-07. */
   hasExpiredMembership: boolean;
+  /** Their unread notifications show as alerts (MOD-25). */
+  hasUnreadNotifications: boolean;
   /** ROL-06: 1 is the legacy dashboard. */
   dashboardVersion: '1' | '2';
   dashboardVersionOverrideAllowed: boolean;
@@ -43,6 +45,7 @@ const STUDENT = {
   hasNationwideLicense: false,
   hasNewLicense: false,
   hasExpiredMembership: false,
+  hasUnreadNotifications: false,
   dashboardVersion: '2',
   dashboardVersionOverrideAllowed: false,
   testModeAllowed: false,
@@ -140,5 +143,13 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Kim',
     generatedEnrollments: 5000,
     about: '5,000 courses, and no learning path',
+  },
+  {
+    ...STUDENT,
+    userName: 'ada',
+    firstName: 'Ada',
+    paths: [5],
+    hasUnreadNotifications: true,
+    about: 'a member with unread notifications and purchases',
   },
 ];

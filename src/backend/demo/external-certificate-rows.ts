@@ -1,7 +1,6 @@
 /** Certificates from elsewhere (ENT-09), with a file in each state of its check. */
 import { dayFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
-import { PDF } from '../storage/file-kinds';
 import { demoPdf } from './demo-pdf';
 
 /** How many ids are reserved for each student. */
@@ -48,7 +47,7 @@ export function externalCertificateRows({ studentId, licenseTypeId, now }: Owner
               slot: `externalcertificate/${idOf(index)}`,
               fileName: `${courseName}.pdf`,
               clean: file === 'clean',
-              contentType: file === 'clean' ? PDF : null,
+              contentType: file === 'clean' ? 'application/pdf' : null,
               content: demoPdf(),
             },
           ]

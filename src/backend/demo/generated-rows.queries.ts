@@ -70,7 +70,7 @@ export async function insertGeneratedRows(database: Database, owner: Owner): Pro
     insert into notification
     select ${firstNotification} + number, ${studentId}, 'News ' || number,
       'A course was approved: ' || ${oneOf(content.courses)} || '.', ${noonDaysBefore(today, sql<number>`number % ${sql.lit(DAYS)}`)}, '', '',
-      number % 3 = 0, number % 5 = 0
+      1, number % 5 = 0
     from made`.execute(database);
 }
 

@@ -1,6 +1,5 @@
 import type { NewRow } from '../database/tables';
 import { CROPPED, ORIGINAL, pathOf } from '../profile/profile-image.service';
-import { PNG } from '../storage/file-kinds';
 import { demoPhoto } from './demo-photo';
 
 interface PhotoRows {
@@ -11,7 +10,7 @@ interface PhotoRows {
 /** A profile photo (CPRO-03) that has passed its check: its files, and the columns of the student. */
 export function photoRows(studentId: number): PhotoRows {
   const { original, cropped } = demoPhoto();
-  const clean = { studentId, clean: true, contentType: PNG };
+  const clean = { studentId, clean: true, contentType: 'image/png' };
   const originalKey = `demo-${studentId}-photo`;
   const croppedKey = `demo-${studentId}-photo-cropped`;
   return {

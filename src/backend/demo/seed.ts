@@ -1,6 +1,6 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows with the same ids. Brand 1 has the license types
- * 101, 102, ..., the students 1001 (nora) to 1012 (kim), and the partners 11 (pia's) and 12. nora has the paths 10010001
+ * 101, 102, ..., the students 1001 (nora) to 1013 (ada), and the partners 11 (pia's) and 12. nora has the paths 10010001
  * to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010023 in products
  * of the catalog, and 10010101 to 10010109 in completed courses of the paths. The enrollments of max, leo and ivy end in
  * 0011, in the course 10111. The enrollment 10010101 has earned the certificate 100190101.
@@ -135,7 +135,7 @@ async function seedStudent(
   { account, studentId, passwordHash, now }: SeededStudent,
 ): Promise<void> {
   const { subsidiaryId, brand } = place.tenant;
-  const { userName, hasEnrollments } = account;
+  const { userName, hasEnrollments, hasUnreadNotifications } = account;
   const owner = ownerOf(place, studentId, now);
   const market = { ...brandOf(place, now), token: brand.token };
   const photo = account.hasPhoto ? photoRows(studentId) : undefined;
@@ -154,9 +154,12 @@ async function seedStudent(
     await insertAll(transaction, 'enrollment', [...rows.enrollment, ...taken.enrollment]);
     await insertAll(transaction, 'activity', [...rows.activity, ...taken.activity]);
     await insertAll(transaction, 'enrollmentDocument', rows.enrollmentDocument);
-    const fullName = `${student.firstName} ${student.lastName}`;
-    await insertTables(transaction, ACCOUNT_TABLES, accountRows({ ...owner, fullName }));
     await insertTables(transaction, EXTERNAL_CERTIFICATE_TABLES, externalCertificateRows(owner));
+  }
+  if (hasEnrollments || hasUnreadNotifications) {
+    const fullName = `${student.firstName} ${student.lastName}`;
+    const rows = accountRows({ ...owner, fullName, hasUnreadNotifications });
+    await insertTables(transaction, ACCOUNT_TABLES, rows);
   }
   const studies = studyRows(owner, userName, questions);
   await insertTables(transaction, STUDY_TABLES, studies);

@@ -1,5 +1,5 @@
 /** Every query names the student. */
-import type { Notification } from '../../contracts/account';
+import type { Notification, NotificationStatus } from '../../contracts/account';
 import type { Database } from '../database/database';
 import { isOneOf } from '../database/dialect/expressions';
 
@@ -11,6 +11,37 @@ export function selectNotifications(database: Database, studentId: number) {
     .where('studentId', '=', studentId)
     .orderBy('alertDate', 'desc')
     .orderBy('alertID', 'desc');
+}
+
+/** Those of one status. */
+export function selectNotificationsOf(database: Database, studentId: number, status: NotificationStatus) {
+  const listed = selectNotifications(database, studentId).where(
+    'archived',
+    '=',
+    status === 'archived' ? 1 : 0,
+  );
+  return status === 'unread' ? listed.where('read', '=', 0) : listed;
+}
+
+/** How many notifications each status has. */
+export async function countNotifications(
+  database: Database,
+  studentId: number,
+): Promise<Readonly<Record<NotificationStatus, number>>> {
+  const rows = await database
+    .selectFrom('notification')
+    .select(['read', 'archived'])
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('studentId', '=', studentId)
+    .groupBy(['read', 'archived'])
+    .execute();
+  const sum = (counted: typeof rows) => counted.reduce((total, row) => total + Number(row.total), 0);
+  const current = rows.filter(({ archived }) => !archived);
+  return {
+    unread: sum(current.filter(({ read }) => !read)),
+    current: sum(current),
+    archived: sum(rows.filter(({ archived }) => archived)),
+  };
 }
 
 type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['execute']>>[number];

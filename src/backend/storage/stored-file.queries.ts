@@ -37,7 +37,7 @@ export async function saveUpload(database: Database, fileKey: string, content: U
   return numUpdatedRows > 0n;
 }
 
-/** The whole of what was sent and is not checked yet. */
+/** What was sent and is not checked yet. */
 export async function readUpload(
   database: Database,
   { studentId, slot }: FileSlot,
@@ -112,6 +112,7 @@ export async function findFileKey(
 }
 
 interface CleanFile {
+  fileName: string;
   content: Uint8Array<ArrayBuffer>;
   contentType: string;
 }
@@ -119,9 +120,15 @@ interface CleanFile {
 export async function readFile(database: Database, fileKey: string): Promise<CleanFile | undefined> {
   const file = await database
     .selectFrom('storedFile')
-    .select(['contentType', 'content'])
+    .select(['fileName', 'contentType', 'content'])
     .where('fileKey', '=', fileKey)
     .where('clean', '=', 1)
     .executeTakeFirst();
-  return file && { content: toBytes(file.content ?? new Uint8Array()), contentType: file.contentType ?? '' };
+  return (
+    file && {
+      fileName: file.fileName,
+      content: toBytes(file.content ?? new Uint8Array()),
+      contentType: file.contentType ?? '',
+    }
+  );
 }

@@ -1,11 +1,17 @@
 import { EMPTY, type Observable, of, switchMap } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import { HttpClient, HttpContext, HttpEventType } from '../../framework/http';
+import { HTTP_TIMEOUT, HttpClient, HttpContext, HttpEventType } from '../../framework/http';
+import { externalHref } from '../../platform/router/external-link';
+import { BrandService } from '../brand/brand.service';
 import { API } from '../brand/call-context';
 
-/** CALL-01: uploads files to presigned URLs, which no interceptor changes. */
+/** How long a file of up to 10 MB may take on a slow connection, in milliseconds (our choice). */
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** CALL-01: sends files to presigned URLs and reads them from there. No interceptor changes these calls. */
 @Injectable({ providedIn: 'root' })
 export class StorageApiService {
+  private readonly brand = inject(BrandService);
   private readonly http = inject(HttpClient);
 
   /**
@@ -31,5 +37,20 @@ export class StorageApiService {
           return of(Math.min(event.loaded / file.size, 1));
         }),
       );
+  }
+
+  /**
+   * A presigned address as a link may open it. It must be an https address, or one of the brand's own API, which may lack
+   * a certificate during development. Null for anything else.
+   */
+  href(presignedUrl: string): string | null {
+    const { hosts } = this.brand.context;
+    const isOwn = URL.canParse(presignedUrl) && new URL(presignedUrl).origin === hosts.main;
+    return isOwn ? presignedUrl : externalHref(presignedUrl);
+  }
+
+  download(presignedUrl: string): Observable<Blob> {
+    const context = new HttpContext().set(API, 'storage').set(HTTP_TIMEOUT, DOWNLOAD_TIMEOUT_MS);
+    return this.http.get(presignedUrl, { context, responseType: 'blob' });
   }
 }

@@ -100,6 +100,8 @@ export function toNotificationToast({ link, onRead, ...rest }: NotificationReque
   return {
     ...rest,
     level: 'info',
+    // It can wait until the student is done with what the modal asks.
+    suppressOnModal: true,
     actions: link ? [{ ...link, action: onRead }] : [],
     onDismiss: onRead,
   };

@@ -1,15 +1,8 @@
-import {
-  type ProfileChange,
-  PurchaseList,
-  Shipping,
-  type ShippingChange,
-  UserProfile,
-} from '../../contracts/account';
+import { type ProfileChange, Shipping, type ShippingChange, UserProfile } from '../../contracts/account';
 import { ApiClient } from '../../core/api/api-client';
-import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
-/** CPRO-02, CPRO-06: changes to the account, and purchases. */
+/** CPRO-02: changes to the account. */
 @Injectable({ providedIn: 'root' })
 export class AccountApiService {
   private readonly api = inject(ApiClient);
@@ -24,13 +17,5 @@ export class AccountApiService {
 
   updateShipping(body: ShippingChange) {
     return this.api.json('PUT /profile/accountshipping', Shipping, { body });
-  }
-
-  getPurchases(query: ListQuery = {}) {
-    return this.api.list('GET /profile/purchasehistory', PurchaseList, { query });
-  }
-
-  printPurchase(id: number) {
-    return this.api.blob('GET /profile/purchasehistory/{id}/print', { path: { id } });
   }
 }

@@ -16,6 +16,8 @@ export interface CalendarEvent {
   readonly url: string;
   /** Where it is held; absent for an event that is online. */
   readonly location?: string | undefined;
+  /** When the calendar reminds of it, in days before; absent for no reminder. */
+  readonly remindDaysBefore?: number | undefined;
 }
 
 /** `now` is when the file is written. */
@@ -23,7 +25,7 @@ export function toCalendarFile(events: readonly CalendarEvent[], now: Date): str
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Learning Dashboard//Live Sessions//EN',
+    'PRODID:-//Learning Dashboard//Calendar//EN',
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ];
@@ -31,7 +33,7 @@ export function toCalendarFile(events: readonly CalendarEvent[], now: Date): str
 }
 
 function eventLines(
-  { uid, start, end, summary, description, url, location = '' }: CalendarEvent,
+  { uid, start, end, summary, description, url, location = '', remindDaysBefore }: CalendarEvent,
   now: Date,
 ): readonly string[] {
   const isWholeDay = typeof start === 'string';
@@ -45,7 +47,19 @@ function eventLines(
     ...(description === '' ? [] : [`DESCRIPTION:${toText(description)}`]),
     ...(location === '' ? [] : [`LOCATION:${toText(location)}`]),
     ...(url === '' ? [] : [`URL:${new URL(url).href}`]),
+    ...(remindDaysBefore === undefined ? [] : alarmLines(summary, remindDaysBefore)),
     'END:VEVENT',
+  ];
+}
+
+/** 3.6.6. */
+function alarmLines(summary: string, days: number): readonly string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${toText(summary)}`,
+    `TRIGGER:-P${days}D`,
+    'END:VALARM',
   ];
 }
 

@@ -1,3 +1,5 @@
+export type { CalendarEvent } from './calendar-file.model';
+export { CalendarFileService } from './calendar-file.service';
 export { COURSE_PAGE_SIZE, type CoursePart, CourseService } from './course.service';
 export { CourseActivitiesService } from './course-activities.service';
 export { CourseDocumentsService } from './course-documents.service';

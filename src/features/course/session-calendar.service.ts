@@ -1,15 +1,10 @@
 import { parseISO } from 'date-fns/parseISO';
-import { catchError, concatMap, defer, EMPTY, Subject, tap } from 'rxjs';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import { BrandService } from '../../core/brand/brand.service';
 import { coursePath } from '../../core/brand/launcher';
-import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
-import { DOCUMENT } from '../../platform/browser/browser';
-import { saveFile } from '../../platform/browser/save-file';
-import { CLOCK } from '../../platform/clock/clock';
 import type { CalendarEvent } from './calendar-file.model';
+import { CalendarFileService } from './calendar-file.service';
 import { UNTITLED_COURSE } from './course.text';
 import { isDateOnly } from './course-dates.model';
 
@@ -23,50 +18,15 @@ export type CalendarCourse = Pick<
   readonly location?: string | undefined;
 };
 
-/** Our wording. */
-export const CALENDAR_FAILED_TEXT = 'The calendar file could not be made, please try again.';
-
-/** Saves the live sessions of a course as a file for the student's calendar. What writes it is loaded on demand. */
+/** Saves the live sessions of a course as a file for the student's calendar. */
 @Injectable({ providedIn: 'root' })
 export class SessionCalendarService {
   private readonly brands = inject(BrandService);
-  private readonly clock = inject(CLOCK);
-  private readonly document = inject(DOCUMENT);
-  private readonly saves = new Subject<readonly CalendarCourse[]>();
-
-  constructor() {
-    const toasts = inject(ToastService);
-    this.saves
-      .pipe(
-        concatMap((courses) =>
-          defer(() => import('./calendar-file.model')).pipe(
-            tap((writer) => this.write(writer, courses)),
-            catchError(() => {
-              toasts.error(CALENDAR_FAILED_TEXT);
-              return EMPTY;
-            }),
-          ),
-        ),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
-  }
+  private readonly files = inject(CalendarFileService);
 
   /** For a course with a start time, or for several of its sessions in one file. */
   save(...courses: readonly CalendarCourse[]): void {
-    this.saves.next(courses);
-  }
-
-  private write(
-    { calendarFileName, toCalendarFile }: typeof import('./calendar-file.model'),
-    courses: readonly CalendarCourse[],
-  ): void {
-    const events = courses.flatMap((course) => this.eventOf(course) ?? []);
-    const [first] = events;
-    if (first === undefined) return;
-    const file = toCalendarFile(events, this.clock.now());
-    const content = new Blob([file], { type: 'text/calendar;charset=utf-8' });
-    saveFile(calendarFileName(first.summary), content, this.document);
+    this.files.save(courses.flatMap((course) => this.eventOf(course) ?? []));
   }
 
   private eventOf(course: CalendarCourse): CalendarEvent | null {

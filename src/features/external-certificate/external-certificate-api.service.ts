@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import {
+  type CertificateOrder,
   ExternalCertificate,
   type ExternalCertificateChange,
   ExternalCertificateList,
@@ -27,8 +28,10 @@ export class ExternalCertificateApiService {
     return this.api.list(`GET ${CERTIFICATES}`, ExternalCertificateList, { query });
   }
 
-  getExternalCertificatesWithFilters(query: ListQuery = {}) {
-    return this.api.list(`GET ${CERTIFICATES}/withfilters`, ExternalCertificateList, { query });
+  /** `sort` is our own parameter; a server that does not know it returns its own order. */
+  getExternalCertificatesWithFilters({ sort, ...query }: ListQuery & { sort?: CertificateOrder } = {}) {
+    const params = { sort };
+    return this.api.list(`GET ${CERTIFICATES}/withfilters`, ExternalCertificateList, { query, params });
   }
 
   getExternalCertificate(id: number) {

@@ -3,6 +3,7 @@ import { timeOf } from '../../contracts/iso-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import type { LicenseType } from '../../contracts/license-type';
 import { licenseTypeNames, professionNames } from '../../core/reference-data/license-type-names';
+import { foldText, searchWords } from '../../platform/format/search-text';
 import { realStates } from './learning-path.model';
 
 /** NAV-17; the first is the default. */
@@ -112,17 +113,12 @@ export function searchPaths(
   search: string,
   { names }: Pick<LicenseNames, 'names'>,
 ): readonly LearningPath[] {
-  const words = normalize(search).split(/\s+/).filter(Boolean);
+  const words = searchWords(search);
   if (words.length === 0) return paths;
   return paths.filter((path) => {
     const states = realStates(path).flatMap(({ abbv, name }) => [abbv, name]);
     const types = path.licenseTypeIds.map((id) => names.get(id) ?? '');
-    const text = normalize([path.learningPathName, ...states, ...types].join('\n'));
+    const text = foldText([path.learningPathName, ...states, ...types].join('\n'));
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Removes accents and case. */
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -7,7 +7,7 @@ export {
   realStates,
   selectPath,
 } from './learning-path.model';
-export { UNTITLED } from './learning-path.text';
+export { FEATURE_LABELS, UNTITLED } from './learning-path.text';
 export {
   listPaths,
   ORDER_PARAM,

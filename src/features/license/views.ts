@@ -3,6 +3,7 @@ export { preferredLicenses } from './license.model';
 export {
   asksForDates,
   changeLicense,
+  dayOfExpiration,
   isLicenseChanged,
   type LicenseEditor,
   type LicenseField,
@@ -12,6 +13,12 @@ export {
   toLicenseRequest,
   withLicensingInformation,
 } from './license-editor.model';
+export {
+  type LicenseExpiryKind,
+  licenseExpiry,
+  licenseName,
+  licenseStateName,
+} from './license-list.model';
 export { fixedKind, type PresetLicense, stateOf, typeOf } from './license-options.model';
 export {
   isLicenseComplete,

@@ -8,3 +8,4 @@ export {
   membershipStatus,
 } from './membership.model';
 export { MembershipService } from './membership.service';
+export { MembershipsSection } from './screens/memberships-section';

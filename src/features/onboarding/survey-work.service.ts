@@ -19,7 +19,7 @@ import type { Loadable } from '../../core/data/loadable';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
-import { InterestsService } from '../interests';
+import { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT, InterestsService } from '../interests';
 import {
   LICENSE_OPTIONS_FAILED_TEXT,
   LicenseApiService,
@@ -42,12 +42,9 @@ import type { StateOf, SurveyEvent, SurveyState } from './survey-states.model';
 import { currentLicense } from './survey-steps.model';
 
 /** ERR-11. */
-export const INTERESTS_FAILED_TEXT =
-  'There was an error loading available interests.. Please try a reload or logging out and back in.';
 export const REMOVAL_FAILED_TEXT =
   'There was an error removing the license.. Please try a reload or logging out and back in.';
 export const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
-export const INTERESTS_SAVE_FAILED_TEXT = 'Unable to Save Interests. Please try again.';
 
 /** The request of each state of the survey that waits for the server. Its outcome is an event. */
 @Injectable({ providedIn: 'root' })

@@ -83,11 +83,6 @@ export function progressText(step: number, steps: number): string | null {
 }
 
 export const INTERESTS_LEAD = 'What would you like to learn more about? Choose as many as you like.';
-export const NO_MORE_INTERESTS_TEXT = 'You have chosen all of them.';
-
-export function interestsStatus(count: number): string {
-  return count === 0 ? 'Nothing chosen yet' : `${count} chosen`;
-}
 
 /** Asked before a survey that may be dismissed is closed with answers in it. */
 export const CLOSE_QUESTION = {

@@ -44,7 +44,7 @@ export function listViewInAddress<S extends string, F extends string = never, V 
         // A change that is still unwritten belongs to a page that is gone.
         isWritten = true;
         // The query of another page says nothing about this list.
-        if (isAt(path, pathname)) views.next(readListView(rules, search));
+        if (isAtPath(path, pathname)) views.next(readListView(rules, search));
         return changes.pipe(debounceTime(LIST_VIEW_DELAY_MS));
       }),
       takeUntilDestroyed(),
@@ -68,7 +68,7 @@ export function listViewInAddress<S extends string, F extends string = never, V 
 }
 
 /** As routes match: whatever the case, with or without a closing slash. */
-function isAt(path: string, pathname: string): boolean {
+export function isAtPath(path: string, pathname: string): boolean {
   const plain = (each: string) => each.toLowerCase().replace(/(?<=.)\/$/, '');
   return plain(path) === plain(pathname);
 }

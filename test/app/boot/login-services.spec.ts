@@ -14,6 +14,7 @@ import { LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
 import { MembershipService } from '../../../src/features/membership/membership.service';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
+import { NotificationApiService } from '../../../src/features/notification/notification-api.service';
 import { TranscriptApiService, TranscriptService } from '../../../src/features/transcript';
 import type { DestroyableInjector } from '../../../src/framework/di';
 import { HttpErrorResponse } from '../../../src/framework/http';
@@ -67,6 +68,7 @@ function run(test: (harness: LoginHarness) => void): void {
       { provide: TranscriptApiService, useValue: api },
       { provide: LicenseApiService, useValue: api },
       { provide: MembershipApiService, useValue: api },
+      { provide: NotificationApiService, useValue: api },
     );
     for (const service of LOGIN_SERVICES) injector.get<unknown>(service);
     test({ ...helpers, injector, student$, paths$, calls, responses });
@@ -80,6 +82,7 @@ const callsAt = (ms: number) => [
   `${ms} getSubscriptions`,
   `${ms} getConfigurations`,
   `${ms} getItems "cart-1"`,
+  `${ms} getNotifications {"limit":20,"offset":0,"filter":["status==unread"]}`,
 ];
 
 describe('what a login loads besides the first page (STA-01)', () => {

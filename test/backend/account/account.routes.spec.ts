@@ -16,7 +16,7 @@ let tester: BackendTester;
 let as: string;
 
 beforeEach(async () => {
-  tester = await createTester({ accounts: ['nora', 'max'], brandTokens: ['marlowe'] });
+  tester = await createTester({ accounts: ['nora', 'max', 'ada'], brandTokens: ['marlowe'] });
   as = await tester.signIn('nora');
 });
 afterEach(() => tester.backend.close());
@@ -59,6 +59,8 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
     ['a day that no calendar has', { birthday: '1990-02-31T00:00:00.000Z' }],
     ['a birthday to come', { birthday: '2026-03-11T00:00:00.000Z' }],
     ['an unknown state', { state: 'ZZ' }],
+    ['an unknown suffix', { suffix: 'Lord' }],
+    ['no email address', { emailAddress: 'ann' }],
   ])('refuses %s, and changes nothing', async (_, change) => {
     const before = await tester.call('GET', '/profile/accountprofile', { as });
     const answer = await tester.call('PUT', '/profile/accountprofile', {
@@ -67,6 +69,34 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
     });
     expectRefusal(answer, 400);
     expect((await tester.call('GET', '/profile/accountprofile', { as })).body).toEqual(before.body);
+  });
+
+  it('keeps a suffix that is not sent, and removes an empty one', async () => {
+    expect((await put({ ...CHANGE, suffix: 'RN' })).body.suffix).toBe('RN');
+    expect((await put(CHANGE)).body.suffix).toBe('RN');
+    expect((await put({ ...CHANGE, suffix: '' })).body.suffix).toBe('');
+  });
+
+  it('prints the suffix after the name', async () => {
+    await put({ ...CHANGE, suffix: 'Jr.' });
+    const print = await readPrint(tester, '/learner/transcript/print', as);
+    expect(print.text).toContain('Ann Lee Jr.');
+  });
+
+  it('changes the email address, unless another student has it: then it changes nothing', async () => {
+    expect((await put({ ...CHANGE, emailAddress: ' ann@mail.example ' })).body.emailAddress).toBe(
+      'ann@mail.example',
+    );
+    const body = {
+      ...CHANGE,
+      lastName: 'Other',
+      emailAddress: 'MAX@mail.marlowe.example',
+    };
+    const refused = await tester.call('PUT', '/profile/accountprofile', { as, body });
+    expectRefusal(refused, 409, 'This email address is already in use.');
+    const after = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
+    expect(after.body).toMatchObject({ lastName: 'Lee', emailAddress: 'ann@mail.example' });
+    expect((await put(CHANGE)).body.emailAddress).toBe('ann@mail.example');
   });
 });
 
@@ -138,6 +168,9 @@ describe('/profile/purchasehistory (CPRO-06)', () => {
 
 describe('/profile/notifications (CPRO-07, STA-17)', () => {
   const path = '/profile/notifications';
+  beforeEach(async () => {
+    as = await tester.signIn('ada');
+  });
 
   it('show each state, newest first', async () => {
     const { body } = await tester.call<v.InferOutput<typeof NotificationList>>('GET', path, { as });
@@ -153,9 +186,9 @@ describe('/profile/notifications (CPRO-07, STA-17)', () => {
 
   it('can be flagged, without changing the others', async () => {
     const body = [
-      { alertID: 100100001, alertTitle: 'whatever' },
-      { alertID: 100100004 },
-      { alertID: 100100001 },
+      { alertID: 101300001, alertTitle: 'whatever' },
+      { alertID: 101300004 },
+      { alertID: 101300001 },
     ];
     expect((await tester.call('PUT', `${path}?read=true&archive=false`, { as, body })).status).toBe(200);
     const list = await tester.call<v.InferOutput<typeof NotificationList>>('GET', path, { as });
@@ -173,16 +206,48 @@ describe('/profile/notifications (CPRO-07, STA-17)', () => {
     ['?read=yes&archive=true', 400],
     ['?read=true&read=false&archive=true', 400],
   ])('refuse %s', async (query, status) => {
-    const body = [{ alertID: 100100001 }];
+    const body = [{ alertID: 101300001 }];
     expectRefusal(await tester.call('PUT', path + query, { as, body }), status);
   });
 
   it("change none if one is another student's", async () => {
-    const body = [{ alertID: 100100001 }, { alertID: 7 }];
+    const body = [{ alertID: 101300001 }, { alertID: 7 }];
     expectRefusal(await tester.call('PUT', `${path}?read=true&archive=true`, { as, body }), 404);
     const list = await tester.call<{ read: boolean }[]>('GET', path, { as });
     expect(list.body[0]?.read).toBe(false);
   });
+
+  it.each([
+    ['unread', [1, 2]],
+    ['current', [1, 2, 3]],
+    ['archived', [4, 5]],
+  ])('can be listed by status: %s', async (status, expected) => {
+    const list = await tester.call<{ alertID: number }[]>('GET', `${path}?filter=status==${status}`, { as });
+    expect(list.body.map(({ alertID }) => alertID % 10)).toEqual(expected);
+    expect(JSON.parse(list.headers.get('x-pagination') ?? '')).toMatchObject({ total: expected.length });
+  });
+
+  it('come with how many each status has, whatever is listed', async () => {
+    for (const query of ['', '?filter=status==archived&limit=1']) {
+      const { headers } = await tester.call('GET', path + query, { as });
+      const [facet] = JSON.parse(headers.get('x-filter') ?? '');
+      expect(facet).toMatchObject({
+        field: 'status',
+        options: [
+          { value: 'unread', label: 'Unread', count: 2 },
+          { value: 'current', label: 'All', count: 3 },
+          { value: 'archived', label: 'Archived', count: 2 },
+        ],
+      });
+    }
+  });
+
+  it.each(['status==gone', 'read==true', 'status==unread&filter=status==archived'])(
+    'refuse the filter %s',
+    async (filter) => {
+      expectRefusal(await tester.call('GET', `${path}?filter=${filter}`, { as }), 400);
+    },
+  );
 });
 
 describe('GET /learner/licensinginformation (CLRN-10)', () => {

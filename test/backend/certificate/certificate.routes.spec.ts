@@ -253,6 +253,11 @@ describe('prints and mails (CLRN-08)', () => {
     const print = await readPrint(tester, '/learner/transcript/print', as);
     expect(print).toMatchObject({ isPdf: true, pages: 2 });
     for (const text of ['In Progress', 'Failed', '2026', '2025', '2024']) expect(print.text).toContain(text);
+    const years = print.text.match(/^\d{4} Transcripts$/gm);
+    expect(years).toEqual(['2026 Transcripts', '2025 Transcripts', '2024 Transcripts']);
+    for (const text of ['Page 1 of 2', 'Page 2 of 2', 'Registered Nurse (RN), FL']) {
+      expect(print.text).toContain(text);
+    }
     const empty = await readPrint(tester, '/learner/transcript/print', await tester.signIn('sam'));
     expect(empty.text).toContain('There is nothing on this transcript yet.');
   });
@@ -282,6 +287,22 @@ describe('prints and mails (CLRN-08)', () => {
       expect(await mails()).toEqual([]);
     },
   );
+});
+
+it('prints totals of completed courses only, which add up for each year and each requirement', async () => {
+  const { text } = await readPrint(tester, '/learner/transcript/print', as);
+  const { body } = await tester.call<v.InferOutput<typeof TranscriptList>>('GET', `${PATH}/transcript`, {
+    as,
+  });
+  const earned = body.filter(({ status }) => status === 'Completed' || status === 'Passed');
+  const hoursOf = (entries: typeof earned) => entries.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
+  const ofYear = earned.filter(({ completionDate }) => completionDate?.startsWith('2024'));
+  const ofState = earned.filter(({ stateAbbv }) => stateAbbv === 'GA');
+  expect(text).toMatch(new RegExp(`^In all\\n${hoursOf(earned)} hours \\(${earned.length} courses`, 'm'));
+  expect(text).toContain(
+    `Total of 2024\n${hoursOf(ofYear)} hours (${ofYear.length} courses, 1 without hours)`,
+  );
+  expect(text).toContain(`Registered Nurse (RN), GA\n${hoursOf(ofState)} hours (2 courses, 1 without hours)`);
 });
 
 it('lists the transcript of several years, open entries first', async () => {

@@ -21,8 +21,8 @@ describe('the hours of a path', () => {
       .select((eb) => eb.fn.sum<number>('hoursRequired').as('hoursOfGroups'))
       .groupBy('learningPath.learningPathId')
       .execute();
-    // All of nora, max, leo, ivy, eva, kai and mia, and the first of big.
-    expect(paths).toHaveLength(token === 'unheard' ? 13 : 15);
+    // All of nora, max, leo, ivy, eva, kai, mia and ada, and the first of big.
+    expect(paths).toHaveLength(token === 'unheard' ? 14 : 16);
     for (const { totalHours, hoursOfGroups } of paths) expect(totalHours).toBe(hoursOfGroups);
   });
 

@@ -63,7 +63,7 @@ it('creates every account in every ordinary brand, and max in the first two', as
   expect(students).toEqual(expected);
 });
 
-it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia and kim', async () => {
+it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia, kim and ada', async () => {
   const database = await seeded({ brandTokens: ['marlowe'] });
   const students = await database
     .selectFrom('student')
@@ -84,6 +84,7 @@ it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia a
     ['kai', '2', 0, 0],
     ['mia', '2', 0, 0],
     ['kim', '2', 0, 0],
+    ['ada', '2', 0, 0],
   ]);
   const pathsOf = (studentId: number) =>
     database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();
@@ -195,7 +196,7 @@ describe('licenses (ENT-10)', () => {
     const uncovered = licenses.filter((license) => !coveredKeys.has(key(license)));
     expect(uncovered.map(({ studentId }) => studentId)).toEqual([1008, 2008, 3008]);
     expect(new Set(licenses.map(({ userName }) => userName))).toEqual(
-      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva', 'kai', 'mia']),
+      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva', 'kai', 'mia', 'ada']),
     );
     expect(new Set(licenses.map(key)).size).toBe(licenses.length);
     expect(licenses.every(({ subsidiaryId, brand }) => subsidiaryId === brand)).toBe(true);

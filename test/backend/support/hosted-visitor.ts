@@ -15,7 +15,7 @@ export class HostedVisitor {
   fields: Record<string, string> = {};
 
   constructor(
-    private readonly tester: BackendTester,
+    private readonly tester: Pick<BackendTester, 'backend'>,
     private readonly host = 'http://idb.test',
   ) {}
 

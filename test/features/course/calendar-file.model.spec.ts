@@ -40,7 +40,7 @@ it('writes the properties that an event must have, with times in UTC', () => {
   expect(toCalendarFile([EVENT], NOW).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Learning Dashboard//Live Sessions//EN',
+    'PRODID:-//Learning Dashboard//Calendar//EN',
     'BEGIN:VEVENT',
     'UID:course-3-20261122195300@marlowe.example',
     'DTSTAMP:20261122T130000Z',
@@ -116,4 +116,19 @@ it.each([
   ['!?', 'live-session.ics'],
 ])('names the file of "%s" %s', (summary, expected) => {
   expect(calendarFileName(summary)).toBe(expected);
+});
+
+it('writes a reminder so many days before, and none unless it is asked for', () => {
+  const lines = toCalendarFile([{ ...EVENT, remindDaysBefore: 30 }], NOW).split('\r\n');
+  expect(lines.slice(lines.indexOf('BEGIN:VALARM'))).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Sepsis: Early Recognition and Care',
+    'TRIGGER:-P30D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  expect(toCalendarFile([EVENT], NOW)).not.toContain('VALARM');
 });

@@ -1,7 +1,7 @@
 import { AccountApiService } from '../../../src/features/account/account-api.service';
-import { AuthApiService } from '../../../src/features/auth/auth-api.service';
 import { IdentityApiService } from '../../../src/features/account/identity-api.service';
 import { PasswordApiService } from '../../../src/features/account/password-api.service';
+import { AuthApiService } from '../../../src/features/auth/auth-api.service';
 import { InterestsApiService } from '../../../src/features/interests/interests-api.service';
 import {
   LicenseApiService,
@@ -10,6 +10,7 @@ import {
 import { NotificationApiService } from '../../../src/features/notification/notification-api.service';
 import { ProfileApiService } from '../../../src/features/profile/profile-api.service';
 import { ProfileImageApiService } from '../../../src/features/profile-photo/profile-image-api.service';
+import { PurchaseApiService } from '../../../src/features/purchase/purchase-api.service';
 import { listRow, printRow, type Row, row } from './row';
 
 const CREDENTIAL = { UserId: 1, XCredential: 'x', TransportToken: 't', Role: 'Student' };
@@ -177,13 +178,13 @@ export const PROFILE_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /profile/purchasehistory',
-    (get) => get(AccountApiService).getPurchases({ limit: 20, offset: 1 }),
+    (get) => get(PurchaseApiService).getPurchases({ limit: 20, offset: 1 }),
     '/profile/purchasehistory?limit=20&offset=1',
     { purchaseId: 3, total: 12.5 },
   ),
   printRow(
     'GET /profile/purchasehistory/{id}/print',
-    (get) => get(AccountApiService).printPurchase(3),
+    (get) => get(PurchaseApiService).print(3),
     '/profile/purchasehistory/3/print',
   ),
   listRow(

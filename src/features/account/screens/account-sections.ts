@@ -1,4 +1,5 @@
 import { type LazyComponent, lazyComponent } from '../../../framework/react';
+import { loadTranscripts } from '../../transcript';
 import type { AccountPageId } from '../account-pages';
 
 export interface AccountSectionProps {
@@ -9,7 +10,6 @@ export interface AccountSectionProps {
 export type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
-const planned = section(() => import('./planned').then((file) => file.PlannedPage));
 const loadForms = () => import(/* webpackChunkName: "account-forms" */ './account-forms');
 
 /**
@@ -25,12 +25,16 @@ export const ACCOUNT_SECTIONS: Readonly<
     section(() => import('../../license').then((file) => file.LicensesSection)),
     section(() => loadForms().then((file) => file.SignInSection)),
   ],
-  notifications: [planned],
-  transcripts: [planned],
-  details: [section(() => loadForms().then((file) => file.AddressSection))],
+  notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
+  transcripts: [section(loadTranscripts)],
+  details: [
+    section(() => loadForms().then((file) => file.AddressSection)),
+    section(() => import('../../interests').then((file) => file.InterestsSection)),
+    section(() => import('../../membership').then((file) => file.MembershipsSection)),
+  ],
   'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
   shipping: [section(() => loadForms().then((file) => file.ShippingSection))],
-  purchases: [planned],
+  purchases: [section(() => import('../../purchase').then((file) => file.PurchasesSection))],
 };
 
 /** Before the page is opened. If a chunk cannot be loaded, the page says so when it is. */

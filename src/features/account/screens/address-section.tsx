@@ -4,13 +4,12 @@ import { useField } from '../../../ui/form/use-field';
 import { ProfileEditsService } from '../profile-edits.service';
 import { ADDRESS_FORM, profileMeaning, toAddressValues } from '../profile-form.model';
 import { AccountForm, useKeptForm } from './account-form';
-import type { AccountSectionProps } from './account-sections';
 import { AddressFields } from './address-fields';
 import { ProfileView } from './loaded-view';
 import { stateOfForm } from './state-of-form';
 
 /** RTE-06: where the student lives, which is a part of their profile. */
-export function AddressSection({ heading: Heading }: AccountSectionProps) {
+export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {
   return (
     <div className="account-part">
       <Heading className="account-part__title">Address</Heading>
@@ -33,7 +32,7 @@ function AddressForm({ profile }: { profile: Profile }) {
     <AccountForm
       kept={kept}
       state={state}
-      detail={service.detail}
+      service={service}
       onSave={() => service.save({ form: 'address', edits: kept.edits })}
     >
       <AddressFields

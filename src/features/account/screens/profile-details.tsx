@@ -46,7 +46,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
     <AccountForm
       kept={kept}
       state={state}
-      detail={service.detail}
+      service={service}
       onSave={() => service.save({ form: 'profile', edits: kept.edits })}
     >
       <div className="account-form__row">
@@ -56,12 +56,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
       </div>
       <div className="account-form__row">
         <TextField {...useField(form, 'dayPhone')} label="Phone" type="tel" autoComplete="tel" />
-        <TextField
-          {...useField(form, 'birthday')}
-          label="Birthday"
-          hint="Month, day and year: MM-DD-YYYY"
-          autoComplete="bday"
-        />
+        <TextField {...useField(form, 'birthday')} label="Birthday (MM-DD-YYYY)" autoComplete="bday" />
       </div>
       <AddressFields
         city={useField(form, 'city')}

@@ -1,15 +1,9 @@
-import { useObservable, useSubscription } from 'observable-hooks';
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fromEvent } from 'rxjs';
-import { useInject } from '../../../framework/react';
-import { Router } from '../../../platform/router/router';
 import { Card } from '../../../ui/card';
-import { type AccountPage, type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../account-pages';
+import { type AccountPage, type AccountPageId, SETTINGS_SECTIONS } from '../account-pages';
 import { PageSections } from './page-sections';
-
-/** The part of the window's height below its top at which the section that the student reads is looked for. */
-const READING_LINE = 1 / 3;
+import { useSectionInView } from './use-section-in-view';
 
 /**
  * The settings: all sections on large screens, one of them as a page on smaller ones. A section that has been shown
@@ -67,46 +61,6 @@ function SettingsSection({ page: { id, label, purpose }, isShown, hasTitle }: Se
       <PageSections of={id} heading={hasTitle ? 'h3' : 'h2'} />
     </Card>
   );
-}
-
-/**
- * Keeps the student where they are when the width crosses 1024 px. Before the address is mapped, its fragment names the
- * section with the focus, or else the one that they read. After it, the element with the focus, or that section, is
- * scrolled back into view, because other sections have come or gone above it.
- */
-function useSectionInView(root: RefObject<HTMLDivElement | null>, showsAll: boolean): void {
-  const router = useInject(Router);
-  const { hash } = useLocation();
-  const shownBefore = useRef(showsAll);
-  useSubscription(
-    useObservable(() => fromEvent(window, 'resize')),
-    () => {
-      const id = showsAll && root.current ? sectionInView(root.current) : null;
-      if (id !== null) router.amendFragment(fragmentOf(id));
-    },
-  );
-  useLayoutEffect(() => {
-    if (shownBefore.current === showsAll) return;
-    shownBefore.current = showsAll;
-    const { activeElement } = document;
-    if (root.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'center' });
-    else if (showsAll) document.getElementById(hash.slice(1))?.scrollIntoView();
-    else window.scrollTo(0, 0);
-  }, [root, hash, showsAll]);
-}
-
-function sectionInView(root: HTMLElement): AccountPageId | null {
-  const line = window.innerHeight * READING_LINE;
-  const sections = SETTINGS_SECTIONS.flatMap(({ id }) => {
-    const element = root.querySelector(`#${id}`);
-    return element ? [{ id, element }] : [];
-  });
-  const focused = sections.find(({ element }) => element.contains(document.activeElement));
-  const read = sections.find(({ element }) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top <= line && bottom > line;
-  });
-  return (focused ?? read)?.id ?? null;
 }
 
 /** A link to a section moves the focus there, so that Tab goes on in the section. */

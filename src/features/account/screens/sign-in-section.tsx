@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { IdentityAccess } from '../identity-access';
 import { EMAIL_DRAFT, EmailForm } from './email-form';
 import { ProfileView } from './loaded-view';
@@ -33,7 +34,7 @@ export function SignInSection() {
             />
             <SignInFact
               label="Password"
-              value="Only you know it"
+              value={<HiddenPassword />}
               form={(close) => <PasswordForm userName={userName} onClose={close} />}
             />
           </dl>
@@ -45,7 +46,7 @@ export function SignInSection() {
 
 interface SignInFactProps {
   readonly label: 'User name' | 'Email' | 'Password';
-  readonly value: string;
+  readonly value: ReactNode;
   /** The form opens by itself with what was not saved. */
   readonly draft?: string;
   /** The form that changes it; without one it is read-only. */
@@ -56,7 +57,7 @@ function SignInFact({ label, value, draft, form }: SignInFactProps) {
   const drafts = useInject(DraftService);
   const [isOpen, setIsOpen] = useState(draft !== undefined && drafts.find(draft) !== null);
   const change = useRef<HTMLButtonElement>(null);
-  const access = useInject(IdentityAccess);
+  const { needsSignIn } = useInject(IdentityAccess);
   const wasOpen = useRef(isOpen);
   // The button that opened the form is there again.
   useEffect(() => {
@@ -68,12 +69,8 @@ function SignInFact({ label, value, draft, form }: SignInFactProps) {
     <div className="sign-in-facts__item">
       <dt className="sign-in-facts__label">{label}</dt>
       <dd className="sign-in-facts__value">
-        {isOpen && form ? (
-          access.needsSignIn ? (
-            <NeedsSignIn />
-          ) : (
-            form(close)
-          )
+        {isOpen && form && !needsSignIn ? (
+          form(close)
         ) : (
           <>
             <span>{value}</span>
@@ -87,6 +84,7 @@ function SignInFact({ label, value, draft, form }: SignInFactProps) {
                 Change
               </Button>
             ) : null}
+            {isOpen ? <NeedsSignIn /> : null}
           </>
         )}
       </dd>
@@ -94,10 +92,19 @@ function SignInFact({ label, value, draft, form }: SignInFactProps) {
   );
 }
 
+function HiddenPassword() {
+  return (
+    <>
+      <span aria-hidden="true">••••••••</span>
+      <VisuallyHidden>Hidden</VisuallyHidden>
+    </>
+  );
+}
+
 /** CIDN-01: the identity API asks for the token of a sign-in, which this browser does not have any more. */
 function NeedsSignIn() {
   return (
-    <Notice kind="info">
+    <Notice kind="info" role="status">
       To change this, please <Link to="/logout">sign out</Link> and sign in again.
     </Notice>
   );

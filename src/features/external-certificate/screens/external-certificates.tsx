@@ -1,4 +1,254 @@
+import '../../../../styles/features/external-certificate/_external-certificates.scss';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
+import { asOfText } from '../../../platform/format/dates';
+import { isNarrowed } from '../../../platform/router/list-view.model';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { ListToolbar } from '../../../ui/list/list-toolbar';
+import { Pagination } from '../../../ui/list/pagination';
+import { NoSearchResults } from '../../../ui/no-search-results';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { type ExternalCertificatePage, ExternalCertificateService } from '../external-certificate.service';
+import {
+  EXTERNAL_LIST_RULES,
+  menuFilters,
+  ORDER_LABELS,
+  requestOf,
+  resultText,
+} from '../external-certificate-list.model';
+import { ExternalFormService, type ExternalFormTarget } from '../external-form.service';
+import { CertificateRow } from './certificate-row';
+import { UploadList } from './upload-list';
+
+const CertificateForm = lazyComponent(() =>
+  import(/* webpackChunkName: "external-certificate-form" */ './certificate-form').then(
+    (file) => file.CertificateForm,
+  ),
+);
+const preload = () => void CertificateForm.preload().catch(() => undefined);
+const ORDERS = EXTERNAL_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+const [SMALLEST_PAGE] = EXTERNAL_LIST_RULES.pageSizes ?? [0];
+
 /** CLRN-09: certificates that the student has earned elsewhere. Shown in a tab below the title of the page. */
 export function ExternalCertificates() {
-  return <section aria-label="External certificates" />;
+  const list = useInject(ExternalCertificateService);
+  const forms = useInject(ExternalFormService);
+  const form = useStateValue(forms.form$);
+  const { value, error } = useStateValue(list.page$);
+  const shown = useStateValue(list.shownView$);
+  const section = useRef<HTMLElement>(null);
+  useKeptForm();
+  useFocusAfterForm(section, form?.target ?? null);
+  const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
+  return (
+    <section className="external-certificates" aria-label="External certificates" tabIndex={-1} ref={section}>
+      {isEmpty ? null : (
+        <header className="external-certificates__head">
+          <p className="external-certificates__purpose">
+            Courses that you have completed elsewhere, with their proof in one place.
+          </p>
+          {form?.target === 'new' || (value === null && error === null) ? null : <AddButton />}
+        </header>
+      )}
+      <ErrorBoundary>
+        <UploadList />
+      </ErrorBoundary>
+      {form === null ? null : (
+        <ErrorBoundary>
+          <CertificateForm key={form.target} form={form} />
+        </ErrorBoundary>
+      )}
+      <ErrorBoundary>
+        <List isEmpty={isEmpty} />
+      </ErrorBoundary>
+    </section>
+  );
+}
+
+function AddButton() {
+  const forms = useInject(ExternalFormService);
+  return (
+    <Button
+      className="external-certificates__add"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => forms.open(null)}
+    >
+      Add certificate
+    </Button>
+  );
+}
+
+/** A form with something unsaved opens again with its page, and a draft outlives the page. */
+function useKeptForm(): void {
+  const forms = useInject(ExternalFormService);
+  useEffect(() => {
+    forms.restore();
+    return () => forms.release();
+  }, [forms]);
+}
+
+/** A form that closes takes the focus with it. It goes back to where the form was opened. */
+function useFocusAfterForm(
+  section: { readonly current: HTMLElement | null },
+  target: ExternalFormTarget | null,
+) {
+  const before = useRef<ExternalFormTarget | null>(null);
+  useLayoutEffect(() => {
+    const closed = target === null ? before.current : null;
+    before.current = target;
+    if (closed === null || document.activeElement !== document.body) return;
+    const row = section.current?.querySelector(`[data-certificate="${closed}"]`);
+    const button = row?.querySelector<HTMLElement>('.menu-button__trigger');
+    const add = section.current?.querySelector<HTMLElement>('.external-certificates__add');
+    (button ?? add ?? section.current)?.focus();
+  }, [section, target]);
+}
+
+function List({ isEmpty }: { isEmpty: boolean }) {
+  const list = useInject(ExternalCertificateService);
+  const forms = useInject(ExternalFormService);
+  const isAdding = useStateValue(forms.form$)?.target === 'new';
+  const view = useStateValue(list.view$);
+  const shown = useStateValue(list.shownView$);
+  const { value, loading, error, asOf } = useStateValue(list.page$);
+  const searchBox = useRef<HTMLInputElement>(null);
+  function clear() {
+    list.clear();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
+  }
+  const failure =
+    error === null ? null : (
+      <ErrorNotice
+        message={error}
+        onRetry={() => list.reload({ force: true })}
+        retrying={loading}
+        asOf={asOfText(asOf)}
+      />
+    );
+  if (isEmpty) {
+    return (
+      <>
+        {failure}
+        {isAdding ? null : (
+          <EmptyState title="No external certificates yet" action={<AddButton />}>
+            Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
+            place.
+          </EmptyState>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      <ListToolbar
+        label="Search, filter and sort"
+        search={{
+          label: 'Search your external certificates',
+          placeholder: 'Course or provider',
+          value: view.search,
+          onChange: (search) => list.change({ search }),
+          ref: searchBox,
+        }}
+        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+          ...filter,
+          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+        }))}
+        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        result={value === null ? '' : resultText(value.total ?? value.items.length, isNarrowed(shown))}
+        onClear={clear}
+      />
+      {failure}
+      {value === null && error === null ? <ListSkeleton /> : null}
+      {value === null ? null : value.items.length === 0 ? (
+        <NoSearchResults title="No certificate matches" onClear={clear}>
+          Try another word of the course or its provider, or take a filter away.
+        </NoSearchResults>
+      ) : (
+        <Page
+          page={value}
+          isOutdated={loading && JSON.stringify(requestOf(view)) !== JSON.stringify(requestOf(shown))}
+        />
+      )}
+    </>
+  );
+}
+
+interface PageProps {
+  readonly page: ExternalCertificatePage;
+  /** Other certificates are being loaded. */
+  readonly isOutdated: boolean;
+}
+
+function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
+  const list = useInject(ExternalCertificateService);
+  const top = useRef<HTMLDivElement>(null);
+  const rows = useFocusAfterRemoval(items);
+  return (
+    <div className="external-certificates__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul className="external-list" role="list" ref={rows}>
+        {items.map((id) => (
+          <CertificateRow key={id} certificateId={id} />
+        ))}
+      </ul>
+      {total !== null && total <= SMALLEST_PAGE ? null : (
+        <Pagination
+          label="Pages of your external certificates"
+          position={{ offset, limit, total }}
+          shown={items.length}
+          pageSizes={EXTERNAL_LIST_RULES.pageSizes}
+          onChange={(next) => {
+            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
+            top.current?.focus({ preventScroll: true });
+            top.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A row that is deleted takes the focus with it; the one in its place gets it, or else the page. */
+function useFocusAfterRemoval(items: readonly number[]) {
+  const rows = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  useLayoutEffect(() => {
+    const element = rows.current;
+    const remember = () => {
+      focused.current = [...(element?.children ?? [])].findIndex((each) =>
+        each.contains(document.activeElement),
+      );
+    };
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can be lost when the items change
+  useLayoutEffect(() => {
+    const { children } = rows.current ?? {};
+    if (focused.current < 0 || !children || document.activeElement !== document.body) return;
+    const next = children[Math.min(focused.current, children.length - 1)];
+    next?.querySelector<HTMLElement>('.menu-button__trigger')?.focus();
+  }, [items]);
+  return rows;
+}
+
+function ListSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your external certificates">
+      <div className="external-list">
+        {[0, 1, 2].map((row) => (
+          <div className="external-row" key={row}>
+            <Skeleton shape="title" width="60%" />
+            <Skeleton width="40%" />
+            <Skeleton shape="pill" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
 }

@@ -13,7 +13,7 @@ import { COURSE_LIST_RULES, type CourseListView, isSameRequest, statusOf } from 
 import { type CourseListPage, CourseListService } from '../course-list.service';
 import { CourseItems } from './course-items';
 import { CoursesSkeleton } from './courses-skeleton';
-import { CoursesToolbar, StatusChips } from './courses-toolbar';
+import { CourseStatuses, CoursesToolbar } from './courses-toolbar';
 import { NoCourses, NothingMatches, NothingOfStatus } from './no-courses';
 
 /** RTE-02: every course that the student is enrolled in. */
@@ -51,7 +51,7 @@ function Courses() {
   }
   return (
     <section className="courses-page__list" aria-label="Courses" tabIndex={-1}>
-      <StatusChips facets={value?.facets ?? null} view={view} />
+      <CourseStatuses facets={value?.facets ?? null} view={view} />
       <CoursesToolbar
         facets={value?.facets ?? null}
         view={view}

@@ -1,8 +1,9 @@
-import { type RefObject, useId } from 'react';
+import type { RefObject } from 'react';
 import { ENROLLMENT_STATUSES } from '../../../contracts/enrollment';
 import type { FilterFacet } from '../../../contracts/pagination';
 import { useInject } from '../../../framework/react';
 import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
+import { StatusChips } from '../../../ui/list/status-chips';
 import {
   COURSE_LIST_RULES,
   type CourseListView,
@@ -65,32 +66,22 @@ export function CoursesToolbar({ facets, view, result, searchBox, onClear }: Cou
   );
 }
 
-/** One status at a time: radio buttons that look like chips, with how many courses each has. */
-export function StatusChips({ facets, view }: PartProps) {
+/** One status at a time, with how many courses each has. */
+export function CourseStatuses({ facets, view }: PartProps) {
   const list = useInject(CourseListService);
-  const name = useId();
   const counts = statusCounts(facets);
-  const chosen = statusOf(view);
   return (
-    <fieldset className="status-chips">
-      <legend className="visually-hidden">Which courses</legend>
-      {ENROLLMENT_STATUSES.map((status) => (
-        <label className="status-chips__chip" key={status}>
-          <input
-            type="radio"
-            name={name}
-            value={status}
-            checked={status === chosen}
-            onChange={() =>
-              list.change({
-                filters: { ...view.filters, status: status === 'current' ? [] : [status] },
-              })
-            }
-          />
-          <span>{STATUS_LABELS[status]}</span>
-          <span className="status-chips__count">{counts?.[status] ?? ''}</span>
-        </label>
-      ))}
-    </fieldset>
+    <StatusChips
+      label="Which courses"
+      options={ENROLLMENT_STATUSES.map((value) => ({
+        value,
+        text: STATUS_LABELS[value],
+        count: counts?.[value],
+      }))}
+      value={statusOf(view)}
+      onChange={(status) =>
+        list.change({ filters: { ...view.filters, status: status === 'current' ? [] : [status] } })
+      }
+    />
   );
 }

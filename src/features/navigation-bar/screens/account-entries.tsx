@@ -4,6 +4,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { MenuGroup, MenuItem } from '../../../ui/menu-item';
 import { accountPagesFor } from '../../account';
+import { NotificationCount } from '../../notification';
 import { DashboardVersionService, ProfileService } from '../../profile';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
@@ -29,8 +30,15 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
         <NestedEntries items={nested} />
       ) : (
         <MenuGroup>
-          {accountPagesFor(width === 'lg').map(({ label, path, icon }) => (
-            <MenuItem key={path} label={label} icon={icon} to={path} isCurrent={pathname === path} />
+          {accountPagesFor(width === 'lg').map(({ id, label, path, icon }) => (
+            <MenuItem
+              key={path}
+              label={label}
+              icon={icon}
+              end={id === 'notifications' ? <NotificationCount /> : undefined}
+              to={path}
+              isCurrent={pathname === path}
+            />
           ))}
         </MenuGroup>
       )}

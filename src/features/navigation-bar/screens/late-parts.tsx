@@ -4,6 +4,7 @@ import type { NavigationItem } from '../../../contracts/brand';
 import { useInject, useStateValue } from '../../../framework/react';
 import { loadFloating } from '../../../ui/use-floating';
 import { CartService, cartBadge } from '../../cart';
+import { NotificationCount } from '../../notification';
 import { isLate } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
 
@@ -25,9 +26,10 @@ export function LateItems({ items, onCome }: LateItemsProps) {
   return null;
 }
 
-/** The number on an item: products in the cart (NAV-24). */
+/** The number on an item: products in the cart (NAV-24) or unread notifications (NAV-07). */
 export function ItemCount({ item }: { item: NavigationItem }) {
-  return item.type === 'Cart' ? <CartCount /> : null;
+  if (item.type === 'Cart') return <CartCount />;
+  return item.showNotificationCount ? <NotificationCount /> : null;
 }
 
 function CartCount() {

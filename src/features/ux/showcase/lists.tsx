@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { DataTable, type DataTableProps, type TableSort } from '../../../ui/list/data-table';
 import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { Pagination } from '../../../ui/list/pagination';
+import { StatusChips } from '../../../ui/list/status-chips';
 import { RemovableChips } from '../../../ui/removable-chips';
 import { StatusBadge } from '../../../ui/status-badge';
 import type { UxEntry } from './entry';
@@ -57,6 +58,18 @@ function Toolbar({ label, states = [] }: { label: string; states?: readonly stri
       }}
     />
   );
+}
+
+interface StatusesProps {
+  readonly label: string;
+  readonly texts?: readonly string[];
+  readonly counts?: readonly number[];
+}
+
+function Statuses({ label, texts = ['Unread', 'All', 'Archived'], counts = [] }: StatusesProps) {
+  const [value, setValue] = useState('0');
+  const options = texts.map((text, index) => ({ value: String(index), text, count: counts[index] }));
+  return <StatusChips label={label} options={options} value={value} onChange={setValue} />;
 }
 
 interface Certificate {
@@ -144,6 +157,29 @@ export const LISTS: readonly UxEntry[] = [
       { state: 'Default', wide: true, render: () => <Toolbar label="My courses" /> },
       { state: 'With filters', wide: true, render: () => <Toolbar label="Catalog" states={['FL', 'TX']} /> },
       { state: 'Narrow', render: () => <Toolbar label="Catalog on a phone" states={['OH']} /> },
+    ],
+  },
+  {
+    name: 'Status chips',
+    files: ['list/status-chips'],
+    exports: ['StatusChips'],
+    purpose: 'The lists that a page can show, one at a time.',
+    keyboard: 'Radio buttons: the arrow keys choose.',
+    hover: 'A darker edge.',
+    examples: [
+      { state: 'Default', render: () => <Statuses label="Which courses" counts={[12, 3, 140]} /> },
+      {
+        state: 'Focus',
+        focused: 'input:checked',
+        render: () => <Statuses label="Which messages" counts={[1, 2, 3]} />,
+      },
+      { state: 'Without counts', render: () => <Statuses label="Which certificates" /> },
+      { state: 'Long text', render: () => <Statuses label="Which lists" texts={[LONG_TEXT, 'Archived']} /> },
+      {
+        state: 'Right to left',
+        direction: 'rtl',
+        render: () => <Statuses label="רשימות" texts={[HEBREW, 'א']} counts={[4, 0]} />,
+      },
     ],
   },
   {

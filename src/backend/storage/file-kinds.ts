@@ -1,3 +1,0 @@
-/** Media types of stored files. */
-export const PDF = 'application/pdf';
-export const PNG = 'image/png';

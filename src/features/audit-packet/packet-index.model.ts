@@ -1,0 +1,140 @@
+/** The index of an audit packet: for people, for spreadsheets, and for programs that check files. */
+import { escapeHtml } from '../../platform/html/escape-html';
+import { sizeText } from '../../platform/format/sizes';
+import type { MissingEntry, Packet, PacketFacts, PacketFile } from './packet.model';
+
+export const INDEX_PATHS = { html: 'index.html', csv: 'index.csv', sums: 'SHA256SUMS.txt' } as const;
+
+/** The file that sha256sum --check reads. */
+export function checksumsOf(files: readonly Pick<PacketFile, 'path' | 'sha256'>[]): string {
+  return files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
+}
+
+/** A cell that begins like this is a formula to a spreadsheet, in some of them after spaces, too. */
+const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
+
+const CSV_HEAD = [
+  ...['Included', 'Kind', 'Course', 'Provider', 'Completed', 'Hours', 'State', 'Number'],
+  ...['File', 'Bytes', 'SHA-256', 'Why it is missing'],
+];
+
+/** RFC 4180, with the mark by which Excel knows UTF-8. */
+export function indexCsv({ files, missing }: Packet): string {
+  const rows = [
+    CSV_HEAD,
+    ...files.map(({ facts, path, bytes, sha256 }) => ['yes', ...cellsOf(facts), path, String(bytes), sha256, '']),
+    ...missing.map(({ facts, reason }) => ['no', ...cellsOf(facts), '', '', '', reason]),
+  ];
+  return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+function csvCell(text: string): string {
+  const line = text.replace(/[\t\r\n]+/g, ' ').replace(/\p{Cc}/gu, '');
+  return `"${(FORMULA.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
+}
+
+function cellsOf({ kind, title, provider, completed, hours, state, number }: PacketFacts): string[] {
+  return [kind, title, provider, completed, hours, state, number];
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { margin-bottom: 0; line-height: 1.2; }
+.scroll { overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; }
+caption { padding: 2rem 0 0.5rem; font-size: 1.25rem; font-weight: 600; text-align: start; }
+th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid #8888; text-align: start; vertical-align: top; }
+td { overflow-wrap: anywhere; }
+td:first-child { min-width: 12rem; }
+.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
+code { font-size: 0.8rem; }
+.warning { padding: 0.75rem 1rem; border: 2px solid; border-radius: 0.5rem; }
+@media print { body { max-width: none; margin: 0; padding: 0; font-size: 9pt; } code { font-size: 6.5pt; } tr { break-inside: avoid; } }
+`;
+
+/** A page that works offline, runs nothing and loads nothing. */
+export function indexHtml(packet: Packet): string {
+  const { brandName, studentName, madeAt, files, missing } = packet;
+  const title = ['Audit packet', studentName].filter(Boolean).join(' of ');
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(brandName)}, made on <time datetime="${madeAt.toISOString()}">${escapeHtml(longTime(madeAt))}</time>. ${countOf(files.length, 'file')}, ${sizeText(bytes)}.</p>
+${missing.length === 0 ? '<p>Nothing is missing.</p>' : `<p class="warning"><strong>This packet is not complete:</strong> ${countOf(missing.length, 'entry', 'entries')} missing, see below.</p>`}
+${files.length === 0 ? '' : filesTable(files)}
+${missing.length === 0 ? '' : missingTable(missing)}
+<h2>How to check that nothing was changed</h2>
+<p>Unpack the packet and compare the SHA-256 checksum of each file with the one above. On Linux and macOS, <code>sha256sum --check ${INDEX_PATHS.sums}</code> or <code>shasum -a 256 --check ${INDEX_PATHS.sums}</code> does so for all files. On Windows, <code>certutil -hashfile FILE SHA256</code> shows that of one.</p>
+<p>The checksums say that a file is the one that was put into this packet. They do not replace asking whoever issued a certificate.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function filesTable(files: readonly PacketFile[]): string {
+  const rows = files.map(({ facts, path, bytes, sha256 }) => [
+    `<a href="${escapeHtml(path.split('/').map(encodeURIComponent).join('/'))}">${title(facts)}</a>`,
+    ...factCells(facts),
+    `<td class="number">${sizeText(bytes)}</td>`,
+    `<td><code>${escapeHtml(sha256)}</code></td>`,
+  ]);
+  return table('What is in this packet', ['Size', 'SHA-256'], rows);
+}
+
+function missingTable(missing: readonly MissingEntry[]): string {
+  const rows = missing.map(({ facts, reason }) => [
+    title(facts),
+    ...factCells(facts),
+    `<td>${escapeHtml(reason)}</td>`,
+  ]);
+  return table('What is missing', ['Why'], rows);
+}
+
+function table(caption: string, lastHeads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const heads = ['Course', 'Kind', 'Completed', 'Hours', 'State', 'Number', ...lastHeads];
+  return `<div class="scroll" role="region" aria-label="${caption}" tabindex="0">
+<table>
+<caption>${caption}</caption>
+<thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.map(([first, ...cells]) => `<tr><td>${first}</td>${cells.join('')}</tr>`).join('\n')}
+</tbody>
+</table>
+</div>`;
+}
+
+/** A name in another direction must not turn what follows it around. */
+function title({ title: name, provider }: PacketFacts): string {
+  return `<bdi>${escapeHtml(name)}</bdi>${provider ? `, <bdi>${escapeHtml(provider)}</bdi>` : ''}`;
+}
+
+function factCells({ kind, completed, hours, state, number }: PacketFacts): string[] {
+  return [
+    `<td>${kind}</td>`,
+    `<td class="number">${escapeHtml(completed)}</td>`,
+    `<td class="number">${escapeHtml(hours)}</td>`,
+    `<td>${escapeHtml(state)}</td>`,
+    `<td>${escapeHtml(number)}</td>`,
+  ];
+}
+
+function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** 'November 22, 2026 at 6:05:00 PM EST'. */
+function longTime(date: Date): string {
+  return date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' });
+}

@@ -1,0 +1,171 @@
+/** What belongs in an audit packet, what of it is there, and what is missing. */
+import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
+import { formatDate } from '../../platform/format/dates';
+import type { FilePlace } from './safe-file-name.model';
+
+/** The chosen certificates, or all that match (CLRN-08). */
+export type AuditPacketSelection =
+  | { readonly certificateIds: readonly number[] }
+  | {
+      readonly allMatching: {
+        readonly filter: readonly string[];
+        /** With the locked ones; null if it is not known. */
+        readonly count: number | null;
+      };
+    };
+
+export interface PacketRequest {
+  readonly selection: AuditPacketSelection;
+  /** The files of external certificates. */
+  readonly withExternal: boolean;
+  readonly withTranscript: boolean;
+}
+
+export type PacketSource =
+  | { readonly kind: 'certificate'; readonly certificateId: number }
+  | { readonly kind: 'external'; readonly externalCertificateId: number; readonly fileName: string }
+  | { readonly kind: 'transcript' };
+
+/** The words of an entry. Empty where there is nothing to say. */
+export interface PacketFacts {
+  readonly kind: 'Certificate' | 'External certificate' | 'Transcript';
+  readonly title: string;
+  readonly provider: string;
+  /** yyyy-mm-dd. */
+  readonly completed: string;
+  readonly hours: string;
+  readonly state: string;
+  readonly number: string;
+}
+
+/** One entry of a packet, before it is loaded. */
+export interface PlannedEntry {
+  readonly facts: PacketFacts;
+  /** How to load it, or why it cannot be loaded. */
+  readonly source: PacketSource | { readonly kind: 'missing'; readonly reason: string };
+}
+
+export interface PacketFile {
+  readonly facts: PacketFacts;
+  readonly path: string;
+  readonly bytes: number;
+  /** In small hexadecimal letters. */
+  readonly sha256: string;
+}
+
+export interface MissingEntry {
+  readonly facts: PacketFacts;
+  /** A sentence. */
+  readonly reason: string;
+  /** Whether another attempt may succeed. */
+  readonly isTemporary: boolean;
+}
+
+export interface Packet {
+  readonly brandName: string;
+  readonly studentName: string;
+  readonly madeAt: Date;
+  readonly files: readonly PacketFile[];
+  readonly missing: readonly MissingEntry[];
+}
+
+const UNTITLED = 'Untitled course';
+
+export const LOCKED_TEXT = 'It is locked. Open it on the certificates page to see what it still needs.';
+export const NO_FILE_TEXT = 'No file was added to it.';
+export const UNCHECKED_FILE_TEXT = 'Its file is still being checked.';
+export const REJECTED_FILE_TEXT = 'Its file did not pass the check.';
+export const GONE_TEXT = 'It no longer exists.';
+
+export function planCertificate(certificate: Certificate): PlannedEntry {
+  const { certificateId, certificateNumber, locked, lockReason } = certificate;
+  return {
+    facts: { ...factsOf(certificate), kind: 'Certificate', number: certificateNumber },
+    source: locked
+      ? { kind: 'missing', reason: lockReason || LOCKED_TEXT }
+      : { kind: 'certificate', certificateId },
+  };
+}
+
+/** A chosen certificate that the server no longer lists. */
+export function planGone(certificateId: number): PlannedEntry {
+  return {
+    facts: { ...NO_FACTS, kind: 'Certificate', title: `Certificate ${certificateId}` },
+    source: { kind: 'missing', reason: GONE_TEXT },
+  };
+}
+
+export function planExternal(external: ExternalCertificate): PlannedEntry {
+  const { externalCertificateId, provider, fileName, scanStatus } = external;
+  const missing = (reason: string) => ({ kind: 'missing', reason }) as const;
+  return {
+    facts: { ...factsOf(external), kind: 'External certificate', provider },
+    source:
+      scanStatus === 'Rejected'
+        ? missing(REJECTED_FILE_TEXT)
+        : scanStatus === 'Pending'
+          ? missing(UNCHECKED_FILE_TEXT)
+          : fileName === null
+            ? missing(NO_FILE_TEXT)
+            : { kind: 'external', externalCertificateId, fileName },
+  };
+}
+
+export const TRANSCRIPT_ENTRY: PlannedEntry = {
+  facts: {
+    ...{ kind: 'Transcript', title: 'Transcript', provider: '', completed: '' },
+    ...{ hours: '', state: '', number: '' },
+  },
+  source: { kind: 'transcript' },
+};
+
+const NO_FACTS = TRANSCRIPT_ENTRY.facts;
+
+function factsOf({
+  courseName,
+  completionDate,
+  hours,
+  stateAbbv,
+}: Pick<Certificate, 'courseName' | 'completionDate' | 'hours' | 'stateAbbv'>): PacketFacts {
+  return {
+    ...NO_FACTS,
+    title: courseName || UNTITLED,
+    completed: completionDate === null ? '' : dayOf(completionDate),
+    hours: hours === null ? '' : String(hours),
+    state: stateAbbv,
+  };
+}
+
+/** The day that the screens show, as yyyy-mm-dd. */
+function dayOf(iso: string): string {
+  const [month, day, year] = formatDate(iso).split('/');
+  return [year, month, day].join('-');
+}
+
+/** Where a file goes, without its extension; not safe yet. */
+export function placeOf({ kind, title, provider, completed, number }: PacketFacts): FilePlace {
+  const dated = [completed, title].filter(Boolean).join(' ');
+  switch (kind) {
+    case 'Certificate':
+      return { folder: 'certificates', name: number ? `${dated} (${number})` : dated };
+    case 'External certificate':
+      return { folder: 'external certificates', name: provider ? `${dated}, ${provider}` : dated };
+    case 'Transcript':
+      return { folder: '', name: 'transcript' };
+  }
+}
+
+const KINDS: readonly (readonly [bytes: string, extension: string])[] = [
+  ['%PDF-', 'pdf'],
+  ['\u00ff\u00d8\u00ff', 'jpg'],
+  ['\u0089PNG\r\n\u001a\n', 'png'],
+  ['GIF8', 'gif'],
+];
+const WEBP = /^RIFF.{4}WEBP/s;
+
+/** The extension that belongs to the content, because the name of a file can claim anything. */
+export function extensionOf(firstBytes: Uint8Array): string {
+  const text = String.fromCharCode(...firstBytes.subarray(0, 16));
+  if (WEBP.test(text)) return 'webp';
+  return KINDS.find(([start]) => text.startsWith(start))?.[1] ?? 'bin';
+}

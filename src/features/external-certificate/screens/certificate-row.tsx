@@ -1,0 +1,145 @@
+import { memo, useId } from 'react';
+import type { ExternalCertificate } from '../../../contracts/certificate';
+import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { formatDate, pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { MenuButton } from '../../../ui/menu-button';
+import { StatusBadge } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { ExternalCertificateService } from '../external-certificate.service';
+import { FILE_STATUS, titleOf } from '../external-certificate-list.model';
+import { calendarDay } from '../external-form.model';
+import { ExternalFormService } from '../external-form.service';
+import { ExternalUploadService } from '../external-upload.service';
+
+const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
+
+interface CertificateProps {
+  readonly certificate: ExternalCertificate;
+}
+
+/** One certificate. It follows its own entity, so a change renders it alone. */
+export const CertificateRow = memo(function CertificateRow({ certificateId }: { certificateId: number }) {
+  const certificate = useStateValue(useInject(ExternalCertificateService).certificate$(certificateId));
+  const isUploading = useStateValue(useInject(ExternalUploadService).uploads$).some(
+    (upload) => upload.certificateId === certificateId,
+  );
+  const titleId = useId();
+  if (certificate === null) return null;
+  const { courseName, provider, scanStatus, fileName } = certificate;
+  return (
+    <li data-certificate={certificateId}>
+      <article className="external-row" aria-labelledby={titleId}>
+        <span className="external-row__icon">
+          <Icon name="award" />
+        </span>
+        <div className="external-row__words">
+          <h2 className="external-row__title" id={titleId}>
+            {titleOf({ courseName })}
+          </h2>
+          {provider ? <p className="external-row__provider">{provider}</p> : null}
+          <Facts certificate={certificate} />
+          <p className="external-row__file">
+            {isUploading ? (
+              <StatusBadge kind="info">Upload not finished</StatusBadge>
+            ) : (
+              <StatusBadge {...FILE_STATUS[scanStatus]}>{FILE_STATUS[scanStatus].text}</StatusBadge>
+            )}
+            {fileName === null ? null : <bdi className="external-row__file-name">{fileName}</bdi>}
+          </p>
+        </div>
+        <div className="external-row__actions">
+          {isUploading ? null : <MainAction certificate={certificate} />}
+          <MenuButton label={`Options for ${titleOf({ courseName })}`} drawing={DOTS}>
+            <Items certificate={certificate} />
+          </MenuButton>
+        </div>
+      </article>
+    </li>
+  );
+});
+
+function Facts({ certificate: { completionDate, hours, stateAbbv, licenseTypeId } }: CertificateProps) {
+  const names = useStateValue(useInject(LicenseTypesService).names$);
+  const license = licenseTypeId === null ? '' : (names?.get(licenseTypeId) ?? '');
+  const facts = [
+    completionDate === null ? '' : `Completed ${formatDate(calendarDay(completionDate))}`,
+    hours === null ? '' : pluralize(hours, 'hour'),
+    stateAbbv,
+    license,
+  ].filter(Boolean);
+  return (
+    <ul className="external-row__facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the file needs next. */
+function MainAction({ certificate }: CertificateProps) {
+  const service = useInject(ExternalCertificateService);
+  const forms = useInject(ExternalFormService);
+  const uploads = useInject(ExternalUploadService);
+  const { externalCertificateId, scanStatus } = certificate;
+  const viewing = useStateValue(service.viewing$);
+  const ofIt = <VisuallyHidden> of {titleOf(certificate)}</VisuallyHidden>;
+  if (scanStatus === 'Clean') {
+    return (
+      <Button
+        variant="secondary"
+        busy={viewing.kind === 'saving' && viewing.key === externalCertificateId}
+        busyLabel="Opening"
+        onClick={() => service.view(certificate)}
+      >
+        View file{ofIt}
+        <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </Button>
+    );
+  }
+  if (scanStatus === 'Pending') {
+    return (
+      <Button variant="secondary" onClick={() => uploads.scan(certificate)}>
+        Check file{ofIt}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="secondary" onClick={() => forms.open(certificate, { isAboutFile: true })}>
+      {scanStatus === 'Rejected' ? 'Choose another file' : 'Add file'}
+      <VisuallyHidden> for {titleOf(certificate)}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Everything that can be done with a certificate. */
+function Items({ certificate }: CertificateProps) {
+  const service = useInject(ExternalCertificateService);
+  const forms = useInject(ExternalFormService);
+  const hasFile = certificate.fileName !== null;
+  return (
+    <>
+      <button type="button" className="menu-button__item" onClick={() => forms.open(certificate)}>
+        Edit
+      </button>
+      <button
+        type="button"
+        className="menu-button__item"
+        onClick={() => forms.open(certificate, { isAboutFile: true })}
+      >
+        {hasFile ? 'Replace file' : 'Add file'}
+      </button>
+      {hasFile ? (
+        <button type="button" className="menu-button__item" onClick={() => service.removeFile(certificate)}>
+          Remove file
+        </button>
+      ) : null}
+      <button type="button" className="menu-button__item" onClick={() => service.delete(certificate)}>
+        Delete
+      </button>
+    </>
+  );
+}

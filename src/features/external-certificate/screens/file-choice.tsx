@@ -1,0 +1,46 @@
+import { type Ref, useRef, useState } from 'react';
+import { FileDrop } from '../../../ui/form/file-drop';
+import { ACCEPTED_FILES, FILE_HINT, fileProblem } from '../external-file.model';
+
+export interface FileChoiceProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** The file that was chosen before. */
+  readonly file?: File | null;
+  readonly disabled?: boolean;
+  /** Gets a file that can be sent; null once there is none any more. */
+  readonly onChoose: (file: File) => void;
+  readonly onClear?: () => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A field for the file of a certificate. What can be known of a file before it is sent is checked at once. */
+export function FileChoice({ label, hint, file = null, disabled, onChoose, onClear, ref }: FileChoiceProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef<File | null>(null);
+  async function change(files: readonly File[]) {
+    const chosen = files[0] ?? null;
+    latest.current = chosen;
+    setProblem(null);
+    onClear?.();
+    if (chosen === null) return;
+    const found = await fileProblem(chosen);
+    // The student may have chosen another one meanwhile.
+    if (latest.current !== chosen) return;
+    setProblem(found);
+    if (found === null) onChoose(chosen);
+  }
+  return (
+    <FileDrop
+      label={label}
+      hint={hint ? `${hint} ${FILE_HINT}` : FILE_HINT}
+      value={file === null ? [] : [file]}
+      error={problem ?? undefined}
+      accept={ACCEPTED_FILES}
+      capture="environment"
+      disabled={disabled}
+      onChange={(files) => void change(files)}
+      ref={ref}
+    />
+  );
+}

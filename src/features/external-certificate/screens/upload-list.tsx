@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { ExternalCertificateService } from '../external-certificate.service';
+import { titleOf } from '../external-certificate-list.model';
+import { needsFile, resumesAtScan } from '../external-upload.model';
+import { type ExternalUpload, ExternalUploadService, refusalText } from '../external-upload.service';
+import { FileChoice } from './file-choice';
+
+/** The files that are on their way, and those that have not arrived. */
+export function UploadList() {
+  const uploads = useStateValue(useInject(ExternalUploadService).uploads$);
+  const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useFocusAfterEnd(list, uploads.length);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {uploads.map(announcementOf).join(' ')}
+      </p>
+      {uploads.length === 0 ? null : (
+        <section className="upload-list" aria-labelledby={titleId}>
+          <h2 className="upload-list__title" id={titleId}>
+            Files on their way
+          </h2>
+          <ul className="upload-list__items" ref={list}>
+            {uploads.map((upload) => (
+              <UploadItem key={upload.certificateId} upload={upload} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function UploadItem({ upload }: { upload: ExternalUpload }) {
+  const uploads = useInject(ExternalUploadService);
+  const { certificateId, fileName, state, hasFile } = upload;
+  const certificate = useStateValue(useInject(ExternalCertificateService).certificate$(certificateId));
+  const isRunning = state.kind === 'running';
+  return (
+    <li className="upload-item">
+      <p className="upload-item__name">
+        <bdi>{fileName}</bdi>
+        {certificate === null ? null : <span className="upload-item__of"> for {titleOf(certificate)}</span>}
+      </p>
+      {isRunning ? (
+        <ProgressBar
+          percent={state.sent * 100}
+          label={`Upload of ${fileName}`}
+          text={state.step === 'scan' ? 'Checking' : undefined}
+        />
+      ) : (
+        <Problem upload={upload} />
+      )}
+      {needsFile(state, hasFile) ? (
+        <FileChoice label="Choose the file" onChoose={(file) => uploads.start(certificateId, file)} />
+      ) : null}
+      <div className="upload-item__buttons">
+        {!isRunning && !needsFile(state, hasFile) ? (
+          <Button variant="secondary" onClick={() => uploads.retry(certificateId)}>
+            {'step' in state && resumesAtScan(state.step) ? 'Check the file again' : 'Try the upload again'}
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => uploads.dismiss(certificateId)}>
+          {isRunning ? 'Cancel upload' : 'Not now'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Problem({ upload: { state, hasFile } }: { upload: ExternalUpload }) {
+  if (state.kind === 'refused') {
+    return (
+      <Notice kind="error" title="This file was not accepted">
+        {refusalText(state.messages)} Please choose another file. Everything you entered has been saved.
+      </Notice>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <Notice kind="error" title={state.error}>
+        The certificate itself has been saved.
+      </Notice>
+    );
+  }
+  if (state.kind !== 'interrupted') return null;
+  return (
+    <Notice kind="warning" title="This upload was not finished">
+      {needsFile(state, hasFile)
+        ? 'The certificate itself has been saved. Browsers do not keep a file, so please choose it again.'
+        : 'The file has arrived, but has not been checked.'}
+    </Notice>
+  );
+}
+
+/** In words, for screen readers. The bar itself tells how far it is. */
+function announcementOf({ fileName, state }: ExternalUpload): string {
+  switch (state.kind) {
+    case 'running':
+      return state.step === 'scan' ? `Checking ${fileName}.` : `Uploading ${fileName}.`;
+    case 'failed':
+      return `${fileName}: ${state.error}`;
+    case 'refused':
+      return `${fileName}: ${refusalText(state.messages)}`;
+    case 'interrupted':
+      return `The upload of ${fileName} was not finished.`;
+    case 'done':
+      return '';
+  }
+}
+
+/** An upload that ends while one of its buttons has the focus passes it to the page. */
+function useFocusAfterEnd(list: RefObject<HTMLUListElement | null>, count: number): void {
+  const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can be lost when an upload ends
+  useEffect(() => {
+    const lost = hadFocus.current && document.activeElement === document.body;
+    hadFocus.current = false;
+    if (lost) document.querySelector<HTMLElement>('.external-certificates')?.focus({ preventScroll: true });
+  }, [count]);
+  useEffect(() => {
+    const remember = () => {
+      hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, [list]);
+}

@@ -1,0 +1,31 @@
+/** What the settings say about a membership. Our wording: the spec has none. */
+import { formatDate } from '../../platform/format/dates';
+import { FEATURE_LABELS } from '../learning-path';
+import { type Membership, membershipName } from './membership-list.model';
+
+/** Until when it holds, or since when it does not. */
+export function membershipPeriod({ state, subscription }: Membership): string {
+  const { endDate, cancelledDate } = subscription;
+  const end = endDate === null ? null : formatDate(endDate);
+  if (state === 'expired') return end === null ? 'Ended' : `Ended on ${end}`;
+  if (state === 'active') return end === null ? 'No end date' : `Through ${end}`;
+  const cancelled = cancelledDate === null ? 'Cancelled' : `Cancelled on ${formatDate(cancelledDate)}`;
+  return end === null ? cancelled : `${cancelled}. You keep its benefits through ${end}.`;
+}
+
+/** What the student loses, and when. */
+export function cancellationConsequence(membership: Membership): string {
+  const { licenseTypeName, features, subscription } = membership;
+  const name = membershipName(membership) + (licenseTypeName ? ` for ${licenseTypeName}` : '');
+  const { endDate } = subscription;
+  const lost = features.map((feature) => FEATURE_LABELS[feature]);
+  const benefits = lost.length > 0 ? listed(lost) : 'its benefits';
+  return endDate === null
+    ? `Your ${name} will not renew, and you lose ${benefits} when it ends. This cannot be undone here.`
+    : `You keep ${benefits} through ${formatDate(endDate)}. After that day your ${name} ends and does not renew. ` +
+        'This cannot be undone here.';
+}
+
+function listed(words: readonly string[]): string {
+  return new Intl.ListFormat('en').format(words);
+}

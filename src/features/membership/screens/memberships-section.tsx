@@ -1,0 +1,150 @@
+import '../../../../styles/features/membership/_memberships.scss';
+import { useId, useMemo, useRef } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
+import { Button, ButtonLink } from '../../../ui/button';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Icon } from '../../../ui/icon';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { FEATURE_LABELS } from '../../learning-path';
+import { MembershipService } from '../membership.service';
+import { membershipPeriod } from '../membership.text';
+import { MembershipCancellationService } from '../membership-cancellation.service';
+import {
+  listMemberships,
+  type Membership,
+  type MembershipState,
+  membershipName,
+} from '../membership-list.model';
+
+export interface MembershipsSectionProps {
+  readonly heading: 'h2' | 'h3';
+}
+
+/** CMEM-01, RTE-06: the student's memberships, with their plan, their end and a way to cancel. */
+export function MembershipsSection({ heading: Heading }: MembershipsSectionProps) {
+  const service = useInject(MembershipService);
+  const subscriptions = useStateValue(service.subscriptions$);
+  const configurations = useStateValue(service.configurations$);
+  const now = useStateValue(useInject(NOW));
+  const memberships = useMemo(
+    () => subscriptions.value && listMemberships(subscriptions.value, configurations.value ?? []),
+    [subscriptions.value, configurations.value],
+  );
+  const error = subscriptions.error ?? configurations.error;
+  const isLoading = memberships === null || (configurations.value === null && configurations.error === null);
+  return (
+    <section className="memberships" aria-label="Memberships" tabIndex={-1}>
+      <div>
+        <Heading className="memberships__title">Memberships</Heading>
+        <p className="memberships__purpose">What they include, and until when.</p>
+      </div>
+      {error ? (
+        <ErrorNotice
+          message={error}
+          onRetry={() => service.reload({ force: true })}
+          retrying={subscriptions.loading || configurations.loading}
+          asOf={memberships ? asOfText(subscriptions.asOf, now) : undefined}
+        />
+      ) : null}
+      {isLoading ? (
+        error === null && <MembershipsSkeleton />
+      ) : memberships.length === 0 ? (
+        <p className="memberships__purpose">You have no membership.</p>
+      ) : (
+        <ul className="memberships__list">
+          {memberships.map((membership) => (
+            <MembershipRow
+              key={membership.subscription.subscriptionId}
+              membership={membership}
+              heading={Heading === 'h2' ? 'h3' : 'h4'}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const STATE_LOOKS: Readonly<Record<MembershipState, readonly [StatusKind, string]>> = {
+  active: ['success', 'Active'],
+  cancelled: ['warning', 'Cancelled'],
+  expired: ['error', 'Expired'],
+};
+
+interface MembershipRowProps {
+  readonly membership: Membership;
+  readonly heading: 'h3' | 'h4';
+}
+
+function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
+  const cancellation = useInject(MembershipCancellationService);
+  const cancelling = useStateValue(cancellation.cancelling$);
+  const row = useRef<HTMLLIElement>(null);
+  const featuresId = useId();
+  const { subscription, state, licenseTypeName, features, renewHref } = membership;
+  const name = membershipName(membership);
+  const [kind, text] = STATE_LOOKS[state];
+  const isBusy = cancelling.kind === 'saving' && cancelling.key === subscription.subscriptionId;
+  return (
+    <li className="membership" ref={row} tabIndex={-1}>
+      <div className="membership__words">
+        <div className="membership__head">
+          <Heading className="membership__name">{name}</Heading>
+          <StatusBadge kind={kind}>{text}</StatusBadge>
+        </div>
+        {licenseTypeName ? <p>{licenseTypeName}</p> : null}
+        <p className="membership__period">{membershipPeriod(membership)}</p>
+        {features.length === 0 ? null : (
+          <>
+            <p className="membership__period" id={featuresId}>
+              {state === 'expired' ? 'No longer included' : 'Includes'}
+            </p>
+            <ul className="membership__features" aria-labelledby={featuresId}>
+              {features.map((feature) => (
+                <li key={feature} className={state === 'expired' ? 'membership__lost' : undefined}>
+                  {FEATURE_LABELS[feature]}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {state === 'active' ? (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          busyLabel="Cancelling"
+          onClick={() => cancellation.cancel(membership)}
+        >
+          Cancel membership
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      ) : null}
+      {renewHref === null ? null : (
+        <ButtonLink variant="secondary" href={renewHref} target="_blank" rel="noopener noreferrer">
+          <span className="button__label">Become a Member</span>
+          <Icon name="external" />
+          <VisuallyHidden>{` again: ${name} (opens in a new tab)`}</VisuallyHidden>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function MembershipsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your memberships">
+      <div className="membership">
+        <div className="membership__words">
+          <Skeleton shape="title" width="60%" />
+          <Skeleton width="40%" />
+          <Skeleton width="50%" />
+        </div>
+      </div>
+    </SkeletonRegion>
+  );
+}

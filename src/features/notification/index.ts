@@ -1,0 +1,2 @@
+export { NotificationCount } from './screens/notification-count';
+export { NotificationsSection } from './screens/notifications-section';

@@ -1,0 +1,104 @@
+import { combineLatest, distinctUntilChanged, finalize, map, type Observable, tap } from 'rxjs';
+import type { Notification } from '../../contracts/account';
+import { FIRST_PAGE } from '../../core/data/paged-load';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { ToastService } from '../../core/toast/toast.service';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import { Router } from '../../platform/router/router';
+import { isOf } from './notification.model';
+import { NotificationService } from './notification.service';
+import { OPEN_LINK_TEXT, UNTITLED_NOTIFICATION } from './notification.text';
+import { NOTIFICATIONS_PATH } from './notification-list.service';
+
+/** How many alerts one load brings, the newest (our choice): as many as fit on the screen (MOD-23). */
+const MOST_ALERTS = 5;
+
+/**
+ * Shows unread notifications as alerts (MOD-25): the newest ones after login, and each one that arrives later. An alert
+ * goes when its notification is read or archived, wherever that happens, and comes back if marking it as read fails.
+ *
+ * The page of notifications shows them itself: alerts are put away while it is open, and those that were shown there do
+ * not come back afterwards.
+ */
+@Injectable({ providedIn: 'root' })
+export class NotificationAlertsService {
+  private readonly notifications = inject(NotificationService);
+  private readonly router = inject(Router);
+  private readonly toasts = inject(ToastService);
+
+  constructor() {
+    switchMapStudent(() => this.alerts())
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
+  private alerts(): Observable<unknown> {
+    /** The toast of each notification that has been alerted; null while it is read. */
+    const alerted = new Map<number, string | null>();
+    let newest = '';
+
+    const show = ({ alertID, alertTitle, alertMessage, linkName, linkUrl }: Notification) => {
+      const toastId: string = this.toasts.notification({
+        notificationId: alertID,
+        title: alertTitle,
+        message: alertMessage || alertTitle || UNTITLED_NOTIFICATION,
+        link: linkUrl === '' ? null : { text: linkName || OPEN_LINK_TEXT, href: linkUrl },
+        // Notifications with the same words share a toast (MOD-27).
+        onRead: () => {
+          const ids = [...alerted].filter(([, each]) => each === toastId).map(([id]) => id);
+          for (const id of ids) this.notifications.setRead(id, true);
+        },
+      });
+      alerted.set(alertID, toastId);
+    };
+    const putAway = () => {
+      for (const toastId of alerted.values()) if (toastId !== null) this.toasts.remove(toastId);
+      alerted.clear();
+    };
+    const follow = () => {
+      for (const [id, toastId] of alerted) {
+        const notification = this.isListed(id) ? this.unread(id) : null;
+        if (notification !== null && toastId === null) show(notification);
+        else if (notification === null && toastId !== null) {
+          this.toasts.remove(toastId);
+          alerted.set(id, null);
+        }
+      }
+    };
+    const takeArrived = () => {
+      const latest = (this.notifications.latest$.value.value ?? []).flatMap((id) => this.unread(id) ?? []);
+      const arrived = latest.filter(({ alertDate }) => (alertDate ?? '') > newest);
+      newest = arrived[0]?.alertDate ?? newest;
+      return arrived.slice(0, MOST_ALERTS);
+    };
+
+    const isOnPage$ = this.router.location$.pipe(
+      map(({ pathname }) => pathname.toLowerCase().replace(/\/$/, '') === NOTIFICATIONS_PATH),
+      distinctUntilChanged(),
+    );
+    return combineLatest([isOnPage$, this.notifications.latest$, this.notifications.store$]).pipe(
+      tap(([isOnPage]) => {
+        const arrived = takeArrived();
+        if (isOnPage) return putAway();
+        follow();
+        for (const notification of arrived) show(notification);
+      }),
+      finalize(putAway),
+    );
+  }
+
+  /** One that is read in another browser is no longer among the latest, and that is all that is said of it. */
+  private isListed(id: number): boolean {
+    const latest = this.notifications.latest$.value.value ?? [];
+    if (latest.includes(id)) return true;
+    const dateOf = (each: number) => this.notifications.notification$(each).value?.alertDate ?? '';
+    const last = latest.at(-1);
+    return latest.length >= FIRST_PAGE.limit && last !== undefined && dateOf(id) < dateOf(last);
+  }
+
+  private unread(id: number): Notification | null {
+    const notification = this.notifications.notification$(id).value;
+    return notification !== null && isOf('unread', notification) ? notification : null;
+  }
+}

@@ -1,0 +1,239 @@
+import {
+  BehaviorSubject,
+  concat,
+  EMPTY,
+  expand,
+  map,
+  merge,
+  Observable,
+  of,
+  reduce,
+  Subject,
+  switchMap,
+  tap,
+  toArray,
+} from 'rxjs';
+import {
+  MAX_CHANGED_NOTIFICATIONS,
+  type Notification,
+  type NotificationStatus,
+} from '../../contracts/account';
+import { serverMessage } from '../../core/api/error-text';
+import type { Page } from '../../core/api/lists';
+import { studentLoad } from '../../core/data/load';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import { FIRST_PAGE, type PageRequest } from '../../core/data/paged-load';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { stateFrom } from '../../core/data/state-from';
+import { studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { DataChangesService } from '../../core/hub/data-changes.service';
+import { Injectable, inject } from '../../framework/di';
+import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { afterLearningPaths } from '../learning-path';
+import {
+  isAffected,
+  isOf,
+  NO_NOTIFICATIONS,
+  type NotificationChange,
+  type NotificationCounts,
+  type NotificationFlags,
+  type NotificationStore,
+  readCounts,
+  shownCounts,
+  shownNotification,
+  withLoaded,
+  withoutChange,
+  withSaved,
+} from './notification.model';
+import { CHANGE_FAILED_TEXT, NOTIFICATIONS_FAILED_TEXT } from './notification.text';
+import { NotificationApiService } from './notification-api.service';
+
+/** How many unread notifications are fetched at a time before all of them are marked as read (our choice). */
+const COLLECTED_AT_ONCE = 500;
+
+/** One page of a list of notifications. */
+export interface NotificationQuery extends PageRequest {
+  readonly status: NotificationStatus;
+}
+
+/**
+ * Owns the student's notifications by id, and what changes them (STA-17). Lists hold ids only, so the page, the alerts
+ * and the count in the menu show the same.
+ *
+ * A change shows at once, then it is sent, then the lists reload. What the student sees is always what the server has
+ * saved, with the changes on top that it has not responded to yet. A change that fails is taken out of those, which
+ * undoes it exactly, whatever the student has changed before it or since. All of it ends with the session.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Changes are sent in the order in which they were made, one at a time | `concat` |
+ * | A response that was on its way when a change was saved is dropped, since it may be older | forced reload |
+ */
+@Injectable({ providedIn: 'root' })
+export class NotificationService {
+  private readonly api = inject(NotificationApiService);
+  private readonly afterPaths$ = afterLearningPaths();
+  private readonly storeSubject = new BehaviorSubject<NotificationStore>(NO_NOTIFICATIONS);
+  private readonly states = new Map<number, State<Notification | null>>();
+  private readonly settled = new Subject<ReloadRequest>();
+
+  /** What the student sees may have changed. */
+  readonly store$ = readonlyState(this.storeSubject);
+
+  /** Each change once it has been saved or undone. Every list that has been loaded has to be loaded again then. */
+  readonly settled$ = this.settled.asObservable();
+
+  private readonly changing = studentCommand({
+    order: 'concat',
+    send: (change: NotificationChange) =>
+      this.affectedBy(change).pipe(
+        switchMap((affected) =>
+          concat(...this.requestsOf(change, affected)).pipe(
+            toArray(),
+            map(() => affected),
+          ),
+        ),
+      ),
+    onSaved: (affected, change) => this.settle((store) => withSaved(store, change, affected)),
+    onFailed: (_error, change) => this.settle((store) => withoutChange(store, change)),
+    errorText: (error) => serverMessage(error) ?? CHANGE_FAILED_TEXT,
+  });
+
+  /** How many each list has; null as long as the server has not said. */
+  readonly counts$: State<NotificationCounts | null> = mapState(this.store$, shownCounts);
+
+  /** For the menu (NAV-07). A server that does not count is believed to have sent all of them. */
+  readonly unreadCount$: State<number> = mapState(this.store$, (store) => {
+    const isUnread = (id: number) => {
+      const notification = shownNotification(store, id);
+      return notification !== null && isOf('unread', notification);
+    };
+    return shownCounts(store)?.unread ?? [...store.known.keys()].filter(isUnread).length;
+  });
+
+  /** The ids of the unread ones that came last, newest first (STA-18). */
+  readonly latest$ = stateFrom<Loadable<readonly number[]>>(
+    studentLoad({
+      reloads: merge(this.settled, inject(DataChangesService).of('Notification')),
+      load: () =>
+        this.afterPaths$.pipe(
+          switchMap(() => this.load({ status: 'unread', ...FIRST_PAGE })),
+          map(({ items }) => items),
+        ),
+      errorText: () => NOTIFICATIONS_FAILED_TEXT,
+    }),
+    NOT_LOADED,
+  );
+
+  constructor() {
+    switchMapStudent(() => new Observable<never>(() => () => this.storeSubject.next(NO_NOTIFICATIONS)))
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
+  /** A notification that a list has loaded, as the student sees it; else null. The same id returns the same state. */
+  notification$(alertID: number): State<Notification | null> {
+    const known = this.states.get(alertID);
+    if (known) return known;
+    const state$ = mapState(this.store$, (store) => shownNotification(store, alertID));
+    this.states.set(alertID, state$);
+    return state$;
+  }
+
+  /** The request of one page: cold. Its notifications are known from then on. */
+  load({ status, ...page }: NotificationQuery): Observable<Page<number>> {
+    return this.api.getNotifications({ ...page, filter: [`status==${status}`] }).pipe(
+      tap(({ items, facets }) => this.update((store) => withLoaded(store, items, readCounts(facets)))),
+      map((loaded) => ({ ...loaded, items: loaded.items.map(({ alertID }) => alertID) })),
+    );
+  }
+
+  setRead(alertID: number, read: boolean): void {
+    this.change(alertID, { read });
+  }
+
+  setArchived(alertID: number, archived: boolean): void {
+    this.change(alertID, { archived });
+  }
+
+  /** All that are unread, however many have been loaded. One that arrives meanwhile stays unread. */
+  markAllRead(): void {
+    const dates = [...this.store$.value.known.values()].map(({ alertDate }) => alertDate ?? '');
+    const unreadUntil = dates.sort().at(-1) ?? '';
+    this.run({ flags: { read: true }, target: { unreadUntil } });
+  }
+
+  private change(alertID: number, flags: NotificationFlags): void {
+    const shown = shownNotification(this.store$.value, alertID);
+    if (shown === null || isSame(shown, { ...shown, ...flags })) return;
+    this.run({ flags, target: { alertID } });
+  }
+
+  private run(change: NotificationChange): void {
+    this.update((store) => ({ ...store, changes: [...store.changes, change] }));
+    this.changing.run(change);
+  }
+
+  private update(project: (store: NotificationStore) => NotificationStore): void {
+    this.storeSubject.next(project(this.storeSubject.value));
+  }
+
+  private settle(project: (store: NotificationStore) => NotificationStore): void {
+    this.update(project);
+    this.settled.next({ force: true });
+  }
+
+  /** What a change is about, as the server has it when its turn has come. */
+  private affectedBy(change: NotificationChange): Observable<readonly Notification[]> {
+    const { target } = change;
+    if ('alertID' in target) {
+      const notification = this.store$.value.known.get(target.alertID);
+      return of(notification ? [notification] : []);
+    }
+    const pageAt = (offset: number) =>
+      this.api
+        .getNotifications({ limit: COLLECTED_AT_ONCE, offset, filter: ['status==unread'] })
+        .pipe(map((page) => ({ ...page, end: offset + page.items.length })));
+    return pageAt(0).pipe(
+      expand(({ items, pagination, end }) => {
+        const isLast = pagination ? end >= pagination.total : items.length < COLLECTED_AT_ONCE;
+        return isLast || items.length === 0 ? EMPTY : pageAt(end);
+      }),
+      reduce(
+        (all: Notification[], { items }) => all.concat(items.filter((each) => isAffected(each, change))),
+        [],
+      ),
+    );
+  }
+
+  /** A call sets both flags, so those that are to have the same flags go together. */
+  private requestsOf(
+    { flags }: NotificationChange,
+    affected: readonly Notification[],
+  ): Observable<unknown>[] {
+    return [true, false].flatMap((archive) => {
+      const those = affected.filter(({ archived }) => (flags.archived ?? archived) === archive);
+      return [true, false].flatMap((read) =>
+        batches(
+          those.filter((each) => (flags.read ?? each.read) === read),
+          MAX_CHANGED_NOTIFICATIONS,
+        ).map((batch) =>
+          this.api.setState(
+            batch.map(({ alertID }) => ({ alertID })),
+            { read, archive },
+          ),
+        ),
+      );
+    });
+  }
+}
+
+function isSame(one: Notification, other: Notification): boolean {
+  return one.read === other.read && one.archived === other.archived;
+}
+
+function batches<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_each, index) => items.slice(index * size, (index + 1) * size));
+}

@@ -1,0 +1,168 @@
+import '../../../../styles/features/notification/_notifications.scss';
+import { type RefObject, useRef } from 'react';
+import { NOTIFICATION_STATUSES } from '../../../contracts/account';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Pagination } from '../../../ui/list/pagination';
+import { StatusChips } from '../../../ui/list/status-chips';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { useRemovalFocus } from '../../../ui/use-removal-focus';
+import { NotificationService } from '../notification.service';
+import { NOTHING_TEXTS, STATUS_LABELS } from '../notification.text';
+import {
+  NOTIFICATION_LIST_RULES,
+  type NotificationListPage,
+  NotificationListService,
+} from '../notification-list.service';
+import { NotificationRow } from './notification-row';
+
+export interface NotificationsSectionProps {
+  readonly heading: 'h2' | 'h3';
+}
+
+/** RTE-04, CPRO-07: the student's notifications, newest first (STA-18). */
+export function NotificationsSection({ heading }: NotificationsSectionProps) {
+  const notifications = useInject(NotificationService);
+  const list = useInject(NotificationListService);
+  const status = useStateValue(list.status$);
+  const counts = useStateValue(notifications.counts$);
+  const unreadCount = useStateValue(notifications.unreadCount$);
+  const { value, loading, error, asOf } = useStateValue(list.page$);
+  const now = useStateValue(useInject(NOW));
+  const section = useRef<HTMLElement>(null);
+  return (
+    <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
+      <div className="notifications__bar">
+        <StatusChips
+          label="Which notifications"
+          options={NOTIFICATION_STATUSES.map((each) => ({
+            value: each,
+            text: STATUS_LABELS[each],
+            count: counts?.[each],
+          }))}
+          value={status}
+          onChange={(each) => list.showStatus(each)}
+        />
+        {status !== 'archived' && unreadCount > 0 ? (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              notifications.markAllRead();
+              // The pressed button disappears and would take the focus with it.
+              section.current?.focus({ preventScroll: true });
+            }}
+          >
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      {error ? (
+        <ErrorNotice
+          message={error}
+          onRetry={() => list.reload()}
+          retrying={loading}
+          asOf={value ? asOfText(asOf, now) : undefined}
+        />
+      ) : null}
+      {value === null ? (
+        error === null && <NotificationsSkeleton />
+      ) : (
+        <Page
+          page={value}
+          heading={heading}
+          isOutdated={loading && value.status !== status}
+          section={section}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PageProps extends NotificationsSectionProps {
+  readonly page: NotificationListPage;
+  /** Another list is being loaded. */
+  readonly isOutdated: boolean;
+  readonly section: RefObject<HTMLElement | null>;
+}
+
+function Page({ page, heading, isOutdated, section }: PageProps) {
+  const list = useInject(NotificationListService);
+  const { items, offset, limit, total, status } = page;
+  const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
+  if (items.length === 0) {
+    // The rest of the list moves up: it is on its way.
+    if (total !== null && total > 0) return <NotificationsSkeleton />;
+    const [title, text] = NOTHING_TEXTS[status];
+    return (
+      <EmptyState title={title} headingLevel={heading === 'h2' ? 2 : 3} action={<OtherList page={page} />}>
+        {text}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="notifications__results" aria-busy={isOutdated || undefined}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul className="notifications__list card" role="list" ref={removal.list}>
+        {items.map((alertID, index) => (
+          <NotificationRow
+            key={alertID}
+            alertID={alertID}
+            heading={heading}
+            leavesWhenRead={status === 'unread'}
+            beforeRemoval={() => removal.beforeRemoval(index)}
+          />
+        ))}
+      </ul>
+      {total !== null && total <= NOTIFICATION_LIST_RULES.pageSizes[0] ? null : (
+        <Pagination
+          label="Pages of your notifications"
+          position={{ offset, limit, total }}
+          shown={items.length}
+          pageSizes={NOTIFICATION_LIST_RULES.pageSizes}
+          onChange={(next) => {
+            list.showPage({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
+            section.current?.focus({ preventScroll: true });
+            section.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The way on from an empty list, to one that has something. */
+function OtherList({ page: { status } }: { page: NotificationListPage }) {
+  const list = useInject(NotificationListService);
+  const counts = useStateValue(useInject(NotificationService).counts$);
+  const other = (['current', 'archived'] as const).find(
+    (each) => each !== status && (counts?.[each] ?? 0) > 0,
+  );
+  if (other === undefined) return null;
+  return (
+    <Button variant="secondary" onClick={() => list.showStatus(other)}>
+      {other === 'current' ? 'Show all notifications' : 'Show the archive'}
+    </Button>
+  );
+}
+
+function NotificationsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your notifications">
+      <ul className="notifications__list card">
+        {['55%', '40%', '65%', '50%'].map((width) => (
+          <li className="notification" key={width}>
+            <div className="notification__words">
+              <Skeleton shape="title" width={width} />
+              <Skeleton width="85%" />
+              <Skeleton width="7rem" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SkeletonRegion>
+  );
+}

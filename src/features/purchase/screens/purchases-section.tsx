@@ -1,0 +1,176 @@
+import '../../../../styles/features/purchase/_purchases.scss';
+import { useId, useRef } from 'react';
+import type { Purchase } from '../../../contracts/account';
+import { BrandService } from '../../../core/brand/brand.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText, formatDate } from '../../../platform/format/dates';
+import { formatMoney } from '../../../platform/format/money';
+import { Button, buttonClass } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
+import { Pagination } from '../../../ui/list/pagination';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { discountOf } from '../purchase.model';
+import { PURCHASE_LIST_RULES, PurchaseService } from '../purchase.service';
+
+export interface PurchasesSectionProps {
+  readonly heading: 'h2' | 'h3';
+}
+
+/** RTE-07, CPRO-06: what the student has bought, with the receipts. */
+export function PurchasesSection({ heading }: PurchasesSectionProps) {
+  const service = useInject(PurchaseService);
+  const { value, loading, error, asOf } = useStateValue(service.page$);
+  const now = useStateValue(useInject(NOW));
+  const section = useRef<HTMLElement>(null);
+  return (
+    <section className="purchases" aria-label="Purchases" tabIndex={-1} ref={section}>
+      {error ? (
+        <ErrorNotice
+          message={error}
+          onRetry={() => service.reload()}
+          retrying={loading}
+          asOf={value ? asOfText(asOf, now) : undefined}
+        />
+      ) : null}
+      {value === null ? (
+        error === null && <PurchasesSkeleton />
+      ) : value.items.length === 0 ? (
+        <NoPurchases heading={heading} />
+      ) : (
+        <>
+          <ul className="purchases__list">
+            {value.items.map((purchase) => (
+              <li key={purchase.purchaseId}>
+                <PurchaseCard purchase={purchase} heading={heading} />
+              </li>
+            ))}
+          </ul>
+          {value.total !== null && value.total <= PURCHASE_LIST_RULES.pageSizes[0] ? null : (
+            <Pagination
+              label="Pages of your purchases"
+              position={value}
+              shown={value.items.length}
+              pageSizes={PURCHASE_LIST_RULES.pageSizes}
+              onChange={({ offset, limit }) => {
+                service.showPage({ page: Math.floor(offset / limit) + 1, pageSize: limit });
+                section.current?.focus({ preventScroll: true });
+                section.current?.scrollIntoView({ block: 'start' });
+              }}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PurchaseCardProps extends PurchasesSectionProps {
+  readonly purchase: Purchase;
+}
+
+function PurchaseCard({ purchase, heading: Heading }: PurchaseCardProps) {
+  const service = useInject(PurchaseService);
+  const printing = useStateValue(service.printing$);
+  const titleId = useId();
+  const { purchaseId, purchaseDate, total, items } = purchase;
+  const discount = discountOf(purchase);
+  const isOurs = printing.key === purchaseId;
+  return (
+    <Card as="article" className="purchase" aria-labelledby={titleId}>
+      <header className="purchase__head">
+        <div>
+          <Heading className="purchase__title" id={titleId}>
+            {purchaseDate ? (
+              <>
+                Purchase of <time dateTime={purchaseDate}>{formatDate(purchaseDate)}</time>
+              </>
+            ) : (
+              'Purchase'
+            )}
+          </Heading>
+          <p className="purchase__number">Order {purchaseId}</p>
+        </div>
+        <Button
+          variant="secondary"
+          busy={isOurs && printing.kind === 'saving'}
+          busyLabel="Preparing the receipt"
+          onClick={() => service.printReceipt(purchaseId)}
+        >
+          Print receipt
+          <VisuallyHidden> of order {purchaseId}</VisuallyHidden>
+        </Button>
+      </header>
+      {isOurs && printing.kind === 'failed' ? <p className="purchase__failed">{printing.error}</p> : null}
+      {items.length === 0 ? null : (
+        <ul className="purchase__items" aria-label="Items">
+          {items.map(({ name, productCode, price }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a purchase never change
+            <li className="purchase__item" key={index}>
+              <span className="purchase__name">
+                {name || productCode || 'Item'}
+                {name && productCode ? <span className="purchase__code">{productCode}</span> : null}
+              </span>
+              <span className="purchase__amount">{price === null ? '' : formatMoney(price)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="purchase__sums">
+        {discount === null ? null : (
+          <div>
+            <dt>Discount</dt>
+            <dd className="purchase__amount">{formatMoney(-discount)}</dd>
+          </div>
+        )}
+        <div className="purchase__total">
+          <dt>Total</dt>
+          <dd className="purchase__amount">{total === null ? 'See the receipt' : formatMoney(total)}</dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+/** A brand that sells nothing has no catalog to show. */
+function NoPurchases({ heading }: PurchasesSectionProps) {
+  const { settings } = useInject(BrandService).context;
+  return (
+    <EmptyState
+      title="No purchases yet"
+      headingLevel={heading === 'h2' ? 2 : 3}
+      action={
+        settings.showProducts ? (
+          <Link className={buttonClass()} to="/products">
+            <span className="button__label">See the course catalog</span>
+          </Link>
+        ) : null
+      }
+    >
+      What you buy appears here, with its receipt.
+    </EmptyState>
+  );
+}
+
+function PurchasesSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your purchases">
+      <div className="purchases__list">
+        {['45%', '35%'].map((width) => (
+          <Card className="purchase" key={width}>
+            <div className="purchase__head">
+              <Skeleton shape="title" width={width} />
+              <Skeleton width="8rem" height="2.75rem" />
+            </div>
+            <Skeleton width="80%" />
+            <Skeleton width="60%" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,242 @@
+import { useId } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
+import { Button, buttonClass } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import type { StatusIconName } from '../../../ui/status-icon';
+import { type GroupHours, UNTITLED } from '../../learning-path';
+import { type LicenseExpiryKind, licenseExpiry } from '../../license/views';
+import { deadlineSummary, type RequiredHours, type Requirement, roundToTenths } from '../requirement.model';
+import { REQUIREMENTS_FAILED_TEXT, RequirementService } from '../requirement.service';
+import { basisText, hoursText, requirementKey, type Subtotal } from '../transcript.model';
+import { viewOfRequirement } from '../transcript-list.model';
+import { TranscriptListService } from '../transcript-list.service';
+
+const EXPIRY_LOOKS: Readonly<Record<LicenseExpiryKind, readonly [StatusKind, StatusIconName]>> = {
+  none: ['neutral', 'info'],
+  expired: ['error', 'error'],
+  soon: ['warning', 'alert'],
+  valid: ['success', 'check-circle'],
+};
+
+/** What each license needs, what is done and what is missing, and the days on which licenses have to be renewed. */
+export function TranscriptRequirements() {
+  const service = useInject(RequirementService);
+  const { value, loading, error, asOf } = useStateValue(service.requirements$);
+  const earned = useStateValue(service.earned$);
+  const now = useStateValue(useInject(NOW));
+  const failure =
+    error === null ? null : (
+      <ErrorNotice
+        message={error}
+        onRetry={() => service.reload()}
+        retrying={loading}
+        asOf={value === null ? undefined : asOfText(asOf, now)}
+      />
+    );
+  if (value === null) return failure ?? <RequirementsSkeleton />;
+  const withDeadline = value.filter(({ deadline }) => deadline !== null);
+  return (
+    <div className="transcripts__list">
+      {failure}
+      {value.length === 0 ? <NoLicenses /> : null}
+      {withDeadline.length < 2 ? null : (
+        <div className="transcripts__prints">
+          <Button
+            variant="secondary"
+            onClick={() => service.saveDeadlines(withDeadline, 'License renewal deadlines')}
+          >
+            <Icon name="calendar" />
+            Add all {withDeadline.length} deadlines to my calendar
+          </Button>
+        </div>
+      )}
+      {value.map((requirement) => (
+        <RequirementCard
+          key={requirement.license.studentLicenseId}
+          requirement={requirement}
+          earned={earned?.get(requirementKey(requirement.license)) ?? null}
+          now={now}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface RequirementCardProps {
+  readonly requirement: Requirement;
+  /** What the transcript has for the same license type and state; null for nothing. */
+  readonly earned: Subtotal | null;
+  readonly now: Date;
+}
+
+function RequirementCard({ requirement, earned, now }: RequirementCardProps) {
+  const service = useInject(RequirementService);
+  const list = useInject(TranscriptListService);
+  const { license, name, path, hours, hasFailed, deadline } = requirement;
+  const titleId = useId();
+  const { kind, text } = licenseExpiry(license, now);
+  const [look, icon] = EXPIRY_LOOKS[kind];
+  return (
+    <Card as="section" className="requirement" aria-labelledby={titleId} tabIndex={-1}>
+      <header className="requirement__head">
+        <h2 className="requirement__title" id={titleId}>
+          {name}
+        </h2>
+        <StatusBadge kind={look} icon={icon}>
+          {text}
+        </StatusBadge>
+      </header>
+      {hasFailed ? <ErrorNotice message={REQUIREMENTS_FAILED_TEXT} onRetry={() => service.reload()} /> : null}
+      {path === null ? (
+        <p className="requirement__basis">
+          No learning path is for this license, so what it needs is not known here.
+        </p>
+      ) : hours !== null ? (
+        <Hours hours={hours} name={name} pathName={path.learningPathName || UNTITLED} />
+      ) : hasFailed ? null : (
+        <SkeletonRegion label={`Loading what ${name} needs`}>
+          <Skeleton shape="block" height="8rem" />
+        </SkeletonRegion>
+      )}
+      <p className="requirement__basis">
+        {earned === null ? (
+          'No completed course on your transcript is for this license type and state.'
+        ) : (
+          <>
+            On your transcript, over all years: <strong>{hoursText(earned.hours)}</strong> {basisText(earned)}
+            .
+          </>
+        )}
+      </p>
+      <div className="requirement__buttons">
+        {deadline === null ? null : (
+          <Button
+            variant="secondary"
+            aria-label={`Add deadline to my calendar: ${name}`}
+            onClick={() => service.saveDeadlines([requirement], deadlineSummary(requirement))}
+          >
+            <Icon name="calendar" />
+            Add deadline to my calendar
+          </Button>
+        )}
+        {earned === null ? null : (
+          <Button
+            variant="quiet"
+            aria-label={`Show the courses: ${name}`}
+            onClick={() => list.change(viewOfRequirement(license))}
+          >
+            Show the courses
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface HoursProps {
+  readonly hours: RequiredHours;
+  readonly name: string;
+  readonly pathName: string;
+}
+
+function Hours({ hours: { done, needed, missing, groups, isMoreByGroup }, name, pathName }: HoursProps) {
+  const isDone = missing !== null && missing <= 0;
+  return (
+    <>
+      {done === null || needed === null || needed <= 0 ? null : (
+        <ProgressBar
+          percent={(done / needed) * 100}
+          label={`Hours for ${name}`}
+          text={`${roundToTenths(done)} of ${hoursText(roundToTenths(needed))}`}
+          tone={isDone ? 'success' : 'primary'}
+        />
+      )}
+      <p className="requirement__missing">
+        {missing === null ? (
+          'How many hours are needed is not known.'
+        ) : isDone ? (
+          'Nothing is missing.'
+        ) : (
+          <>
+            <strong>{hoursText(roundToTenths(missing))}</strong> missing
+          </>
+        )}
+      </p>
+      <p className="requirement__basis">Counted by your learning path {pathName}.</p>
+      {isMoreByGroup ? (
+        <Notice kind="warning">
+          Extra hours in one topic do not count for another, so more is missing than the sum says.
+        </Notice>
+      ) : null}
+      {groups.length === 0 ? null : <Topics groups={groups} name={name} />}
+    </>
+  );
+}
+
+/** Four narrow columns, which fit a phone as they are. */
+function Topics({ groups, name }: { groups: readonly GroupHours[]; name: string }) {
+  return (
+    <table className="requirement__topics">
+      <caption className="visually-hidden">Topics of {name}, in hours</caption>
+      <thead>
+        <tr>
+          <th scope="col">Topic</th>
+          <th scope="col">Done</th>
+          <th scope="col">Needed</th>
+          <th scope="col">Missing</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ name: topic, done, needed, left }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same name
+          <tr key={index}>
+            <th scope="row">{topic || 'Other courses'}</th>
+            <td>{roundToTenths(done)}</td>
+            <td>{roundToTenths(needed)}</td>
+            <td>{left > 0 ? <strong>{roundToTenths(left)}</strong> : 0}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NoLicenses() {
+  return (
+    <EmptyState
+      title="No licenses yet"
+      action={
+        <Link className={buttonClass({ variant: 'secondary' })} to="/account/profile">
+          <span className="button__label">Go to your profile</span>
+        </Link>
+      }
+    >
+      Add a license to your profile, and what it needs appears here.
+    </EmptyState>
+  );
+}
+
+function RequirementsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your requirements">
+      <div className="transcripts__list">
+        {[0, 1].map((card) => (
+          <div className="card requirement" key={card}>
+            <Skeleton shape="title" width="60%" />
+            <Skeleton shape="block" height="8rem" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,70 @@
+import '../../../../styles/ui/_fold.scss';
+import { useId, useState } from 'react';
+import { Card } from '../../../ui/card';
+import { usePrinting } from '../../../ui/use-printing';
+import { basisText, hoursText, type RequirementTotal } from '../transcript.model';
+import type { ShownTranscript } from '../transcript-list.model';
+import { useLicenseNames } from './use-license-names';
+
+/** Up to so many requirements show at once; more are folded away (our choice). */
+const FEW_REQUIREMENTS = 6;
+
+export interface TranscriptTotalsProps {
+  readonly shown: ShownTranscript;
+  /** Search or filters leave courses out. */
+  readonly isNarrowed: boolean;
+  readonly isComplete: boolean;
+}
+
+/** What the shown lines add up to, in all and by requirement. */
+export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTotalsProps) {
+  const { total, byRequirement } = shown;
+  const titleId = useId();
+  return (
+    <Card as="section" className="transcript-totals" aria-labelledby={titleId}>
+      <h2 className="transcript-totals__title" id={titleId}>
+        {isNarrowed ? 'In all that match' : 'In all'}
+        {isComplete ? '' : ', so far'}
+      </h2>
+      <p className="transcript-totals__hours">{hoursText(total.hours)}</p>
+      <p className="transcript-totals__basis">{basisText(total)}</p>
+      <RequirementTotals totals={byRequirement} />
+    </Card>
+  );
+}
+
+/** The hours of each requirement. One alone says no more than the total above it. */
+export function RequirementTotals({ totals }: { totals: readonly RequirementTotal[] }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isPrinting = usePrinting();
+  if (totals.length < 2) return null;
+  if (totals.length <= FEW_REQUIREMENTS) return <Totals totals={totals} />;
+  const isOpen = isUnfolded || isPrinting;
+  return (
+    <details
+      className="fold"
+      open={isOpen}
+      // Printing opens it as well, which is not the student's choice.
+      onToggle={({ currentTarget }) => isPrinting || setIsUnfolded(currentTarget.open)}
+    >
+      <summary className="fold__summary">By license and state ({totals.length})</summary>
+      {isOpen ? <Totals totals={totals} /> : null}
+    </details>
+  );
+}
+
+function Totals({ totals }: { totals: readonly RequirementTotal[] }) {
+  const licenseName = useLicenseNames();
+  return (
+    <dl className="requirement-totals">
+      {totals.map(({ key, licenseTypeId, stateAbbv, total }) => (
+        <div key={key}>
+          <dt>{[licenseName(licenseTypeId), stateAbbv].filter(Boolean).join(', ')}</dt>
+          <dd>
+            {hoursText(total.hours)} <span className="requirement-totals__basis">{basisText(total)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

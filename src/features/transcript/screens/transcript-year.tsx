@@ -1,0 +1,84 @@
+import { memo, useId } from 'react';
+import { formatDate } from '../../../platform/format/dates';
+import { DataTable, type TableColumn } from '../../../ui/list/data-table';
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { UNTITLED_COURSE } from '../../course/views';
+import { basisText, hoursText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
+import type { ShownGroup } from '../transcript-list.model';
+import { RequirementTotals } from './transcript-totals';
+import { useLicenseNames } from './use-license-names';
+
+const LOOKS: Readonly<Record<StatusKey, StatusKind>> = { earned: 'success', failed: 'error', open: 'info' };
+
+/** A dash for the eye, words for a screen reader. */
+function Missing({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </>
+  );
+}
+
+/** One year of the transcript: its subtotal and its lines on this page. */
+export const TranscriptYear = memo(function TranscriptYear({ group }: { group: ShownGroup }) {
+  const { title, lines, shown, total, byRequirement } = group;
+  const titleId = useId();
+  const licenseName = useLicenseNames();
+  const columns: readonly TableColumn<TranscriptLine>[] = [
+    {
+      id: 'course',
+      header: 'Course',
+      isRowHeader: true,
+      cell: ({ entry }) => (
+        <>
+          {entry.courseName || UNTITLED_COURSE}
+          {entry.licenseTypeId === null ? null : (
+            <span className="transcript-year__license">{licenseName(entry.licenseTypeId)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      cell: (line) => (
+        <StatusBadge kind={LOOKS[statusOf(line)]}>{line.entry.status || 'No status'}</StatusBadge>
+      ),
+    },
+    {
+      id: 'completed',
+      header: 'Completed',
+      cell: ({ entry }) => (entry.completionDate === null ? 'Not yet' : formatDate(entry.completionDate)),
+    },
+    { id: 'state', header: 'State', cell: ({ entry }) => entry.stateAbbv || <Missing text="None" /> },
+    {
+      id: 'hours',
+      header: 'Hours',
+      align: 'end',
+      cell: ({ entry }) => entry.hours ?? <Missing text="Not given" />,
+    },
+  ];
+  return (
+    <section className="transcript-year" aria-labelledby={titleId}>
+      <header className="transcript-year__head">
+        <h2 className="transcript-year__title" id={titleId}>
+          {title}
+        </h2>
+        {total.courses === 0 ? null : (
+          <p className="transcript-year__total">
+            <strong>{hoursText(total.hours)}</strong> {basisText(total)}
+          </p>
+        )}
+        {shown.length < lines.length ? (
+          <p className="transcript-year__part">
+            {shown.length} of {lines.length} courses are on this page. The total is of all {lines.length}.
+          </p>
+        ) : null}
+      </header>
+      <DataTable caption={title} hideCaption columns={columns} rows={shown} keyOf={({ key }) => key} />
+      <RequirementTotals totals={byRequirement} />
+    </section>
+  );
+});

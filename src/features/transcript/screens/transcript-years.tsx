@@ -1,0 +1,231 @@
+import { memo, type RefObject, useDeferredValue, useRef } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText, pluralize } from '../../../platform/format/dates';
+import { isNarrowed } from '../../../platform/router/list-view.model';
+import { Button, buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
+import { ListToolbar } from '../../../ui/list/list-toolbar';
+import { Pagination } from '../../../ui/list/pagination';
+import { NoSearchResults } from '../../../ui/no-search-results';
+import { Notice } from '../../../ui/notice';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { usePrinting } from '../../../ui/use-printing';
+import {
+  NONE,
+  type ShownTranscript,
+  TRANSCRIPT_FILTERS,
+  TRANSCRIPT_LIST_RULES,
+  type TranscriptFilter,
+  type TranscriptView,
+} from '../transcript-list.model';
+import { type Transcript, TranscriptListService } from '../transcript-list.service';
+import { TranscriptTotals } from './transcript-totals';
+import { TranscriptYear } from './transcript-year';
+import { NO_LICENSE_TEXT, NO_STATE_TEXT, useLicenseNames } from './use-license-names';
+
+const ORDERS = [
+  { value: 'newest', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+] as const;
+
+const FILTER_LABELS: Readonly<Record<TranscriptFilter, string>> = { license: 'License', state: 'State' };
+
+/** The lines of the transcript, in groups by year. */
+export function TranscriptYears() {
+  const list = useInject(TranscriptListService);
+  const view = useStateValue(list.view$);
+  const shown = useStateValue(list.shown$);
+  // Typing does not wait for a hundred rows.
+  const listed = useDeferredValue(shown);
+  const { value, loading, error, asOf } = useStateValue(list.transcript$);
+  const now = useStateValue(useInject(NOW));
+  const searchBox = useRef<HTMLInputElement>(null);
+  function clear() {
+    list.clear();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
+  }
+  const failure = error ? (
+    <ErrorNotice
+      message={error}
+      onRetry={() => list.reload({ force: true })}
+      retrying={loading}
+      asOf={value === null ? undefined : asOfText(asOf, now)}
+    />
+  ) : null;
+  if (value === null || shown === null || listed === null) return failure ?? <YearsSkeleton />;
+  if (value.lines.length === 0) {
+    return (
+      <div className="transcripts__list">
+        {failure}
+        <NoLines />
+      </div>
+    );
+  }
+  const { total } = shown.position;
+  return (
+    <div className="transcripts__list">
+      <Prints isComplete={value.isComplete} />
+      <div>
+        <Toolbar shown={shown} view={view} searchBox={searchBox} onClear={clear} />
+        <Progress transcript={value} hasFailed={error !== null} />
+      </div>
+      {failure}
+      {total === 0 ? (
+        <NoSearchResults title="No course matches" onClear={clear}>
+          Try another word of the name, or take a filter away.
+        </NoSearchResults>
+      ) : (
+        <>
+          <TranscriptTotals shown={shown} isNarrowed={isNarrowed(view)} isComplete={value.isComplete} />
+          <Years shown={listed} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The server's file has all lines, and what the browser prints has what is shown. */
+function Prints({ isComplete }: { isComplete: boolean }) {
+  const list = useInject(TranscriptListService);
+  const { kind } = useStateValue(list.printing$);
+  return (
+    <div className="transcripts__prints">
+      <Button busy={kind === 'saving'} busyLabel="Preparing your transcript" onClick={() => list.printAll()}>
+        Print all (PDF)
+      </Button>
+      {isComplete ? (
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print this list
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  readonly shown: ShownTranscript;
+  readonly view: TranscriptView;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly onClear: () => void;
+}
+
+function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
+  const list = useInject(TranscriptListService);
+  const licenseName = useLicenseNames();
+  const textOf = (name: TranscriptFilter, value: string) => {
+    if (name === 'state') return value === NONE ? NO_STATE_TEXT : value;
+    return value === NONE ? NO_LICENSE_TEXT : licenseName(Number(value));
+  };
+  const filters = TRANSCRIPT_FILTERS.map((name) => {
+    const selected = view.filters[name];
+    const offered = shown.options[name];
+    // A chosen value that no line has can be taken back all the same.
+    const missing = selected.filter((value) => offered.every((each) => each.value !== value));
+    const options = [...offered, ...missing.map((value) => ({ value, count: 0 }))];
+    return {
+      name,
+      label: FILTER_LABELS[name],
+      options: options
+        .map(({ value, count }) => ({ value, count, text: textOf(name, value) }))
+        .sort((a, b) => a.text.localeCompare(b.text)),
+      selected,
+      onChange: (values: readonly string[]) => list.change({ filters: { ...view.filters, [name]: values } }),
+    };
+  });
+  return (
+    <ListToolbar
+      label="Search, filter and sort"
+      search={{
+        label: 'Search your transcript',
+        placeholder: 'Course name',
+        value: view.search,
+        onChange: (search) => list.change({ search }),
+        ref: searchBox,
+      }}
+      filters={filters.filter(({ options, selected }) => options.length > 1 || selected.length > 0)}
+      sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+      result={pluralize(shown.position.total, 'course')}
+      onClear={onClear}
+    />
+  );
+}
+
+/** What the totals are based on while lines are missing. */
+function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed: boolean }) {
+  const { lines, total, isComplete } = transcript;
+  const isCut = isComplete && total !== null && lines.length < total;
+  const count = `${lines.length}${total === null ? '' : ` of ${total}`}`;
+  return (
+    <div className="transcripts__progress" role="status">
+      {isComplete && !isCut ? null : (
+        <Notice kind={hasFailed || isCut ? 'warning' : 'info'}>
+          {isComplete || hasFailed ? `${count} courses are shown.` : `Loading: ${count} courses so far.`} All
+          totals are of these courses only.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const Years = memo(function Years({ shown }: { shown: ShownTranscript }) {
+  const list = useInject(TranscriptListService);
+  const isPrinting = usePrinting();
+  const top = useRef<HTMLDivElement>(null);
+  const { position } = shown;
+  const groups = isPrinting ? shown.groups.map((group) => ({ ...group, shown: group.lines })) : shown.shown;
+  return (
+    <div className="transcripts__years" ref={top} tabIndex={-1}>
+      {groups.map((group) => (
+        <TranscriptYear key={group.key} group={group} />
+      ))}
+      {position.total <= TRANSCRIPT_LIST_RULES.pageSizes[0] ? null : (
+        <Pagination
+          label="Pages of your transcript"
+          position={position}
+          shown={Math.min(position.limit, position.total - position.offset)}
+          pageSizes={TRANSCRIPT_LIST_RULES.pageSizes}
+          onChange={(next) => {
+            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
+            top.current?.focus({ preventScroll: true });
+            top.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
+    </div>
+  );
+});
+
+function NoLines() {
+  return (
+    <EmptyState
+      title="Nothing on your transcript yet"
+      action={
+        <Link className={buttonClass({ variant: 'secondary' })} to="/courses">
+          <span className="button__label">Go to My Courses</span>
+        </Link>
+      }
+    >
+      Each course you complete appears here with its date and hours, ready to print.
+    </EmptyState>
+  );
+}
+
+function YearsSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your transcript">
+      <div className="transcripts__list">
+        <Skeleton width="12rem" height="2.75rem" />
+        {[0, 1].map((group) => (
+          <div className="transcript-year" key={group}>
+            <Skeleton shape="title" width="14rem" />
+            <Skeleton shape="block" height="14rem" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,112 @@
+/** Notifications, purchases, interests and memberships: by keyboard, on a phone and a desktop, and in two browsers. */
+import type { Browser, Page } from '@playwright/test';
+import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { expectAccessible, expectFits } from './support/checks';
+import { openDashboard, openSignedIn } from './support/student';
+import { expect, test } from './support/test';
+
+/** The narrowest screen that WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 740 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const NEWEST = 'A learning path expires soon';
+const SESSION = 'Your live session begins today';
+
+const alerts = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const row = (page: Page, title: string) =>
+  region(page, 'Your notifications').getByRole('listitem').filter({ hasText: title });
+
+async function expectSound(page: Page, screen: string): Promise<void> {
+  await expectFits(page, screen);
+  await expectAccessible(page, screen);
+}
+
+// Only these tests look at what ada has.
+for (const [brand, colorScheme, viewport] of [
+  [MARLOWE, 'light', DESKTOP],
+  [GABLEKEY, 'dark', NARROW],
+] as const) {
+  test.describe(`${brand.name}, ${colorScheme}, ${viewport.width} px`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('alerts, the page of notifications and what is changed there agree', async ({ page }) => {
+      await openDashboard(page, at(brand), 'ada');
+      await expect(alerts(page).getByText(NEWEST)).toBeVisible();
+      await expect(alerts(page).getByText(SESSION)).toBeVisible();
+      await expectSound(page, 'alerts');
+
+      await page.goto(`${at(brand)}/account/notifications`);
+      await expect(row(page, NEWEST)).toBeVisible();
+      await expect(alerts(page)).toHaveCount(0);
+      await expectSound(page, 'notifications');
+
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await row(page, NEWEST)
+        .getByRole('button', { name: /^Mark as read/ })
+        .press('Enter');
+      await expect(row(page, NEWEST)).toHaveCount(0);
+      await expect(row(page, SESSION).getByRole('button', { name: /^Archive/ })).toBeFocused();
+      await saved;
+      await page.getByRole('radio', { name: /^Unread/ }).press('ArrowRight');
+      await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked();
+      await expect(row(page, NEWEST).getByRole('button', { name: /^Mark as unread/ })).toBeVisible();
+      await expectSound(page, 'all notifications');
+
+      await page.goto(`${at(brand)}/`);
+      await expect(alerts(page).getByText(SESSION)).toBeVisible();
+      await expect(alerts(page).getByText(NEWEST)).toHaveCount(0);
+      await page.goto(`${at(brand)}/account/notifications?status=current`);
+      await row(page, NEWEST)
+        .getByRole('button', { name: /^Mark as unread/ })
+        .press('Enter');
+      await expect(row(page, NEWEST).getByText('Unread:')).toBeAttached();
+    });
+
+    test('purchases and their receipts', async ({ page }) => {
+      await openDashboard(page, at(brand), 'ada');
+      await page.goto(`${at(brand)}/account/settings/purchases`);
+      const first = region(page, 'Purchases').getByRole('article').first();
+      await expect(first.getByText('$117.50')).toBeVisible();
+      await expect(alerts(page).first()).toBeVisible();
+      await expectSound(page, 'purchases');
+      const download = page.waitForEvent('download');
+      await first.getByRole('button', { name: /^Print receipt/ }).press('Enter');
+      expect((await download).suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+    });
+  });
+}
+
+/** The settings of ada in a browser of its own, connected to the hub. */
+async function openSettings(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  await openSignedIn(page, at(TALLYFIELD), { name: 'ada', path: '/account/settings/' });
+  await expect(region(page, 'Interests').getByText(/chosen$/)).toBeVisible();
+  await connected;
+  return page;
+}
+
+test('interests are chosen and a membership is cancelled by keyboard, in sight of another browser', async ({
+  browser,
+}) => {
+  const [one, other] = [await openSettings(browser), await openSettings(browser)];
+  await expectSound(one, 'settings');
+  const offered = region(one, 'Interests').getByRole('list', { name: 'Topics' }).getByRole('button');
+  const topic = await offered.first().textContent();
+  await offered.first().press('Enter');
+  await expect(offered.first()).toBeFocused();
+  const remove = (page: Page) => region(page, 'Interests').getByRole('button', { name: `Remove ${topic}` });
+  await expect(remove(other)).toBeVisible({ timeout: 1_000 });
+  await remove(one).press('Delete');
+  await expect(remove(other)).toBeHidden({ timeout: 1_000 });
+
+  await region(one, 'Memberships')
+    .getByRole('button', { name: /^Cancel membership/ })
+    .press('Enter');
+  const dialog = one.getByRole('dialog', { name: /^Cancel / });
+  await expect(dialog).toContainText(/You keep .* through .* After that day/);
+  await expectSound(one, 'cancel a membership');
+  await dialog.getByRole('button', { name: 'Cancel membership' }).press('Enter');
+  await expect(region(other, 'Memberships').getByText(/^Cancelled on/)).toBeVisible({ timeout: 1_000 });
+});

@@ -1,0 +1,280 @@
+/** Changes of notifications: shown at once, then sent, then loaded again, and undone exactly (STA-17). */
+import fc from 'fast-check';
+import type { Notification } from '../../../src/contracts/account';
+import { isOf, shownNotification } from '../../../src/features/notification/notification.model';
+import type { NotificationService } from '../../../src/features/notification/notification.service';
+import { CHANGE_FAILED_TEXT } from '../../../src/features/notification/notification.text';
+import { bob } from '../../support/marbles';
+import {
+  keepLoaded,
+  type NotificationHarness,
+  notification,
+  runNotifications as run,
+} from '../../support/notifications';
+
+const THREE = [notification(1), notification(2, { read: true }), notification(3, { archived: true })];
+
+/** 'read archived' of each as one letter: u unread, r read; in upper case if it is archived. */
+function letters(notifications: Iterable<Notification>): string {
+  return [...notifications]
+    .sort((a, b) => a.alertID - b.alertID)
+    .map(({ read, archived }) => (archived ? (read ? 'R' : 'U') : read ? 'r' : 'u'))
+    .join('');
+}
+
+function shown({ store$ }: NotificationService): string {
+  const store = store$.value;
+  return letters([...store.known.keys()].flatMap((id) => shownNotification(store, id) ?? []));
+}
+
+it('shows a change at once, then sends it, then loads the lists again', () => {
+  run(THREE, (harness) => {
+    const { service, calls, schedule, flush } = harness;
+    keepLoaded(harness);
+    schedule(() => {
+      calls.length = 0;
+      service.setRead(1, true);
+      expect(shown(service)).toBe('rrU');
+      expect(service.unreadCount$.value).toBe(0);
+    }, 100);
+    flush();
+    expect(shown(service)).toBe('rrU');
+    expect(calls).toEqual([
+      '100 put 1 true false',
+      '104 get status==current 50 0',
+      '104 get status==archived 50 0',
+      '104 get status==unread 20 0',
+    ]);
+  });
+});
+
+it('undoes a change that fails, says so, and loads the lists again', () => {
+  run(THREE, (harness) => {
+    const { service, calls, treatments, toasts, schedule, flush } = harness;
+    keepLoaded(harness);
+    treatments.push({ fails: true });
+    schedule(() => service.setArchived(2, true), 100);
+    schedule(() => expect(shown(service)).toBe('uRU'), 103);
+    schedule(() => expect(shown(service)).toBe('urU'), 105);
+    flush();
+    expect(toasts).toEqual([`104 ${CHANGE_FAILED_TEXT}`]);
+    expect(calls.filter((call) => call.startsWith('104 get'))).toHaveLength(3);
+  });
+});
+
+it('keeps the other flag of a notification as the server has it when its turn comes', () => {
+  run(THREE, (harness) => {
+    const { service, calls, treatments, schedule, flush } = harness;
+    keepLoaded(harness);
+    treatments.push({ fails: true });
+    schedule(() => {
+      service.setRead(1, true);
+      service.setArchived(1, true);
+      expect(shown(service)).toBe('RrU');
+    }, 100);
+    schedule(() => expect(shown(service)).toBe('UrU'), 105);
+    flush();
+    expect(calls.filter((call) => call.includes('put'))).toEqual([
+      '100 put 1 true false',
+      '104 put 1 false true',
+    ]);
+  });
+});
+
+it('sends nothing that changes nothing', () => {
+  run(THREE, (harness) => {
+    const { service, calls, schedule, flush } = harness;
+    keepLoaded(harness);
+    schedule(() => {
+      service.setRead(2, true);
+      service.setArchived(3, true);
+      service.setRead(99, true);
+    }, 100);
+    flush();
+    expect(calls.filter((call) => call.includes('put'))).toEqual([]);
+  });
+});
+
+it('marks all as read with one call, however many there are and however few are loaded', () => {
+  const many = Array.from({ length: 5000 }, (_, index) =>
+    notification(index + 1, { alertDate: new Date(1e12 - index * 1000).toISOString() }),
+  );
+  run(many, ({ service, stored, calls, schedule, flush }) => {
+    schedule(() => {
+      expect(service.unreadCount$.value).toBe(5000);
+      service.markAllRead();
+      expect(service.unreadCount$.value).toBe(0);
+    }, 100);
+    flush();
+    expect(calls.filter((call) => call.includes('get status==unread 500'))).toHaveLength(10);
+    expect(calls.filter((call) => call.includes('put'))).toHaveLength(1);
+    expect([...stored.values()].filter(({ read }) => !read)).toEqual([]);
+    expect(service.unreadCount$.value).toBe(0);
+  });
+});
+
+it('leaves one unread that arrives after all have been marked as read', () => {
+  run(THREE, (harness) => {
+    const { service, stored, schedule, flush } = harness;
+    keepLoaded(harness);
+    schedule(() => service.markAllRead(), 100);
+    schedule(() => stored.set(4, notification(4, { alertDate: '2026-12-01T00:00:00.000Z' })), 101);
+    flush();
+    expect(shown(service)).toBe('rrUu');
+    expect(service.unreadCount$.value).toBe(1);
+  });
+});
+
+it('says how many are unread even if the server does not', () => {
+  run(
+    THREE,
+    ({ service, schedule, flush }) => {
+      schedule(() => expect(service.unreadCount$.value).toBe(1), 100);
+      schedule(() => service.setRead(1, true), 101);
+      schedule(() => expect(service.unreadCount$.value).toBe(0), 102);
+      flush();
+      expect(service.counts$.value).toBeNull();
+    },
+    { isPlain: true },
+  );
+});
+
+it('loads the unread ones again when another browser has changed some', () => {
+  run(THREE, ({ service, stored, announced, schedule, flush }) => {
+    schedule(() => {
+      stored.set(1, notification(1, { read: true }));
+      announced.next({ force: true });
+    }, 100);
+    flush();
+    expect(service.latest$.value.value).toEqual([]);
+    expect(service.unreadCount$.value).toBe(0);
+  });
+});
+
+it('forgets everything with the session, also what is being sent', () => {
+  run(THREE, (harness) => {
+    const { service, student$, toasts, treatments, schedule, flush } = harness;
+    treatments.push({ fails: true }, { fails: true });
+    schedule(() => {
+      service.setRead(1, true);
+      service.markAllRead();
+    }, 100);
+    schedule(() => {
+      student$.next(null);
+      expect(service.store$.value).toEqual({ known: new Map(), counts: null, changes: [] });
+    }, 101);
+    schedule(() => student$.next(bob), 200);
+    schedule(() => expect(service.store$.value.changes).toEqual([]), 201);
+    flush();
+    expect(toasts).toEqual([]);
+  });
+});
+
+/** A click of the student, how long after the one before, and how the server treats it. */
+interface Click {
+  /** 'reload': no click, but something has happened in another browser. */
+  readonly what: 'read' | 'unread' | 'archive' | 'unarchive' | 'all' | 'reload';
+  readonly alertID: number;
+  readonly afterMs: number;
+  readonly fails: boolean;
+  readonly wayMs: number;
+}
+
+// Everything happens at even times, so that an odd one is before or after it.
+const even = (min: number, max: number) => fc.integer({ min: min / 2, max: max / 2 }).map((half) => half * 2);
+const clicks: fc.Arbitrary<Click[]> = fc.array(
+  fc.record({
+    what: fc.constantFrom('read', 'unread', 'archive', 'unarchive', 'all', 'reload'),
+    alertID: fc.integer({ min: 1, max: 4 }),
+    afterMs: even(0, 20),
+    fails: fc.boolean(),
+    wayMs: even(2, 12),
+  }),
+  { minLength: 1, maxLength: 10 },
+);
+
+/** What a click makes of the notifications, as the student expects it. */
+function clicked(notifications: readonly Notification[], { what, alertID }: Click): readonly Notification[] {
+  return notifications.map((each) => {
+    if (what === 'all') return isOf('unread', each) ? { ...each, read: true } : each;
+    if (each.alertID !== alertID) return each;
+    if (what === 'read' || what === 'unread') return { ...each, read: what === 'read' };
+    return { ...each, archived: what === 'archive' };
+  });
+}
+
+function click(service: NotificationService, { what, alertID }: Click): void {
+  if (what === 'all') service.markAllRead();
+  else if (what === 'read' || what === 'unread') service.setRead(alertID, what === 'read');
+  else service.setArchived(alertID, what === 'archive');
+}
+
+const START_MS = 20;
+
+/**
+ * At every moment the student sees what there was at the start with all of their clicks, except for those that are known
+ * to have failed. It makes no difference which of the others have been saved, or what has been loaded meanwhile.
+ */
+function expectExactUndo(
+  harness: NotificationHarness,
+  initial: readonly Notification[],
+  made: readonly Click[],
+) {
+  const { service, treatments, announced, ended, collected, stored, schedule, flush } = harness;
+  keepLoaded(harness);
+  const sent: { readonly click: Click; hasFailed: boolean }[] = [];
+  const expected = () =>
+    sent.filter(({ hasFailed }) => !hasFailed).reduce((now, { click: each }) => clicked(now, each), initial);
+  let current = 0;
+  // Nothing is unread any more, so there is nothing to send.
+  collected.subscribe((count) => {
+    if (count === 0) {
+      treatments.shift();
+      current += 1;
+    }
+  });
+  ended.subscribe(({ fails }) => {
+    const entry = sent[current];
+    if (entry && fails) entry.hasFailed = true;
+    current += 1;
+  });
+  let time = START_MS;
+  for (const each of made) {
+    time += each.afterMs;
+    schedule(() => {
+      if (each.what === 'reload') return announced.next({ force: true });
+      const before = expected();
+      const changesNothing = each.what !== 'all' && letters(before) === letters(clicked(before, each));
+      if (!changesNothing) {
+        sent.push({ click: each, hasFailed: false });
+        treatments.push(each);
+      }
+      click(service, each);
+    }, time);
+  }
+  const end = time + made.length * 50 + 51;
+  for (let odd = START_MS + 1; odd < end; odd += 2) {
+    schedule(() => {
+      const now = expected();
+      expect(shown(service)).toBe(letters(now));
+      expect(service.counts$.value).toEqual({
+        unread: now.filter((notice) => isOf('unread', notice)).length,
+        current: now.filter((notice) => isOf('current', notice)).length,
+        archived: now.filter((notice) => isOf('archived', notice)).length,
+      });
+    }, odd);
+  }
+  flush();
+  expect(current).toBe(sent.length);
+  expect(letters(stored.values())).toBe(letters(expected()));
+}
+
+it('undoes exactly, whatever overlaps and fails in whatever order', () => {
+  const initial = [...THREE, notification(4, { read: true, archived: true })];
+  fc.assert(
+    fc.property(clicks, (made) => {
+      run(initial, (harness) => expectExactUndo(harness, initial, made));
+    }),
+    { numRuns: 60 },
+  );
+});

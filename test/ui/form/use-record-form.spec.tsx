@@ -1,0 +1,126 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { object, pipe, string } from 'valibot';
+import { Form } from '../../../src/ui/form/form';
+import { required } from '../../../src/ui/form/rules';
+import { TextField } from '../../../src/ui/form/text-field';
+import { useField } from '../../../src/ui/form/use-field';
+import { type RecordFormOptions, type Texts, useRecordForm } from '../../../src/ui/form/use-record-form';
+
+const PERSON = object({ name: pipe(string(), required('Please enter your name.')), phone: string() });
+
+const digits = (text: string) => text.replace(/\D/g, '');
+const meaning = (name: string, text: string) => (name === 'phone' ? digits(text) : text.trim());
+
+function Person(options: Pick<RecordFormOptions<typeof PERSON>, 'record' | 'edits'>) {
+  const { form, edits, revert } = useRecordForm(PERSON, { ...options, meaning });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextField {...useField(form, 'name')} label="Name" />
+      <TextField {...useField(form, 'phone')} label="Phone" />
+      <p data-testid="edits">{JSON.stringify(edits)}</p>
+      <button type="button" onClick={revert}>
+        Revert
+      </button>
+      <button type="submit">Save</button>
+    </Form>
+  );
+}
+
+const ANN = { name: 'Ann', phone: '(407) 555-0199' };
+const field = (name: string) => screen.getByRole('textbox', { name });
+const edits = () => JSON.parse(screen.getByTestId('edits').textContent ?? '');
+
+async function retype(name: string, text: string) {
+  await userEvent.clear(field(name));
+  if (text !== '') await userEvent.type(field(name), text);
+}
+
+it('shows what is saved, and says what differs from it', async () => {
+  render(<Person record={ANN} />);
+  expect(edits()).toEqual({});
+  await retype('Name', 'Anna');
+  expect(edits()).toEqual({ name: 'Anna' });
+  await retype('Name', 'Ann');
+  expect(edits()).toEqual({});
+});
+
+it('takes two ways to write the same for no edit', async () => {
+  render(<Person record={ANN} />);
+  await retype('Phone', '407.555.0199');
+  await retype('Name', ' Ann ');
+  expect(edits()).toEqual({});
+});
+
+it('starts with what was typed before', () => {
+  render(<Person record={ANN} edits={{ phone: '1', unknown: 'x' }} />);
+  expect(field('Name')).toHaveValue('Ann');
+  expect(field('Phone')).toHaveValue('1');
+  expect(edits()).toEqual({ phone: '1' });
+});
+
+it('shows what is saved elsewhere in the fields that the student has not edited', async () => {
+  const { rerender } = render(<Person record={ANN} />);
+  await retype('Name', 'Anna');
+  rerender(<Person record={{ name: 'Bea', phone: '5' }} />);
+  expect(field('Name')).toHaveValue('Anna');
+  expect(field('Phone')).toHaveValue('5');
+  expect(edits()).toEqual({ name: 'Anna' });
+});
+
+it('has no edits once they are saved, in the words of the server', async () => {
+  const { rerender } = render(<Person record={ANN} />);
+  await retype('Name', ' Bea');
+  await retype('Phone', '3055550100');
+  // Fields that were left are checked again.
+  await act(async () => rerender(<Person record={{ name: 'Bea', phone: '(305) 555-0100' }} />));
+  expect(field('Name')).toHaveValue('Bea');
+  expect(field('Phone')).toHaveValue('(305) 555-0100');
+  expect(edits()).toEqual({});
+});
+
+it('reverts to what is saved last, without its errors', async () => {
+  const { rerender } = render(<Person record={ANN} />);
+  await retype('Name', '');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please enter your name.')).toBeVisible();
+  rerender(<Person record={{ ...ANN, name: 'Bea' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Revert' }));
+  expect(field('Name')).toHaveValue('Bea');
+  expect(edits()).toEqual({});
+  expect(screen.queryByText('Please enter your name.')).not.toBeInTheDocument();
+});
+
+it('loses no edit and misses no change, in any order of both', () => {
+  const text = fc.constantFrom('', 'a', 'b', 'c');
+  const name = fc.constantFrom('name', 'phone');
+  const step = fc.record({ kind: fc.constantFrom('type', 'elsewhere'), name, text });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      let saved: Record<string, string> = { name: 'a', phone: 'b' };
+      const shown: Record<string, string> = { ...saved };
+      const { result, rerender, unmount } = renderHook(
+        (record: Texts) =>
+          useRecordForm(PERSON, { record: record as typeof ANN, meaning: (_, value) => value }),
+        { initialProps: saved },
+      );
+      for (const { kind, name, text } of steps) {
+        if (kind === 'type') {
+          shown[name] = text;
+          act(() => result.current.form.setValue(name as 'name', text));
+        } else {
+          // What is typed stays; what is not, follows.
+          if (shown[name] === saved[name]) shown[name] = text;
+          saved = { ...saved, [name]: text };
+          rerender(saved);
+        }
+        expect(result.current.form.getValues()).toEqual(shown);
+        const edited = Object.entries(shown).filter(([field, value]) => value !== saved[field]);
+        expect(result.current.edits).toEqual(Object.fromEntries(edited));
+      }
+      unmount();
+    }),
+    { numRuns: 60 },
+  );
+});
