@@ -1,14 +1,15 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { MAX_FILE_BYTES } from '../../contracts/file-content';
+import { type DocumentType, MAX_FILE_BYTES } from '../../contracts/file-content';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { bodyTooLarge } from '../http/limits';
 import { Refusal } from '../http/refusal';
-import { PDF } from './file-kinds';
 import type { SignedAddresses } from './signed-addresses';
 import { readFile, saveUpload } from './stored-file.queries';
+
+const PDF = 'application/pdf' satisfies DocumentType;
 
 /** Another site can show a student's file as a file only, never as a page. */
 const ONLY_A_FILE = secureHeaders({
