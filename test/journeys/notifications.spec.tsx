@@ -76,6 +76,16 @@ describe('the page', () => {
     expect(titles()).toEqual([NEWEST, OPEN_RULE]);
   });
 
+  it('keeps the focus at its place while one after the other is archived', async () => {
+    const app = await open(`${PAGE}?status=current`);
+    await screen.findByText(OPEN_RULE);
+    await press(app, NEWEST, /^Archive/);
+    expect(row(SESSION).getByRole('button', { name: /^Archive/ })).toHaveFocus();
+    await press(app, SESSION, /^Archive/);
+    expect(row(OPEN_RULE).getByRole('button', { name: /^Archive/ })).toHaveFocus();
+    expect(titles()).toEqual([OPEN_RULE]);
+  });
+
   it('brings one back from the archive, and marks one as unread', async () => {
     const app = await open(`${PAGE}?status=archived`);
     await screen.findByText(COURSES);

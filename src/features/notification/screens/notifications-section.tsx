@@ -36,6 +36,9 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
   const section = useRef<HTMLElement>(null);
   return (
     <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
+      <p className="visually-hidden" role="status">
+        {counts && `${counts.unread} unread`}
+      </p>
       <div className="notifications__bar">
         <StatusChips
           label="Which notifications"
@@ -107,13 +110,13 @@ function Page({ page, heading, isOutdated, section }: PageProps) {
     <div className="notifications__results" aria-busy={isOutdated || undefined}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
       <ul className="notifications__list card" role="list" ref={removal.list}>
-        {items.map((alertID, index) => (
+        {items.map((alertID) => (
           <NotificationRow
             key={alertID}
             alertID={alertID}
             heading={heading}
             leavesWhenRead={status === 'unread'}
-            beforeRemoval={() => removal.beforeRemoval(index)}
+            beforeRemoval={removal.beforeRemoval}
           />
         ))}
       </ul>
