@@ -7,7 +7,8 @@ export const PACKET_NOT_WRITTEN_TEXT =
 export const PACKET_OFFLINE_TEXT =
   'The connection was lost, so your audit packet was not saved. Please try again once you are online.';
 export const PACKET_SAVED_TEXT = 'Your audit packet has been saved.';
-export const PACKET_INCOMPLETE_TEXT = 'Your audit packet has been saved, but it is not complete. See its index.';
+export const PACKET_INCOMPLETE_TEXT =
+  'Your audit packet has been saved, but it is not complete. See its index.';
 export const PACKET_GOES_ON_TEXT =
   'Your audit packet is still being made. We will tell you when it has been saved.';
 

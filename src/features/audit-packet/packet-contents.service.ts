@@ -1,4 +1,15 @@
-import { concat, concatMap, EMPTY, expand, from, type Observable, of, reduce, switchMap, toArray } from 'rxjs';
+import {
+  concat,
+  concatMap,
+  EMPTY,
+  expand,
+  from,
+  type Observable,
+  of,
+  reduce,
+  switchMap,
+  toArray,
+} from 'rxjs';
 import type { ListQuery, Page } from '../../core/api/lists';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { Injectable, inject } from '../../framework/di';

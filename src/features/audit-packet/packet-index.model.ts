@@ -1,6 +1,7 @@
 /** The index of an audit packet: for people, for spreadsheets, and for programs that check files. */
-import { escapeHtml } from '../../platform/html/escape-html';
+
 import { sizeText } from '../../platform/format/sizes';
+import { escapeHtml } from '../../platform/html/escape-html';
 import type { MissingEntry, Packet, PacketFacts, PacketFile } from './packet.model';
 
 export const INDEX_PATHS = { html: 'index.html', csv: 'index.csv', sums: 'SHA256SUMS.txt' } as const;
@@ -22,7 +23,14 @@ const CSV_HEAD = [
 export function indexCsv({ files, missing }: Packet): string {
   const rows = [
     CSV_HEAD,
-    ...files.map(({ facts, path, bytes, sha256 }) => ['yes', ...cellsOf(facts), path, String(bytes), sha256, '']),
+    ...files.map(({ facts, path, bytes, sha256 }) => [
+      'yes',
+      ...cellsOf(facts),
+      path,
+      String(bytes),
+      sha256,
+      '',
+    ]),
     ...missing.map(({ facts, reason }) => ['no', ...cellsOf(facts), '', '', '', reason]),
   ];
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
