@@ -120,7 +120,7 @@ function Choice({ selection, error, close }: ChoiceProps) {
 }
 
 function certificatesText(selection: AuditPacketSelection, count: number | null): string {
-  if (count === null) return 'All matching certificates';
+  if (count === null) return 'All certificates';
   const certificates = `${count.toLocaleString('en-US')} certificate${count === 1 ? '' : 's'}`;
   if ('allMatching' in selection) return `All ${certificates} that match`;
   return count === 0 ? 'No certificates' : certificates;

@@ -26,7 +26,9 @@ export function CertificatesPage() {
   return (
     <div className="page certificates-page">
       <h1 className="page__title">Certificates</h1>
-      <AuditPacketButton selection={ALL} />
+      <div>
+        <AuditPacketButton selection={ALL} />
+      </div>
       {hasExternal ? (
         <CertificateTabs selected={selected} />
       ) : (
