@@ -226,7 +226,7 @@ describe('alerts and the count in the menu', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: /Dismiss/ })).not.toBeInTheDocument());
   });
 
-  it('count for a brand whose navigation says so', async () => {
+  it('count on the built-in entry of a brand that names none of its own', async () => {
     const app = await open('/account', { brandToken: 'gablekey' });
     await app.user.click(await screen.findByRole('button', { name: /^Account of/ }));
     expect(await screen.findByRole('link', { name: /^Notifications\s+2 unread$/ })).toBeVisible();
