@@ -101,19 +101,18 @@ for (const [brand, colorScheme, viewport] of [
       await expect(page.getByText('Email updated successfully').first()).toBeVisible();
       await expect(signIn(page).getByRole('button', { name: 'Change email' })).toBeFocused();
     });
-
-    test('the addresses are sound in every size', async ({ page }) => {
-      await open(page, brand, '/account/settings/shipping');
-      await expect(page.getByLabel(/^Street address/)).toBeVisible();
-      const save = page.locator('#shipping').getByRole('button', { name: 'Save' });
-      await page.getByLabel(/^Full name/).fill('');
-      await save.press('Enter');
-      await expect(page.getByText('Please enter who receives it.')).toBeVisible();
-      await expectSound(page, 'the shipping address with an error');
-      await expectFitsEverywhere(page, 'the shipping address with an error');
-    });
   });
 }
+
+test('a shipping address that is not complete is sound in every size', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, GABLEKEY, '/account/settings/shipping');
+  await page.getByLabel(/^Full name/).fill('');
+  await page.locator('#shipping').getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(page.getByText('Please enter who receives it.')).toBeVisible();
+  await expectSound(page, 'the shipping address with an error');
+  await expectFitsEverywhere(page, 'the shipping address with an error');
+});
 
 test('two browsers agree within a second, and neither loses what is typed', async ({ browser }) => {
   const openBrowser = async () => {

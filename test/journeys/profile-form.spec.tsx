@@ -61,7 +61,7 @@ it('saves all fields with one Save, and shows the name everywhere at once', asyn
   // In the words of the server.
   expect(await field(DETAILS, /^Birthday/)).toHaveValue('02-03-1990');
   expect(await field(DETAILS, /^ZIP/)).toHaveValue('M4B 1B3');
-  expect(screen.getAllByText('Eleanor Whitfield').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Eleanor Whitfield RN').length).toBeGreaterThan(0);
   expect(details.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument();
 });
 

@@ -10,7 +10,7 @@ export function AccountIdentity({ isStacked = false }: { isStacked?: boolean }) 
   const images = useInject(ProfileImageService);
   const imageUrl = useStateValue(images.url$);
   const { value: profile, error } = useStateValue(useInject(ProfileService).profile$);
-  const { firstName = '', lastName = '', emailAddress = '' } = profile ?? {};
+  const { firstName = '', lastName = '', suffix = '', emailAddress = '' } = profile ?? {};
   const isLoading = profile === null && error === null;
   return (
     <div className={classNames('account-identity', isStacked && 'account-identity--stacked')}>
@@ -23,7 +23,11 @@ export function AccountIdentity({ isStacked = false }: { isStacked?: boolean }) 
       />
       <div className="account-identity__words">
         <p className="account-identity__name">
-          {isLoading ? <Skeleton width="8rem" /> : `${firstName} ${lastName}`.trim() || 'Your account'}
+          {isLoading ? (
+            <Skeleton width="8rem" />
+          ) : (
+            [firstName, lastName, suffix].filter(Boolean).join(' ') || 'Your account'
+          )}
         </p>
         <p className="account-identity__email">{isLoading ? <Skeleton width="10rem" /> : emailAddress}</p>
       </div>
