@@ -1,4 +1,5 @@
 import {
+  asapScheduler,
   catchError,
   concat,
   defer,
@@ -133,7 +134,10 @@ export class AuditPacketService {
     this.watchers += 1;
     return () => {
       this.watchers -= 1;
-      if (this.watchers === 0 && this.isRunning) this.toasts.info(PACKET_GOES_ON_TEXT);
+      // Another dialog may take over at once.
+      asapScheduler.schedule(() => {
+        if (this.watchers === 0 && this.isRunning) this.toasts.info(PACKET_GOES_ON_TEXT);
+      });
     };
   }
 

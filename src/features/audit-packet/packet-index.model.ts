@@ -134,7 +134,7 @@ function factCells({ kind, completed, hours, state, number }: PacketFacts): stri
     `<td class="number">${escapeHtml(completed)}</td>`,
     `<td class="number">${escapeHtml(hours)}</td>`,
     `<td>${escapeHtml(state)}</td>`,
-    `<td>${escapeHtml(number)}</td>`,
+    `<td class="number">${escapeHtml(number)}</td>`,
   ];
 }
 
