@@ -89,13 +89,13 @@ export function PhotoEditor({ edit, isReadOnly }: PhotoEditorProps) {
             +
           </Button>
         </fieldset>
-        <Button variant="quiet" onClick={() => editor.clear()}>
-          Choose another photo
-        </Button>
         <div className="photo-editor__preview">
           <StudentAvatar imageUrl={previewUrl} />
           <span>Preview</span>
         </div>
+        <Button variant="quiet" onClick={() => editor.clear()}>
+          Choose another photo
+        </Button>
       </div>
       <p className="profile-photo__note" id={helpId}>
         Drag the photo to position it. On a keyboard, use the arrow keys to move it, and plus and minus to

@@ -67,7 +67,7 @@ function Manager({ onChoose }: { onChoose: (panel: Panel) => void }) {
       id: 'upload',
       title: hasPhoto ? REPLACE_TITLE : UPLOAD_TITLE,
       description: 'From this device',
-      icon: 'user',
+      icon: 'camera',
       onSelect: () => onChoose('upload'),
     },
     ...(hasPhoto
@@ -76,7 +76,7 @@ function Manager({ onChoose }: { onChoose: (panel: Panel) => void }) {
             id: 'remove',
             title: REMOVE_TITLE,
             description: 'Show your initials instead',
-            icon: 'error',
+            icon: 'trash',
             onSelect: () => onChoose('remove'),
           } as const,
         ]
