@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { measureAuditPacket } from './audit-packet';
 import { launch, signIn } from './browser';
 import { VISIT_NAMES, type VisitName } from './conditions';
 import { measureCourseList } from './course-list';
@@ -31,6 +32,7 @@ await startServers();
 const browser = await launch();
 const samples = await measureAll(browser, options);
 const courseList = await measureCourseList(browser, options.runs);
+const auditPacket = await measureAuditPacket(browser);
 const result: Result = {
   ...options,
   date: new Date().toISOString().slice(0, 10),
@@ -87,7 +89,7 @@ function summary({ figures, error }: Measured): string {
 }
 
 function save(result: Result): void {
-  const report = `${toMarkdown(result)}\n\n${courseList}`;
+  const report = `${toMarkdown(result)}\n\n${courseList}\n\n${auditPacket}`;
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(resolve(BENCH_DIR, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(resolve(BENCH_DIR, 'bench.md'), `${report}\n`);

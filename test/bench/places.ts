@@ -17,6 +17,7 @@ export const BRAND_TOKEN = 'marlowe';
 const ORIGIN = `http://${BRAND_TOKEN}.localhost:${PORT}`;
 export const LOGIN_ADDRESS = `${ORIGIN}/login`;
 export const COURSES_ADDRESS = `${ORIGIN}/courses`;
+export const CERTIFICATES_ADDRESS = `${ORIGIN}/certificates`;
 export const LARGEST_PAGE_ADDRESS = `${COURSES_ADDRESS}?size=48`;
 /** Both pages share one origin, and so a session. */
 export const PAGES = { dashboard: `${ORIGIN}/`, bare: `${ORIGIN}/bare/` } as const;

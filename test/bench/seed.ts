@@ -11,7 +11,7 @@ import { openDatabaseFile } from '../../src/backend/node/database-file';
 import { BRAND_TOKEN, DATA_DIR } from './places';
 
 /** A demo student without special cases, the model of the benchmark's students. */
-const MODEL_ACCOUNT = 'big';
+export const MODEL_ACCOUNT = 'big';
 /** Has 5,000 enrollments. */
 export const COURSES_ACCOUNT = 'kim';
 /** Between the ids of the demo students of a brand and those of the next. */

@@ -76,6 +76,9 @@ describe('the address', () => {
     act(() => void app.injector.get(Router).navigateByUrl(PROFILE_URL, { force: true }));
     await field('Your details', /^City/);
     expect((await region('Your details')).queryByRole('alert')).not.toBeInTheDocument();
+    act(() => void app.injector.get(Router).navigateByUrl(SETTINGS, { force: true }));
+    await field(ADDRESS, /^City/);
+    expect((await region(ADDRESS)).queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

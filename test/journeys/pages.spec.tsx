@@ -53,7 +53,6 @@ describe('the hosted sign-in (ROL-08)', () => {
 describe('pages that are not built yet', () => {
   it.each([
     ['/partner-offerings', 'Partner Offerings'],
-    ['/account/transcripts', 'Transcripts'],
     ['/products', 'Course Catalog'],
     ['/resources/101', 'Learning Library'],
   ])('shows a placeholder at %s under the final title', async (url, title) => {

@@ -1,5 +1,6 @@
 /** Email address and password in the account (ERR-02, ERR-03, CPRO-01, CIDN-01). */
 import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
 import { ProfileService } from '../../src/features/profile';
 import { HostedVisitor } from '../backend/support/hosted-visitor';
 import {
@@ -12,8 +13,8 @@ import {
   retype,
   savedProfile,
 } from '../support/account-page';
-import { signInByForm } from '../support/sign-in';
-import { openApp, type TestApp } from '../support/test-app';
+import { signIn, signInByForm } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const SIGN_IN = 'Sign-in';
 const NEW_EMAIL = 'New email address';
@@ -154,6 +155,12 @@ describe('the password', () => {
     await waitFor(() => expect(field).toHaveAccessibleDescription('Your current password is incorrect'));
     expect(field).toHaveFocus();
     expect(part.getByLabelText(/^New password/)).toHaveValue('practice-2');
+
+    await press(app, SIGN_IN, 'Cancel');
+    await openForm(app, 'password');
+    const next = part.getByLabelText(/^Current password/);
+    expect(next).toHaveValue('');
+    expect(next).not.toHaveAccessibleDescription();
   });
 
   it('says why the server has refused a change', async () => {
@@ -208,6 +215,19 @@ describe('a brand with an identity database (CIDN-01)', () => {
         'nora.new@mail.example',
       ),
     );
+  });
+
+  it('is also asked for a student who signs in with an identity provider', async () => {
+    const app = await openApp({ url: PROFILE_URL });
+    server.use(
+      http.get(API_ORIGIN + PROFILE_CALL, async ({ request }) => {
+        const response = await app.backend.fetch(request);
+        return HttpResponse.json({ ...(await response.json()), miniOrange: true });
+      }),
+    );
+    await signIn(app);
+    const part = await openForm(app, 'password');
+    expect(await part.findByText(/sign in again/)).toBeVisible();
   });
 
   it('asks for another sign-in if the browser has no token of the last one', async () => {

@@ -22,7 +22,7 @@ type Block =
 
 /** In points. */
 const HEIGHTS: Readonly<Record<Block['kind'], number>> = { year: 34, note: 20, total: 20, entry: 28 };
-const BODY_POINTS = 570;
+const BODY_POINTS = 610;
 const COLUMNS = {
   course: { x: 0, width: 258 },
   status: { x: 264, width: 70 },
@@ -87,13 +87,14 @@ function total(label: string, entries: readonly PrintedEntry[]): Block {
   return { kind: 'total', label, value: `${hours} ${hours === 1 ? 'hour' : 'hours'} (${courses}${without})` };
 }
 
-/** A heading never ends a page. */
+/** A heading never ends a page, and a total never begins one. */
 function paginate(blocks: readonly Block[]): Block[][] {
   const pages: Block[][] = [[]];
   let left = BODY_POINTS;
   blocks.forEach((block, index) => {
-    const next = block.kind === 'year' ? blocks[index + 1] : undefined;
-    const needed = HEIGHTS[block.kind] + (next ? HEIGHTS[next.kind] : 0);
+    const next = blocks[index + 1];
+    const isKept = next && (block.kind === 'year' || next.kind === 'total');
+    const needed = HEIGHTS[block.kind] + (isKept ? HEIGHTS[next.kind] : 0);
     if (needed > left) {
       pages.push([]);
       left = BODY_POINTS;

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import { MAX_FILE_BYTES } from '../../contracts/file-content';
+import { type DocumentType, MAX_FILE_BYTES } from '../../contracts/file-content';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { bodyTooLarge } from '../http/limits';
@@ -8,10 +9,18 @@ import { Refusal } from '../http/refusal';
 import type { SignedAddresses } from './signed-addresses';
 import { readFile, saveUpload } from './stored-file.queries';
 
+const PDF = 'application/pdf' satisfies DocumentType;
+
 /** Another site can show a student's file as a file only, never as a page. */
 const ONLY_A_FILE = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], sandbox: [] },
   crossOriginResourcePolicy: 'cross-origin',
+});
+
+/** Chrome shows no PDF under such a policy, and a PDF is never a page: its type comes from its content (nosniff). */
+const pdfsAreShown = createMiddleware(async (c, next) => {
+  await next();
+  if (c.res.headers.get('content-type') === PDF) c.res.headers.delete('content-security-policy');
 });
 
 /**
@@ -29,10 +38,16 @@ export function storageRoutes({ database }: { database: Database }, addresses: S
     return c.body(null, 200);
   });
 
-  routes.get('/storage/:fileKey', ONLY_A_FILE, async (c) => {
+  routes.get('/storage/:fileKey', pdfsAreShown, ONLY_A_FILE, async (c) => {
     refuseUnsigned(addresses, c.req.raw);
-    const { content, contentType } = found(await readFile(database, c.req.param('fileKey')), 'file');
-    return c.body(content, 200, { 'Content-Type': contentType });
+    const { content, contentType, fileName } = found(
+      await readFile(database, c.req.param('fileKey')),
+      'file',
+    );
+    return c.body(content, 200, {
+      'Content-Type': contentType,
+      'Content-Disposition': `inline; filename*=UTF-8''${encodeName(fileName)}`,
+    });
   });
 
   return routes;
@@ -42,6 +57,11 @@ function refuseUnsigned(addresses: SignedAddresses, { method, url }: Request): v
   if (!addresses.isGood(method, new URL(url))) {
     throw new Refusal(403, 'This address is not valid, or not any more.');
   }
+}
+
+/** RFC 8187. */
+function encodeName(fileName: string): string {
+  return encodeURIComponent(fileName).replace(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
 }
 
 async function readFileBytes(request: Request): Promise<Uint8Array> {

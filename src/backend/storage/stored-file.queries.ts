@@ -112,6 +112,7 @@ export async function findFileKey(
 }
 
 interface CleanFile {
+  fileName: string;
   content: Uint8Array<ArrayBuffer>;
   contentType: string;
 }
@@ -119,9 +120,15 @@ interface CleanFile {
 export async function readFile(database: Database, fileKey: string): Promise<CleanFile | undefined> {
   const file = await database
     .selectFrom('storedFile')
-    .select(['contentType', 'content'])
+    .select(['fileName', 'contentType', 'content'])
     .where('fileKey', '=', fileKey)
     .where('clean', '=', 1)
     .executeTakeFirst();
-  return file && { content: toBytes(file.content ?? new Uint8Array()), contentType: file.contentType ?? '' };
+  return (
+    file && {
+      fileName: file.fileName,
+      content: toBytes(file.content ?? new Uint8Array()),
+      contentType: file.contentType ?? '',
+    }
+  );
 }

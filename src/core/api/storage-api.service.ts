@@ -1,11 +1,14 @@
 import { EMPTY, type Observable, of, switchMap } from 'rxjs';
 import { Injectable, inject } from '../../framework/di';
-import { HttpClient, HttpContext, HttpEventType } from '../../framework/http';
+import { HTTP_TIMEOUT, HttpClient, HttpContext, HttpEventType } from '../../framework/http';
 import { externalHref } from '../../platform/router/external-link';
 import { BrandService } from '../brand/brand.service';
 import { API } from '../brand/call-context';
 
-/** CALL-01: uploads files to presigned URLs, which no interceptor changes. */
+/** How long a file of up to 10 MB may take on a slow connection, in milliseconds (our choice). */
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** CALL-01: sends files to presigned URLs and reads them from there. No interceptor changes these calls. */
 @Injectable({ providedIn: 'root' })
 export class StorageApiService {
   private readonly brand = inject(BrandService);
@@ -44,5 +47,10 @@ export class StorageApiService {
     const { hosts } = this.brand.context;
     const isOwn = URL.canParse(presignedUrl) && new URL(presignedUrl).origin === hosts.main;
     return isOwn ? presignedUrl : externalHref(presignedUrl);
+  }
+
+  download(presignedUrl: string): Observable<Blob> {
+    const context = new HttpContext().set(API, 'storage').set(HTTP_TIMEOUT, DOWNLOAD_TIMEOUT_MS);
+    return this.http.get(presignedUrl, { context, responseType: 'blob' });
   }
 }

@@ -57,7 +57,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Settings',
     path: SETTINGS_PATH,
     icon: 'settings',
-    purpose: 'Your address and interests, payment methods and shipping.',
+    purpose: 'Your address, interests and memberships, payment methods and shipping.',
     screens: 'large',
   },
   {
@@ -65,7 +65,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Address and Interests',
     path: `${SETTINGS_PATH}details`,
     icon: 'location',
-    purpose: 'Where you live, and the topics that you care about.',
+    purpose: 'Where you live, what interests you, and your memberships.',
     screens: 'small',
   },
   {

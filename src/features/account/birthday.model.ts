@@ -5,7 +5,9 @@ import { formatBirthday } from '../../platform/format/dates';
 export const MIN_BIRTH_YEAR = 1900;
 
 /** Month, day and year in digits, with any of the usual separators. */
-const TYPED = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/;
+const TYPED = /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{4})$/;
+/** As browsers fill in a birthday that they know. */
+const FILLED = /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/;
 
 /** Empty for no birthday, and for one that cannot be read. */
 export function birthdayText(iso: string | null): string {
@@ -18,8 +20,9 @@ export function birthdayText(iso: string | null): string {
 
 /** The start of the day in UTC, so that the day is the same in every time zone; null if a text names no day. */
 export function parseBirthday(text: string): Date | null {
-  const [, month, day, year] = TYPED.exec(text.trim()) ?? [];
-  if (month === undefined) return null;
+  const groups = (TYPED.exec(text.trim()) ?? FILLED.exec(text.trim()))?.groups;
+  if (groups === undefined) return null;
+  const { month, day, year } = groups;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // Years below 100 become others, and 02-30 becomes a day in March.
   const isSameDay = date.getUTCFullYear() === Number(year) && date.getUTCMonth() === Number(month) - 1;

@@ -99,6 +99,11 @@ export class EmailService {
     return this.lastDetail;
   }
 
+  /** The form that failed is closed: the next one starts without its message. */
+  forgetFailure(): void {
+    if (this.state$.value.kind === 'failed') this.changing.reset();
+  }
+
   /** The address that is typed; null while it is none, or the one that the student has. */
   propose(emailAddress: string | null): void {
     this.candidates.next(emailAddress);

@@ -48,6 +48,11 @@ export class PasswordService {
     return this.lastDetail;
   }
 
+  /** The form that failed is closed: the next one starts without its message. */
+  forgetFailure(): void {
+    if (this.state$.value.kind === 'failed') this.changing.reset();
+  }
+
   change(change: PasswordChange): void {
     this.changing.run(change);
   }

@@ -60,6 +60,11 @@ export class ProfileEditsService {
     return this.lastDetail;
   }
 
+  /** The form that failed is closed: the next one starts without its message. */
+  forgetFailure(): void {
+    if (this.state$.value.kind === 'failed') this.saving.reset();
+  }
+
   save(edits: ProfileEdits): void {
     this.saving.run(edits);
   }

@@ -61,6 +61,11 @@ export class ShippingService {
     return this.lastDetail;
   }
 
+  /** The form that failed is closed: the next one starts without its message. */
+  forgetFailure(): void {
+    if (this.state$.value.kind === 'failed') this.saving.reset();
+  }
+
   reload(request: ReloadRequest = { force: false }): void {
     this.reloads.next(request);
   }

@@ -1,17 +1,18 @@
 /** The index of an audit packet: for people, for spreadsheets, and for programs that check files. */
-import { escapeHtml } from '../../platform/html/escape-html';
+
 import { sizeText } from '../../platform/format/sizes';
+import { escapeHtml } from '../../platform/html/escape-html';
 import type { MissingEntry, Packet, PacketFacts, PacketFile } from './packet.model';
 
 export const INDEX_PATHS = { html: 'index.html', csv: 'index.csv', sums: 'SHA256SUMS.txt' } as const;
 
 /** The file that sha256sum --check reads. */
-export function checksumsOf(files: readonly PacketFile[]): string {
+export function checksumsOf(files: readonly Pick<PacketFile, 'path' | 'sha256'>[]): string {
   return files.map(({ sha256, path }) => `${sha256}  ${path}\n`).join('');
 }
 
 /** A cell that begins like this is a formula to a spreadsheet, in some of them after spaces, too. */
-const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r]/u;
+const FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 const CSV_HEAD = [
   ...['Included', 'Kind', 'Course', 'Provider', 'Completed', 'Hours', 'State', 'Number'],
@@ -22,14 +23,21 @@ const CSV_HEAD = [
 export function indexCsv({ files, missing }: Packet): string {
   const rows = [
     CSV_HEAD,
-    ...files.map(({ facts, path, bytes, sha256 }) => ['yes', ...cellsOf(facts), path, String(bytes), sha256, '']),
+    ...files.map(({ facts, path, bytes, sha256 }) => [
+      'yes',
+      ...cellsOf(facts),
+      path,
+      String(bytes),
+      sha256,
+      '',
+    ]),
     ...missing.map(({ facts, reason }) => ['no', ...cellsOf(facts), '', '', '', reason]),
   ];
   return `\uFEFF${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
 function csvCell(text: string): string {
-  const line = text.replace(/[\r\n]+/g, ' ');
+  const line = text.replace(/[\t\r\n]+/g, ' ').replace(/\p{Cc}/gu, '');
   return `"${(FORMULA.test(line) ? `'${line}` : line).replaceAll('"', '""')}"`;
 }
 
@@ -126,7 +134,7 @@ function factCells({ kind, completed, hours, state, number }: PacketFacts): stri
     `<td class="number">${escapeHtml(completed)}</td>`,
     `<td class="number">${escapeHtml(hours)}</td>`,
     `<td>${escapeHtml(state)}</td>`,
-    `<td>${escapeHtml(number)}</td>`,
+    `<td class="number">${escapeHtml(number)}</td>`,
   ];
 }
 

@@ -1,14 +1,15 @@
 /** What belongs in an audit packet, what of it is there, and what is missing. */
 import type { Certificate, ExternalCertificate } from '../../contracts/certificate';
 import { formatDate } from '../../platform/format/dates';
+import type { FilePlace } from './safe-file-name.model';
 
-/** The chosen certificates, or all that match a filter (CLRN-08). */
+/** The chosen certificates, or all that match (CLRN-08). */
 export type AuditPacketSelection =
   | { readonly certificateIds: readonly number[] }
   | {
       readonly allMatching: {
         readonly filter: readonly string[];
-        /** How many there are; null if it is not known. */
+        /** With the locked ones; null if it is not known. */
         readonly count: number | null;
       };
     };
@@ -69,7 +70,6 @@ export interface Packet {
 }
 
 const UNTITLED = 'Untitled course';
-export const TRANSCRIPT_PATH = 'transcript.pdf';
 
 export const LOCKED_TEXT = 'It is locked. Open it on the certificates page to see what it still needs.';
 export const NO_FILE_TEXT = 'No file was added to it.';
@@ -142,12 +142,17 @@ function dayOf(iso: string): string {
   return [year, month, day].join('-');
 }
 
-/** The folder of an entry, and its name there without the extension. */
-export function placeOf({ kind, title, provider, completed, number }: PacketFacts) {
-  const named = [completed, title].filter(Boolean).join(' ');
-  return kind === 'External certificate'
-    ? { folder: 'external certificates', name: provider ? `${named}, ${provider}` : named }
-    : { folder: 'certificates', name: number ? `${named} (${number})` : named };
+/** Where a file goes, without its extension; not safe yet. */
+export function placeOf({ kind, title, provider, completed, number }: PacketFacts): FilePlace {
+  const dated = [completed, title].filter(Boolean).join(' ');
+  switch (kind) {
+    case 'Certificate':
+      return { folder: 'certificates', name: number ? `${dated} (${number})` : dated };
+    case 'External certificate':
+      return { folder: 'external certificates', name: provider ? `${dated}, ${provider}` : dated };
+    case 'Transcript':
+      return { folder: '', name: 'transcript' };
+  }
 }
 
 const KINDS: readonly (readonly [bytes: string, extension: string])[] = [

@@ -41,19 +41,27 @@ function cut(text: string, mostBytes: number): string {
   return kept;
 }
 
-/** Gives each file of one archive a path that no other file has, not even where case and accents do not count. */
-export class UniqueFilePaths {
-  private readonly taken = new Set<string>();
+export interface FilePlace {
+  /** Empty for the top of the archive. */
+  readonly folder: string;
+  readonly name: string;
+}
 
-  take(folder: string, text: string, extension: string): string {
+/**
+ * The paths of the files of one archive, without extensions. No two are the same, not even where case and accents do not
+ * count.
+ */
+export function uniqueFilePaths(places: readonly FilePlace[]): readonly string[] {
+  const taken = new Set<string>();
+  return places.map(({ folder, name }) => {
     for (let count = 1; ; count += 1) {
       const suffix = count === 1 ? '' : ` (${count})`;
-      const name = safeFileName(text, undefined, MOST_NAME_BYTES - suffix.length);
-      const path = `${folder}/${name}${suffix}.${extension}`;
+      const safeName = safeFileName(name, undefined, MOST_NAME_BYTES - suffix.length) + suffix;
+      const path = folder === '' ? safeName : `${folder}/${safeName}`;
       const key = path.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
-      if (this.taken.has(key)) continue;
-      this.taken.add(key);
+      if (taken.has(key)) continue;
+      taken.add(key);
       return path;
     }
-  }
+  });
 }

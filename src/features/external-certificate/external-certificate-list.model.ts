@@ -9,6 +9,7 @@ import type { PageRequest } from '../../core/data/paged-load';
 import { pluralize } from '../../platform/format/dates';
 import { type ListRules, type ListView, pageRequestOf } from '../../platform/router/list-view.model';
 import type { StatusKind } from '../../ui/status-badge';
+import type { StatusIconName } from '../../ui/status-icon';
 
 /** RTE-09, CLRN-09. */
 export const EXTERNAL_CERTIFICATES_PATH = '/certificates/external';
@@ -41,14 +42,19 @@ export const FILTER_LABELS: Readonly<Record<ExternalFilter, string>> = {
 
 type ScanStatus = ExternalCertificate['scanStatus'];
 
+interface FileStatus {
+  readonly kind: StatusKind;
+  readonly icon: StatusIconName;
+  readonly text: string;
+}
+
 /** What is said of the file of a certificate. */
-export const FILE_STATUS: Readonly<Record<ScanStatus, { readonly kind: StatusKind; readonly text: string }>> =
-  {
-    Clean: { kind: 'success', text: 'File attached' },
-    Pending: { kind: 'warning', text: 'File not checked yet' },
-    Rejected: { kind: 'error', text: 'File refused' },
-    None: { kind: 'neutral', text: 'No file' },
-  };
+export const FILE_STATUS: Readonly<Record<ScanStatus, FileStatus>> = {
+  Clean: { kind: 'success', icon: 'check-circle', text: 'File attached' },
+  Pending: { kind: 'warning', icon: 'alert', text: 'File not checked yet' },
+  Rejected: { kind: 'error', icon: 'error', text: 'File refused' },
+  None: { kind: 'neutral', icon: 'info', text: 'No file' },
+};
 
 export interface ExternalListRequest extends PageRequest {
   readonly filter: readonly string[];

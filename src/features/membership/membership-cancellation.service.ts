@@ -32,7 +32,7 @@ export class MembershipCancellationService {
     send: (membership) =>
       this.confirmation
         .confirm({
-          title: `Cancel ${escapeHtml(membershipName(membership))}?`,
+          title: `Cancel ${membershipName(membership)}?`,
           message: escapeHtml(cancellationConsequence(membership)),
           confirmText: 'Cancel membership',
           cancelText: 'Keep membership',

@@ -21,6 +21,7 @@ export class ProfileImageApiService {
     return this.api.json(`GET ${IMAGE}/presignedurl`, ProfileImageResponse, { params });
   }
 
+  /** Emits which part has been sent, from 0 to 1. */
   upload(presignedUrl: string, image: Blob) {
     return this.storage.upload(presignedUrl, image, JPEG);
   }

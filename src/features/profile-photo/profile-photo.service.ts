@@ -1,4 +1,4 @@
-import { defer, EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, tap } from 'rxjs';
+import { defer, EMPTY, filter, last, map, merge, type Observable, of, Subject, switchMap, tap } from 'rxjs';
 import type { ScanResult } from '../../contracts/upload';
 import { hasStatus } from '../../core/api/error-text';
 import { BrandService } from '../../core/brand/brand.service';
@@ -143,18 +143,19 @@ export class ProfilePhotoService {
         return this.api.scan().pipe(map(checkScan));
       }
       const { originalPresignedUrl, croppedPresignedUrl } = done.urls;
-      this.progressSubject.next({ percent: percentSent(files, done, 0) });
-      return this.api
-        .upload(step === 'original' ? originalPresignedUrl : croppedPresignedUrl, files[step])
-        .pipe(
-          tap({
-            error: (error: unknown) => {
-              // The address has expired, or was replaced in another browser: the next attempt gets new ones.
-              if (hasStatus(error, 403, 404)) this.done.delete(files.original);
-            },
-          }),
-          switchMap(() => goOn({ [step]: files[step] })),
-        );
+      const url = step === 'original' ? originalPresignedUrl : croppedPresignedUrl;
+      return this.api.upload(url, files[step]).pipe(
+        tap({
+          next: (part) =>
+            this.progressSubject.next({ percent: percentSent(files, done, part * files[step].size) }),
+          error: (error: unknown) => {
+            // The address has expired, or was replaced in another browser: the next attempt gets new ones.
+            if (hasStatus(error, 403, 404)) this.done.delete(files.original);
+          },
+        }),
+        last(),
+        switchMap(() => goOn({ [step]: files[step] })),
+      );
     });
   }
 }

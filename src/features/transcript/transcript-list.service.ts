@@ -56,11 +56,13 @@ export interface Transcript {
 }
 
 interface PageOfLines extends Transcript {
+  /** The keys of all lines so far. Each load has a set of its own, which grows with it. */
+  readonly keys: Set<string>;
   /** Where the next call begins; null after the last one. */
   readonly next: number | null;
 }
 
-const NO_LINES: PageOfLines = { lines: [], total: null, isComplete: false, next: 0 };
+const noLines = (): PageOfLines => ({ lines: [], keys: new Set(), total: null, isComplete: false, next: 0 });
 
 /**
  * Owns the page with the transcript (RTE-04, ENT-09): all its lines, because totals need them, and how they are
@@ -153,7 +155,7 @@ export class TranscriptListService {
 
   /** Emits after each page, unless the lines on the screen are more. */
   private loadAll(): Observable<Transcript> {
-    return this.loadPage(NO_LINES).pipe(
+    return this.loadPage(noLines()).pipe(
       expand((read) => (read.next === null ? EMPTY : this.loadPage(read))),
       filter((read) => isMore(read, this.transcript$.value.value)),
     );
@@ -170,10 +172,10 @@ export class TranscriptListService {
 /** Lines may have moved to the next page between two calls. Those with an id that is there already are left out. */
 function appended(before: PageOfLines, items: readonly TranscriptEntry[], total: number | null): PageOfLines {
   const offset = before.next ?? 0;
-  const known = new Set(before.lines.map(({ key }) => key));
+  const { keys } = before;
   const added = items
     .map((entry, index) => toLine(entry, offset + index))
-    .filter(({ key }) => !known.has(key));
+    .filter(({ key }) => keys.size < keys.add(key).size);
   const end = offset + items.length;
   // A server that ignores the limit sends all lines at once, and one that ignores the offset sends the same ones again.
   const isLast =
@@ -183,6 +185,7 @@ function appended(before: PageOfLines, items: readonly TranscriptEntry[], total:
     (total === null ? items.length < PAGE_LINES : end >= total);
   return {
     lines: [...before.lines, ...added],
+    keys,
     total,
     isComplete: isLast,
     next: isLast ? null : end,

@@ -70,6 +70,22 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     const { response, bytes } = await readFile(tester, body.presignedUrl);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect([...bytes]).toEqual([...PDF]);
+    // Chrome shows no PDF under a policy without plugins.
+    expect(response.headers.get('content-security-policy')).toBeNull();
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''Card.PDF");
+  });
+
+  it('send a file under the name that it had, whatever that is', async () => {
+    const { externalCertificateId: id } = await add();
+    await send(id, PNG, encodeURIComponent(`a"; é😀'.png`));
+    await scanOf(id);
+    const { body } = await addressOf(id, 'filename=x&readonly=true');
+    const { response } = await readFile(tester, body.presignedUrl);
+    expect(response.headers.get('content-disposition')).toBe(
+      "inline; filename*=UTF-8''a%22%3B%20%C3%A9%F0%9F%98%80%27.png",
+    );
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('reject a file that is neither PDF nor image by its first bytes, and keep the previous file', async () => {

@@ -22,7 +22,8 @@ it.each([
   ['13-01-1999', undefined],
   ['00-10-1999', undefined],
   ['04-17-88', undefined],
-  ['1988-04-17', undefined],
+  ['1988-04-17', '1988-04-17T00:00:00.000Z'],
+  ['1988-4-17', undefined],
   ['04-17-0088', undefined],
   ['tomorrow', undefined],
 ])('reads %p as %p', (text, iso) => {

@@ -117,3 +117,18 @@ it.each([
 ])('names the file of "%s" %s', (summary, expected) => {
   expect(calendarFileName(summary)).toBe(expected);
 });
+
+it('writes a reminder so many days before, and none unless it is asked for', () => {
+  const lines = toCalendarFile([{ ...EVENT, remindDaysBefore: 30 }], NOW).split('\r\n');
+  expect(lines.slice(lines.indexOf('BEGIN:VALARM'))).toEqual([
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'DESCRIPTION:Sepsis: Early Recognition and Care',
+    'TRIGGER:-P30D',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+  expect(toCalendarFile([EVENT], NOW)).not.toContain('VALARM');
+});

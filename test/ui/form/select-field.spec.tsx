@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SelectField, type SelectFieldProps } from '../../../src/ui/form/select-field';
@@ -21,6 +21,17 @@ function Sorted({ initial, ...rest }: { initial: Sorting | '' } & Partial<Select
 }
 
 describe('a select field (MOD-19)', () => {
+  it('shows options under the headings of their groups', () => {
+    const options = [
+      { value: 'name', text: 'Name' },
+      { value: 'state', text: 'State', group: 'Place' },
+    ] as const;
+    render(<Sorted initial="name" options={options} />);
+    const place = screen.getByRole('group', { name: 'Place' });
+    expect(within(place).getAllByRole('option')).toEqual([screen.getByRole('option', { name: 'State' })]);
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+
   it('offers its options and says which one was chosen', async () => {
     render(<Sorted initial="name" />);
     expect(screen.getByLabelText('Sort by')).toHaveDisplayValue('Name');

@@ -1,5 +1,5 @@
 import '../../../../styles/features/account/_account-form.scss';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { tap } from 'rxjs';
 import type { InferOutput } from 'valibot';
 import type { CommandState } from '../../../core/data/student-command';
@@ -72,12 +72,17 @@ function useUnsavedEdits(draft: string, edits: Texts): void {
   }, [router, confirmation, drafts, draft, isEdited]);
 }
 
+export interface SavingService {
+  /** Why the last attempt has failed, in more words than those of its state. */
+  readonly detail: string;
+  forgetFailure(): void;
+}
+
 export interface AccountFormProps<S extends TextSchema> {
   readonly kept: KeptForm<S>;
   readonly onSave: (values: InferOutput<S>) => void;
   readonly state: CommandState<unknown>;
-  /** Why the last attempt has failed, in more words than those of the state. */
-  readonly detail: string;
+  readonly service: SavingService;
   readonly children: ReactNode;
 }
 
@@ -86,17 +91,18 @@ export function AccountForm<S extends TextSchema>({
   kept: { form, edits, isRestored, revert },
   onSave,
   state,
-  detail,
+  service,
   children,
 }: AccountFormProps<S>) {
   const isSaving = state.kind === 'saving';
   const isEdited = Object.keys(edits).length > 0;
+  useNoFormerFailure(service);
   const save = useRef<HTMLButtonElement>(null);
   return (
     <Form form={form} className="account-form" onSubmit={(values) => isSaving || onSave(values)}>
       {isRestored ? <Notice kind="info">{RESTORED_TEXT}</Notice> : null}
       {children}
-      {state.kind === 'failed' ? <SaveFailure title={state.error} detail={detail} /> : null}
+      {state.kind === 'failed' ? <SaveFailure title={state.error} detail={service.detail} /> : null}
       <div className="account-form__buttons">
         <Button ref={save} type="submit" busy={isSaving} busyLabel="Saving">
           Save
@@ -124,6 +130,11 @@ export function SaveFailure({ title, detail }: { title: string; detail: string }
       {detail}
     </Notice>
   );
+}
+
+/** A form that opens shows nothing of an attempt that failed before. */
+export function useNoFormerFailure(service: SavingService): void {
+  useLayoutEffect(() => service.forgetFailure(), [service]);
 }
 
 /** Calls back when a change that was being saved has been saved. */

@@ -32,7 +32,7 @@ function AddressForm({ profile }: { profile: Profile }) {
     <AccountForm
       kept={kept}
       state={state}
-      detail={service.detail}
+      service={service}
       onSave={() => service.save({ form: 'address', edits: kept.edits })}
     >
       <AddressFields

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/text-field';
 import { useField } from '../../../ui/form/use-field';
 import { Notice } from '../../../ui/notice';
 import { type EmailAvailability, EmailService } from '../email.service';
-import { RESTORED_TEXT, SaveFailure, useKeptForm, useSaved } from './account-form';
+import { RESTORED_TEXT, SaveFailure, useKeptForm, useNoFormerFailure, useSaved } from './account-form';
 
 /** In characters, as the server takes them. */
 const MAX_EMAIL_LENGTH = 254;
@@ -57,6 +57,7 @@ export function EmailForm({ emailAddress: current, onClose }: EmailFormProps) {
   const availability = useStateValue(service.availability$);
   const kept = useKeptForm(EMAIL_DRAFT, EMAIL_FORM, { record: NO_EMAIL });
   const { form, isRestored } = kept;
+  useNoFormerFailure(service);
   const field = useField(form, 'emailAddress');
   const typed = field.value.trim();
   const isCurrent = typed.toLowerCase() === current.toLowerCase();

@@ -12,7 +12,7 @@ import { StatusIcon } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { PASSWORD_INCORRECT_TEXT, PasswordService } from '../password.service';
 import { brokenPasswordRule, PASSWORD_RULES } from '../password-rules.model';
-import { SaveFailure, useSaved } from './account-form';
+import { SaveFailure, useNoFormerFailure, useSaved } from './account-form';
 
 /** In characters, as the server takes them. */
 const MAX_PASSWORD_LENGTH = 1024;
@@ -53,6 +53,7 @@ export function PasswordForm({ userName, onClose }: PasswordFormProps) {
   const form = useForm(PASSWORD_FORM, { defaultValues: NO_PASSWORDS });
   const current = useField(form, 'currentPassword');
   const wanted = useField(form, 'newPassword');
+  useNoFormerFailure(service);
   const isSaving = state.kind === 'saving';
   const isIncorrect = state.kind === 'failed' && state.error === PASSWORD_INCORRECT_TEXT;
   useSaved(state, onClose);

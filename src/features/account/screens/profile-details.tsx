@@ -46,7 +46,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
     <AccountForm
       kept={kept}
       state={state}
-      detail={service.detail}
+      service={service}
       onSave={() => service.save({ form: 'profile', edits: kept.edits })}
     >
       <div className="account-form__row">

@@ -36,7 +36,7 @@ function ShippingForm({ shipping }: { shipping: Shipping }) {
     <AccountForm
       kept={kept}
       state={state}
-      detail={service.detail}
+      service={service}
       onSave={(values) => service.save(toShippingChange(values))}
     >
       <TextField {...useField(form, 'fullName')} label="Full name" required autoComplete="shipping name" />

@@ -5,9 +5,12 @@ import { lazyComponent, useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Tabs } from '../../../ui/tabs';
+import { AuditPacketButton } from '../../audit-packet';
 import { CERTIFICATES_PATH, EarnedCertificates } from '../../certificate/views';
 
 type CertificateTab = 'earned' | 'external';
+
+const ALL = { allMatching: { filter: [], count: null } } as const;
 
 const ExternalCertificates = lazyComponent(() =>
   import('../../external-certificate').then((feature) => feature.ExternalCertificates),
@@ -23,6 +26,9 @@ export function CertificatesPage() {
   return (
     <div className="page certificates-page">
       <h1 className="page__title">Certificates</h1>
+      <div>
+        <AuditPacketButton selection={ALL} />
+      </div>
       {hasExternal ? (
         <CertificateTabs selected={selected} />
       ) : (

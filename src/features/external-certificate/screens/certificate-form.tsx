@@ -41,6 +41,7 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
+  const { isDirty } = form.formState;
   const isChangedElsewhere = !isSameValues(saved, valuesOf(opened.certificate));
 
   useChanges(form, (values) => report(values, file));
@@ -71,7 +72,7 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
           it again.
         </Notice>
       )}
-      {isChangedElsewhere && !isSaving && form.formState.isDirty ? (
+      {isChangedElsewhere && !isSaving && isDirty ? (
         <Notice kind="warning" role="status">
           This certificate has been changed elsewhere meanwhile. If you save, what you entered replaces it.
         </Notice>

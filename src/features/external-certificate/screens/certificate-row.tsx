@@ -23,32 +23,40 @@ interface CertificateProps {
 /** One certificate. It follows its own entity, so a change renders it alone. */
 export const CertificateRow = memo(function CertificateRow({ certificateId }: { certificateId: number }) {
   const certificate = useStateValue(useInject(ExternalCertificateService).certificate$(certificateId));
+  const isUploading = useStateValue(useInject(ExternalUploadService).uploads$).some(
+    (upload) => upload.certificateId === certificateId,
+  );
   const titleId = useId();
   if (certificate === null) return null;
   const { courseName, provider, scanStatus, fileName } = certificate;
-  const { kind, text } = FILE_STATUS[scanStatus];
   return (
-    <li className="external-row" data-certificate={certificateId} aria-labelledby={titleId}>
-      <span className="external-row__icon">
-        <Icon name="award" />
-      </span>
-      <div className="external-row__words">
-        <h3 className="external-row__title" id={titleId}>
-          {titleOf({ courseName })}
-        </h3>
-        {provider ? <p className="external-row__provider">{provider}</p> : null}
-        <Facts certificate={certificate} />
-        <p className="external-row__file">
-          <StatusBadge kind={kind}>{text}</StatusBadge>
-          {fileName === null ? null : <bdi className="external-row__file-name">{fileName}</bdi>}
-        </p>
-      </div>
-      <div className="external-row__actions">
-        <MainAction certificate={certificate} />
-        <MenuButton label={`Options for ${titleOf({ courseName })}`} drawing={DOTS}>
-          <Items certificate={certificate} />
-        </MenuButton>
-      </div>
+    <li data-certificate={certificateId}>
+      <article className="external-row" aria-labelledby={titleId}>
+        <span className="external-row__icon">
+          <Icon name="award" />
+        </span>
+        <div className="external-row__words">
+          <h2 className="external-row__title" id={titleId}>
+            {titleOf({ courseName })}
+          </h2>
+          {provider ? <p className="external-row__provider">{provider}</p> : null}
+          <Facts certificate={certificate} />
+          <p className="external-row__file">
+            {isUploading ? (
+              <StatusBadge kind="info">Upload not finished</StatusBadge>
+            ) : (
+              <StatusBadge {...FILE_STATUS[scanStatus]}>{FILE_STATUS[scanStatus].text}</StatusBadge>
+            )}
+            {fileName === null ? null : <bdi className="external-row__file-name">{fileName}</bdi>}
+          </p>
+        </div>
+        <div className="external-row__actions">
+          {isUploading ? null : <MainAction certificate={certificate} />}
+          <MenuButton label={`Options for ${titleOf({ courseName })}`} drawing={DOTS}>
+            <Items certificate={certificate} />
+          </MenuButton>
+        </div>
+      </article>
     </li>
   );
 });
@@ -78,11 +86,7 @@ function MainAction({ certificate }: CertificateProps) {
   const uploads = useInject(ExternalUploadService);
   const { externalCertificateId, scanStatus } = certificate;
   const viewing = useStateValue(service.viewing$);
-  const isUploading = useStateValue(uploads.uploads$).some(
-    ({ certificateId }) => certificateId === externalCertificateId,
-  );
   const ofIt = <VisuallyHidden> of {titleOf(certificate)}</VisuallyHidden>;
-  if (isUploading) return null;
   if (scanStatus === 'Clean') {
     return (
       <Button

@@ -6,7 +6,7 @@ import { filter, fromEvent, map, NEVER, switchMap, tap } from 'rxjs';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { DEFAULT_ZOOM, MAX_ZOOM, selectionText, zoomText } from '../photo-editor.model';
+import { DEFAULT_ZOOM, isSameArea, MAX_ZOOM, selectionText, zoomText } from '../photo-editor.model';
 import { type PhotoEdit, PhotoEditorService } from '../photo-editor.service';
 import { ANIMATED_TEXT } from '../profile-photo.text';
 import { StudentAvatar } from './student-avatar';
@@ -102,7 +102,7 @@ export function PhotoEditor({ edit, isReadOnly }: PhotoEditorProps) {
         zoom.
       </p>
       <p className="visually-hidden" role="status">
-        {cropped === null ? null : selectionText(cropped.area, photo, zoom)}
+        {area !== null && isSameArea(area, cropped?.area ?? null) ? selectionText(area, photo, zoom) : null}
       </p>
       {isAnimated ? <Notice kind="info">{ANIMATED_TEXT}</Notice> : null}
     </div>

@@ -50,7 +50,7 @@ export function ProfilePhotoSheet({ modal }: ModalContentProps<void>) {
       {panel === 'manager' ? (
         <Manager onChoose={setPanel} />
       ) : panel === 'upload' ? (
-        <LoadedUploadPanel onBack={back} />
+        <UploadPanel onBack={back} />
       ) : (
         <RemovePanel onBack={back} />
       )}
@@ -60,9 +60,8 @@ export function ProfilePhotoSheet({ modal }: ModalContentProps<void>) {
 
 /** MOD-07. */
 function Manager({ onChoose }: { onChoose: (panel: Panel) => void }) {
-  const profile = useStateValue(useInject(ProfileService).profile$).value;
   const hasFailed = useStateValue(useInject(ProfileImageService).hasFailed$);
-  const hasPhoto = Boolean(profile?.croppedProfileImagePath);
+  const hasPhoto = useHasPhoto();
   const options: PanelOption[] = [
     {
       id: 'upload',
@@ -136,19 +135,31 @@ function RemovePanel({ onBack }: { onBack: () => void }) {
   );
 }
 
-function LoadedUploadPanel(props: UploadPanelProps) {
-  const UploadPanel = useLoaded(loadUploadPanel);
-  if (UploadPanel) return <UploadPanel {...props} />;
+/** Its header stays while the rest is loaded: it has the focus. */
+function UploadPanel({ onBack }: UploadPanelProps) {
+  const hasPhoto = useHasPhoto();
+  const isSaving = useStateValue(useInject(ProfilePhotoService).saving$).kind === 'saving';
+  const Content = useLoaded(loadUploadPanel);
   return (
     <>
-      <ModalHeader onBack={props.onBack}>{UPLOAD_TITLE}</ModalHeader>
-      <ModalBody>
-        <SkeletonRegion label="Loading the photo editor">
-          <Skeleton shape="block" />
-        </SkeletonRegion>
-      </ModalBody>
+      <ModalHeader onBack={isSaving ? undefined : onBack}>
+        {hasPhoto ? REPLACE_TITLE : UPLOAD_TITLE}
+      </ModalHeader>
+      {Content ? (
+        <Content onBack={onBack} />
+      ) : (
+        <ModalBody>
+          <SkeletonRegion label="Loading the photo editor">
+            <Skeleton shape="block" />
+          </SkeletonRegion>
+        </ModalBody>
+      )}
     </>
   );
+}
+
+function useHasPhoto(): boolean {
+  return Boolean(useStateValue(useInject(ProfileService).profile$).value?.croppedProfileImagePath);
 }
 
 /** The tile that was pressed is gone, so the new title takes the focus. The dialog does so for the first one. */

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
 import { FileDrop } from '../../../ui/form/file-drop';
-import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
+import { ModalBody, ModalFooter } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { ProfileService } from '../../profile';
 import { PhotoEditorService } from '../photo-editor.service';
 import { ProfilePhotoService } from '../profile-photo.service';
-import { ACCEPTED_TEXT, REPLACE_TITLE, TRY_AGAIN_TEXT, UPLOAD_TITLE } from '../profile-photo.text';
+import { ACCEPTED_TEXT, TRY_AGAIN_TEXT } from '../profile-photo.text';
 import { PhotoEditor } from './photo-editor';
 import { TermsLink } from './terms-link';
 
@@ -16,13 +15,12 @@ export interface UploadPanelProps {
   onBack: () => void;
 }
 
-/** MOD-08, STA-27: a file is chosen, positioned and saved. */
+/** MOD-08, STA-27: a file is chosen, positioned and saved. Its header is there before it is loaded. */
 export function UploadPanel({ onBack }: UploadPanelProps) {
   const editor = useInject(PhotoEditorService);
   const photos = useInject(ProfilePhotoService);
   const edit = useStateValue(editor.state$);
   const saving = useStateValue(photos.saving$);
-  const hasPhoto = Boolean(useStateValue(useInject(ProfileService).profile$).value?.croppedProfileImagePath);
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(edit.kind);
   useEffect(() => {
@@ -39,9 +37,6 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
   }
   return (
     <>
-      <ModalHeader onBack={isSaving ? undefined : onBack}>
-        {hasPhoto ? REPLACE_TITLE : UPLOAD_TITLE}
-      </ModalHeader>
       <ModalBody className="profile-photo__panel">
         {edit.kind === 'editing' ? (
           <>

@@ -20,10 +20,6 @@ export interface TranscriptTotalsProps {
 export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTotalsProps) {
   const { total, byRequirement } = shown;
   const titleId = useId();
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isPrinting = usePrinting();
-  const isFew = byRequirement.length <= FEW_REQUIREMENTS;
-  const isOpen = isUnfolded || isPrinting;
   return (
     <Card as="section" className="transcript-totals" aria-labelledby={titleId}>
       <h2 className="transcript-totals__title" id={titleId}>
@@ -32,32 +28,40 @@ export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTo
       </h2>
       <p className="transcript-totals__hours">{hoursText(total.hours)}</p>
       <p className="transcript-totals__basis">{basisText(total)}</p>
-      {byRequirement.length < 2 ? null : isFew ? (
-        <ByRequirement totals={byRequirement} />
-      ) : (
-        <details
-          className="fold"
-          open={isOpen}
-          // Printing opens it as well, which is not the student's choice.
-          onToggle={({ currentTarget }) => isPrinting || setIsUnfolded(currentTarget.open)}
-        >
-          <summary className="fold__summary">By license and state ({byRequirement.length})</summary>
-          {isOpen ? <ByRequirement totals={byRequirement} /> : null}
-        </details>
-      )}
+      <RequirementTotals totals={byRequirement} />
     </Card>
   );
 }
 
-function ByRequirement({ totals }: { totals: readonly RequirementTotal[] }) {
+/** The hours of each requirement. One alone says no more than the total above it. */
+export function RequirementTotals({ totals }: { totals: readonly RequirementTotal[] }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isPrinting = usePrinting();
+  if (totals.length < 2) return null;
+  if (totals.length <= FEW_REQUIREMENTS) return <Totals totals={totals} />;
+  const isOpen = isUnfolded || isPrinting;
+  return (
+    <details
+      className="fold"
+      open={isOpen}
+      // Printing opens it as well, which is not the student's choice.
+      onToggle={({ currentTarget }) => isPrinting || setIsUnfolded(currentTarget.open)}
+    >
+      <summary className="fold__summary">By license and state ({totals.length})</summary>
+      {isOpen ? <Totals totals={totals} /> : null}
+    </details>
+  );
+}
+
+function Totals({ totals }: { totals: readonly RequirementTotal[] }) {
   const licenseName = useLicenseNames();
   return (
-    <dl className="transcript-totals__list">
+    <dl className="requirement-totals">
       {totals.map(({ key, licenseTypeId, stateAbbv, total }) => (
         <div key={key}>
           <dt>{[licenseName(licenseTypeId), stateAbbv].filter(Boolean).join(', ')}</dt>
           <dd>
-            {hoursText(total.hours)} <span className="transcript-totals__basis">{basisText(total)}</span>
+            {hoursText(total.hours)} <span className="requirement-totals__basis">{basisText(total)}</span>
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { UNTITLED_COURSE } from '../../course/views';
 import { basisText, hoursText, type StatusKey, statusOf, type TranscriptLine } from '../transcript.model';
 import type { ShownGroup } from '../transcript-list.model';
+import { RequirementTotals } from './transcript-totals';
 import { useLicenseNames } from './use-license-names';
 
 const LOOKS: Readonly<Record<StatusKey, StatusKind>> = { earned: 'success', failed: 'error', open: 'info' };
@@ -70,15 +71,6 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
             <strong>{hoursText(total.hours)}</strong> {basisText(total)}
           </p>
         )}
-        {byRequirement.length < 2 ? null : (
-          <ul className="transcript-year__requirements" aria-label={`${title} by requirement`}>
-            {byRequirement.map(({ key, licenseTypeId, stateAbbv, total: part }) => (
-              <li key={key}>
-                {[licenseName(licenseTypeId), stateAbbv].filter(Boolean).join(', ')}: {hoursText(part.hours)}
-              </li>
-            ))}
-          </ul>
-        )}
         {shown.length < lines.length ? (
           <p className="transcript-year__part">
             {shown.length} of {lines.length} courses are on this page. The total is of all {lines.length}.
@@ -86,6 +78,7 @@ export const TranscriptYear = memo(function TranscriptYear({ group }: { group: S
         ) : null}
       </header>
       <DataTable caption={title} hideCaption columns={columns} rows={shown} keyOf={({ key }) => key} />
+      <RequirementTotals totals={byRequirement} />
     </section>
   );
 });

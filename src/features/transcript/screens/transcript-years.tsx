@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText, pluralize } from '../../../platform/format/dates';
@@ -38,6 +38,8 @@ export function TranscriptYears() {
   const list = useInject(TranscriptListService);
   const view = useStateValue(list.view$);
   const shown = useStateValue(list.shown$);
+  // Typing does not wait for a hundred rows.
+  const listed = useDeferredValue(shown);
   const { value, loading, error, asOf } = useStateValue(list.transcript$);
   const now = useStateValue(useInject(NOW));
   const searchBox = useRef<HTMLInputElement>(null);
@@ -54,7 +56,7 @@ export function TranscriptYears() {
       asOf={value === null ? undefined : asOfText(asOf, now)}
     />
   ) : null;
-  if (value === null || shown === null) return failure ?? <YearsSkeleton />;
+  if (value === null || shown === null || listed === null) return failure ?? <YearsSkeleton />;
   if (value.lines.length === 0) {
     return (
       <div className="transcripts__list">
@@ -79,7 +81,7 @@ export function TranscriptYears() {
       ) : (
         <>
           <TranscriptTotals shown={shown} isNarrowed={isNarrowed(view)} isComplete={value.isComplete} />
-          <Years shown={shown} />
+          <Years shown={listed} />
         </>
       )}
     </div>
@@ -107,7 +109,7 @@ function Prints({ isComplete }: { isComplete: boolean }) {
 interface ToolbarProps {
   readonly shown: ShownTranscript;
   readonly view: TranscriptView;
-  readonly searchBox: React.RefObject<HTMLInputElement | null>;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly onClear: () => void;
 }
 
@@ -169,7 +171,7 @@ function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed
   );
 }
 
-function Years({ shown }: { shown: ShownTranscript }) {
+const Years = memo(function Years({ shown }: { shown: ShownTranscript }) {
   const list = useInject(TranscriptListService);
   const isPrinting = usePrinting();
   const top = useRef<HTMLDivElement>(null);
@@ -195,7 +197,7 @@ function Years({ shown }: { shown: ShownTranscript }) {
       )}
     </div>
   );
-}
+});
 
 function NoLines() {
   return (

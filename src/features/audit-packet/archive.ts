@@ -1,0 +1,83 @@
+/**
+ * Writes a ZIP archive as a stream. client-zip does it: of the maintained libraries it alone is both a stream and small
+ * (2.6 kB), needs no WebAssembly, which our policy forbids, and writes ZIP64, so that no packet is too large. What goes
+ * in is compressed already.
+ */
+import { makeZip } from 'client-zip';
+import { defer, type Observable } from 'rxjs';
+import type { Bytes } from '../../platform/browser/file-sink';
+
+export interface Archive {
+  /** Emits once the file is written, which holds back whoever makes the next one. */
+  add(path: string, content: Blob): Observable<void>;
+  /** Emits once the archive is complete. */
+  close(): Observable<void>;
+  /** Nothing happens if it is complete. */
+  abort(): void;
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly content: Blob;
+  written(): void;
+  failed(error: unknown): void;
+}
+
+export function createArchive(target: WritableStream<Bytes>, date: Date): Archive {
+  const waiting: Waiting[] = [];
+  let isEnding = false;
+  let failure: { readonly error: unknown } | null = null;
+  let wake = () => {};
+
+  async function* entries() {
+    for (;;) {
+      const next = waiting[0];
+      if (next) {
+        yield { name: next.path, input: next.content, lastModified: date };
+        // It is asked for the next one when this one has been written.
+        waiting.shift();
+        next.written();
+      } else if (isEnding) {
+        return;
+      } else {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    }
+  }
+
+  const aborter = new AbortController();
+  const finished = makeZip(entries()).pipeTo(target, { signal: aborter.signal });
+  finished.catch((error: unknown) => {
+    failure = { error };
+    for (const each of waiting.splice(0)) each.failed(error);
+    end();
+  });
+
+  function end(): void {
+    isEnding = true;
+    wake();
+  }
+
+  return {
+    add: (path, content) =>
+      defer(
+        () =>
+          new Promise<void>((written, failed) => {
+            if (failure) return failed(failure.error);
+            waiting.push({ path, content, written, failed });
+            wake();
+          }),
+      ),
+    close: () =>
+      defer(() => {
+        end();
+        return finished;
+      }),
+    abort: () => {
+      aborter.abort();
+      end();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Our wording: the spec has none. */
+import { MOST_CERTIFICATES } from './audit-packet.timing';
+
+export const PACKET_FAILED_TEXT = 'Your audit packet could not be made. Nothing was saved. Please try again.';
+export const PACKET_NOT_WRITTEN_TEXT =
+  'Your audit packet could not be written. Please make sure that there is enough space, and try again.';
+export const PACKET_OFFLINE_TEXT =
+  'The connection was lost, so your audit packet was not saved. Please try again once you are online.';
+export const PACKET_SAVED_TEXT = 'Your audit packet has been saved.';
+export const PACKET_INCOMPLETE_TEXT =
+  'Your audit packet has been saved, but it is not complete. See its index.';
+export const PACKET_GOES_ON_TEXT =
+  'Your audit packet is still being made. We will tell you when it has been saved.';
+
+/** Of an entry that is missing. */
+export const FILE_FAILED_TEXT = 'It could not be loaded.';
+
+export function tooManyText(count: number | null): string {
+  const found = count === null ? 'more were chosen' : `${count.toLocaleString('en-US')} were chosen`;
+  return `A packet holds up to ${MOST_CERTIFICATES} certificates, and ${found}. Please choose fewer, such as those of one year.`;
+}

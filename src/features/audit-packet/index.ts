@@ -1,0 +1,2 @@
+export type { AuditPacketSelection } from './packet.model';
+export { AuditPacketButton } from './screens/audit-packet-button';

@@ -1,0 +1,97 @@
+/** When a membership is cancelled, in virtual time (CMEM-01). */
+import type { Observable } from 'rxjs';
+import { ConfirmationService } from '../../../src/core/modal/confirmation.service';
+import { ToastService } from '../../../src/core/toast/toast.service';
+import { MembershipService } from '../../../src/features/membership';
+import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
+import { MembershipCancellationService } from '../../../src/features/membership/membership-cancellation.service';
+import type { Membership } from '../../../src/features/membership/membership-list.model';
+import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+
+const membership: Membership = {
+  subscription: {
+    subscriptionId: 7,
+    isExpired: false,
+    endDate: '2027-05-06T12:00:00Z',
+    cancelledDate: null,
+    subscriptionPlan: '<b>Annual</b>',
+    subscriptionPlanTier: '',
+    licenseTypeId: null,
+  },
+  state: 'active',
+  licenseTypeName: '',
+  features: [],
+  renewHref: null,
+};
+
+interface Harness extends MarbleHarness {
+  readonly service: MembershipCancellationService;
+  /** What happened, each with its time. */
+  readonly log: string[];
+}
+
+/** The student answers after 10 ms, and the server after 5 more. */
+function run(
+  answer: string,
+  response: (harness: MarbleHarness) => Observable<unknown>,
+  test: (harness: Harness) => void,
+) {
+  runMarbles((helpers) => {
+    const log: string[] = [];
+    const note = (text: string) => log.push(`${helpers.now()} ${text}`);
+    const { provider } = createSession();
+    const confirm = ({ title }: { title: string }) => {
+      note(`ask ${title}`);
+      return helpers.cold(answer, { y: true, n: false });
+    };
+    const injector = helpers.createInjector(
+      provider,
+      { provide: ConfirmationService, useValue: { confirm } },
+      {
+        provide: MembershipApiService,
+        useValue: {
+          cancelSubscription: (id: number) => {
+            note(`cancel ${id}`);
+            return response(helpers);
+          },
+        },
+      },
+      { provide: MembershipService, useValue: { reload: () => note('reload') } },
+      { provide: ToastService, useValue: { success: () => note('saved'), error: () => note('failed') } },
+    );
+    test({ ...helpers, service: injector.get(MembershipCancellationService), log });
+  });
+}
+
+const saved = ({ cold }: MarbleHarness) => cold('5ms (s|)');
+const failed = ({ cold }: MarbleHarness) => cold('5ms #');
+
+it('asks first, asks once however often it is pressed, and then loads the memberships again', () => {
+  run('10ms (y|)', saved, ({ service, log, at, flush }) => {
+    at('a 4ms b 6ms c', {
+      a: () => service.cancel(membership),
+      b: () => service.cancel(membership),
+      c: () => service.cancel(membership),
+    });
+    flush();
+    expect(log).toEqual(['0 ask Cancel <b>Annual</b>?', '10 cancel 7', '15 reload', '15 saved']);
+  });
+});
+
+it('sends nothing if the student keeps it', () => {
+  run('10ms (n|)', saved, ({ service, log, at, flush }) => {
+    at('a', { a: () => service.cancel(membership) });
+    flush();
+    expect(log).toHaveLength(1);
+    expect(service.cancelling$.value.kind).toBe('idle');
+  });
+});
+
+it('loads them again after a failure as well, since they may have changed meanwhile', () => {
+  run('10ms (y|)', failed, ({ service, log, at, flush }) => {
+    at('a', { a: () => service.cancel(membership) });
+    flush();
+    expect(log.slice(2)).toEqual(['15 reload', '15 failed']);
+    expect(service.cancelling$.value).toMatchObject({ kind: 'failed', key: 7 });
+  });
+});

@@ -1,0 +1,169 @@
+/** The form of an external certificate: what is typed is never lost (CLRN-09). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { polyfillDialog } from '../support/dialog-polyfill';
+import { chooseFile, fillForm, pdf } from '../support/external-certificate-page';
+import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
+import { currentUrl } from '../support/router';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+const PAGE = '/certificates/external';
+const CALLS = '/learner/externalcertificates';
+const NAME = 'First Aid and CPR';
+
+beforeAll(polyfillDialog);
+afterEach(() => sessionStorage.clear());
+
+async function open(account: 'nora' | 'kai' = 'nora'): Promise<TestApp> {
+  const app = await openApp({ accounts: [account], url: PAGE });
+  await signIn(app, account);
+  await screen.findByRole('button', { name: 'Add certificate' });
+  return app;
+}
+
+const press = async (app: TestApp, name: string | RegExp) =>
+  app.user.click(await screen.findByRole('button', { name }));
+const course = () => screen.findByRole('textbox', { name: /^Course/ });
+
+async function edit(app: TestApp, action = 'Edit') {
+  await press(app, `Options for ${NAME}`);
+  await press(app, action);
+}
+
+it('says what is missing, one field after the other, and saves nothing', async () => {
+  const app = await open('kai');
+  await press(app, 'Add certificate');
+  expect(await screen.findByRole('heading', { name: 'Add a certificate' })).toHaveFocus();
+  await press(app, 'Save');
+  expect(await screen.findByText('Please enter the name of the course.')).toBeVisible();
+  expect(screen.getByText('Please enter the date of completion.')).toBeVisible();
+  expect(screen.getByText('Please enter the hours; 0 if there are none.')).toBeVisible();
+  expect(await course()).toHaveFocus();
+  expect(app.calls.some((call) => call.startsWith('POST /learner'))).toBe(false);
+});
+
+it('adds a certificate without a file, for a state and a license type', async () => {
+  const app = await open('kai');
+  await press(app, 'Add certificate');
+  await fillForm(app);
+  await app.user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Florida');
+  await app.user.selectOptions(
+    screen.getByRole('combobox', { name: 'License type' }),
+    'Registered Nurse (RN)',
+  );
+  await press(app, 'Save');
+  const row = within(await screen.findByRole('article', { name: 'Fire Safety' }));
+  for (const text of ['2.5 hours', 'FL', 'Registered Nurse (RN)', 'No file']) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+  expect(screen.getByText('The certificate has been saved.')).toBeVisible();
+});
+
+it('changes a certificate and replaces its file', async () => {
+  const app = await open();
+  await edit(app, 'Replace file');
+  expect(await screen.findByRole('heading', { name: `Edit ${NAME}` })).toBeVisible();
+  expect(screen.getAllByLabelText(/^Replace the file/)[0]).toHaveFocus();
+  await app.user.clear(await course());
+  await app.user.type(await course(), 'First Aid');
+  await chooseFile(app, pdf(undefined, 'new.pdf'));
+  await press(app, 'Save and upload');
+  const row = within(await screen.findByRole('article', { name: 'First Aid' }));
+  expect(await row.findByText('new.pdf')).toBeVisible();
+  expect(await row.findByText('File attached')).toBeVisible();
+});
+
+it('keeps what was typed through a reload, and says that the file must be chosen again', async () => {
+  const app = await open('kai');
+  await press(app, 'Add certificate');
+  await fillForm(app);
+  app.reopen();
+  expect(await screen.findByText(/You had not saved this yet/)).toBeVisible();
+  expect(await course()).toHaveValue('Fire Safety');
+  expect(screen.getByRole('textbox', { name: /^Hours/ })).toHaveValue('2.5');
+  await press(app, 'Save');
+  expect(await screen.findByRole('article', { name: 'Fire Safety' })).toBeVisible();
+  app.reopen();
+  await screen.findByRole('article', { name: 'Fire Safety' });
+  expect(screen.queryByRole('heading', { name: 'Add a certificate' })).toBeNull();
+});
+
+it('keeps what was typed when the session ends, for the same student', async () => {
+  const app = await open('kai');
+  await press(app, 'Add certificate');
+  await fillForm(app);
+  const url = `${API_ORIGIN}${CALLS}/v2`;
+  server.use(http.post(url, () => new HttpResponse(null, { status: 401 }), { once: true }));
+  await press(app, 'Save');
+  await waitFor(() => expect(currentUrl()).toMatch(/^\/login/));
+  await signIn(app, 'kai');
+  expect(await course()).toHaveValue('Fire Safety');
+});
+
+it('asks before changes are lost, by Cancel and by leaving', async () => {
+  const app = await open('kai');
+  await press(app, 'Add certificate');
+  await app.user.type(await course(), 'Fire');
+  await press(app, 'Cancel');
+  await app.user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }),
+  );
+  expect(await course()).toHaveValue('Fire');
+  const [courses] = await screen.findAllByRole('link', { name: 'My Courses' });
+  await app.user.click(courses as HTMLElement);
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  expect(await screen.findByRole('heading', { name: 'My Courses' })).toBeVisible();
+});
+
+it('closes without a question when nothing has changed, and gives the focus back', async () => {
+  const app = await open();
+  await edit(app);
+  await course();
+  await press(app, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('heading', { name: `Edit ${NAME}` })).toBeNull());
+  expect(screen.getByRole('button', { name: `Options for ${NAME}` })).toHaveFocus();
+});
+
+describe('another browser', () => {
+  const BODY = {
+    courseName: NAME,
+    provider: 'Elsewhere',
+    completionDate: '2026-01-01T00:00:00.000Z',
+    hours: 9,
+    stateAbbv: '',
+    licenseTypeId: null,
+    removeFile: false,
+  };
+
+  async function idOf(app: TestApp) {
+    const row = (await screen.findByRole('article', { name: NAME })).closest('li');
+    await waitForConnection(app);
+    return `${CALLS}/${row?.dataset.certificate}`;
+  }
+
+  it('changes fields that the student has not touched, and leaves those they have', async () => {
+    const app = await open();
+    const path = await idOf(app);
+    await edit(app);
+    await app.user.type(await course(), '!');
+    await callFromOtherBrowser(app, 'PUT', path, BODY);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Provider' })).toHaveValue('Elsewhere'));
+    expect(await course()).toHaveValue(`${NAME}!`);
+    expect(screen.getByText(/has been changed elsewhere meanwhile/)).toBeVisible();
+    await press(app, 'Save');
+    expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
+  });
+
+  it('deletes what is edited: saving again adds it', async () => {
+    const app = await open();
+    const path = await idOf(app);
+    await edit(app);
+    await app.user.type(await course(), '!');
+    await callFromOtherBrowser(app, 'DELETE', path);
+    await press(app, 'Save');
+    expect(await screen.findByText(/has been deleted elsewhere. If you save again/)).toBeVisible();
+    await press(app, 'Save');
+    expect(await screen.findByRole('article', { name: `${NAME}!` })).toBeVisible();
+  });
+});

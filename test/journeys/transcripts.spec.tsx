@@ -1,0 +1,331 @@
+/** The transcript of a student on the real backend (RTE-04, ENT-09, CLRN-08). */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { LicenseService } from '../../src/features/license';
+import { TranscriptListService } from '../../src/features/transcript/transcript-list.service';
+import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
+import { currentUrl } from '../support/router';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+import { manyEntries } from '../support/transcripts';
+
+const PAGE = '/account/transcripts';
+const TRANSCRIPT = `${API_ORIGIN}/learner/certificates/transcript`;
+const PRINT = `${API_ORIGIN}/learner/transcript/print`;
+const FAILED = "We couldn't load your transcript. Please try again.";
+
+/** `prepare` replaces calls of the backend before they are made. */
+async function open(url = PAGE, prepare: (app: TestApp) => void = () => {}): Promise<TestApp> {
+  const app = await openApp({ url });
+  prepare(app);
+  await signIn(app);
+  await screen.findByRole('heading', { name: 'Transcripts', level: 1 });
+  return app;
+}
+
+const failing = (url: string | RegExp) =>
+  server.use(http.get(url, () => new HttpResponse(null, { status: 500 })));
+
+/** A server with these lines, which pages as the backend does. */
+function serveLines(lines: readonly object[]) {
+  server.use(
+    http.get(TRANSCRIPT, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [offset, limit] = ['offset', 'limit'].map((name) => Number(searchParams.get(name))) as [
+        number,
+        number,
+      ];
+      const pagination = JSON.stringify({ offset, limit, total: lines.length });
+      return HttpResponse.json(lines.slice(offset, offset + limit), {
+        headers: { 'x-pagination': pagination },
+      });
+    }),
+  );
+}
+
+const findYear = (name: string | RegExp) => screen.findByRole('region', { name });
+const groups = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent ?? '')
+    .filter((text) => /Transcripts$|^In Progress$/.test(text));
+const courses = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.firstChild?.textContent);
+
+/** Files that the page offers as downloads. */
+function recordFiles(): { name: string; file: Blob }[] {
+  const files: { name: string; file: Blob }[] = [];
+  let last: Blob | null = null;
+  URL.createObjectURL = (file) => {
+    last = file as Blob;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => {};
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    if (last) files.push({ name: this.download, file: last });
+  });
+  return files;
+}
+
+const originalUrl = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
+afterEach(() => {
+  URL.createObjectURL = originalUrl.create;
+  URL.revokeObjectURL = originalUrl.revoke;
+  jest.restoreAllMocks();
+});
+
+describe('by year', () => {
+  it('shows what is in progress, then each year with its subtotal, the newest first', async () => {
+    await open();
+    await findYear('2025 Transcripts');
+    expect(groups()).toEqual(['In Progress', ...groups().slice(1)]);
+    const years = groups()
+      .slice(1)
+      .map((title) => Number(title.slice(0, 4)));
+    expect(years).toEqual([...years].sort((a, b) => b - a));
+    const open1 = await findYear('In Progress');
+    expect(within(open1).getByText('Not yet')).toBeVisible();
+    expect(within(open1).getByText('Not given')).toBeInTheDocument();
+    const total = within(await findYear('In all'));
+    expect(total.getByText('42 hours')).toBeVisible();
+    expect(
+      total.getByText('from 19 completed courses, 1 of them without hours; 2 others do not count'),
+    ).toBeVisible();
+    expect(total.getByText('Registered Nurse (RN), GA')).toBeVisible();
+  });
+
+  it('names status, date, state and hours of a course', async () => {
+    const line = {
+      transcriptId: 1,
+      courseName: 'Ethics',
+      status: 'Passed',
+      completionDate: '2024-02-03T12:00:00Z',
+      hours: 1.5,
+      stateAbbv: 'FL',
+      licenseTypeId: 101,
+    };
+    await open(PAGE, () => serveLines([line]));
+    const row = within(await findYear('2024 Transcripts')).getAllByRole('row')[1] as HTMLElement;
+    for (const text of ['Ethics', 'Registered Nurse (RN)', 'Passed', '02/03/2024', 'FL', '1.5']) {
+      expect(within(row).getByText(text)).toBeVisible();
+    }
+    expect(screen.getByText('1 course')).toBeVisible();
+  });
+
+  it('is searched and filtered, and the address says how', async () => {
+    const { user, reopen } = await open();
+    await findYear('2025 Transcripts');
+    await user.click(screen.getByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('checkbox', { name: /GA/ }));
+    expect(await findYear('In all that match')).toBeVisible();
+    await user.type(screen.getByRole('searchbox', { name: 'Search your transcript' }), 'cultures');
+    expect(await screen.findByText('2 courses')).toBeVisible();
+    await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?search=cultures&state=GA`));
+    reopen(currentUrl());
+    expect(await screen.findByText('2 courses')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(await screen.findByText('21 courses')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Search your transcript' })).toHaveFocus();
+  });
+
+  it('says that nothing matches, and goes back to all', async () => {
+    const { user } = await open(`${PAGE}?search=nothing+like+this`);
+    expect(await screen.findByRole('heading', { name: 'No course matches' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear the search' }));
+    expect(await findYear('2025 Transcripts')).toBeVisible();
+  });
+
+  it('turns pages, and a group that goes on there keeps the subtotal of its year', async () => {
+    const { user } = await open(PAGE, () => serveLines(manyEntries(400)));
+    const [year] = await screen.findAllByRole('region', { name: '2026 Transcripts' });
+    expect(courses(year as HTMLElement)).toHaveLength(25);
+    expect(screen.getByText('25 of 323 courses are on this page. The total is of all 323.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Page 16' }));
+    await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?page=16`));
+    expect(within(await findYear('2025 Transcripts')).getByText('77 hours')).toBeVisible();
+    expect(courses(await findYear('2025 Transcripts'))).toHaveLength(25);
+  });
+
+  it('says what totals are based on while lines are missing, and when some could not be loaded', async () => {
+    const lines = manyEntries(700);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { user } = await open(PAGE, () => {
+      serveLines(lines);
+      server.use(
+        http.get(TRANSCRIPT, async ({ request }) => {
+          if (!request.url.includes('offset=500')) return;
+          await released;
+          return new HttpResponse(null, { status: 500 });
+        }),
+      );
+    });
+    expect(await screen.findByText(/^Loading: 500 of 700 courses so far\./)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'In all, so far' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Print this list' })).toBeNull();
+    release();
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(
+      screen.getByText(/^500 of 700 courses are shown\. All\s+totals are of these courses only\./),
+    ).toBeVisible();
+    serveLines(lines);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('700 courses')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
+    expect(screen.getByRole('heading', { name: 'In all' })).toBeVisible();
+  });
+
+  it('keeps what it shows when it cannot be loaded again, and says how old that is', async () => {
+    const app = await open();
+    await findYear('2025 Transcripts');
+    failing(TRANSCRIPT);
+    act(() => app.injector.get(TranscriptListService).reload({ force: true }));
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    expect(screen.getByText(/Showing what we have, as of/)).toBeVisible();
+    expect(await findYear('2025 Transcripts')).toBeVisible();
+  });
+
+  it('says that it could not be loaded at all, and tries again', async () => {
+    const { user, backend } = await open(PAGE, () => failing(TRANSCRIPT));
+    expect(await screen.findByText(FAILED)).toBeVisible();
+    server.use(http.get(TRANSCRIPT, ({ request }) => backend.fetch(request)));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await findYear('2025 Transcripts')).toBeVisible();
+  });
+
+  it('says that there is nothing yet', async () => {
+    await open(PAGE, () => serveLines([]));
+    expect(await screen.findByRole('heading', { name: 'Nothing on your transcript yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute('href', '/courses');
+  });
+});
+
+describe('on paper', () => {
+  it('all pages are there, and whose transcript it is', async () => {
+    await open(PAGE, () => serveLines(manyEntries(60)));
+    const rows = () => screen.getAllByRole('rowheader').length;
+    await waitFor(() => expect(rows()).toBe(25));
+    fireEvent(window, new Event('beforeprint'));
+    expect(rows()).toBe(60);
+    expect(
+      within(screen.getByRole('region', { name: 'Transcript' })).getByText('Nora Whitfield'),
+    ).toBeInTheDocument();
+    fireEvent(window, new Event('afterprint'));
+    expect(rows()).toBe(25);
+  });
+
+  it('is the whole transcript from the server', async () => {
+    const files = recordFiles();
+    const { user, calls } = await open(`${PAGE}?search=cultures`);
+    await user.click(await screen.findByRole('button', { name: 'Print all (PDF)' }));
+    await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['transcript.pdf']));
+    expect(files[0]?.file.type).toBe('application/pdf');
+    expect(calls).toContain('GET /learner/transcript/print');
+  });
+
+  it('says that it could not be made', async () => {
+    const { user } = await open();
+    server.use(http.get(PRINT, () => new HttpResponse(null, { status: 500 })));
+    await user.click(await screen.findByRole('button', { name: 'Print all (PDF)' }));
+    expect(await screen.findByText('Your transcript could not be printed. Please try again.')).toBeVisible();
+  });
+});
+
+describe('by requirement', () => {
+  const REQUIREMENTS = `${PAGE}?view=requirements`;
+  const NURSE = 'Registered Nurse (RN), Florida';
+
+  it('shows what each license needs, and what is done and missing, by topic', async () => {
+    await open(REQUIREMENTS);
+    const card = within(await findYear(NURSE));
+    const bar = await card.findByRole('progressbar', { name: `Hours for ${NURSE}` });
+    const [done, needed] = [...(bar.textContent ?? '').matchAll(/[\d.]+/g)].map(Number) as [number, number];
+    expect(card.getByText(`${needed - done} hours`)).toBeVisible();
+    const table = within(card.getByRole('table', { name: `Topics of ${NURSE}, in hours` }));
+    const rows = table.getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => Number(cell.textContent)),
+    );
+    const sum = (column: number) => cells.reduce((all, row) => all + (row[column] ?? 0), 0);
+    expect([sum(0), sum(1)]).toEqual([done, needed]);
+    for (const [got, wanted, left] of cells as [number, number, number][]) {
+      expect(left).toBe(Math.max(0, wanted - got));
+    }
+  });
+
+  it('leads to the courses of a license', async () => {
+    const { user } = await open(REQUIREMENTS);
+    const card = within(await findYear(NURSE));
+    await user.click(await card.findByRole('button', { name: `Show the courses: ${NURSE}` }));
+    expect(await findYear('In all that match')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'By year', selected: true })).toHaveFocus();
+    await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?license=101&state=FL`));
+  });
+
+  it('puts all deadlines into one calendar file, each with a reminder', async () => {
+    const files = recordFiles();
+    const { user } = await open(REQUIREMENTS);
+    await findYear(NURSE);
+    await user.click(await screen.findByRole('button', { name: /^Add all \d deadlines to my calendar$/ }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toBe('license-renewal-deadlines.ics');
+    const text = ((await files[0]?.file.text()) ?? '').replace(/\r\n /g, '');
+    const deadlines = screen.getAllByRole('button', { name: /^Add deadline to my calendar:/ });
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(deadlines.length);
+    expect(text).toContain('SUMMARY:Renew your license: Registered Nurse (RN)\\, Florida');
+    expect(text).toMatch(/UID:license-\d+-renewal@/);
+    expect(text.match(/TRIGGER:-P30D/g)).toHaveLength(deadlines.length);
+  });
+
+  it('a license whose requirements fail says so, and the others show', async () => {
+    const { user, backend } = await open();
+    await findYear('2025 Transcripts');
+    const groupsOf = /\/learner\/learningpaths\/\d+\/groups$/;
+    let broken = '';
+    server.use(
+      http.get(groupsOf, ({ request }) => {
+        broken ||= request.url;
+        return request.url === broken ? new HttpResponse(null, { status: 500 }) : undefined;
+      }),
+    );
+    await user.click(screen.getByRole('tab', { name: 'By requirement' }));
+    const failure = await screen.findByText("We couldn't load what this license needs. Please try again.");
+    expect(screen.getAllByRole('table', { name: /^Topics of/ }).length).toBeGreaterThan(1);
+    server.use(http.get(groupsOf, ({ request }) => backend.fetch(request)));
+    const region = failure.closest('section') as HTMLElement;
+    await user.click(within(region).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(failure).not.toBeInTheDocument());
+  });
+
+  it('follows a license that is deleted in another browser', async () => {
+    const app = await open(REQUIREMENTS);
+    const card = await findYear(NURSE);
+    await waitForConnection(app);
+    const license = app.injector
+      .get(LicenseService)
+      .licenses$.value.value?.find(
+        ({ licenseTypeId, stateAbbv }) => licenseTypeId === 101 && stateAbbv === 'FL',
+      );
+    await callFromOtherBrowser(app, 'DELETE', `/profile/accountlicense/${license?.studentLicenseId}`);
+    await withinASecond(() => expect(card).not.toBeInTheDocument());
+  });
+
+  it('says that there is no license', async () => {
+    await open(REQUIREMENTS, () => {
+      server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([])));
+    });
+    expect(await screen.findByRole('heading', { name: 'No licenses yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+      'href',
+      '/account/profile',
+    );
+  });
+});

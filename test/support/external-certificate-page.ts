@@ -1,0 +1,28 @@
+/** The form of an external certificate and its file, as a journey uses them. */
+import { File as NodeFile } from 'node:buffer';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { TestApp } from './test-app';
+
+export const CERTIFICATE_FORM = { course: 'Fire Safety', date: '2026-03-01', hours: '2.5' };
+export const WHOLE_PDF = '%PDF-1.7\ntext\n%%EOF\n';
+
+/** jsdom's own files can neither be read nor sent. */
+export const pdf = (content = WHOLE_PDF, name = 'card.pdf') =>
+  new NodeFile([content], name, { type: 'application/pdf' }) as File;
+
+export async function fillForm(app: TestApp, { course, date, hours } = CERTIFICATE_FORM): Promise<void> {
+  await app.user.type(await screen.findByRole('textbox', { name: /^Course/ }), course);
+  fireEvent.change(screen.getByLabelText(/^Date of completion/), { target: { value: date } });
+  await app.user.type(screen.getByRole('textbox', { name: /^Hours/ }), hours);
+}
+
+/** Chooses a file in the first field of this name. */
+export async function chooseFile(
+  app: TestApp,
+  file: File,
+  label: RegExp = /^(File|Replace the file)/,
+): Promise<void> {
+  const [input] = await screen.findAllByLabelText(label);
+  await app.user.upload(input as HTMLElement, file);
+  if (file.size > 0) await waitFor(() => expect(screen.queryByText(file.name)).not.toBeNull());
+}
