@@ -48,7 +48,10 @@ describe('the list', () => {
   });
 
   it('that is empty leads to the courses', async () => {
-    await open('/certificates', { accounts: ['kai'] });
+    const app = await openApp({ url: '/certificates' });
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 20, total: 0 }) };
+    server.use(http.get(LIST, () => HttpResponse.json([], { headers })));
+    await signIn(app);
     expect(await screen.findByRole('heading', { name: 'No certificates yet' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to My Courses' })).toHaveAttribute('href', '/courses');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
@@ -202,6 +205,7 @@ describe('many certificates', () => {
     await screen.findByRole('button', { name: /^Page 2/ });
     await app.user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
     await app.user.click(await button(/^Select all [\d,]+ certificates that match$/));
+    expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus();
     expect(await screen.findByText(/^7,\d{3} certificates selected, \d+ of them locked$/)).toBeVisible();
     let sent = 0;
     server.use(
