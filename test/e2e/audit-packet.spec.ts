@@ -32,7 +32,7 @@ for (const brand of [MARLOWE, GABLEKEY]) {
     await page.getByRole('button', { name: 'Audit packet' }).press('Enter');
     await expect(dialog(page).getByRole('heading', { name: 'Audit packet' })).toBeFocused();
     await expectFits(page, 'the choice');
-    await expectAccessible(page);
+    await expectAccessible(page, 'the choice');
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Save packet' }).press('Enter');
     const file = await download;
@@ -40,7 +40,7 @@ for (const brand of [MARLOWE, GABLEKEY]) {
     await expectWhole(readFileSync(await file.path()));
     await expect(dialog(page).getByText('Your packet is saved, but not complete')).toBeVisible();
     await expectFits(page, 'what is missing');
-    await expectAccessible(page);
+    await expectAccessible(page, 'what is missing');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Audit packet' })).toBeFocused();
   });
