@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { measureAuditPacket } from './audit-packet';
 import { launch, signIn } from './browser';
+import { measureCertificateList } from './certificate-list';
 import { VISIT_NAMES, type VisitName } from './conditions';
 import { measureCourseList } from './course-list';
 import { measureLoad } from './load-figures';
@@ -32,6 +33,7 @@ await startServers();
 const browser = await launch();
 const samples = await measureAll(browser, options);
 const courseList = await measureCourseList(browser, options.runs);
+const certificateList = await measureCertificateList(browser, options.runs);
 const auditPacket = await measureAuditPacket(browser);
 const result: Result = {
   ...options,
@@ -89,7 +91,7 @@ function summary({ figures, error }: Measured): string {
 }
 
 function save(result: Result): void {
-  const report = `${toMarkdown(result)}\n\n${courseList}\n\n${auditPacket}`;
+  const report = `${toMarkdown(result)}\n\n${courseList}\n\n${certificateList}\n\n${auditPacket}`;
   mkdirSync(BENCH_DIR, { recursive: true });
   writeFileSync(resolve(BENCH_DIR, 'bench.json'), `${JSON.stringify(result, null, 2)}\n`);
   writeFileSync(resolve(BENCH_DIR, 'bench.md'), `${report}\n`);
