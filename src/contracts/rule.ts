@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { id, innerList, list, optional, text } from './decoding';
+import { flag, id, innerList, list, optional, text } from './decoding';
 
 /** ENT-19: a field of a data-collection rule. */
 export const RuleField = v.looseObject({
@@ -22,6 +22,8 @@ export const Rule = v.looseObject({
   unit: text,
   value: text,
   fields: innerList(RuleField),
+  /** Whether nothing is left to do (our choice): the rules of a certificate come with those that are done. */
+  fulfilled: flag,
 });
 export type Rule = v.InferOutput<typeof Rule>;
 /** Response of GET /learner/rules (CLRN-07) and of the rules of an activity (CASM-01). */

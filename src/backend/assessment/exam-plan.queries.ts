@@ -47,6 +47,7 @@ export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPla
       ruleId: activityId * RULES_OF_ACTIVITY + index + 1,
       ...{ ruleType, ruleTitle, ruleText, enrollmentId, unit, value: value === null ? '' : String(value) },
       fields: [],
+      fulfilled: false,
     }))
     .filter(({ value }) => value !== '');
 }

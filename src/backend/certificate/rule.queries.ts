@@ -10,7 +10,7 @@ function selectRules(database: Database, studentId: number) {
     .selectFrom('certificateRule')
     .innerJoin('certificate', 'certificate.certificateId', 'certificateRule.certificateId')
     .select(['certificateRule.ruleId', 'certificateRule.ruleType', 'certificateRule.ruleTitle'])
-    .select(['certificateRule.ruleText', 'certificate.enrollmentId'])
+    .select(['certificateRule.ruleText', 'certificateRule.fulfilledDate', 'certificate.enrollmentId'])
     .select((eb) => jsonRows(fieldsOfRule(eb)).as('fields'))
     .where('certificate.studentId', '=', studentId)
     .orderBy('certificateRule.ruleId');
@@ -49,8 +49,14 @@ function selectRulesOfEnrollment(
 type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['execute']>>[number];
 
 /** ENT-19. */
-export function toRule({ fields, ...row }: RuleRow): Rule {
-  return { ...row, unit: '', value: '', fields: readJson<RuleField[]>(fields) };
+export function toRule({ fields, fulfilledDate, ...row }: RuleRow): Rule {
+  return {
+    ...row,
+    fulfilled: fulfilledDate !== null,
+    unit: '',
+    value: '',
+    fields: readJson<RuleField[]>(fields),
+  };
 }
 
 export async function findRule(

@@ -1,4 +1,4 @@
-import { Certificate, CertificateList } from '../../contracts/certificate';
+import { Certificate, CertificateList, type CertificateOrder } from '../../contracts/certificate';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
@@ -6,17 +6,26 @@ import { Injectable, inject } from '../../framework/di';
 /** CLRN-08: leaves out certificates without a template, which cannot be shown. */
 const WITH_TEMPLATE = ['certificateTemplate!=null'];
 
+/** `sort` is our own parameter; a server that does not know it returns its own order. */
+interface CertificateListQuery extends ListQuery {
+  readonly sort?: CertificateOrder | undefined;
+}
+
 /** CLRN-08. */
 @Injectable({ providedIn: 'root' })
 export class CertificateApiService {
   private readonly api = inject(ApiClient);
 
-  getCertificates(query: ListQuery = {}) {
-    return this.api.list('GET /learner/certificates', CertificateList, { query, fixed: WITH_TEMPLATE });
+  getCertificates({ sort, ...query }: CertificateListQuery = {}) {
+    const options = { query, params: { sort }, fixed: WITH_TEMPLATE };
+    return this.api.list('GET /learner/certificates', CertificateList, options);
   }
 
-  getCertificatesWithFilters(query: ListQuery = {}) {
-    return this.api.list('GET /learner/certificates/withfilters', CertificateList, { query });
+  getCertificatesWithFilters({ sort, ...query }: CertificateListQuery = {}) {
+    return this.api.list('GET /learner/certificates/withfilters', CertificateList, {
+      query,
+      params: { sort },
+    });
   }
 
   getCertificate(id: number, params: { includeRules?: boolean } = {}) {

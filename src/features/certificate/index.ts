@@ -1,3 +1,4 @@
 export { CertificateService } from './certificate.service';
 export { CertificateApiService } from './certificate-api.service';
-export { CertificatePrintService } from './certificate-print.service';
+export { CertificateDeliveryService } from './certificate-delivery.service';
+export { CertificateRulesService } from './certificate-rules.service';

@@ -1,4 +1,231 @@
+import '../../../../styles/features/certificate/_earned-certificates.scss';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { asOfText } from '../../../platform/format/dates';
+import { isNarrowed } from '../../../platform/router/list-view.model';
+import { Button, buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
+import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
+import { Pagination } from '../../../ui/list/pagination';
+import { StatusChips } from '../../../ui/list/status-chips';
+import { NoSearchResults } from '../../../ui/no-search-results';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import {
+  CERTIFICATE_LIST_RULES,
+  CERTIFICATE_STATUSES,
+  type CertificateLook,
+  certificatesText,
+  isSameRequest,
+  menuFilters,
+  ORDER_LABELS,
+  STATUS_LABELS,
+  statusCounts,
+  statusOf,
+} from '../certificate-list.model';
+import { CertificateListService, type CertificatePage } from '../certificate-list.service';
+import { type CertificateSelection, isSelected, rangeOf } from '../certificate-selection.model';
+import { CertificateItem } from './certificate-item';
+import { SelectionBar } from './selection-bar';
+
+const ORDERS = CERTIFICATE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+const LOOKS = [
+  { value: 'list', text: 'List', drawing: VIEW_DRAWINGS.list },
+  { value: 'cards', text: 'Cards', drawing: VIEW_DRAWINGS.cards },
+] as const;
+const SMALLEST_PAGE = Math.min(...(CERTIFICATE_LIST_RULES.pageSizes ?? []));
+
+export interface EarnedCertificatesProps {
+  /** What else can be done with the chosen certificates. */
+  readonly actions?: ((selection: CertificateSelection) => ReactNode) | undefined;
+}
+
 /** ENT-08: the certificates that the student has earned with courses of the brand. */
-export function EarnedCertificates() {
-  return <section aria-label="Earned certificates" />;
+export function EarnedCertificates({ actions }: EarnedCertificatesProps) {
+  const list = useInject(CertificateListService);
+  const view = useStateValue(list.view$);
+  // What is on screen belongs to this one until the server has responded.
+  const shown = useStateValue(list.shownView$);
+  const { value, loading, error, asOf } = useStateValue(list.page$);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const counts = statusCounts(value?.facets ?? null);
+  function clear() {
+    list.clear();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
+  }
+  const failure =
+    error === null ? null : (
+      <ErrorNotice
+        message={error}
+        onRetry={() => list.reload({ force: true })}
+        retrying={loading}
+        asOf={asOfText(asOf)}
+      />
+    );
+  if (value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown)) {
+    return (
+      <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
+        {failure}
+        <NoCertificates busy={loading} />
+      </section>
+    );
+  }
+  return (
+    <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
+      <StatusChips
+        label="Which certificates"
+        options={CERTIFICATE_STATUSES.map((status) => ({
+          value: status,
+          text: STATUS_LABELS[status],
+          count: counts?.[status],
+        }))}
+        value={statusOf(view)}
+        onChange={(status) =>
+          list.change({ filters: { ...view.filters, status: status === 'all' ? [] : [status] } })
+        }
+      />
+      <ListToolbar
+        label="Search, filter and sort"
+        search={{
+          label: 'Search your certificates',
+          placeholder: 'Course name or number',
+          value: view.search,
+          onChange: (search) => list.change({ search }),
+          ref: searchBox,
+        }}
+        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+          ...filter,
+          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+        }))}
+        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        view={{
+          label: 'View',
+          options: LOOKS,
+          value: view.view ?? 'list',
+          onChange: (look) => list.change({ view: look }),
+        }}
+        result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
+        onClear={clear}
+      />
+      {failure}
+      {value === null && error === null ? <CertificatesSkeleton look={view.view ?? 'list'} /> : null}
+      {value === null ? null : value.items.length === 0 ? (
+        <NoSearchResults title="No certificate matches" onClear={clear}>
+          Try another word of the course, or take a filter away.
+        </NoSearchResults>
+      ) : (
+        <Page
+          page={value}
+          look={view.view ?? 'list'}
+          isOutdated={loading && !isSameRequest(view, shown)}
+          actions={actions}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PageProps extends EarnedCertificatesProps {
+  readonly page: CertificatePage;
+  readonly look: CertificateLook;
+  /** Other certificates are being loaded. */
+  readonly isOutdated: boolean;
+}
+
+function Page({ page, look, isOutdated, actions }: PageProps) {
+  const list = useInject(CertificateListService);
+  const selection = useStateValue(list.selection$);
+  const top = useRef<HTMLDivElement>(null);
+  const { items, offset, limit, total, facets } = page;
+  const select = useSelect(items);
+  return (
+    <div className="earned-certificates__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+      <SelectionBar items={items} total={total} facets={facets} actions={actions} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul className={`certificate-items certificate-items--${look}`} role="list">
+        {items.map((id) => (
+          <CertificateItem
+            key={id}
+            certificateId={id}
+            isSelected={isSelected(selection, id)}
+            onSelect={select}
+          />
+        ))}
+      </ul>
+      {total !== null && total <= SMALLEST_PAGE ? null : (
+        <Pagination
+          label="Pages of your certificates"
+          position={{ offset, limit, total }}
+          shown={items.length}
+          pageSizes={CERTIFICATE_LIST_RULES.pageSizes}
+          onChange={(next) => {
+            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
+            top.current?.focus({ preventScroll: true });
+            top.current?.scrollIntoView({ block: 'start' });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** With Shift, everything from the last one that was chosen. */
+function useSelect(items: readonly number[]) {
+  const list = useInject(CertificateListService);
+  const latest = useRef(items);
+  latest.current = items;
+  const last = useRef<number | null>(null);
+  return useCallback(
+    (id: number, isOn: boolean, isRange: boolean) => {
+      const ids = isRange && last.current !== null ? rangeOf(latest.current, last.current, id) : [id];
+      list.select(ids, isOn);
+      last.current = id;
+    },
+    [list],
+  );
+}
+
+function NoCertificates({ busy }: { readonly busy: boolean }) {
+  const list = useInject(CertificateListService);
+  return (
+    <EmptyState
+      title="No certificates yet"
+      action={
+        <>
+          <Link className={buttonClass()} to="/courses">
+            <span className="button__label">Go to My Courses</span>
+          </Link>
+          <Button
+            variant="quiet"
+            busy={busy}
+            busyLabel="Checking"
+            onClick={() => list.reload({ force: true })}
+          >
+            Check again
+          </Button>
+        </>
+      }
+    >
+      Complete a course, and its certificate appears here.
+    </EmptyState>
+  );
+}
+
+function CertificatesSkeleton({ look }: { readonly look: CertificateLook }) {
+  return (
+    <SkeletonRegion label="Loading your certificates">
+      <div className={`certificate-items certificate-items--${look}`}>
+        {[0, 1, 2, 3].map((row) => (
+          <div className="certificate-item" key={row}>
+            <div className="certificate-item__words">
+              <Skeleton shape="title" width="60%" />
+              <Skeleton width="40%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
 }

@@ -8,11 +8,10 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { StatusBadge } from '../../../ui/status-badge';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { CertificatePrintService } from '../../certificate';
+import { CertificateDeliveryService, CertificateRulesService } from '../../certificate';
 import { needsInput } from '../../rule';
-import { CertificateRulesService } from '../certificate-rules.service';
-import { useKeptFocus } from './use-kept-focus';
 
 /** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
 export function CertificatesTab({ enrollment: { certificates, rules } }: { enrollment: Enrollment }) {
@@ -45,7 +44,7 @@ interface CertificateRowProps {
 }
 
 function CertificateRow({ certificate, rules }: CertificateRowProps) {
-  const prints = useInject(CertificatePrintService);
+  const prints = useInject(CertificateDeliveryService);
   const { kind, key } = useStateValue(prints.printing$);
   const { certificateId, certificateNumber, courseName, locked, lockReason, completionDate } = certificate;
   const { hours, stateAbbv, certificateTemplate } = certificate;
@@ -55,7 +54,7 @@ function CertificateRow({ certificate, rules }: CertificateRowProps) {
     stateAbbv,
     certificateNumber && `number ${certificateNumber}`,
   ];
-  const forms = locked ? rules.filter(needsInput) : [];
+  const forms = locked ? rules.filter((rule) => needsInput(rule) && !rule.fulfilled) : [];
   const focus = useKeptFocus<HTMLLIElement>(forms.length);
   return (
     <li className="certificate-row" tabIndex={-1} {...focus}>

@@ -7,13 +7,13 @@ import { Router } from '../../../platform/router/router';
 import { Icon } from '../../../ui/icon';
 import { Pagination } from '../../../ui/list/pagination';
 import { LockBadge } from '../../../ui/lock-badge';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { CourseActivitiesService, CourseStepService } from '../../course';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
 import { ExamReportService } from '../../exam';
 import { ActivityAction } from './activity-action';
 import { CurrentStep } from './current-step';
 import { PartView, RowsSkeleton, useCourseParts } from './part-view';
-import { useKeptFocus } from './use-kept-focus';
 import { usePageInAddress } from './use-page-in-address';
 
 /** The query parameter of the step that is looked at. */

@@ -9,11 +9,11 @@ import { LockBadge } from '../../../ui/lock-badge';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { Drawing } from '../../../ui/status-icon';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { CourseService, CourseStepService } from '../../course';
 import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
 import { ExamReportService, examPath } from '../../exam';
 import { ActivityAction } from './activity-action';
-import { useKeptFocus } from './use-kept-focus';
 
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
 const NEXT = 'M9.5 5.5 16 12l-6.5 6.5';

@@ -1,0 +1,70 @@
+import { tap } from 'rxjs';
+import { serverMessage } from '../../core/api/error-text';
+import { studentCommand } from '../../core/data/student-command';
+import { ToastService } from '../../core/toast/toast.service';
+import { Injectable, inject } from '../../framework/di';
+import { DOCUMENT } from '../../platform/browser/browser';
+import { openPdf } from '../../platform/browser/open-file';
+import { saveFile } from '../../platform/browser/save-file';
+import { CertificateApiService } from './certificate-api.service';
+
+/** Our wording: the spec has none. */
+export const CERTIFICATE_PRINT_FAILED_TEXT = 'Your certificate could not be printed. Please try again.';
+export const CERTIFICATE_VIEW_FAILED_TEXT = 'Your certificate could not be opened. Please try again.';
+export const CERTIFICATE_EMAILED_TEXT = 'Your certificate is on its way to your email address.';
+export const CERTIFICATE_EMAIL_FAILED_TEXT = 'Your certificate could not be emailed. Please try again.';
+
+/** Shows one certificate, saves it as a file for printing, or sends it to the student's address (CLRN-08). */
+@Injectable({ providedIn: 'root' })
+export class CertificateDeliveryService {
+  private readonly api = inject(CertificateApiService);
+  private readonly document = inject(DOCUMENT);
+  private readonly toasts = inject(ToastService);
+
+  private readonly viewing = studentCommand({
+    order: 'exhaust',
+    key: (certificateId: number) => certificateId,
+    send: (certificateId) => this.api.print(certificateId).pipe(tap((file) => this.open(file))),
+    errorText: (error) => serverMessage(error) ?? CERTIFICATE_VIEW_FAILED_TEXT,
+  });
+  private readonly printing = studentCommand({
+    order: 'exhaust',
+    key: (certificateId: number) => certificateId,
+    send: (certificateId) =>
+      this.api.print(certificateId).pipe(tap((file) => saveFile('certificate.pdf', file, this.document))),
+    errorText: (error) => serverMessage(error) ?? CERTIFICATE_PRINT_FAILED_TEXT,
+  });
+  private readonly emailing = studentCommand({
+    order: 'exhaust',
+    key: (certificateId: number) => certificateId,
+    send: (certificateId) => this.api.email(certificateId),
+    savedText: CERTIFICATE_EMAILED_TEXT,
+    errorText: (error) => serverMessage(error) ?? CERTIFICATE_EMAIL_FAILED_TEXT,
+  });
+
+  /** The keys are ids of certificates. */
+  readonly viewing$ = this.viewing.state$;
+  readonly printing$ = this.printing.state$;
+  readonly emailing$ = this.emailing.state$;
+
+  /** In a new tab. */
+  view(certificateId: number): void {
+    this.viewing.run(certificateId);
+  }
+
+  print(certificateId: number): void {
+    this.printing.run(certificateId);
+  }
+
+  email(certificateId: number): void {
+    this.emailing.run(certificateId);
+  }
+
+  /** Where the browser no longer lets the page open a tab, a toast offers it. */
+  private open(file: Blob): void {
+    const window = this.document.defaultView;
+    if (!window || openPdf(file, window)) return;
+    const action = () => void openPdf(file, window);
+    this.toasts.info('Your certificate is ready.', { actions: [{ text: 'Open certificate', action }] });
+  }
+}

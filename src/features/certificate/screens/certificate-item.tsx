@@ -1,0 +1,131 @@
+import { memo, useId } from 'react';
+import type { Certificate } from '../../../contracts/certificate';
+import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { MenuButton } from '../../../ui/menu-button';
+import { StatusBadge } from '../../../ui/status-badge';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { CertificateService } from '../certificate.service';
+import { CertificateDeliveryService } from '../certificate-delivery.service';
+import { factsOf, titleOf } from '../certificate-list.model';
+import { CertificateRules } from './certificate-rules';
+
+const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
+
+export interface CertificateItemProps {
+  readonly certificateId: number;
+  readonly isSelected: boolean;
+  /** `isRange`: everything between this one and the one before is meant, too. */
+  readonly onSelect: (certificateId: number, isOn: boolean, isRange: boolean) => void;
+}
+
+/** One certificate. It follows its own entity, so a change renders it alone. */
+export const CertificateItem = memo(function CertificateItem(props: CertificateItemProps) {
+  const { certificateId, isSelected, onSelect } = props;
+  const certificate = useStateValue(useInject(CertificateService).certificate$(certificateId));
+  const names = useStateValue(useInject(LicenseTypesService).names$);
+  const titleId = useId();
+  const focus = useKeptFocus<HTMLLIElement>(certificate?.locked);
+  if (certificate === null) return null;
+  const { locked, licenseTypeId, certificateTemplate } = certificate;
+  const license = licenseTypeId === null ? '' : (names?.get(licenseTypeId) ?? '');
+  return (
+    <li
+      className={classNames('certificate-item', isSelected && 'certificate-item--selected')}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      {...focus}
+    >
+      <label className="certificate-item__choice">
+        <input
+          type="checkbox"
+          aria-label={`Select ${titleOf(certificate)}`}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) =>
+            onSelect(
+              certificateId,
+              target.checked,
+              'shiftKey' in nativeEvent && nativeEvent.shiftKey === true,
+            )
+          }
+        />
+      </label>
+      <span className="certificate-item__icon">
+        <Icon name="award" />
+      </span>
+      <div className="certificate-item__words">
+        <h2 className="certificate-item__title" id={titleId}>
+          {titleOf(certificate)}
+        </h2>
+        <ul className="certificate-item__facts">
+          {factsOf(certificate, license).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+        {locked ? <CertificateRules certificate={certificate} /> : null}
+      </div>
+      <div className="certificate-item__actions">
+        {locked ? <StatusBadge kind="warning">Locked</StatusBadge> : null}
+        {locked || certificateTemplate === null ? null : <ViewButton certificate={certificate} />}
+        <MenuButton label={`Options for ${titleOf(certificate)}`} drawing={DOTS}>
+          <Items certificate={certificate} />
+        </MenuButton>
+      </div>
+    </li>
+  );
+});
+
+interface CertificateProps {
+  readonly certificate: Certificate;
+}
+
+function ViewButton({ certificate }: CertificateProps) {
+  const delivery = useInject(CertificateDeliveryService);
+  const { kind, key } = useStateValue(delivery.viewing$);
+  const { certificateId } = certificate;
+  return (
+    <Button
+      variant="secondary"
+      busy={kind === 'saving' && key === certificateId}
+      busyLabel="Opening the certificate"
+      onClick={() => delivery.view(certificateId)}
+    >
+      View<VisuallyHidden> {titleOf(certificate)} (opens in a new tab)</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Everything else that can be done with a certificate. Its services are made when a menu opens. */
+function Items({ certificate }: CertificateProps) {
+  const delivery = useInject(CertificateDeliveryService);
+  const { certificateId, enrollmentId, locked, certificateTemplate } = certificate;
+  const isOpen = !locked && certificateTemplate !== null;
+  return (
+    <>
+      {isOpen ? (
+        <>
+          <button type="button" className="menu-button__item" onClick={() => delivery.print(certificateId)}>
+            Print
+          </button>
+          <button type="button" className="menu-button__item" onClick={() => delivery.email(certificateId)}>
+            Email to me
+          </button>
+        </>
+      ) : null}
+      {enrollmentId === null ? (
+        isOpen ? null : (
+          <p className="certificate-item__none">It can be printed and emailed once it is unlocked.</p>
+        )
+      ) : (
+        <Link className="menu-button__item" to={`/courses/${enrollmentId}`}>
+          Course details
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId } from 'react';
+import type { Certificate } from '../../../contracts/certificate';
+import type { Rule } from '../../../contracts/rule';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button, buttonClass } from '../../../ui/button';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { StatusBadge } from '../../../ui/status-badge';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { HelpService } from '../../help';
+import { needsInput } from '../../rule';
+import { titleOf } from '../certificate-list.model';
+import { CertificateRulesService } from '../certificate-rules.service';
+
+interface CertificateProps {
+  readonly certificate: Certificate;
+}
+
+/** Why a certificate is locked, and a button that shows each of its rules with what to do about it (ENT-19). */
+export function CertificateRules({ certificate }: CertificateProps) {
+  const rules = useInject(CertificateRulesService);
+  const isOpen = useStateValue(rules.opened$) === certificate.certificateId;
+  const id = useId();
+  return (
+    <div className="certificate-rules">
+      <p className="certificate-rules__reason">
+        {certificate.lockReason || 'A requirement of this certificate is still open.'}
+      </p>
+      <Button
+        variant="quiet"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => rules.toggle(certificate.certificateId)}
+      >
+        What it needs<VisuallyHidden> before {titleOf(certificate)} is unlocked</VisuallyHidden>
+      </Button>
+      {isOpen ? (
+        <div id={id}>
+          <Rules certificate={certificate} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Rules({ certificate }: CertificateProps) {
+  const service = useInject(CertificateRulesService);
+  const { value, loading, error } = useStateValue(service.certificate$);
+  if (value === null && error !== null) {
+    return <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />;
+  }
+  if (value === null) {
+    return (
+      <SkeletonRegion label="Loading what this certificate needs">
+        <Skeleton width="70%" />
+      </SkeletonRegion>
+    );
+  }
+  if (value.rules.every(({ fulfilled }) => fulfilled)) {
+    return <RuleAction rule={null} certificate={certificate} />;
+  }
+  return (
+    <ul className="certificate-rules__list">
+      {value.rules.map((rule) => (
+        <li className="certificate-rules__rule" key={rule.ruleId}>
+          <p className="certificate-rules__title">
+            {rule.ruleTitle}
+            <StatusBadge kind={rule.fulfilled ? 'success' : 'warning'}>
+              {rule.fulfilled ? 'Done' : 'Still needed'}
+            </StatusBadge>
+          </p>
+          {rule.fulfilled ? null : (
+            <>
+              <p className="certificate-rules__text">{rule.ruleText}</p>
+              <RuleAction rule={rule} certificate={certificate} />
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The requirements that a step of the course meets. */
+const STEPS_OF_COURSE = new Set(['requiredSurvey', 'affidavit', 'proctoredExam']);
+
+/** A form, the course with its step, or Customer Support for what is met elsewhere. */
+function RuleAction({ rule, certificate }: CertificateProps & { readonly rule: Rule | null }) {
+  const rules = useInject(CertificateRulesService);
+  const help = useInject(HelpService);
+  const enrollmentId = certificate.enrollmentId ?? rule?.enrollmentId ?? null;
+  const forIt = <VisuallyHidden> for {titleOf(certificate)}</VisuallyHidden>;
+  if (rule && needsInput(rule)) {
+    return <Button onClick={() => rules.collect([rule])}>Fill in{forIt}</Button>;
+  }
+  return (
+    <div className="certificate-rules__actions">
+      {enrollmentId !== null && (rule === null || STEPS_OF_COURSE.has(rule.ruleType)) ? (
+        <Link className={buttonClass({ variant: 'secondary' })} to={`/courses/${enrollmentId}`}>
+          <span className="button__label">Open the course{forIt}</span>
+        </Link>
+      ) : null}
+      <Button
+        variant="quiet"
+        onPointerEnter={() => help.preload()}
+        onFocus={() => help.preload()}
+        onClick={() => help.open({ action: 'customer', ...(enrollmentId === null ? {} : { enrollmentId }) })}
+      >
+        Ask Customer Support{forIt}
+      </Button>
+    </div>
+  );
+}

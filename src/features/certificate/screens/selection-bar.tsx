@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FilterFacet } from '../../../contracts/pagination';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { classNames } from '../../../ui/class-names';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+import { CertificateService } from '../certificate.service';
+import { type BatchAction, CertificateBatchService } from '../certificate-batch.service';
+import { certificatesText, progressText, statusCounts, statusOf } from '../certificate-list.model';
+import { CertificateListService } from '../certificate-list.service';
+import { type CertificateSelection, isSelected, selectedCount } from '../certificate-selection.model';
+
+export interface SelectionBarProps {
+  /** The ids on the page. */
+  readonly items: readonly number[];
+  readonly total: number | null;
+  readonly facets: readonly FilterFacet[] | null;
+  /** What else can be done with the chosen ones. */
+  readonly actions?: ((selection: CertificateSelection) => ReactNode) | undefined;
+}
+
+/** Chooses the page or all that match, says how many are chosen, and prints or sends them. */
+export function SelectionBar({ items, total, facets, actions }: SelectionBarProps) {
+  const list = useInject(CertificateListService);
+  const batch = useInject(CertificateBatchService);
+  const selection = useStateValue(list.selection$);
+  const { kind } = useStateValue(batch.state$);
+  const locked = useLockedCount(selection, facets);
+  const pageBox = useRef<HTMLInputElement>(null);
+  const here = items.filter((id) => isSelected(selection, id)).length;
+  const isWholePage = here > 0 && here === items.length;
+  const count = selectedCount(selection);
+  const isAny = count !== 0;
+  useEffect(() => {
+    if (pageBox.current) pageBox.current.indeterminate = here > 0 && !isWholePage;
+  }, [here, isWholePage]);
+  function begin(action: BatchAction) {
+    batch.start(action, withoutLocked(selection, locked.ids), locked.count);
+  }
+  function clear() {
+    list.clearSelection();
+    // The pressed button disappears and would take the focus with it.
+    pageBox.current?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div
+      className={classNames('selection-bar', isAny && 'selection-bar--on')}
+      role="group"
+      aria-label="Selection"
+    >
+      <label className="selection-bar__page">
+        <input
+          type="checkbox"
+          ref={pageBox}
+          checked={isWholePage}
+          onChange={({ target }) => list.select(items, target.checked)}
+        />
+        Select this page
+      </label>
+      <p className="selection-bar__count" role="status">
+        {isAny ? selectedText(count, locked.count) : null}
+      </p>
+      {isAny ? (
+        <div className="selection-bar__actions">
+          {isWholePage && total !== null && total > items.length && !('allMatching' in selection) ? (
+            <Button variant="quiet" onClick={() => list.selectAllMatching()}>
+              Select all {certificatesText(total)} that match
+            </Button>
+          ) : null}
+          <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('print')}>
+            Print selected
+          </Button>
+          <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('email')}>
+            Email selected to me
+          </Button>
+          {actions?.(selection)}
+          <Button variant="quiet" onClick={clear}>
+            Clear selection
+          </Button>
+        </div>
+      ) : null}
+      <Progress />
+    </div>
+  );
+}
+
+/** How far printing or sending is, or why it has stopped. */
+function Progress() {
+  const batch = useInject(CertificateBatchService);
+  const { kind, error } = useStateValue(batch.state$);
+  const progress = useStateValue(batch.progress$);
+  if (kind === 'failed') {
+    return (
+      <div className="selection-bar__progress">
+        <ErrorNotice message={error} onRetry={() => batch.retry()} retryLabel="Go on" />
+        <Button variant="quiet" onClick={() => batch.stop()}>
+          Dismiss
+        </Button>
+      </div>
+    );
+  }
+  if (kind !== 'saving' || progress === null) return null;
+  const { action, done, total } = progress;
+  return (
+    <div className="selection-bar__progress">
+      <ProgressBar
+        percent={total ? (100 * done) / total : 0}
+        label={action === 'print' ? 'Printing certificates' : 'Emailing certificates'}
+        text={total === null ? 'Counting' : progressText(done, total)}
+      />
+      <Button variant="secondary" onClick={() => batch.stop()}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+interface Locked {
+  readonly ids: ReadonlySet<number>;
+  readonly count: number;
+}
+
+/** The locked ones among those that are chosen; their ids only where single ones are chosen. */
+function useLockedCount(selection: CertificateSelection, facets: readonly FilterFacet[] | null): Locked {
+  const certificates = useInject(CertificateService);
+  const view = useStateValue(useInject(CertificateListService).shownView$);
+  if ('allMatching' in selection) {
+    return { ids: new Set(), count: statusOf(view) === 'ready' ? 0 : (statusCounts(facets)?.locked ?? 0) };
+  }
+  const ids = selection.certificateIds.filter((id) => certificates.certificate$(id).value?.locked);
+  return { ids: new Set(ids), count: ids.length };
+}
+
+function withoutLocked(selection: CertificateSelection, locked: ReadonlySet<number>): CertificateSelection {
+  if ('allMatching' in selection) return selection;
+  return { certificateIds: selection.certificateIds.filter((id) => !locked.has(id)) };
+}
+
+/** '12 certificates selected, 2 of them locked'. */
+function selectedText(count: number | null, locked: number): string {
+  const all = count === null ? 'All that match' : certificatesText(count);
+  return `${all} selected${locked === 0 ? '' : `, ${locked} of them locked`}`;
+}
