@@ -6,11 +6,11 @@ import { Router } from '../../../platform/router/router';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Tabs } from '../../../ui/tabs';
 import { AuditPacketButton } from '../../audit-packet';
-import { CERTIFICATES_PATH, EarnedCertificates } from '../../certificate/views';
+import { CERTIFICATES_PATH, type CertificateSelection, EarnedCertificates } from '../../certificate/views';
 
 type CertificateTab = 'earned' | 'external';
 
-const ALL = { allMatching: { filter: [], count: null } } as const;
+const packetButton = (selection: CertificateSelection) => <AuditPacketButton selection={selection} />;
 
 const ExternalCertificates = lazyComponent(() =>
   import('../../external-certificate').then((feature) => feature.ExternalCertificates),
@@ -26,14 +26,11 @@ export function CertificatesPage() {
   return (
     <div className="page certificates-page">
       <h1 className="page__title">Certificates</h1>
-      <div>
-        <AuditPacketButton selection={ALL} />
-      </div>
       {hasExternal ? (
         <CertificateTabs selected={selected} />
       ) : (
         <ErrorBoundary>
-          <EarnedCertificates />
+          <EarnedCertificates actions={packetButton} />
         </ErrorBoundary>
       )}
     </div>
@@ -70,7 +67,7 @@ function CertificateTabs({ selected }: { selected: CertificateTab }) {
           label: 'Earned',
           panel: () => (
             <ErrorBoundary>
-              <EarnedCertificates />
+              <EarnedCertificates actions={packetButton} />
             </ErrorBoundary>
           ),
         },
