@@ -3,8 +3,6 @@
  * same.
  */
 
-/** CON-20, in bytes. */
-export const PHOTO_BYTES = 10_485_760;
 /** CON-20: the longest side of a stored photo, in pixels. */
 export const PHOTO_SIDE_PX = 1500;
 /** The most that a device is asked to decode, which is about 200 MB of memory (our choice). */

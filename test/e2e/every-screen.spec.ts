@@ -10,6 +10,7 @@ import {
   enter,
   expectLoginPage,
   openDashboard,
+  openSignedIn,
   signInByForm,
   WRONG_PASSWORD_TEXT,
 } from './support/student';
@@ -140,6 +141,19 @@ for (const [brand, looks, stillLooks] of [
         await signInByForm(page, at(brand), 'pia');
         await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
         await check(page, 'a partner', look);
+      });
+
+      test('notifications and purchases', async ({ page }) => {
+        await openSignedIn(page, at(brand), { path: '/account/notifications' });
+        await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible();
+        await check(page, 'no notifications', look);
+        await page.getByRole('button', { name: 'Show all notifications' }).click();
+        await expect(page.getByRole('button', { name: /^Mark as unread/ })).toHaveCount(3);
+        await check(page, 'notifications', look);
+
+        await page.goto(`${at(brand)}/account/settings/purchases`);
+        await expect(page.getByRole('button', { name: /^Print receipt/ })).toHaveCount(3);
+        await check(page, 'purchases', look);
       });
 
       test('the survey, up to the building of the path', async ({ page }) => {

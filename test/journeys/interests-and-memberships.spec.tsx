@@ -134,6 +134,7 @@ describe('memberships', () => {
     expect((await screen.findAllByText(MEMBERSHIP_CANCELLED_TEXT)).length).toBeGreaterThan(0);
     expect(await row.findByText(/^Cancelled on .* You keep its benefits through/)).toBeVisible();
     expect(row.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Annual Membership (Plus)' }).closest('li')).toHaveFocus();
   });
 
   it('stay when cancelling fails', async () => {

@@ -76,6 +76,16 @@ describe('the page', () => {
     expect(titles()).toEqual([NEWEST, OPEN_RULE]);
   });
 
+  it('keeps the focus at its place while one after the other is archived', async () => {
+    const app = await open(`${PAGE}?status=current`);
+    await screen.findByText(OPEN_RULE);
+    await press(app, NEWEST, /^Archive/);
+    expect(row(SESSION).getByRole('button', { name: /^Archive/ })).toHaveFocus();
+    await press(app, SESSION, /^Archive/);
+    expect(row(OPEN_RULE).getByRole('button', { name: /^Archive/ })).toHaveFocus();
+    expect(titles()).toEqual([OPEN_RULE]);
+  });
+
   it('brings one back from the archive, and marks one as unread', async () => {
     const app = await open(`${PAGE}?status=archived`);
     await screen.findByText(COURSES);
@@ -158,6 +168,33 @@ describe('the page', () => {
     expect(await screen.findByText('Showing 1 to 20 of 4000')).toBeVisible();
     expect(titles()).toHaveLength(20);
     expect(await section()).toHaveFocus();
+  });
+
+  it('sorts out by itself what a server without filters returns', async () => {
+    const notifications = Array.from({ length: 25 }, (_, index) => ({
+      alertID: index + 1,
+      alertTitle: `Message ${index + 1}`,
+      alertDate: new Date(1e12 - index * 1e9).toISOString(),
+      read: index !== 22,
+      archived: index === 3,
+    }));
+    const app = await openApp({ accounts: ['ada'], url: PAGE });
+    server.use(
+      http.get(LIST, ({ request }) => {
+        const offset = Number(new URL(request.url).searchParams.get('offset') ?? 0);
+        const headers = { 'x-pagination': JSON.stringify({ offset, limit: 20, total: 25 }) };
+        return HttpResponse.json(notifications.slice(offset, offset + 20), { headers });
+      }),
+    );
+    await signIn(app, 'ada');
+    await screen.findByRole('heading', { name: "You're all caught up" });
+    expect(chips()).toEqual(['Unread', 'All', 'Archived']);
+    await app.user.click(screen.getByRole('button', { name: 'Page 2' }));
+    await screen.findByText('Message 23');
+    expect(titles()).toEqual(['Message 23']);
+    await show(app, /^Archived/);
+    await screen.findByText('Message 4');
+    expect(titles()).toEqual(['Message 4']);
   });
 
   it('has text where a link leads somewhere that is not allowed', async () => {

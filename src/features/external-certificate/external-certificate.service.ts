@@ -1,22 +1,13 @@
 import {
   BehaviorSubject,
   catchError,
-  debounce,
-  defer,
-  distinctUntilChanged,
   EMPTY,
   exhaustMap,
-  filter,
-  map,
-  merge,
   Observable,
   of,
-  pairwise,
   Subject,
-  startWith,
   tap,
   throwError,
-  timer,
 } from 'rxjs';
 import type {
   ExternalCertificate,
@@ -25,45 +16,24 @@ import type {
 } from '../../contracts/certificate';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { StorageApiService } from '../../core/api/storage-api.service';
-import type { Edit } from '../../core/data/load-changes';
-import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
-import { type ListPage, pagedLoad } from '../../core/data/paged-load';
-import type { ReloadRequest } from '../../core/data/reload-gate';
-import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
-import { DataChangesService } from '../../core/hub/data-changes.service';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { escapeHtml } from '../../platform/html/escape-html';
-import { listViewInAddress } from '../../platform/router/list-view';
-import { clearedListView } from '../../platform/router/list-view.model';
-import { Router } from '../../platform/router/router';
-import { SEARCH_DELAY_MS } from './external-certificate.timing';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
-import {
-  EXTERNAL_CERTIFICATES_PATH,
-  EXTERNAL_LIST_RULES,
-  type ExternalListView,
-  requestOf,
-  titleOf,
-} from './external-certificate-list.model';
+import { titleOf } from './external-certificate-list.model';
 
 /** Our wording: the spec has none. */
-export const EXTERNAL_CERTIFICATES_FAILED_TEXT =
-  "We couldn't load your external certificates. Please try again.";
 export const EXTERNAL_DELETED_TEXT = 'The certificate has been deleted.';
 export const EXTERNAL_DELETE_FAILED_TEXT = 'Could not delete this certificate, please try again.';
 export const FILE_REMOVED_TEXT = 'The file has been removed.';
 export const FILE_REMOVE_FAILED_TEXT = 'Could not remove this file, please try again.';
 export const FILE_VIEW_FAILED_TEXT = 'Could not open this file, please try again.';
 export const EXTERNAL_GONE_TEXT = 'This certificate has been deleted elsewhere.';
-
-/** The ids of one page of certificates. */
-export type ExternalCertificatePage = ListPage<number>;
 
 type Removal = 'certificate' | 'file';
 
@@ -73,14 +43,11 @@ interface RemovalRequest {
 }
 
 /**
- * Owns the certificates that the student has earned elsewhere (CLRN-09): how their list is searched, filtered, sorted and
- * paged, which lives in the address, the ids of the page that is shown, and the certificates themselves by id, so that one
- * that changes is rendered again alone. All of it ends with the session.
+ * Owns the certificates that the student has earned elsewhere (CLRN-09) by id, so that one that changes is rendered again
+ * alone, and what changes them. Lists hold ids only. All of it ends with the session.
  *
  * | Rule | Operator |
  * |---|---|
- * | A search is sent 300 ms after the last key; all else at once | `debounce(SEARCH_DELAY_MS)` |
- * | Nothing is loaded while another page of the app is shown | `filter` |
  * | One question at a time before something is deleted | `exhaustMap` of the confirmation |
  * | Deletions, and removals of files, are sent one at a time | order `concat` |
  */
@@ -89,59 +56,15 @@ export class ExternalCertificateService {
   private readonly api = inject(ExternalCertificateApiService);
   private readonly confirmation = inject(ConfirmationService);
   private readonly document = inject(DOCUMENT);
-  private readonly router = inject(Router);
   private readonly storage = inject(StorageApiService);
   private readonly toasts = inject(ToastService);
-  private readonly list = listViewInAddress(EXTERNAL_CERTIFICATES_PATH, EXTERNAL_LIST_RULES);
-  private readonly reloads = new Subject<ReloadRequest>();
-  private readonly edits = new Subject<Edit<ExternalCertificatePage>>();
+  private readonly changes = new Subject<{ readonly deletedId: number | null }>();
   private readonly removals = new Subject<RemovalRequest>();
   private readonly certificates = new BehaviorSubject<ReadonlyMap<number, ExternalCertificate>>(new Map());
   private readonly states = new Map<number, State<ExternalCertificate | null>>();
 
-  readonly view$ = this.list.view$;
-  private readonly shownViewSubject = new BehaviorSubject<ExternalListView>(this.view$.value);
-  /** The view that the loaded page belongs to. It falls behind `view$` until the server has responded. */
-  readonly shownView$ = readonlyState(this.shownViewSubject);
-
-  readonly page$ = stateFrom<Loadable<ExternalCertificatePage>>(
-    pagedLoad({
-      // Nothing is loaded before the student has opened the list.
-      request$: defer(() => {
-        const view$ = this.view$.pipe(
-          startWith(this.view$.value),
-          pairwise(),
-          debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
-          map(([, after]) => requestOf(after)),
-        );
-        return merge(view$, this.reloads.pipe(map(() => requestOf(this.view$.value)))).pipe(
-          filter(() => this.isShown),
-        );
-      }),
-      reloads: merge(
-        this.reloads,
-        inject(DataChangesService)
-          .of('Certificate')
-          .pipe(filter(() => this.isShown)),
-      ),
-      edits: this.edits,
-      load: (request) => {
-        const view = this.view$.value;
-        return this.api.getExternalCertificatesWithFilters(request).pipe(
-          tap(({ items }) => {
-            this.put(...items);
-            this.shownViewSubject.next(view);
-          }),
-          map((page) => ({
-            ...page,
-            items: page.items.map(({ externalCertificateId }) => externalCertificateId),
-          })),
-        );
-      },
-      errorText: () => EXTERNAL_CERTIFICATES_FAILED_TEXT,
-    }),
-    NOT_LOADED,
-  );
+  /** What this browser has changed; `deletedId` is the certificate that is gone. */
+  readonly changes$ = this.changes.asObservable();
 
   private readonly deletion = studentCommand({
     order: 'concat',
@@ -162,7 +85,7 @@ export class ExternalCertificateService {
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: (certificate) => this.update(certificate.externalCertificateId, toChange(certificate, true)),
     savedText: FILE_REMOVED_TEXT,
-    onFailed: (error) => this.reloadIfGone(error),
+    onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
     errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_REMOVE_FAILED_TEXT,
   });
   private readonly viewing = studentCommand({
@@ -172,7 +95,7 @@ export class ExternalCertificateService {
       this.api
         .getPresignedUrl(externalCertificateId, { filename: fileName ?? 'file', readonly: true })
         .pipe(tap(({ presignedUrl }) => this.openFile(presignedUrl))),
-    onFailed: () => this.reload({ force: true }),
+    onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
     errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_VIEW_FAILED_TEXT,
   });
 
@@ -182,12 +105,6 @@ export class ExternalCertificateService {
   readonly viewing$ = this.viewing.state$;
 
   constructor() {
-    const isShown$ = this.router.location$.pipe(
-      map(() => this.isShown),
-      distinctUntilChanged(),
-      filter(Boolean),
-    );
-    isShown$.pipe(takeUntilDestroyed()).subscribe(() => this.reload());
     switchMapStudent(() => this.removals.pipe(exhaustMap((request) => this.confirm(request))))
       .pipe(takeUntilDestroyed())
       .subscribe(({ what, certificate }) =>
@@ -196,7 +113,6 @@ export class ExternalCertificateService {
     switchMapStudent(() => new Observable<never>(() => () => this.certificates.next(new Map())))
       .pipe(takeUntilDestroyed())
       .subscribe();
-    this.page$.pipe(takeUntilDestroyed()).subscribe(({ value }) => this.leavePageBeyondEnd(value));
   }
 
   /** One certificate that was loaded; null for any other. The same id returns the same state. */
@@ -206,19 +122,6 @@ export class ExternalCertificateService {
     const state$ = mapState(this.certificates, (certificates) => certificates.get(id) ?? null);
     this.states.set(id, state$);
     return state$;
-  }
-
-  change(change: Partial<ExternalListView>): void {
-    this.list.change(change);
-  }
-
-  /** Search and filters; the order stays. */
-  clear(): void {
-    this.list.change(clearedListView(this.view$.value));
-  }
-
-  reload(request: ReloadRequest = { force: false }): void {
-    this.reloads.next(request);
   }
 
   /** Asks for confirmation first; ignored while another question is open. */
@@ -250,24 +153,13 @@ export class ExternalCertificateService {
     return this.api.getExternalCertificate(id).pipe(tap((certificate) => this.put(certificate)));
   }
 
-  /** The certificate is no longer there. */
+  /** A certificate is no longer there. */
   drop(id: number): void {
-    this.edits.next((page) => {
-      const items = page.items.filter((each) => each !== id);
-      const dropped = page.items.length - items.length;
-      return { ...page, items, total: page.total === null ? null : page.total - dropped };
-    });
-    this.reload({ force: true });
+    this.changes.next({ deletedId: id });
   }
 
-  private written(certificate: ExternalCertificate): void {
-    this.put(certificate);
-    // Which rows there are, and in which order, is for the server to say.
-    this.reload({ force: true });
-  }
-
-  /** What has not changed stays the same object. */
-  private put(...certificates: readonly ExternalCertificate[]): void {
+  /** Takes over certificates that a list has loaded. What has not changed stays the same object. */
+  put(...certificates: readonly ExternalCertificate[]): void {
     const known = this.certificates.value;
     const changed = certificates.filter(
       (each) => JSON.stringify(known.get(each.externalCertificateId)) !== JSON.stringify(each),
@@ -278,9 +170,13 @@ export class ExternalCertificateService {
     );
   }
 
-  private get isShown(): boolean {
-    const { pathname } = this.router.location$.value;
-    return pathname.toLowerCase().replace(/\/$/, '') === EXTERNAL_CERTIFICATES_PATH;
+  private written(certificate: ExternalCertificate): void {
+    this.put(certificate);
+    this.changes.next({ deletedId: null });
+  }
+
+  private dropIfGone(error: unknown, id: number): void {
+    if (hasStatus(error, 404)) this.drop(id);
   }
 
   private confirm(request: RemovalRequest): Observable<RemovalRequest> {
@@ -311,16 +207,6 @@ export class ExternalCertificateService {
     const open = () => void window?.open(href, '_blank', 'noopener,noreferrer');
     if (window?.navigator.userActivation?.isActive ?? true) open();
     else this.toasts.info('Your file is ready.', { actions: [{ text: 'Open file', action: open }] });
-  }
-
-  private reloadIfGone(error: unknown): void {
-    if (hasStatus(error, 404)) this.reload({ force: true });
-  }
-
-  /** An address may name a page that is no longer there. */
-  private leavePageBeyondEnd(page: ExternalCertificatePage | null): void {
-    if (page === null || page.items.length > 0 || !page.total || page.offset < page.total) return;
-    this.change({ page: Math.ceil(page.total / page.limit) });
   }
 }
 

@@ -134,7 +134,7 @@ export class ExternalFormService {
     onFailed: (error, { form }) => {
       if (form.target === 'new' || !hasStatus(error, 404)) return;
       this.formSubject.next({ ...form, isGone: true });
-      this.certificates.reload({ force: true });
+      this.certificates.drop(form.target);
     },
     savedText: EXTERNAL_SAVED_TEXT,
     toastsError: false,

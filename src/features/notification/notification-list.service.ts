@@ -129,6 +129,7 @@ function withoutMoved(page: NotificationListPage, store: NotificationStore): Not
     const notification = shownNotification(store, id);
     return notification !== null && isOf(page.status, notification);
   });
-  const moved = page.items.length - items.length;
+  // A server that counts nothing knows no filters either: what it sent may never have belonged to this list.
+  const moved = store.counts === null ? 0 : page.items.length - items.length;
   return { ...page, items, total: page.total === null ? null : page.total - moved };
 }

@@ -1,8 +1,8 @@
 /** What a file must be to be edited, and how far it can be zoomed and moved (VAL-20, MOD-08, CON-20). */
+import { MAX_FILE_BYTES } from '../../contracts/file-content';
 import {
   DECODED_PIXELS,
   DECODED_SIDE_PX,
-  PHOTO_BYTES,
   photoTypeOf,
   readPhotoFile,
   SIGNATURE_BYTES,
@@ -25,7 +25,7 @@ export interface PhotoCheck {
 export async function checkPhoto(file: Blob): Promise<PhotoCheck> {
   const start = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (photoTypeOf(start) === null) return refuse(INVALID_TYPE_TEXT);
-  if (file.size > PHOTO_BYTES) return refuse(TOO_MANY_BYTES_TEXT);
+  if (file.size > MAX_FILE_BYTES) return refuse(TOO_MANY_BYTES_TEXT);
   const photo = readPhotoFile(new Uint8Array(await file.arrayBuffer()));
   if (photo === null) return refuse(DAMAGED_TEXT);
   const { width, height, isComplete, isAnimated } = photo;

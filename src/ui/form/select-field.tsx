@@ -66,7 +66,7 @@ export function SelectField<V extends string>({
               group === undefined ? (
                 members.map(toOption)
               ) : (
-                <optgroup key={group} label={group}>
+                <optgroup key={members[0]?.value} label={group}>
                   {members.map(toOption)}
                 </optgroup>
               ),

@@ -11,7 +11,6 @@ import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { Pagination } from '../../../ui/list/pagination';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { type ExternalCertificatePage, ExternalCertificateService } from '../external-certificate.service';
 import {
   EXTERNAL_LIST_RULES,
   menuFilters,
@@ -19,6 +18,10 @@ import {
   requestOf,
   resultText,
 } from '../external-certificate-list.model';
+import {
+  ExternalCertificateListService,
+  type ExternalCertificatePage,
+} from '../external-certificate-list.service';
 import { ExternalFormService, type ExternalFormTarget } from '../external-form.service';
 import { CertificateRow } from './certificate-row';
 import { UploadList } from './upload-list';
@@ -34,7 +37,7 @@ const [SMALLEST_PAGE] = EXTERNAL_LIST_RULES.pageSizes ?? [0];
 
 /** CLRN-09: certificates that the student has earned elsewhere. Shown in a tab below the title of the page. */
 export function ExternalCertificates() {
-  const list = useInject(ExternalCertificateService);
+  const list = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const form = useStateValue(forms.form$);
   const { value, error } = useStateValue(list.page$);
@@ -109,7 +112,7 @@ function useFocusAfterForm(
 }
 
 function List({ isEmpty }: { isEmpty: boolean }) {
-  const list = useInject(ExternalCertificateService);
+  const list = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
   const view = useStateValue(list.view$);
@@ -185,7 +188,7 @@ interface PageProps {
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(ExternalCertificateService);
+  const list = useInject(ExternalCertificateListService);
   const top = useRef<HTMLDivElement>(null);
   const rows = useFocusAfterRemoval(items);
   return (

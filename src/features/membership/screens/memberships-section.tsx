@@ -1,5 +1,5 @@
 import '../../../../styles/features/membership/_memberships.scss';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
@@ -75,6 +75,11 @@ const STATE_LOOKS: Readonly<Record<MembershipState, readonly [StatusKind, string
   expired: ['error', 'Expired'],
 };
 
+/** The button is gone once the membership is cancelled. */
+const handFocusToRow = (button: HTMLButtonElement) => () => {
+  if (document.activeElement === button) button.closest('li')?.focus({ preventScroll: true });
+};
+
 interface MembershipRowProps {
   readonly membership: Membership;
   readonly heading: 'h3' | 'h4';
@@ -83,14 +88,13 @@ interface MembershipRowProps {
 function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
   const cancellation = useInject(MembershipCancellationService);
   const cancelling = useStateValue(cancellation.cancelling$);
-  const row = useRef<HTMLLIElement>(null);
   const featuresId = useId();
   const { subscription, state, licenseTypeName, features, renewHref } = membership;
   const name = membershipName(membership);
   const [kind, text] = STATE_LOOKS[state];
   const isBusy = cancelling.kind === 'saving' && cancelling.key === subscription.subscriptionId;
   return (
-    <li className="membership" ref={row} tabIndex={-1}>
+    <li className="membership" tabIndex={-1}>
       <div className="membership__words">
         <div className="membership__head">
           <Heading className="membership__name">{name}</Heading>
@@ -115,6 +119,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
       </div>
       {state === 'active' ? (
         <Button
+          ref={handFocusToRow}
           variant="quiet"
           busy={isBusy}
           busyLabel="Cancelling"

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { type MouseEvent, memo } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatRelativeTime } from '../../../platform/format/dates';
@@ -15,8 +15,8 @@ export interface NotificationRowProps {
   readonly heading: 'h2' | 'h3';
   /** The list holds unread ones only. */
   readonly leavesWhenRead: boolean;
-  /** Called when the student takes the row out of its list. */
-  readonly beforeRemoval: () => void;
+  /** Called when the student takes the row out of its list, with its place there. */
+  readonly beforeRemoval: (index: number) => void;
 }
 
 /** One notification. It follows its own state, so a change renders this row alone. */
@@ -34,8 +34,8 @@ export const NotificationRow = memo(
     const { alertTitle, alertMessage, alertDate, linkUrl, linkName, read, archived } = notification;
     const title = alertTitle || UNTITLED_NOTIFICATION;
     const href = externalHref(linkUrl);
-    function setRead(isRead: boolean) {
-      if (isRead && leavesWhenRead) beforeRemoval();
+    function setRead(isRead: boolean, { currentTarget }: MouseEvent) {
+      if (isRead && leavesWhenRead) beforeRemoval(placeOf(currentTarget));
       service.setRead(alertID, isRead);
     }
     return (
@@ -54,9 +54,9 @@ export const NotificationRow = memo(
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer"
-                onClick={() => setRead(true)}
+                onClick={(event) => setRead(true, event)}
                 // The middle button opens it as well.
-                onAuxClick={({ button }) => button === 1 && setRead(true)}
+                onAuxClick={(event) => event.button === 1 && setRead(true, event)}
               >
                 {linkName || OPEN_LINK_TEXT}
                 <Icon name="external" />
@@ -66,15 +66,15 @@ export const NotificationRow = memo(
           </p>
         </div>
         <div className="notification__buttons">
-          <Button variant="quiet" onClick={() => setRead(!read)}>
+          <Button variant="quiet" onClick={(event) => setRead(!read, event)}>
             {read ? 'Mark as unread' : 'Mark as read'}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </Button>
           <Button
             variant="quiet"
             data-remove=""
-            onClick={() => {
-              beforeRemoval();
+            onClick={({ currentTarget }) => {
+              beforeRemoval(placeOf(currentTarget));
               service.setArchived(alertID, !archived);
             }}
           >
@@ -85,9 +85,15 @@ export const NotificationRow = memo(
       </li>
     );
   },
-  // What a row does when it leaves is the same for all of them but for its place, which the list knows by then.
+  // What happens before a row leaves is the same in every render of the list.
   (before, after) =>
     before.alertID === after.alertID &&
     before.heading === after.heading &&
     before.leavesWhenRead === after.leavesWhenRead,
 );
+
+/** The place of the row around an element in its list. */
+function placeOf(element: Element): number {
+  const row = element.closest('li');
+  return row ? [...(row.parentElement?.children ?? [])].indexOf(row) : -1;
+}

@@ -36,6 +36,9 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
   const section = useRef<HTMLElement>(null);
   return (
     <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
+      <p className="visually-hidden" role="status">
+        {counts && `${counts.unread} unread`}
+      </p>
       <div className="notifications__bar">
         <StatusChips
           label="Which notifications"
@@ -74,6 +77,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
         <Page
           page={value}
           heading={heading}
+          isLoading={loading}
           isOutdated={loading && value.status !== status}
           section={section}
         />
@@ -84,39 +88,45 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
 
 interface PageProps extends NotificationsSectionProps {
   readonly page: NotificationListPage;
+  readonly isLoading: boolean;
   /** Another list is being loaded. */
   readonly isOutdated: boolean;
   readonly section: RefObject<HTMLElement | null>;
 }
 
-function Page({ page, heading, isOutdated, section }: PageProps) {
+function Page({ page, heading, isLoading, isOutdated, section }: PageProps) {
   const list = useInject(NotificationListService);
   const { items, offset, limit, total, status } = page;
+  const { changes } = useStateValue(useInject(NotificationService).store$);
   const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
-  if (items.length === 0) {
-    // The rest of the list moves up: it is on its way.
-    if (total !== null && total > 0) return <NotificationsSkeleton />;
-    const [title, text] = NOTHING_TEXTS[status];
-    return (
-      <EmptyState title={title} headingLevel={heading === 'h2' ? 2 : 3} action={<OtherList page={page} />}>
-        {text}
-      </EmptyState>
-    );
-  }
+  // The rest of the list moves up, and is on its way. A server without filters may have pages with nothing for this list.
+  const isRefilling = items.length === 0 && Boolean(total) && (isLoading || changes.length > 0);
   return (
     <div className="notifications__results" aria-busy={isOutdated || undefined}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
-      <ul className="notifications__list card" role="list" ref={removal.list}>
-        {items.map((alertID, index) => (
-          <NotificationRow
-            key={alertID}
-            alertID={alertID}
-            heading={heading}
-            leavesWhenRead={status === 'unread'}
-            beforeRemoval={() => removal.beforeRemoval(index)}
-          />
-        ))}
-      </ul>
+      {isRefilling ? (
+        <NotificationsSkeleton />
+      ) : items.length === 0 ? (
+        <EmptyState
+          title={NOTHING_TEXTS[status][0]}
+          headingLevel={heading === 'h2' ? 2 : 3}
+          action={<OtherList page={page} />}
+        >
+          {NOTHING_TEXTS[status][1]}
+        </EmptyState>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+        <ul className="notifications__list card" role="list" ref={removal.list}>
+          {items.map((alertID) => (
+            <NotificationRow
+              key={alertID}
+              alertID={alertID}
+              heading={heading}
+              leavesWhenRead={status === 'unread'}
+              beforeRemoval={removal.beforeRemoval}
+            />
+          ))}
+        </ul>
+      )}
       {total !== null && total <= NOTIFICATION_LIST_RULES.pageSizes[0] ? null : (
         <Pagination
           label="Pages of your notifications"

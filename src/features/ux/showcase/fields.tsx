@@ -105,6 +105,15 @@ export const FIELDS: readonly UxEntry[] = [
       { state: 'Required', render: () => <Dropdown label="State of residence" required /> },
       { state: 'Disabled', render: () => <Dropdown label="Country" disabled value="OH" /> },
       {
+        state: 'Groups',
+        render: () => (
+          <Dropdown
+            label="State of a license"
+            options={STATES.map((state) => ({ ...state, group: state.value === 'TX' ? 'West' : 'East' }))}
+          />
+        ),
+      },
+      {
         state: 'Invalid and touched',
         render: () => <Dropdown label="State of work" required error="Please choose a state." />,
       },
