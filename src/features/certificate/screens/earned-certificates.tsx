@@ -37,7 +37,7 @@ const LOOKS = [
 const SMALLEST_PAGE = Math.min(...(CERTIFICATE_LIST_RULES.pageSizes ?? []));
 
 export interface EarnedCertificatesProps {
-  /** What else can be done with the chosen certificates. */
+  /** What else can be done with the chosen certificates, or with all that match while none is chosen. */
   readonly actions?: ((selection: CertificateSelection) => ReactNode) | undefined;
 }
 

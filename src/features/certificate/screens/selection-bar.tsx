@@ -5,9 +5,10 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { CertificateService } from '../certificate.service';
 import { type BatchAction, CertificateBatchService } from '../certificate-batch.service';
-import { certificatesText, progressText, statusCounts, statusOf } from '../certificate-list.model';
+import { certificatesText, progressText, queryOf, statusCounts, statusOf } from '../certificate-list.model';
 import { CertificateListService } from '../certificate-list.service';
 import { type CertificateSelection, isSelected, selectedCount } from '../certificate-selection.model';
 
@@ -16,7 +17,7 @@ export interface SelectionBarProps {
   readonly items: readonly number[];
   readonly total: number | null;
   readonly facets: readonly FilterFacet[] | null;
-  /** What else can be done with the chosen ones. */
+  /** What else can be done with the chosen ones, or with all that match while none is chosen. */
   readonly actions?: ((selection: CertificateSelection) => ReactNode) | undefined;
 }
 
@@ -25,6 +26,7 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
   const list = useInject(CertificateListService);
   const batch = useInject(CertificateBatchService);
   const selection = useStateValue(list.selection$);
+  const view = useStateValue(list.shownView$);
   const { kind } = useStateValue(batch.state$);
   const locked = useLockedCount(selection, facets);
   const pageBox = useRef<HTMLInputElement>(null);
@@ -38,17 +40,18 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
   function begin(action: BatchAction) {
     batch.start(action, withoutLocked(selection, locked.ids), locked.count);
   }
-  function clear() {
-    list.clearSelection();
-    // The pressed button disappears and would take the focus with it.
-    pageBox.current?.focus();
-  }
+  // Buttons that are pressed disappear, and would take the focus with them.
+  const focus = useKeptFocus<HTMLDivElement>(
+    [kind, isAny, 'allMatching' in selection].join(),
+    '.selection-bar__page input',
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div
       className={classNames('selection-bar', isAny && 'selection-bar--on')}
       role="group"
       aria-label="Selection"
+      {...focus}
     >
       <label className="selection-bar__page">
         <input
@@ -62,25 +65,29 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
       <p className="selection-bar__count" role="status">
         {isAny ? selectedText(count, locked.count) : null}
       </p>
-      {isAny ? (
-        <div className="selection-bar__actions">
-          {isWholePage && total !== null && total > items.length && !('allMatching' in selection) ? (
-            <Button variant="quiet" onClick={() => list.selectAllMatching()}>
-              Select all {certificatesText(total)} that match
+      <div className="selection-bar__actions">
+        {isAny ? (
+          <>
+            {isWholePage && total !== null && total > items.length && !('allMatching' in selection) ? (
+              <Button variant="quiet" onClick={() => list.selectAllMatching()}>
+                Select all {certificatesText(total)} that match
+              </Button>
+            ) : null}
+            <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('print')}>
+              Print selected
             </Button>
-          ) : null}
-          <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('print')}>
-            Print selected
-          </Button>
-          <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('email')}>
-            Email selected to me
-          </Button>
-          {actions?.(selection)}
-          <Button variant="quiet" onClick={clear}>
+            <Button variant="secondary" busy={kind === 'saving'} onClick={() => begin('email')}>
+              Email selected to me
+            </Button>
+          </>
+        ) : null}
+        {actions?.(isAny ? selection : { allMatching: { ...queryOf(view), count: null } })}
+        {isAny ? (
+          <Button variant="quiet" onClick={() => list.clearSelection()}>
             Clear selection
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
       <Progress />
     </div>
   );

@@ -10,7 +10,7 @@ import { CERTIFICATES_PATH, type CertificateSelection, EarnedCertificates } from
 
 type CertificateTab = 'earned' | 'external';
 
-const packetButton = (selection: CertificateSelection) => <AuditPacketButton selection={selection} />;
+const packetOf = (selection: CertificateSelection) => <AuditPacketButton selection={selection} />;
 
 const ExternalCertificates = lazyComponent(() =>
   import('../../external-certificate').then((feature) => feature.ExternalCertificates),
@@ -30,7 +30,7 @@ export function CertificatesPage() {
         <CertificateTabs selected={selected} />
       ) : (
         <ErrorBoundary>
-          <EarnedCertificates actions={packetButton} />
+          <EarnedCertificates actions={packetOf} />
         </ErrorBoundary>
       )}
     </div>
@@ -67,7 +67,7 @@ function CertificateTabs({ selected }: { selected: CertificateTab }) {
           label: 'Earned',
           panel: () => (
             <ErrorBoundary>
-              <EarnedCertificates actions={packetButton} />
+              <EarnedCertificates actions={packetOf} />
             </ErrorBoundary>
           ),
         },
