@@ -39,7 +39,8 @@ async function openPacket() {
     providers: [{ provide: OPEN_FILE_SINK, useValue: sink }],
   });
   await signIn(app);
-  await app.user.click(await screen.findByRole('button', { name: 'Audit packet' }));
+  await app.user.click(await screen.findByLabelText('Select this page'));
+  await app.user.click(screen.getByText('Audit packet'));
   const dialog = await screen.findByRole('dialog', { name: 'Audit packet' });
   return { ...app, app, dialog, names, ends, read: () => readZip(Buffer.concat(chunks)) };
 }

@@ -28,9 +28,12 @@ export function safeFileName(text: string, fallback = 'untitled', mostBytes = MO
   return RESERVED.test(name.split('.', 1)[0]?.trim() ?? '') ? cut(`_${name}`, mostBytes) : name;
 }
 
+const encoder = new TextEncoder();
+
 /** Cuts between characters. */
 function cut(text: string, mostBytes: number): string {
-  const encoder = new TextEncoder();
+  // Most names are short, and a packet has hundreds.
+  if (encoder.encode(text).length <= mostBytes) return text;
   let bytes = 0;
   let kept = '';
   for (const character of text) {
