@@ -50,7 +50,7 @@ export function identityRoutes(services: SessionServices, guards: Guards): Hono 
     const { caller, tenant } = c.var;
     if (studentId !== caller.studentId || subsidiaryId !== caller.subsidiaryId) throw notYours();
     await checkIdpToken(services, tenant, caller, idpAccessToken);
-    await database.transaction().execute((transaction) => changeEmail(transaction, caller, emailAddress));
+    await changeEmail(database, caller, emailAddress);
     return c.json({ emailAddress } satisfies ChangeEmailAddressResponse);
   });
 

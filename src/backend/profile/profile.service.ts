@@ -5,7 +5,7 @@ import { REGIONS } from '../../contracts/regions';
 import type { Database } from '../database/database';
 import { SUFFIXES } from '../global/suffixes';
 import { Refusal } from '../http/refusal';
-import { changeEmail } from '../identity/identity.service';
+import { changeEmailWithin } from '../identity/identity.service';
 import { updateProfile } from './profile.queries';
 import { deleteImages } from './profile-image.service';
 
@@ -27,7 +27,7 @@ export async function changeProfile(
   await database.transaction().execute(async (transaction) => {
     const changes = { firstName, lastName, suffix, dayPhone, birthday, city, state, zip };
     await updateProfile(transaction, studentId, changes);
-    if (change.emailAddress !== undefined) await changeEmail(transaction, owner, change.emailAddress);
+    if (change.emailAddress !== undefined) await changeEmailWithin(transaction, owner, change.emailAddress);
     if (change.removeImages) await deleteImages(transaction, studentId);
   });
 }
