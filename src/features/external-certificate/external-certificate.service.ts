@@ -83,7 +83,11 @@ export class ExternalCertificateService {
   private readonly fileRemoval = studentCommand({
     order: 'concat',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
-    send: (certificate) => this.update(certificate.externalCertificateId, toChange(certificate, true)),
+    send: (certificate) => {
+      // It may have been changed elsewhere while the question was open.
+      const latest = this.certificates.value.get(certificate.externalCertificateId) ?? certificate;
+      return this.update(latest.externalCertificateId, toChange(latest, true));
+    },
     savedText: FILE_REMOVED_TEXT,
     onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
     errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_REMOVE_FAILED_TEXT,
