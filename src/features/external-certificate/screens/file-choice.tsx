@@ -1,4 +1,4 @@
-import { type Ref, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { FileDrop } from '../../../ui/form/file-drop';
 import { ACCEPTED_FILES, FILE_HINT, fileProblem } from '../external-file.model';
 
@@ -18,6 +18,12 @@ export interface FileChoiceProps {
 export function FileChoice({ label, hint, file = null, disabled, onChoose, onClear, ref }: FileChoiceProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef<File | null>(null);
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
   async function change(files: readonly File[]) {
     const chosen = files[0] ?? null;
     latest.current = chosen;
@@ -25,7 +31,7 @@ export function FileChoice({ label, hint, file = null, disabled, onChoose, onCle
     onClear?.();
     if (chosen === null) return;
     const found = await fileProblem(chosen);
-    // The student may have chosen another one meanwhile.
+    // The student may have chosen another one meanwhile, or left the field.
     if (latest.current !== chosen) return;
     setProblem(found);
     if (found === null) onChoose(chosen);
