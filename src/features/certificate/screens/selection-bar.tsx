@@ -89,13 +89,13 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
           </Button>
         ) : null}
       </div>
-      <Progress />
+      <BatchProgress />
     </div>
   );
 }
 
 /** How far printing or sending is, or why it has stopped. */
-function Progress() {
+export function BatchProgress() {
   const batch = useInject(CertificateBatchService);
   const { kind, error } = useStateValue(batch.state$);
   const progress = useStateValue(batch.progress$);
