@@ -49,6 +49,23 @@ it('saves the certificate, uploads its file as a PDF, and has it checked', async
   expect(screen.queryByRole('heading', { name: 'Add a certificate' })).toBeNull();
 });
 
+it('is not saved without its file, which is still being checked', async () => {
+  const app = await openForm();
+  const file = pdf();
+  const bytes = await file.arrayBuffer();
+  let endReading = () => {};
+  file.arrayBuffer = () =>
+    new Promise((resolve) => {
+      endReading = () => resolve(bytes);
+    });
+  await app.user.upload(screen.getAllByLabelText(/^File/)[0] as HTMLElement, file);
+  await press(app, 'Checking the file');
+  await app.user.type(screen.getByRole('textbox', { name: /^Course/ }), '{Enter}');
+  endReading();
+  await press(app, 'Save and upload');
+  expect(await (await row()).findByText('File attached')).toBeVisible();
+});
+
 describe('a file is refused before it is sent', () => {
   it.each([
     ['of another content', pdf('<html>'), /neither a PDF nor/],

@@ -11,11 +11,14 @@ export interface FileChoiceProps {
   /** Gets a file that can be sent; null once there is none any more. */
   readonly onChoose: (file: File) => void;
   readonly onClear?: () => void;
+  /** Whether a file is being checked, which takes a moment for a large one. */
+  readonly onChecking?: (isChecking: boolean) => void;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A field for the file of a certificate. What can be known of a file before it is sent is checked at once. */
-export function FileChoice({ label, hint, file = null, disabled, onChoose, onClear, ref }: FileChoiceProps) {
+export function FileChoice(props: FileChoiceProps) {
+  const { label, hint, file = null, disabled, onChoose, onClear, onChecking, ref } = props;
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef<File | null>(null);
   useEffect(
@@ -29,10 +32,12 @@ export function FileChoice({ label, hint, file = null, disabled, onChoose, onCle
     latest.current = chosen;
     setProblem(null);
     onClear?.();
+    onChecking?.(chosen !== null);
     if (chosen === null) return;
     const found = await fileProblem(chosen);
     // The student may have chosen another one meanwhile, or left the field.
     if (latest.current !== chosen) return;
+    onChecking?.(false);
     setProblem(found);
     if (found === null) onChoose(chosen);
   }
