@@ -50,6 +50,7 @@ interface RemovalRequest {
  * |---|---|
  * | One question at a time before something is deleted | `exhaustMap` of the confirmation |
  * | Deletions, and removals of files, are sent one at a time | order `concat` |
+ * | A file that is opened does not wait for another one | order `merge` |
  */
 @Injectable({ providedIn: 'root' })
 export class ExternalCertificateService {
@@ -93,7 +94,7 @@ export class ExternalCertificateService {
     errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_REMOVE_FAILED_TEXT,
   });
   private readonly viewing = studentCommand({
-    order: 'exhaust',
+    order: 'merge',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId, fileName }) =>
       this.api
