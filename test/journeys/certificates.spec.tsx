@@ -3,6 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import type { Rule } from '../../src/contracts/rule';
+import { CertificateApiService } from '../../src/features/certificate';
+import { CertificateListService } from '../../src/features/certificate/certificate-list.service';
 import { RuleApiService } from '../../src/features/rule/rule-api.service';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { currentUrl } from '../support/router';
@@ -162,6 +164,27 @@ describe('one certificate', () => {
     expect((await screen.findAllByText(/could not be emailed/))[0]).toBeVisible();
   });
 
+  it('is emailed while another one is on its way, and once however often it is asked for', async () => {
+    const app = await open();
+    await screen.findAllByRole('button', { name: /^View / });
+    const asked: unknown[] = [];
+    server.use(
+      http.get(`${CERTIFICATES}/:id/email`, ({ params }) => {
+        asked.push(params.id);
+        return new Promise<never>(() => {});
+      }),
+    );
+    const ready = screen
+      .getAllByRole('listitem')
+      .filter((each) => within(each).queryByRole('button', { name: /^View / }));
+    for (const row of [ready[0], ready[0], ready[1]]) {
+      await app.user.click(within(row as HTMLElement).getByRole('button', { name: /^Options for/ }));
+      await app.user.click(screen.getByRole('button', { name: 'Email to me' }));
+    }
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(new Set(asked).size).toBe(2);
+  });
+
   it('opens in a new tab as a PDF, whatever the server says beyond that', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const made: Blob[] = [];
@@ -220,6 +243,32 @@ describe('many certificates', () => {
     await app.user.click(await button('Stop'));
     expect((await screen.findAllByText(/^Stopped\. 500 of 7,\d{3} were emailed\.$/))[0]).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: 'Emailing certificates' })).not.toBeInTheDocument();
+  });
+
+  it('can be stopped while the list shows nothing', async () => {
+    const app = await open('/certificates?search=across');
+    await item('Working Across Cultures');
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    server.use(http.get(`${CERTIFICATES}/email`, () => new Promise<never>(() => {})));
+    await app.user.click(await button('Email selected to me'));
+    await app.user.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('No certificate matches')).toBeVisible();
+    await app.user.click(await button('Stop'));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  });
+
+  it('counts all that match as the list does, also when more match later', async () => {
+    const app = await open('/certificates?state=FL', { accounts: ['big'] });
+    await screen.findByRole('button', { name: /^Page 2/ });
+    await app.user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+    await app.user.click(await button(/^Select all [\d,]+ certificates that match$/));
+    const { items } = await firstValueFrom(
+      app.injector.get(CertificateApiService).getCertificatesWithFilters({ limit: 20 }),
+    );
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 20, total: 9_999 }) };
+    server.use(http.get(LIST, () => HttpResponse.json(items, { headers })));
+    app.injector.get(CertificateListService).reload({ force: true });
+    expect(await screen.findByText(/^9,999 certificates selected/)).toBeVisible();
   });
 
   it('go on where they failed', async () => {

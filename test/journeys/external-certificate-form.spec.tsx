@@ -116,6 +116,16 @@ it('asks before changes are lost, by Cancel and by leaving', async () => {
   expect(await screen.findByRole('heading', { name: 'My Courses' })).toBeVisible();
 });
 
+it('opens afresh when the same certificate is opened again and its changes are discarded', async () => {
+  const app = await open();
+  await edit(app);
+  await app.user.type(await course(), '!');
+  await edit(app, 'Replace file');
+  await app.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect(await course()).toHaveValue(NAME));
+  expect(screen.getAllByLabelText(/^Replace the file/)[0]).toHaveFocus();
+});
+
 it('closes without a question when nothing has changed, and gives the focus back', async () => {
   const app = await open();
   await edit(app);

@@ -155,6 +155,20 @@ describe('a certificate', () => {
     expect(await button(/^Add file for First Aid/)).toBeVisible();
   });
 
+  it('loses its file only, when it is changed elsewhere while the question is open', async () => {
+    const app = await open();
+    const path = `${CALLS}/${(await row('First Aid and CPR')).closest('li')?.dataset.certificate}`;
+    await waitForConnection(app);
+    await choose(app, 'First Aid and CPR', 'Remove file');
+    await screen.findByRole('dialog');
+    const change = { provider: '', completionDate: '2026-01-01T00:00:00.000Z', hours: 9, stateAbbv: '' };
+    const body = { ...change, courseName: 'First Aid II', licenseTypeId: null, removeFile: false };
+    await callFromOtherBrowser(app, 'PUT', path, body);
+    await screen.findByText('First Aid II');
+    await confirm(app, 'Remove');
+    expect(await within(await row('First Aid II')).findByText('No file')).toBeVisible();
+  });
+
   it('shows its file in a new tab, at an address of the brand or https only', async () => {
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
     const app = await open();

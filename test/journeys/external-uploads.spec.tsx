@@ -49,6 +49,23 @@ it('saves the certificate, uploads its file as a PDF, and has it checked', async
   expect(screen.queryByRole('heading', { name: 'Add a certificate' })).toBeNull();
 });
 
+it('is not saved without its file, which is still being checked', async () => {
+  const app = await openForm();
+  const file = pdf();
+  const bytes = await file.arrayBuffer();
+  let endReading = () => {};
+  file.arrayBuffer = () =>
+    new Promise((resolve) => {
+      endReading = () => resolve(bytes);
+    });
+  await app.user.upload(screen.getAllByLabelText(/^File/)[0] as HTMLElement, file);
+  await press(app, 'Checking the file');
+  await app.user.type(screen.getByRole('textbox', { name: /^Course/ }), '{Enter}');
+  endReading();
+  await press(app, 'Save and upload');
+  expect(await (await row()).findByText('File attached')).toBeVisible();
+});
+
 describe('a file is refused before it is sent', () => {
   it.each([
     ['of another content', pdf('<html>'), /neither a PDF nor/],
@@ -98,6 +115,61 @@ describe('goes on at the step that failed', () => {
     // Only what the server has received counts: a faked fault never reaches it.
     expect(callsTo(app, /PUT .*\/storage/)).toHaveLength(sent);
     expect(callsTo(app, /POST .*\/scan/)).toHaveLength(1);
+  });
+
+  it.each([['as it was'], ['with another course']])(
+    'saving, where only the response is lost: nothing is added twice, %s',
+    async (change) => {
+      const app = await openForm();
+      server.use(
+        http.post(
+          `${API_ORIGIN}/learner/externalcertificates/v2`,
+          async ({ request }) => {
+            await callFromOtherBrowser(
+              app,
+              'POST',
+              '/learner/externalcertificates/v2',
+              (await request.json()) as object,
+            );
+            return HttpResponse.error();
+          },
+          { once: true },
+        ),
+      );
+      await press(app, 'Save');
+      expect(await screen.findByText('Could not save this certificate, please try again.')).toBeVisible();
+      app.reopen();
+      const course = await screen.findByRole('textbox', { name: /^Course/ });
+      if (change !== 'as it was') await app.user.type(course, ' II');
+      const name = change === 'as it was' ? 'Fire Safety' : 'Fire Safety II';
+      await press(app, 'Save');
+      expect(await screen.findByText('The certificate has been saved.')).toBeVisible();
+      await waitFor(() =>
+        expect(screen.getAllByRole('article').map((each) => each.querySelector('h2')?.textContent)).toEqual([
+          name,
+        ]),
+      );
+      expect(callsTo(app, /POST .*\/v2/)).toHaveLength(0);
+    },
+  );
+
+  it('scan, where only the response is lost: the file is attached', async () => {
+    const app = await openForm();
+    await chooseFile(app, pdf());
+    server.use(
+      http.post(
+        `${ONE}/scan`,
+        async ({ params }) => {
+          await callFromOtherBrowser(app, 'POST', `/learner/externalcertificates/${params.id}/scan`);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+    await press(app, 'Save and upload');
+    await press(app, 'Check the file again');
+    expect(await (await row()).findByText('File attached')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull();
   });
 
   it('the scan refuses the file: another one is chosen in its place', async () => {

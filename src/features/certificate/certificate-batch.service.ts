@@ -147,6 +147,8 @@ export class CertificateBatchService {
   private byPages(job: BatchJob, offset: number): Observable<BatchProgress> {
     const { action, selection } = job;
     const filter = 'allMatching' in selection ? selection.allMatching.filter : [];
+    // Two filters of one field are alternatives, so adding 'unlocked' to 'locked' would match every certificate.
+    if (filter.includes('locked==true')) return EMPTY;
     const request = {
       limit: MOST_AT_ONCE,
       offset,

@@ -35,7 +35,12 @@ import {
   requestOf,
 } from './certificate-list.model';
 import { CertificateRulesService } from './certificate-rules.service';
-import { type CertificateSelection, NOTHING_SELECTED, withChange } from './certificate-selection.model';
+import {
+  type CertificateQuery,
+  type CertificateSelection,
+  NOTHING_SELECTED,
+  withChange,
+} from './certificate-selection.model';
 
 /** The ids of one page; the certificates themselves are in CertificateService. */
 export type CertificatePage = ListPage<number>;
@@ -49,7 +54,7 @@ export type CertificatePage = ListPage<number>;
  * |---|---|
  * | A search is sent 300 ms after the last key; all else at once | `debounce(SEARCH_DELAY_MS)` |
  * | Nothing is loaded again while another page of the app is shown | `filter` |
- * | 'All that match' ends when something else matches | `distinctUntilChanged` of the query |
+ * | 'All that match' ends when something else matches | `filter` by the query of the view |
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateListService {
@@ -114,9 +119,7 @@ export class CertificateListService {
       .subscribe(this.reloads);
     this.view$
       .pipe(
-        map((view) => JSON.stringify(queryOf(view))),
-        distinctUntilChanged(),
-        filter(() => 'allMatching' in this.selection$.value),
+        filter((view) => !this.matches(view)),
         takeUntilDestroyed(),
       )
       .subscribe(() => this.clearSelection());
@@ -144,14 +147,21 @@ export class CertificateListService {
     this.selectionSubject.next(withChange(this.selection$.value, { ids, isOn, page }));
   }
 
-  /** All that match the search and the filters of the page on screen. */
+  /** All that match the search and the filters of the page on screen. Ignored while other ones are being loaded. */
   selectAllMatching(): void {
+    if (!isSameQuery(queryOf(this.view$.value), queryOf(this.shownView$.value))) return;
     const count = this.page$.value.value?.total ?? null;
     this.selectionSubject.next({ allMatching: { ...queryOf(this.shownView$.value), count } });
   }
 
   clearSelection(): void {
     this.selectionSubject.next(NOTHING_SELECTED);
+  }
+
+  /** Whether 'all that match', if that is what is chosen, are those of a view. */
+  private matches(view: CertificateListView): boolean {
+    const { value } = this.selection$;
+    return !('allMatching' in value) || isSameQuery(value.allMatching, queryOf(view));
   }
 
   private get isShown(): boolean {
@@ -164,4 +174,8 @@ export class CertificateListService {
     if (page === null || page.items.length > 0 || !page.total || page.offset < page.total) return;
     this.change({ page: Math.ceil(page.total / page.limit) });
   }
+}
+
+function isSameQuery(a: CertificateQuery, b: CertificateQuery): boolean {
+  return JSON.stringify(a.filter) === JSON.stringify(b.filter);
 }

@@ -50,6 +50,7 @@ interface RemovalRequest {
  * |---|---|
  * | One question at a time before something is deleted | `exhaustMap` of the confirmation |
  * | Deletions, and removals of files, are sent one at a time | order `concat` |
+ * | A file that is opened does not wait for another one | order `merge` |
  */
 @Injectable({ providedIn: 'root' })
 export class ExternalCertificateService {
@@ -83,13 +84,17 @@ export class ExternalCertificateService {
   private readonly fileRemoval = studentCommand({
     order: 'concat',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
-    send: (certificate) => this.update(certificate.externalCertificateId, toChange(certificate, true)),
+    send: (certificate) => {
+      // It may have been changed elsewhere while the question was open.
+      const latest = this.certificates.value.get(certificate.externalCertificateId) ?? certificate;
+      return this.update(latest.externalCertificateId, toChange(latest, true));
+    },
     savedText: FILE_REMOVED_TEXT,
     onFailed: (error, { externalCertificateId }) => this.dropIfGone(error, externalCertificateId),
     errorText: (error) => goneText(error) ?? serverMessage(error) ?? FILE_REMOVE_FAILED_TEXT,
   });
   private readonly viewing = studentCommand({
-    order: 'exhaust',
+    order: 'merge',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId, fileName }) =>
       this.api

@@ -29,6 +29,7 @@ import { DraftService } from '../../core/session/draft.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { Router } from '../../platform/router/router';
+import { ExternalAdditionService } from './external-addition.service';
 import { ExternalCertificateService } from './external-certificate.service';
 import { type ExternalFormValues, valuesOfDraft } from './external-form.model';
 import { ExternalUploadService } from './external-upload.service';
@@ -53,6 +54,8 @@ export interface ExternalForm {
   readonly isAboutFile: boolean;
   /** It has been deleted elsewhere, so saving adds it again. */
   readonly isGone: boolean;
+  /** Counts the forms that were opened: each starts with fields of its own. */
+  readonly opening: number;
 }
 
 type FormRequest =
@@ -89,7 +92,7 @@ const QUESTION = {
  * |---|---|
  * | One question at a time before changes are lost; none while the certificate is saved | `exhaustMap` of the requests |
  * | Leaving the page asks as well, while there are changes | `switchMap` to `Router.canDeactivate` |
- * | A certificate is saved once, however often Save is pressed | order `exhaust` |
+ * | A certificate is saved once, however often Save is pressed | order `exhaust`, and ExternalAdditionService |
  */
 @Injectable({ providedIn: 'root' })
 export class ExternalFormService {
@@ -99,10 +102,12 @@ export class ExternalFormService {
   private readonly reference = inject(ReferenceApiService);
   private readonly router = inject(Router);
   private readonly uploads = inject(ExternalUploadService);
+  private readonly additions = inject(ExternalAdditionService);
   private readonly formSubject = new BehaviorSubject<ExternalForm | null>(null);
   private readonly edited = new BehaviorSubject(false);
   private readonly requests = new Subject<FormRequest>();
   private readonly restorations = new Subject<Restoration>();
+  private openings = 0;
   private readonly stateRequests = new Subject<true>();
   private readonly stateReloads = new Subject<ReloadRequest>();
 
@@ -125,7 +130,7 @@ export class ExternalFormService {
     key: ({ form }: SaveRequest) => form.target,
     send: ({ form, certificate }) =>
       form.target === 'new' || form.isGone
-        ? this.certificates.add(certificate)
+        ? this.additions.add(certificate)
         : this.certificates.update(form.target, { ...certificate, removeFile: false }),
     onSaved: ({ externalCertificateId }, { form, file }) => {
       if (this.formSubject.value?.target === form.target) this.discard();
@@ -248,13 +253,22 @@ export class ExternalFormService {
   ): void {
     this.saving.reset();
     const target = certificate?.externalCertificateId ?? 'new';
-    this.formSubject.next({ target, certificate, draft, isAboutFile, isGone: false });
+    this.openings += 1;
+    this.formSubject.next({
+      target,
+      certificate,
+      draft,
+      isAboutFile,
+      isGone: false,
+      opening: this.openings,
+    });
     this.stateRequests.next(true);
     if (this.states$.value.error !== null) this.reloadStates();
   }
 
   private discard(): void {
     this.drafts.discard(DRAFT);
+    this.additions.forget();
     this.release();
   }
 }

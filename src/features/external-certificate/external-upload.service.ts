@@ -11,12 +11,14 @@ import {
   merge,
   mergeMap,
   type Observable,
+  of,
   Subject,
   switchMap,
   takeUntil,
   tap,
 } from 'rxjs';
 import type { ExternalCertificate } from '../../contracts/certificate';
+import type { ScanResult } from '../../contracts/upload';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DraftService } from '../../core/session/draft.service';
@@ -143,7 +145,7 @@ export class ExternalUploadService {
     return runUpload(from, {
       address: () => this.api.getPresignedUrl(certificateId, { filename: fileName }),
       send: (address) => this.api.upload(address, file ?? new File([], fileName)),
-      scan: () => this.api.scan(certificateId),
+      scan: () => (from === 'scan' ? this.scanAgain(certificateId) : this.api.scan(certificateId)),
       errorText: (error, step) => {
         if (step !== 'send' && hasStatus(error, 404)) this.giveUp(certificateId);
         return serverMessage(error) ?? FAILED_TEXTS[step];
@@ -153,6 +155,17 @@ export class ExternalUploadService {
       takeUntil(this.ends.pipe(filter(isOther))),
       tap((state) => this.show({ certificateId, fileName, state, hasFile: file !== null })),
     );
+  }
+
+  /** The response to an earlier scan may have been lost, and a file that has passed cannot be scanned once more. */
+  private scanAgain(certificateId: number): Observable<ScanResult> {
+    return this.certificates
+      .refresh(certificateId)
+      .pipe(
+        switchMap(({ scanStatus }) =>
+          scanStatus === 'Clean' ? of({ success: true, messages: [] }) : this.api.scan(certificateId),
+        ),
+      );
   }
 
   private show(upload: ExternalUpload): void {

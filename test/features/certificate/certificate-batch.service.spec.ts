@@ -78,6 +78,16 @@ it('reads all that match page by page, unlocked ones only and oldest first', () 
   });
 });
 
+it('sends nothing where all that match are locked, rather than the unlocked ones that do not match', () => {
+  run(({ batch, api, toasts, flush, schedule }) => {
+    const filter = ['locked==true', 'stateAbbv==FL'];
+    schedule(() => batch.start('email', { allMatching: { filter, count: 4 } }, 4), 0);
+    flush();
+    expect(api.calls).toEqual([]);
+    expect(toasts).toEqual(['0 All chosen certificates are locked. Open what each one needs to unlock it.']);
+  });
+});
+
 it('stops at once, aborts the call, and says how many were done', () => {
   run(({ batch, api, toasts, cold, flush, schedule, expectSubscriptions }) => {
     const sent = cold('10ms (d|)', { d: undefined });

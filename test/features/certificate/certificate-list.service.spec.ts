@@ -95,6 +95,15 @@ it('keeps all that match until something else matches; a page and an order chang
   );
 });
 
+it('does not take all that match for those of the filters before, while others are being loaded', () => {
+  run('/certificates', ({ list, schedule, flush }) => {
+    schedule(() => list.change({ filters: { ...list.view$.value.filters, state: ['FL'] } }), 10);
+    schedule(() => list.selectAllMatching(), 11);
+    flush();
+    expect(list.selection$.value).toEqual({ certificateIds: [] });
+  });
+});
+
 it('keeps single ones through search and filters, and nothing for another student', () => {
   run('/certificates', ({ list, student$, schedule, flush }) => {
     schedule(() => list.select([1, 2], true), 10);

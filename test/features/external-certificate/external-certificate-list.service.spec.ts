@@ -95,3 +95,16 @@ it('shows nothing of one student to the next', () => {
     );
   });
 });
+
+it('opens a file while another one is on its way', () => {
+  run('/courses', ({ certificates, api, cold, schedule, flush }) => {
+    api.responses.getPresignedUrl = [cold('10ms (u|)', { u: { presignedUrl: 'https://storage.example/5' } })];
+    schedule(() => certificates.view(certificate(5)), 1);
+    schedule(() => certificates.view(certificate(6)), 2);
+    flush();
+    const times = api.calls
+      .filter((call) => call.includes('getPresignedUrl'))
+      .map((call) => call.slice(0, 19));
+    expect(times).toEqual(['1 getPresignedUrl 5', '2 getPresignedUrl 6']);
+  });
+});

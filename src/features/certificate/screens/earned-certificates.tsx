@@ -27,7 +27,7 @@ import {
 import { CertificateListService, type CertificatePage } from '../certificate-list.service';
 import { type CertificateSelection, isSelected, rangeOf } from '../certificate-selection.model';
 import { CertificateItem } from './certificate-item';
-import { SelectionBar } from './selection-bar';
+import { BatchProgress, SelectionBar } from './selection-bar';
 
 const ORDERS = CERTIFICATE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
 const LOOKS = [
@@ -112,9 +112,13 @@ export function EarnedCertificates({ actions }: EarnedCertificatesProps) {
       {failure}
       {value === null && error === null ? <CertificatesSkeleton look={view.view ?? 'list'} /> : null}
       {value === null ? null : value.items.length === 0 ? (
-        <NoSearchResults title="No certificate matches" onClear={clear}>
-          Try another word of the course, or take a filter away.
-        </NoSearchResults>
+        <>
+          {/* What was begun for other certificates goes on, and can be stopped. */}
+          <BatchProgress />
+          <NoSearchResults title="No certificate matches" onClear={clear}>
+            Try another word of the course, or take a filter away.
+          </NoSearchResults>
+        </>
       ) : (
         <Page
           page={value}

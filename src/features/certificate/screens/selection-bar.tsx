@@ -32,7 +32,8 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
   const pageBox = useRef<HTMLInputElement>(null);
   const here = items.filter((id) => isSelected(selection, id)).length;
   const isWholePage = here > 0 && here === items.length;
-  const count = selectedCount(selection);
+  // What matches may have changed since it was chosen.
+  const count = 'allMatching' in selection ? total : selectedCount(selection);
   const isAny = count !== 0;
   useEffect(() => {
     if (pageBox.current) pageBox.current.indeterminate = here > 0 && !isWholePage;
@@ -88,13 +89,13 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
           </Button>
         ) : null}
       </div>
-      <Progress />
+      <BatchProgress />
     </div>
   );
 }
 
 /** How far printing or sending is, or why it has stopped. */
-function Progress() {
+export function BatchProgress() {
   const batch = useInject(CertificateBatchService);
   const { kind, error } = useStateValue(batch.state$);
   const progress = useStateValue(batch.progress$);

@@ -38,6 +38,7 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
   const completionDate = useField(form, 'completionDate');
   const hours = useField(form, 'hours');
   const [file, setFile] = useState<File | null>(null);
+  const [isChecking, setIsChecking] = useState(false);
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const fileInput = useRef<HTMLInputElement>(null);
@@ -112,6 +113,7 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
           disabled={isSaving}
           onChoose={choose}
           onClear={() => choose(null)}
+          onChecking={setIsChecking}
           ref={fileInput}
         />
         {error === null ? null : (
@@ -120,7 +122,11 @@ export function CertificateForm({ form: opened }: { form: ExternalForm }) {
           </Notice>
         )}
         <div className="certificate-form__buttons">
-          <Button type="submit" busy={isSaving} busyLabel="Saving">
+          <Button
+            type="submit"
+            busy={isSaving || isChecking}
+            busyLabel={isSaving ? 'Saving' : 'Checking the file'}
+          >
             {file === null ? 'Save' : 'Save and upload'}
           </Button>
           <Button variant="quiet" disabled={isSaving} onClick={() => forms.close()}>

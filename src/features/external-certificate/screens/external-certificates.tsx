@@ -61,7 +61,7 @@ export function ExternalCertificates() {
       </ErrorBoundary>
       {form === null ? null : (
         <ErrorBoundary>
-          <CertificateForm key={form.target} form={form} />
+          <CertificateForm key={form.opening} form={form} />
         </ErrorBoundary>
       )}
       <ErrorBoundary>
