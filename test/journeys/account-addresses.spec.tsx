@@ -64,6 +64,17 @@ describe('the address', () => {
     expect(await field('Your details', /^City/)).toHaveValue('Toronto');
   });
 
+  it('checks the ZIP code again when the state changes', async () => {
+    const app = await openAccount(SETTINGS);
+    const zip = await field(ADDRESS, /^ZIP/);
+    await retype(app, zip, 'M4B 1B3');
+    await app.user.tab();
+    await waitFor(() => expect(zip).toBeInvalid());
+    await app.user.selectOptions(await stateField(ADDRESS), 'Ontario');
+    await app.user.tab();
+    await waitFor(() => expect(zip).toBeValid());
+  });
+
   it('says at this form alone that it could not be saved (ERR-03)', async () => {
     const app = await openAccount(SETTINGS);
     await retype(app, await field(ADDRESS, /^City/), 'Miami');
