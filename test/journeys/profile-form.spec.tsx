@@ -175,9 +175,13 @@ it('says so if the profile cannot be loaded, and tries again', async () => {
   await signIn(app);
   const details = await region(DETAILS);
   expect(await details.findByText("We couldn't load your profile. Please try again.")).toBeVisible();
+  const signInFacts = await region('Sign-in');
+  expect(signInFacts.getByText('This appears once your profile is loaded.')).toBeVisible();
+  expect(signInFacts.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   fails = false;
   await press(app, DETAILS, 'Retry');
   expect(await field(DETAILS, /^First name/)).toHaveValue('Nora');
+  expect(signInFacts.getByText('nora@mail.marlowe.example')).toBeVisible();
 });
 
 it('offers the form without the list of suffixes, and loads that again on request', async () => {
