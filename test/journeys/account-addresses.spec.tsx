@@ -122,6 +122,21 @@ describe('the shipping address', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
+  it('is given up for good on a page that stays mounted', async () => {
+    window.innerWidth = 375;
+    const app = await openAccount('/account/settings/shipping');
+    const go = (url: string) => act(() => void app.injector.get(Router).navigateByUrl(url));
+    const name = await screen.findByRole('textbox', { name: /^Full name/ });
+    const saved = (name as HTMLInputElement).value;
+    await retype(app, name, 'Somebody Else');
+    go('/account/settings/details');
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Address and Interests', level: 1 });
+    go('/account/settings/shipping');
+    await screen.findByRole('heading', { name: 'Shipping', level: 1 });
+    expect(await screen.findByRole('textbox', { name: /^Full name/ })).toHaveValue(saved);
+  });
+
   it('offers the states and provinces under their countries (ENT-26)', async () => {
     await openAccount(SETTINGS);
     const states = within(await stateField(SHIPPING));

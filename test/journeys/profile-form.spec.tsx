@@ -166,6 +166,28 @@ it('asks before changes are lost by leaving the page', async () => {
   expect(await field(DETAILS, /^City/)).toHaveValue('Orlando');
 });
 
+it('asks once for two forms with changes, and then discards both', async () => {
+  const app = await openAccount(PROFILE_URL);
+  await retype(app, await field(DETAILS, /^City/), 'Miami');
+  await press(app, 'Sign-in', 'Change email');
+  await app.user.type(await field('Sign-in', /^New email address/), 'nora.new@mail.example');
+  act(() => void app.injector.get(Router).navigateByUrl('/courses'));
+  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('heading', { name: 'My Courses', level: 1 });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('says no more that a save has failed once the changes are discarded', async () => {
+  const app = await openAccount(PROFILE_URL);
+  await retype(app, await field(DETAILS, /^City/), 'Miami');
+  failOnce('put', PROFILE_CALL, 500);
+  await press(app, DETAILS, 'Save');
+  const details = await region(DETAILS);
+  expect(await details.findByRole('alert')).toHaveTextContent('What you entered is still here.');
+  await press(app, DETAILS, 'Discard changes');
+  expect(details.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('says so if the profile cannot be loaded, and tries again', async () => {
   const app = await openApp({ url: PROFILE_URL });
   let fails = true;
