@@ -100,6 +100,25 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
   });
 });
 
+describe('PUT /profile/accountprofile of a brand with an identity database (CIDN-01)', () => {
+  it('leaves the email address to the identity API, and saves the rest', async () => {
+    const host = 'gablekey.example';
+    const hosted = await createTester({ accounts: ['nora'], brandTokens: ['gablekey'] });
+    const nora = await hosted.signIn('nora', host);
+    const call = (method: string, body?: unknown) =>
+      hosted.call<Profile>(method, '/profile/accountprofile', { as: nora, host, body });
+    const { body: before } = await call('GET');
+    expectRefusal(await call('PUT', { ...CHANGE, emailAddress: 'ann@mail.example' }), 403);
+    expect((await call('GET')).body).toEqual(before);
+    const { emailAddress } = before;
+    expect((await call('PUT', { ...CHANGE, emailAddress })).body).toMatchObject({
+      city: 'Toronto',
+      emailAddress,
+    });
+    hosted.backend.close();
+  });
+});
+
 describe('/profile/accountshipping (CPRO-02)', () => {
   it('is empty at first, and then returns the last one saved', async () => {
     const max = await tester.signIn('max');
