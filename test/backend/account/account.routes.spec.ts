@@ -9,7 +9,7 @@ import {
 import { Profile } from '../../../src/contracts/profile';
 import { type LicensingInformation, LicensingInformationList } from '../../../src/contracts/reference';
 import { ServiceReview } from '../../../src/contracts/support';
-import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
+import { type BackendTester, createTester, expectRefusal, type Refused } from '../support/backend-tester';
 import { readPrint } from '../support/file-sender';
 
 let tester: BackendTester;
@@ -105,10 +105,11 @@ describe('PUT /profile/accountprofile of a brand with an identity database (CIDN
     const host = 'gablekey.example';
     const hosted = await createTester({ accounts: ['nora'], brandTokens: ['gablekey'] });
     const nora = await hosted.signIn('nora', host);
-    const call = (method: string, body?: unknown) =>
-      hosted.call<Profile>(method, '/profile/accountprofile', { as: nora, host, body });
+    const call = <T = Profile>(method: string, body?: unknown) =>
+      hosted.call<T>(method, '/profile/accountprofile', { as: nora, host, body });
     const { body: before } = await call('GET');
-    expectRefusal(await call('PUT', { ...CHANGE, emailAddress: 'ann@mail.example' }), 403);
+    const refused = await call<Refused>('PUT', { ...CHANGE, emailAddress: 'ann@mail.example' });
+    expectRefusal(refused, 403);
     expect((await call('GET')).body).toEqual(before);
     const { emailAddress } = before;
     expect((await call('PUT', { ...CHANGE, emailAddress })).body).toMatchObject({
