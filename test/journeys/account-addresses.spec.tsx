@@ -64,6 +64,17 @@ describe('the address', () => {
     expect(await field('Your details', /^City/)).toHaveValue('Toronto');
   });
 
+  it('checks the ZIP code again when the state changes', async () => {
+    const app = await openAccount(SETTINGS);
+    const zip = await field(ADDRESS, /^ZIP/);
+    await retype(app, zip, 'M4B 1B3');
+    await app.user.tab();
+    await waitFor(() => expect(zip).toBeInvalid());
+    await app.user.selectOptions(await stateField(ADDRESS), 'Ontario');
+    await app.user.tab();
+    await waitFor(() => expect(zip).toBeValid());
+  });
+
   it('says at this form alone that it could not be saved (ERR-03)', async () => {
     const app = await openAccount(SETTINGS);
     await retype(app, await field(ADDRESS, /^City/), 'Miami');
@@ -109,6 +120,21 @@ describe('the shipping address', () => {
     });
     expect(await field(SHIPPING, /^ZIP/)).toHaveValue('M4B 1B3');
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  });
+
+  it('is given up for good on a page that stays mounted', async () => {
+    window.innerWidth = 375;
+    const app = await openAccount('/account/settings/shipping');
+    const go = (url: string) => act(() => void app.injector.get(Router).navigateByUrl(url));
+    const name = await screen.findByRole('textbox', { name: /^Full name/ });
+    const saved = (name as HTMLInputElement).value;
+    await retype(app, name, 'Somebody Else');
+    go('/account/settings/details');
+    await app.user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByRole('heading', { name: 'Address and Interests', level: 1 });
+    go('/account/settings/shipping');
+    await screen.findByRole('heading', { name: 'Shipping', level: 1 });
+    expect(await screen.findByRole('textbox', { name: /^Full name/ })).toHaveValue(saved);
   });
 
   it('offers the states and provinces under their countries (ENT-26)', async () => {

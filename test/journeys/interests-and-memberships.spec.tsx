@@ -69,6 +69,23 @@ describe('interests', () => {
     expect(chosen()).toEqual(['Communication', 'Leadership']);
   });
 
+  it('stay when neither a choice nor the reload after it reaches the server', async () => {
+    const app = await openInterests();
+    let reloads = 0;
+    server.use(
+      http.put(INTERESTS, () => HttpResponse.json({}, { status: 400 }), { once: true }),
+      http.get(INTERESTS, () => {
+        reloads += 1;
+        return HttpResponse.json({}, { status: 400 });
+      }),
+    );
+    await app.user.click(screen.getByRole('button', { name: 'Wound Care' }));
+    await waitFor(() => expect(reloads).toBe(1));
+    await app.user.click(screen.getByRole('button', { name: 'Oncology' }));
+    await waitFor(() => expect(app.calls).toContain('PUT /profile/interests'));
+    expect(chosen()).toEqual(['Communication', 'Ethics', 'Leadership', 'Oncology']);
+  });
+
   it('can be taken back while those on offer are unavailable', async () => {
     const app = await openApp({ url: '/account/settings/details' });
     server.use(http.get(TAGS, () => HttpResponse.json({}, { status: 500 })));

@@ -166,6 +166,28 @@ it('asks before changes are lost by leaving the page', async () => {
   expect(await field(DETAILS, /^City/)).toHaveValue('Orlando');
 });
 
+it('asks once for two forms with changes, and then discards both', async () => {
+  const app = await openAccount(PROFILE_URL);
+  await retype(app, await field(DETAILS, /^City/), 'Miami');
+  await press(app, 'Sign-in', 'Change email');
+  await app.user.type(await field('Sign-in', /^New email address/), 'nora.new@mail.example');
+  act(() => void app.injector.get(Router).navigateByUrl('/courses'));
+  await app.user.click(within(await findDialog()).getByRole('button', { name: 'Discard' }));
+  await screen.findByRole('heading', { name: 'My Courses', level: 1 });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('says no more that a save has failed once the changes are discarded', async () => {
+  const app = await openAccount(PROFILE_URL);
+  await retype(app, await field(DETAILS, /^City/), 'Miami');
+  failOnce('put', PROFILE_CALL, 500);
+  await press(app, DETAILS, 'Save');
+  const details = await region(DETAILS);
+  expect(await details.findByRole('alert')).toHaveTextContent('What you entered is still here.');
+  await press(app, DETAILS, 'Discard changes');
+  expect(details.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('says so if the profile cannot be loaded, and tries again', async () => {
   const app = await openApp({ url: PROFILE_URL });
   let fails = true;
@@ -175,9 +197,13 @@ it('says so if the profile cannot be loaded, and tries again', async () => {
   await signIn(app);
   const details = await region(DETAILS);
   expect(await details.findByText("We couldn't load your profile. Please try again.")).toBeVisible();
+  const signInFacts = await region('Sign-in');
+  expect(signInFacts.getByText('This appears once your profile is loaded.')).toBeVisible();
+  expect(signInFacts.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   fails = false;
   await press(app, DETAILS, 'Retry');
   expect(await field(DETAILS, /^First name/)).toHaveValue('Nora');
+  expect(signInFacts.getByText('nora@mail.marlowe.example')).toBeVisible();
 });
 
 it('offers the form without the list of suffixes, and loads that again on request', async () => {

@@ -146,6 +146,17 @@ describe('the password', () => {
     expect(callsTo(app, 'PUT /my/password')).toBe(0);
   });
 
+  it('compares the new one again when the current one changes', async () => {
+    const app = await openAccount(PROFILE_URL);
+    const part = await openForm(app, 'password');
+    await typePasswords(app, 'practice-2', 'practice-2');
+    await app.user.tab();
+    const wanted = part.getByLabelText(/^New password/);
+    await waitFor(() => expect(wanted).toBeInvalid());
+    await retype(app, part.getByLabelText(/^Current password/), 'practice-1');
+    await waitFor(() => expect(wanted).toBeValid());
+  });
+
   it('says at its field that the current one is incorrect, and signs nobody out (ERR-02)', async () => {
     const app = await openAccount(PROFILE_URL);
     const part = await openForm(app, 'password');

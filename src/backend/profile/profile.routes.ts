@@ -56,8 +56,9 @@ export function profileRoutes(services: SessionServices, guards: Guards): Hono {
   );
 
   routes.put('/profile/accountprofile', guards.signedIn, async (c) => {
-    const { caller } = c.var;
-    await changeProfile(database, caller, await readBody(c, ProfileChange), clock());
+    const { caller, tenant } = c.var;
+    const owner = { ...caller, usesIDB: tenant.brand.usesIDB };
+    await changeProfile(database, owner, await readBody(c, ProfileChange), clock());
     return c.json(await loadProfile(services, caller.studentId));
   });
 

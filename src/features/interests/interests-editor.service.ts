@@ -1,4 +1,15 @@
-import { BehaviorSubject, combineLatest, filter, map, merge, Observable, Subject } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  combineLatest,
+  filter,
+  map,
+  merge,
+  Observable,
+  of,
+  Subject,
+  throwError,
+} from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { keyedLoad, studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -9,7 +20,7 @@ import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
+import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { LicenseService } from '../license';
 import { type InterestQuery, InterestsService } from './interests.service';
 import { INTERESTS_FAILED_TEXT, INTERESTS_SAVE_FAILED_TEXT } from './interests.text';
@@ -41,11 +52,11 @@ export class InterestsEditorService {
   /** Whether the brand has interests. */
   readonly isSupported = inject(BrandService).context.settings.supportsInterests === true;
 
-  private readonly saved$ = stateFrom<Loadable<readonly string[]>>(
+  private readonly saved$: State<Loadable<readonly string[]>> = stateFrom<Loadable<readonly string[]>>(
     studentLoad({
       reloads: merge(this.reloads, this.changes.of('Interest')),
       edits: this.edits,
-      load: () => this.interests.getChosen(),
+      load: () => this.loadSaved(),
       errorText: () => INTERESTS_FAILED_TEXT,
     }),
     NOT_LOADED,
@@ -113,6 +124,15 @@ export class InterestsEditorService {
 
   reload(): void {
     this.reloads.next({ force: true });
+  }
+
+  /** ERR-11: none if they cannot be loaded. Those that are shown already stay when a reload fails. */
+  private loadSaved(): Observable<readonly string[]> {
+    return this.interests
+      .loadChosen()
+      .pipe(
+        catchError((error: unknown) => (this.saved$.value.value === null ? of([]) : throwError(() => error))),
+      );
   }
 
   private run(choice: Choice): void {

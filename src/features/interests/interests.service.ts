@@ -18,10 +18,12 @@ export class InterestsService {
 
   /** ERR-11: an error means that the student has chosen none. */
   getChosen(): Observable<readonly string[]> {
-    return this.api.getInterests().pipe(
-      map(({ items }) => items.map(({ interest }) => interest)),
-      catchError(() => of([])),
-    );
+    return this.loadChosen().pipe(catchError(() => of([])));
+  }
+
+  /** Like `getChosen`, but it fails if they cannot be loaded. */
+  loadChosen(): Observable<readonly string[]> {
+    return this.api.getInterests().pipe(map(({ items }) => items.map(({ interest }) => interest)));
   }
 
   /** By name, none twice. */

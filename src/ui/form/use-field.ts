@@ -21,6 +21,11 @@ export interface BoundField<V> {
   readonly onBlur: () => void;
 }
 
+export interface FieldOptions<T extends FieldValues> {
+  /** Another field, whose rule depends on this one. It is checked again as well. */
+  readonly checks?: FieldPath<T>;
+}
+
 /**
  * Ties a field of src/ui/form to a form: `<TextField label="Name" {...useField(form, 'name')} />`. The error is there
  * once the field is touched and invalid (VAL-12), or an attempt to submit the form has failed.
@@ -28,8 +33,13 @@ export interface BoundField<V> {
 export function useField<T extends FieldValues, N extends FieldPath<T>, O>(
   { control }: { control: Control<T, unknown, O> },
   name: N,
+  { checks }: FieldOptions<T> = {},
 ): BoundField<FieldPathValue<T, N>> {
-  const { field, fieldState, formState } = useController({ control, name });
+  const { field, fieldState, formState } = useController({
+    control,
+    name,
+    ...(checks && { rules: { deps: [checks] } }),
+  });
   const afterPress = useAfterPress();
   const isShown = fieldState.isTouched || formState.isSubmitted;
   return {

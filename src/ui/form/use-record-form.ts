@@ -67,8 +67,8 @@ export function useRecordForm<S extends TextSchema>(
     form,
     edits: pick(edited, texts),
     revert() {
-      for (const name of names) show(name, record[name]);
-      form.clearErrors();
+      // Unlike setValue, it also forgets which fields were left, so that an empty required field shows no error.
+      form.reset({ ...record } as never);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { Profile } from '../../../src/contracts/profile';
 import { type LicensingInformation, LicensingInformationList } from '../../../src/contracts/reference';
 import { ServiceReview } from '../../../src/contracts/support';
-import { type BackendTester, createTester, expectRefusal } from '../support/backend-tester';
+import { type BackendTester, createTester, expectRefusal, type Refused } from '../support/backend-tester';
 import { readPrint } from '../support/file-sender';
 
 let tester: BackendTester;
@@ -97,6 +97,26 @@ describe('PUT /profile/accountprofile (CPRO-02)', () => {
     const after = await tester.call<Profile>('GET', '/profile/accountprofile', { as });
     expect(after.body).toMatchObject({ lastName: 'Lee', emailAddress: 'ann@mail.example' });
     expect((await put(CHANGE)).body.emailAddress).toBe('ann@mail.example');
+  });
+});
+
+describe('PUT /profile/accountprofile of a brand with an identity database (CIDN-01)', () => {
+  it('leaves the email address to the identity API, and saves the rest', async () => {
+    const host = 'gablekey.example';
+    const hosted = await createTester({ accounts: ['nora'], brandTokens: ['gablekey'] });
+    const nora = await hosted.signIn('nora', host);
+    const call = <T = Profile>(method: string, body?: unknown) =>
+      hosted.call<T>(method, '/profile/accountprofile', { as: nora, host, body });
+    const { body: before } = await call('GET');
+    const refused = await call<Refused>('PUT', { ...CHANGE, emailAddress: 'ann@mail.example' });
+    expectRefusal(refused, 403);
+    expect((await call('GET')).body).toEqual(before);
+    const { emailAddress } = before;
+    expect((await call('PUT', { ...CHANGE, emailAddress })).body).toMatchObject({
+      city: 'Toronto',
+      emailAddress,
+    });
+    hosted.backend.close();
   });
 });
 

@@ -53,6 +53,18 @@ it('takes two ways to write the same for no edit', async () => {
   expect(edits()).toEqual({});
 });
 
+it('shows no error of an empty required field once it is reverted', async () => {
+  render(<Person record={{ name: '', phone: '' }} />);
+  await retype('Name', 'Ann');
+  await userEvent.tab();
+  await userEvent.click(screen.getByRole('button', { name: 'Revert' }));
+  // The errors of another field are shown after those of this one.
+  await retype('Phone', '1');
+  await userEvent.tab();
+  expect(field('Name')).toHaveValue('');
+  expect(field('Name')).toBeValid();
+});
+
 it('starts with what was typed before', () => {
   render(<Person record={ANN} edits={{ phone: '1', unknown: 'x' }} />);
   expect(field('Name')).toHaveValue('Ann');

@@ -1,12 +1,9 @@
 import '../../../../styles/features/account/_account-form.scss';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { tap } from 'rxjs';
 import type { InferOutput } from 'valibot';
 import type { CommandState } from '../../../core/data/student-command';
-import { ConfirmationService } from '../../../core/modal/confirmation.service';
 import { DraftService } from '../../../core/session/draft.service';
 import { useInject } from '../../../framework/react';
-import { Router } from '../../../platform/router/router';
 import { Button } from '../../../ui/button';
 import { Form } from '../../../ui/form/form';
 import {
@@ -17,16 +14,10 @@ import {
   useRecordForm,
 } from '../../../ui/form/use-record-form';
 import { Notice } from '../../../ui/notice';
+import { UnsavedFormsService } from '../unsaved-forms.service';
 
 /** Our wording. */
 export const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
-const QUESTION = {
-  title: 'Discard your changes?',
-  message: 'What you entered on this page and have not saved will be lost.',
-  confirmText: 'Discard',
-  cancelText: 'Keep editing',
-  destructive: true,
-};
 
 export interface KeptForm<S extends TextSchema> extends RecordForm<S> {
   /** It opened with what the student had not saved. */
@@ -45,31 +36,33 @@ export function useKeptForm<S extends TextSchema>(
   const drafts = useInject(DraftService);
   const kept = useRef(drafts.find(draft)).current;
   const recordForm = useRecordForm(schema, { ...options, edits: kept });
-  useUnsavedEdits(draft, recordForm.edits);
+  useUnsavedEdits(draft, recordForm);
   const { edits } = recordForm;
   const isRestored = kept !== null && Object.entries(kept).some(([name, text]) => edits[name] === text);
   return { ...recordForm, isRestored };
 }
 
-function useUnsavedEdits(draft: string, edits: Texts): void {
+function useUnsavedEdits(draft: string, recordForm: { readonly edits: Texts; revert(): void }): void {
   const drafts = useInject(DraftService);
-  const router = useInject(Router);
-  const confirmation = useInject(ConfirmationService);
-  const latest = useRef(edits);
-  latest.current = edits;
+  const forms = useInject(UnsavedFormsService);
+  const { edits } = recordForm;
+  const latest = useRef(recordForm);
+  latest.current = recordForm;
   const isEdited = Object.keys(edits).length > 0;
   const text = JSON.stringify(edits);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the edits
   useEffect(() => {
-    if (isEdited) drafts.keep(draft, latest.current);
+    if (isEdited) drafts.keep(draft, latest.current.edits);
     else drafts.discard(draft);
   }, [drafts, draft, isEdited, text]);
   useEffect(() => {
     if (!isEdited) return;
-    return router.canDeactivate(() =>
-      confirmation.confirm(QUESTION).pipe(tap((leaves) => leaves && drafts.discard(draft))),
-    );
-  }, [router, confirmation, drafts, draft, isEdited]);
+    return forms.add(() => {
+      drafts.discard(draft);
+      // A section of the settings may stay mounted.
+      latest.current.revert();
+    });
+  }, [forms, drafts, draft, isEdited]);
 }
 
 export interface SavingService {
@@ -114,6 +107,7 @@ export function AccountForm<S extends TextSchema>({
               // This button goes away.
               save.current?.focus();
               revert();
+              service.forgetFailure();
             }}
           >
             Discard changes

@@ -37,7 +37,7 @@ function AddressForm({ profile }: { profile: Profile }) {
     >
       <AddressFields
         city={useField(form, 'city')}
-        state={useField(form, 'state')}
+        state={useField(form, 'state', { checks: 'zip' })}
         zip={useField(form, 'zip')}
       />
     </AccountForm>

@@ -15,16 +15,18 @@ export interface LoadedViewProps<T> {
   readonly label: string;
   /** How many fields are coming. */
   readonly fields: number;
+  /** Said instead of the error if another section of the page shows that, with its Retry. */
+  readonly missingText?: string | undefined;
   readonly children: (value: T) => ReactNode;
 }
 
 /** Data that a form edits, in each of its states: loading, failed, loaded, and loaded but out of date. */
-export function LoadedView<T>({ loaded, onRetry, label, fields, children }: LoadedViewProps<T>) {
+export function LoadedView<T>({ loaded, onRetry, label, fields, missingText, children }: LoadedViewProps<T>) {
   const { value, loading, error, asOf } = loaded;
   const now = useStateValue(useInject(NOW));
   return (
     <>
-      {error === null ? null : (
+      {error === null || missingText !== undefined ? null : (
         <ErrorNotice
           message={error}
           onRetry={onRetry}
@@ -42,7 +44,9 @@ export function LoadedView<T>({ loaded, onRetry, label, fields, children }: Load
               ))}
             </div>
           </SkeletonRegion>
-        ) : null
+        ) : missingText === undefined ? null : (
+          <p className="account__purpose">{missingText}</p>
+        )
       ) : (
         children(value)
       )}
@@ -51,7 +55,11 @@ export function LoadedView<T>({ loaded, onRetry, label, fields, children }: Load
 }
 
 /** The profile of the student. Each student gets a form of their own. */
-export function ProfileView({ fields, children }: Pick<LoadedViewProps<Profile>, 'fields' | 'children'>) {
+export function ProfileView({
+  fields,
+  missingText,
+  children,
+}: Pick<LoadedViewProps<Profile>, 'fields' | 'missingText' | 'children'>) {
   const profiles = useInject(ProfileService);
   return (
     <LoadedView
@@ -59,6 +67,7 @@ export function ProfileView({ fields, children }: Pick<LoadedViewProps<Profile>,
       onRetry={() => profiles.reload({ force: true })}
       label="Loading your profile"
       fields={fields}
+      missingText={missingText}
     >
       {children}
     </LoadedView>

@@ -51,7 +51,7 @@ export function PasswordForm({ userName, onClose }: PasswordFormProps) {
   const service = useInject(PasswordService);
   const state = useStateValue(service.state$);
   const form = useForm(PASSWORD_FORM, { defaultValues: NO_PASSWORDS });
-  const current = useField(form, 'currentPassword');
+  const current = useField(form, 'currentPassword', { checks: 'newPassword' });
   const wanted = useField(form, 'newPassword');
   useNoFormerFailure(service);
   const isSaving = state.kind === 'saving';

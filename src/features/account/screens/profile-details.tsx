@@ -60,7 +60,7 @@ function DetailsForm({ profile }: { profile: Profile }) {
       </div>
       <AddressFields
         city={useField(form, 'city')}
-        state={useField(form, 'state')}
+        state={useField(form, 'state', { checks: 'zip' })}
         zip={useField(form, 'zip')}
       />
     </AccountForm>

@@ -55,7 +55,7 @@ function ShippingForm({ shipping }: { shipping: Shipping }) {
         required
         purpose="shipping"
         city={useField(form, 'city')}
-        state={useField(form, 'state')}
+        state={useField(form, 'state', { checks: 'zip' })}
         zip={useField(form, 'zip')}
       />
     </AccountForm>

@@ -11,6 +11,9 @@ import { EMAIL_DRAFT, EmailForm } from './email-form';
 import { ProfileView } from './loaded-view';
 import { PasswordForm } from './password-form';
 
+/** Our wording: the details above it on the page say why, with a Retry. */
+export const MISSING_TEXT = 'This appears once your profile is loaded.';
+
 /** What the student signs in with: user name, email address and password. */
 export function SignInSection() {
   const titleId = useId();
@@ -22,7 +25,7 @@ export function SignInSection() {
         </h2>
         <p className="account__purpose">How you sign in, and where we write to you.</p>
       </header>
-      <ProfileView fields={3}>
+      <ProfileView fields={3} missingText={MISSING_TEXT}>
         {({ studentId, userName, emailAddress }) => (
           <dl className="sign-in-facts" key={studentId}>
             <SignInFact label="User name" value={userName} />
