@@ -61,8 +61,9 @@ export class NotificationAlertsService {
         const notification = this.isListed(id) ? this.unread(id) : null;
         if (notification !== null && toastId === null) show(notification);
         else if (notification === null && toastId !== null) {
-          this.toasts.remove(toastId);
           alerted.set(id, null);
+          // It stays for others that say the same and are still unread.
+          if (![...alerted.values()].includes(toastId)) this.toasts.remove(toastId);
         }
       }
     };

@@ -121,6 +121,17 @@ it('dismisses all that share an alert because they say the same', () => {
   });
 });
 
+it('stays until all that share it are read', () => {
+  const same = { alertTitle: 'News', alertMessage: 'A course was approved.' };
+  run([notification(1, same), notification(2, same)], ({ alerts, service, schedule, flush }) => {
+    schedule(() => service.setRead(1, true), 100);
+    schedule(() => expect(alerts()).toEqual(['News']), 200);
+    schedule(() => service.setRead(2, true), 300);
+    schedule(() => expect(alerts()).toEqual([]), 400);
+    flush();
+  });
+});
+
 it('goes when its notification is read or archived, here or in another browser', () => {
   run([notification(1), notification(2), notification(3)], (harness) => {
     const { alerts, service, stored, announced, schedule, flush } = harness;
