@@ -159,6 +159,30 @@ it('shows one that arrives while the app is open', () => {
   });
 });
 
+it('shows those without a date, and one that has the date of the newest', () => {
+  const { alertDate } = notification(1);
+  run([notification(1), notification(2, { alertDate: null })], (harness) => {
+    const { alerts, stored, announced, schedule, flush } = harness;
+    schedule(() => expect(alerts()).toEqual(['Message 1', 'Message 2']), 100);
+    schedule(() => {
+      stored.set(3, notification(3, { alertDate }));
+      announced.next({ force: true });
+    }, 200);
+    schedule(() => expect(alerts()).toEqual(['Message 1', 'Message 2', 'Message 3']), 300);
+    flush();
+  });
+});
+
+it('shows no older one of the same date when it moves up', () => {
+  const { alertDate } = notification(1);
+  const many = Array.from({ length: 21 }, (_, index) => notification(30 - index, { alertDate }));
+  run(many, ({ alerts, service, schedule, flush }) => {
+    schedule(() => service.setRead(30, true), 100);
+    schedule(() => expect(alerts()).toEqual([29, 28, 27, 26].map((id) => `Message ${id}`)), 200);
+    flush();
+  });
+});
+
 it('leaves them to the page of notifications, and does not bring them back after it', () => {
   run([notification(1)], ({ alerts, router, stored, announced, schedule, flush }) => {
     schedule(() => expect(alerts()).toEqual(['Message 1']), 50);
