@@ -66,6 +66,8 @@ const PNG_PICTURE = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'acTL', 'fcTL', 'fdAT'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'hIST', 'pHYs'],
 ]);
+/** Any of these is of an animation. Without acTL, decoders skip the others, so they could hold anything. */
+const PNG_ANIMATION = ['acTL', 'fcTL', 'fdAT'];
 const PNG_LENGTH_AND_TYPE = 8;
 const PNG_CHECKSUM = 4;
 
@@ -80,7 +82,7 @@ function readPng(view: DataView, photo: Found): void {
     if (position > end) return;
     if (type === 'IHDR' && length >= 8) {
       keepLargest(photo, view.getUint32(data), view.getUint32(data + 4));
-    } else if (type === 'acTL') photo.isAnimated = true;
+    } else if (PNG_ANIMATION.includes(type)) photo.isAnimated = true;
     if (!PNG_PICTURE.has(type)) photo.hasMetadata = true;
     if (type === 'IEND') {
       photo.isComplete = true;
@@ -92,6 +94,8 @@ function readPng(view: DataView, photo: Found): void {
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
+/** After 0xFF, a zero makes it a value of the scan. */
+const ESCAPED = 0x00;
 /** DHT, JPG and DAC have codes among those of the frames. */
 const NO_FRAMES = [0xc4, 0xc8, 0xcc];
 
@@ -110,6 +114,8 @@ function readJpeg(bytes: Uint8Array, view: DataView, photo: Found): void {
       if (position < end) photo.hasMetadata = true;
       return;
     }
+    // An escaped 0xFF has no place between segments. Decoders look for the next marker behind it, where we would skip.
+    if (marker === ESCAPED) return;
     if (isAlone(marker)) continue;
     if (position + 2 > end) return;
     const length = view.getUint16(position);
@@ -139,18 +145,23 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isAlone = (marker: number) => isRestart(marker) || marker === 0x01;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.includes(marker);
 
-/** The length of a JFIF segment without a thumbnail. */
+/** The lengths of a JFIF segment without a thumbnail, and of Adobe's colour transform. */
 const JFIF_LENGTH = 16;
+const ADOBE_LENGTH = 14;
 
-/** Everything an application adds and every comment, apart from JFIF, a colour profile and Adobe's colour transform. */
+/** Everything but the picture itself, its size in print (JFIF), a colour profile and Adobe's colour transform. */
 function isMetadata(marker: number, length: number, view: DataView, position: number): boolean {
   const names = (text: string) =>
     length >= 2 + text.length && asciiAt(view, position + 2, text.length) === text;
   if (marker === 0xe0) return !(names('JFIF\0') && length === JFIF_LENGTH);
   if (marker === 0xe2) return !names('ICC_PROFILE\0');
-  if (marker === 0xee) return !names('Adobe');
-  return marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
+  if (marker === 0xee) return !(names('Adobe') && length === ADOBE_LENGTH);
+  return !isPicture(marker);
 }
+
+/** Frames and tables of codes (0xC0 to 0xCF), and everything from a scan to the expansion of a frame (0xDA to 0xDF). */
+const isPicture = (marker: number) =>
+  (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
 function asciiAt(view: DataView, position: number, length: number): string {
   let text = '';

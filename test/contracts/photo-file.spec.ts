@@ -30,12 +30,27 @@ describe('a JPEG', () => {
     ['with XMP', { segments: [[0xe1, 'http://ns.adobe.com/xap/1.0/\0']] }, { hasMetadata: true }],
     ['with IPTC', { segments: [[0xed, 'Photoshop 3.0\0']] }, { hasMetadata: true }],
     ['with a comment', { segments: [[0xfe, 'at home']] }, { hasMetadata: true }],
+    [
+      'with a place behind the name of Adobe',
+      { segments: [[0xee, 'Adobe 52.5 N 13.4 E']] },
+      { hasMetadata: true },
+    ],
+    ['with a marker that nobody uses', { segments: [[0xf3, '52.5 N 13.4 E']] }, { hasMetadata: true }],
+    ['with a reserved marker', { segments: [[0x02, '52.5 N 13.4 E']] }, { hasMetadata: true }],
     ['with more pictures', { segments: [[0xe2, 'MPF\0']] }, { hasMetadata: true }],
     ['with a thumbnail', { segments: [[0xe0, 'JFXX\0\x10']] }, { hasMetadata: true }],
     ['with something behind it', { trailer: 'a film' }, { hasMetadata: true }],
     ['cut off', { isTruncated: true }, { isComplete: false }],
   ])('%s', (_what, options, difference) => {
     expect(readPhotoFile(jpegFile(options))).toEqual({ type: 'image/jpeg', ...SOUND, ...difference });
+  });
+
+  it('hides nothing behind an escaped 0xFF, where decoders would still find it', () => {
+    const hidden = jpegFile({ width: 60_000, height: 60_000 }).subarray(2);
+    const length = Buffer.from([0xff, 0, 0, 0]);
+    length.writeUInt16BE(hidden.length + 2, 2);
+    const bomb = withSegment(jpegFile(), Buffer.concat([length, hidden]));
+    expect(readPhotoFile(bomb)?.isComplete ?? false).toBe(false);
   });
 
   it('is read past the EXIF segment of a camera', () => {
@@ -54,6 +69,7 @@ describe('a PNG', () => {
       { width: 50_000, height: 60_000 },
     ],
     ['animated', { isAnimated: true }, { isAnimated: true }],
+    ['with a frame of no animation', { chunks: [['fdAT', '52.5 N 13.4 E']] }, { isAnimated: true }],
     ['with a text', { chunks: [['tEXt', 'Author\0Leo']] }, { hasMetadata: true }],
     ['with EXIF', { chunks: [['eXIf', 'MM']] }, { hasMetadata: true }],
     ['with the time', { chunks: [['tIME', '1234567']] }, { hasMetadata: true }],

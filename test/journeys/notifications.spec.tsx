@@ -148,6 +148,25 @@ describe('the page', () => {
     expect(titles()).toEqual([SESSION]);
   });
 
+  it('does not call a list empty whose next rows could not be loaded', async () => {
+    const app = await openApp({ accounts: ['ada'], url: PAGE });
+    const headers = { 'x-pagination': JSON.stringify({ offset: 0, limit: 20, total: 25 }) };
+    const only = [{ alertID: FIRST_ID, alertTitle: NEWEST, alertDate: new Date(1e12).toISOString() }];
+    let isDown = false;
+    server.use(
+      http.get(LIST, () => HttpResponse.json(isDown ? {} : only, isDown ? { status: 500 } : { headers })),
+      http.put(LIST, () => {
+        isDown = true;
+        return HttpResponse.json({});
+      }),
+    );
+    await signIn(app, 'ada');
+    await screen.findByText(NEWEST);
+    await press(app, NEWEST, /^Archive/);
+    expect(await screen.findByText(/^Showing what we have, as of/)).toBeVisible();
+    expect(titles()).toEqual([]);
+  });
+
   it('shows what another browser does within a second', async () => {
     const app = await open();
     await screen.findByText(NEWEST);

@@ -251,6 +251,10 @@ it('is cleared if the scan refuses it, with what the scan says', async () => {
   expect(document.querySelector('.photo-editor')).toBeNull();
   expect(panel.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   expect(accountImage()).toBeNull();
+  // The next photo starts afresh.
+  await choose(jpegFile());
+  await position();
+  expect(panel.queryByText(/^The image upload failed/)).not.toBeInTheDocument();
 });
 
 it('is still being positioned after the panel was closed, but not after Cancel', async () => {

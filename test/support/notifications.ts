@@ -91,7 +91,9 @@ export function runNotifications(
     const note = (...words: readonly unknown[]) => calls.push([helpers.now(), ...words].join(' '));
 
     const list = ({ limit = 0, offset = 0, filter = [] }: ListQuery) => {
-      const all = [...stored.values()].sort((a, b) => ((a.alertDate ?? '') < (b.alertDate ?? '') ? 1 : -1));
+      const all = [...stored.values()].sort(
+        (a, b) => (b.alertDate ?? '').localeCompare(a.alertDate ?? '') || b.alertID - a.alertID,
+      );
       const status = filter[0]?.replace('status==', '') as NotificationStatus;
       const listed = isPlain ? all : all.filter((each) => isOf(status, each));
       const options = (['unread', 'current', 'archived'] as const).map((value) => ({

@@ -6,7 +6,11 @@ import { readBody, readFields, readNoBody } from '../http/input';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { FileName, ReadonlyFlag } from '../storage/address-query';
-import type { SignedAddresses } from '../storage/signed-addresses';
+import {
+  ADDRESS_LIFETIME_MS,
+  IMAGE_ADDRESS_LIFETIME_MS,
+  type SignedAddresses,
+} from '../storage/signed-addresses';
 import { findFileKey } from '../storage/stored-file.queries';
 import {
   CROPPED,
@@ -43,9 +47,10 @@ export function profileImageRoutes(
         }
       : await openImageUploads(database, studentId, { originalFileName, croppedFileName });
     const method = readonly ? 'GET' : 'PUT';
+    const lifetimeMs = readonly ? IMAGE_ADDRESS_LIFETIME_MS : ADDRESS_LIFETIME_MS;
     return c.json<ProfileImageResponse>({
       originalPresignedUrl: addresses.sign({ origin, method, fileKey: keys.original }),
-      croppedPresignedUrl: addresses.sign({ origin, method, fileKey: keys.cropped }),
+      croppedPresignedUrl: addresses.sign({ origin, method, fileKey: keys.cropped, lifetimeMs }),
       originalProfileImagePath: pathOf(keys.original),
     });
   });

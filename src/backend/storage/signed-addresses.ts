@@ -7,12 +7,14 @@ import { loadSigningKey } from '../signing/signing-key.service';
 
 /** Long enough for a slow connection to start. A running upload is not cut off. */
 export const ADDRESS_LIFETIME_MS = 15 * 60_000;
+/** 7 days, because browsers use the address of the profile image for 6 (CON-03). */
+export const IMAGE_ADDRESS_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 export type FileMethod = 'PUT' | 'GET';
 
 export interface SignedAddresses {
   /** `origin` is where the backend was called. */
-  sign(file: { origin: string; method: FileMethod; fileKey: string }): string;
+  sign(file: { origin: string; method: FileMethod; fileKey: string; lifetimeMs?: number }): string;
   /** False if the address was not signed for this method, was changed, or has expired. */
   isGood(method: string, address: URL): boolean;
 }
@@ -21,9 +23,9 @@ export async function createSignedAddresses(database: Database, clock: () => Dat
   const key = await loadSigningKey(database, 'storage');
   const signed = (method: string, path: string, expires: string) => `${method}\n${path}\n${expires}`;
   return {
-    sign({ origin, method, fileKey }) {
+    sign({ origin, method, fileKey, lifetimeMs = ADDRESS_LIFETIME_MS }) {
       const path = `/storage/${fileKey}`;
-      const expires = String(clock().getTime() + ADDRESS_LIFETIME_MS);
+      const expires = String(clock().getTime() + lifetimeMs);
       return `${origin}${path}?expires=${expires}&signature=${key.sign(signed(method, path, expires))}`;
     },
     isGood(method, { pathname, searchParams }) {

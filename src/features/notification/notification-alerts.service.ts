@@ -36,7 +36,7 @@ export class NotificationAlertsService {
   private alerts(): Observable<unknown> {
     /** The toast of each notification that has been alerted; null while it is read. */
     const alerted = new Map<number, string | null>();
-    let newest = '';
+    let newest: Notification | null = null;
 
     const show = ({ alertID, alertTitle, alertMessage, linkName, linkUrl }: Notification) => {
       const toastId: string = this.toasts.notification({
@@ -61,15 +61,17 @@ export class NotificationAlertsService {
         const notification = this.isListed(id) ? this.unread(id) : null;
         if (notification !== null && toastId === null) show(notification);
         else if (notification === null && toastId !== null) {
-          this.toasts.remove(toastId);
           alerted.set(id, null);
+          // It stays for others that say the same and are still unread.
+          if (![...alerted.values()].includes(toastId)) this.toasts.remove(toastId);
         }
       }
     };
     const takeArrived = () => {
       const latest = (this.notifications.latest$.value.value ?? []).flatMap((id) => this.unread(id) ?? []);
-      const arrived = latest.filter(({ alertDate }) => (alertDate ?? '') > newest);
-      newest = arrived[0]?.alertDate ?? newest;
+      const before = newest;
+      const arrived = latest.filter((each) => before === null || isNewer(each, before));
+      newest = arrived.reduce((last, each) => (last === null || isNewer(each, last) ? each : last), before);
       return arrived.slice(0, MOST_ALERTS);
     };
 
@@ -101,4 +103,10 @@ export class NotificationAlertsService {
     const notification = this.notifications.notification$(id).value;
     return notification !== null && isOf('unread', notification) ? notification : null;
   }
+}
+
+/** Several can have the same date, or none: the later one has the higher id. */
+function isNewer(one: Notification, other: Notification): boolean {
+  const [date, otherDate] = [one.alertDate ?? '', other.alertDate ?? ''];
+  return date === otherDate ? one.alertID > other.alertID : date > otherDate;
 }

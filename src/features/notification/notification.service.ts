@@ -200,10 +200,12 @@ export class NotificationService {
         const isLast = pagination ? end >= pagination.total : items.length < COLLECTED_AT_ONCE;
         return isLast || items.length === 0 ? EMPTY : pageAt(end);
       }),
-      reduce(
-        (all: Notification[], { items }) => all.concat(items.filter((each) => isAffected(each, change))),
-        [],
-      ),
+      // By id: one that arrives meanwhile moves another to the next page, where it comes again.
+      reduce((all, { items }) => {
+        for (const each of items) if (isAffected(each, change)) all.set(each.alertID, each);
+        return all;
+      }, new Map<number, Notification>()),
+      map((all) => [...all.values()]),
     );
   }
 

@@ -42,11 +42,11 @@ function encode(task: EncodingTask): Observable<EncodedPhoto> {
 
 function inWorker(task: EncodingTask): Observable<EncodedPhoto> {
   return new Observable((subscriber) => {
-    if (typeof Worker === 'undefined') {
+    const worker = startWorker();
+    if (worker === null) {
       subscriber.error(new NoWorkerError());
       return undefined;
     }
-    const worker = new Worker(new URL('./photo.worker.ts', import.meta.url));
     worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
       if (data.photo === null) {
         subscriber.error(
@@ -62,4 +62,13 @@ function inWorker(task: EncodingTask): Observable<EncodedPhoto> {
     worker.postMessage(task);
     return () => worker.terminate();
   });
+}
+
+/** Null in a browser that has no workers, or refuses to start this one. */
+function startWorker(): Worker | null {
+  try {
+    return new Worker(new URL('./photo.worker.ts', import.meta.url));
+  } catch {
+    return null;
+  }
 }

@@ -93,16 +93,20 @@ export class ProfileImageService {
     const kept = this.read(owner);
     const retried = this.failures.pipe(
       distinctUntilChanged(),
-      concatMap((_, index) => {
+      concatMap((failedUrl, index) => {
         this.storage.remove(PROFILE_IMAGE_KEY);
-        return index < IMAGE_RETRIES ? this.fetch(owner) : of(FAILED_IMAGE);
+        return index < IMAGE_RETRIES ? this.fetch(owner, failedUrl) : of(FAILED_IMAGE);
       }),
     );
     return merge(kept === null ? concat(of(NO_IMAGE), this.fetch(owner)) : of(shown(kept)), retried);
   }
 
-  private fetch(owner: Owner): Observable<ProfileImage> {
+  /** Avatars do not load an address again that has failed, so getting the same one is a failure too. */
+  private fetch(owner: Owner, failedUrl: string | null = null): Observable<ProfileImage> {
     return this.api.getPresignedUrls(true).pipe(
+      tap(({ croppedPresignedUrl }) => {
+        if (croppedPresignedUrl === failedUrl) throw new Error('The server has no other address.');
+      }),
       tap(({ croppedPresignedUrl }) => this.keep(owner, croppedPresignedUrl)),
       map(({ croppedPresignedUrl }) => shown(croppedPresignedUrl)),
       catchError(() => of(FAILED_IMAGE)),

@@ -52,6 +52,7 @@ export class ProfilePhotoService {
 
   private readonly saving = studentCommand({
     order: 'exhaust',
+    key: ({ photo }: PhotoEdit) => photo,
     send: (edit: PhotoEdit) => this.cropped(edit).pipe(switchMap((cropped) => this.upload(edit, cropped))),
     errorText: (error) => (error instanceof PhotoRefusedError ? error.message : UPLOAD_FAILED_TEXT),
     onFailed: (error) => {

@@ -94,6 +94,17 @@ describe('a profile photo (CPRO-03)', () => {
     expect(slots.filter(({ slot }) => slot.startsWith('image/'))).toEqual([]);
   });
 
+  it('can be shown for as long as browsers keep its address (CON-03)', async () => {
+    const { originalPresignedUrl, croppedPresignedUrl } = (await addresses('&readonly=true')).body;
+    const status = async (url: string) => (await readFile(tester, url)).response.status;
+    tester.advance(518_400_000);
+    expect(await status(croppedPresignedUrl)).toBe(200);
+    // Nothing keeps that of the original.
+    expect(await status(originalPresignedUrl)).toBe(403);
+    tester.advance(24 * 60 * MINUTE_MS);
+    expect(await status(croppedPresignedUrl)).toBe(403);
+  });
+
   it('needs both files', async () => {
     const before = await profile();
     const { body } = await addresses();

@@ -121,6 +121,17 @@ it('dismisses all that share an alert because they say the same', () => {
   });
 });
 
+it('stays until all that share it are read', () => {
+  const same = { alertTitle: 'News', alertMessage: 'A course was approved.' };
+  run([notification(1, same), notification(2, same)], ({ alerts, service, schedule, flush }) => {
+    schedule(() => service.setRead(1, true), 100);
+    schedule(() => expect(alerts()).toEqual(['News']), 200);
+    schedule(() => service.setRead(2, true), 300);
+    schedule(() => expect(alerts()).toEqual([]), 400);
+    flush();
+  });
+});
+
 it('goes when its notification is read or archived, here or in another browser', () => {
   run([notification(1), notification(2), notification(3)], (harness) => {
     const { alerts, service, stored, announced, schedule, flush } = harness;
@@ -144,6 +155,30 @@ it('shows one that arrives while the app is open', () => {
       announced.next({ force: true });
     }, 100);
     schedule(() => expect(alerts()).toEqual(['Message 1', 'Message 4']), 200);
+    flush();
+  });
+});
+
+it('shows those without a date, and one that has the date of the newest', () => {
+  const { alertDate } = notification(1);
+  run([notification(1), notification(2, { alertDate: null })], (harness) => {
+    const { alerts, stored, announced, schedule, flush } = harness;
+    schedule(() => expect(alerts()).toEqual(['Message 1', 'Message 2']), 100);
+    schedule(() => {
+      stored.set(3, notification(3, { alertDate }));
+      announced.next({ force: true });
+    }, 200);
+    schedule(() => expect(alerts()).toEqual(['Message 1', 'Message 2', 'Message 3']), 300);
+    flush();
+  });
+});
+
+it('shows no older one of the same date when it moves up', () => {
+  const { alertDate } = notification(1);
+  const many = Array.from({ length: 21 }, (_, index) => notification(30 - index, { alertDate }));
+  run(many, ({ alerts, service, schedule, flush }) => {
+    schedule(() => service.setRead(30, true), 100);
+    schedule(() => expect(alerts()).toEqual([29, 28, 27, 26].map((id) => `Message ${id}`)), 200);
     flush();
   });
 });

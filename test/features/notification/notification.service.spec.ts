@@ -125,6 +125,25 @@ it('leaves one unread that arrives after all have been marked as read', () => {
   });
 });
 
+it('sends each one once, although one that arrives moves another to the next page', () => {
+  const many = Array.from({ length: 501 }, (_, index) =>
+    notification(index + 1, { alertDate: new Date(1e12 - index * 1000).toISOString() }),
+  );
+  run(many, ({ service, stored, calls, schedule, flush }) => {
+    schedule(() => service.markAllRead(), 100);
+    schedule(() => stored.set(900, notification(900)), 103);
+    flush();
+    const ids =
+      calls
+        .find((call) => call.includes('put'))
+        ?.split(' ')[2]
+        ?.split(',') ?? [];
+    expect(ids).toHaveLength(501);
+    expect(new Set(ids).size).toBe(501);
+    expect([...stored.values()].filter(({ read }) => !read).map(({ alertID }) => alertID)).toEqual([900]);
+  });
+});
+
 it('says how many are unread even if the server does not', () => {
   run(
     THREE,

@@ -23,8 +23,9 @@ interface Harness extends MarbleHarness {
   open(at?: number): ProfileImageService;
   readonly student$: BehaviorSubject<typeof ann | null>;
   readonly profile$: BehaviorSubject<unknown>;
-  /** How many addresses were fetched; each one is `url-1`, `url-2` and so on. */
+  /** How many addresses were fetched; each one is `url-1`, `url-2` and so on, unless `fixedUrl` is set. */
   count(): number;
+  fixedUrl: string | null;
 }
 
 function run(test: (harness: Harness) => void): void {
@@ -33,8 +34,9 @@ function run(test: (harness: Harness) => void): void {
     const profile$ = new BehaviorSubject<unknown>(withPhoto('photo-1'));
     let fetched = 0;
     let injector: DestroyableInjector | null = null;
-    test({
+    const harness: Harness = {
       ...helpers,
+      fixedUrl: null,
       student$,
       profile$,
       count: () => fetched,
@@ -50,14 +52,17 @@ function run(test: (harness: Harness) => void): void {
             useValue: {
               getPresignedUrls: () => {
                 fetched += 1;
-                return helpers.cold('(u|)', { u: { croppedPresignedUrl: `url-${fetched}` } });
+                return helpers.cold('(u|)', {
+                  u: { croppedPresignedUrl: harness.fixedUrl ?? `url-${fetched}` },
+                });
               },
             },
           },
         );
         return injector.get(ProfileImageService);
       },
-    });
+    };
+    test(harness);
   });
 }
 
@@ -102,6 +107,18 @@ it('is fetched again after each of two failed loads, and given up after the thir
     // The same address shown twice fails once.
     expect(seen).toEqual(['url-1', 'url-2', 'url-2', 'url-3', null, null]);
     expect(count()).toBe(3);
+    expect(localStorage.getItem(PROFILE_IMAGE_KEY)).toBeNull();
+  });
+});
+
+it('is given up if the server only has the address that has failed', () => {
+  run((harness) => {
+    harness.fixedUrl = 'url-1';
+    const images = harness.open();
+    harness.flush();
+    images.reportFailure('url-1');
+    harness.flush();
+    expect([images.url$.value, images.hasFailed$.value]).toEqual([null, true]);
     expect(localStorage.getItem(PROFILE_IMAGE_KEY)).toBeNull();
   });
 });

@@ -78,6 +78,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
           page={value}
           heading={heading}
           isLoading={loading}
+          hasFailed={error !== null}
           isOutdated={loading && value.status !== status}
           section={section}
         />
@@ -89,23 +90,27 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
 interface PageProps extends NotificationsSectionProps {
   readonly page: NotificationListPage;
   readonly isLoading: boolean;
+  /** The latest load has failed. */
+  readonly hasFailed: boolean;
   /** Another list is being loaded. */
   readonly isOutdated: boolean;
   readonly section: RefObject<HTMLElement | null>;
 }
 
-function Page({ page, heading, isLoading, isOutdated, section }: PageProps) {
+function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: PageProps) {
   const list = useInject(NotificationListService);
   const { items, offset, limit, total, status } = page;
   const { changes } = useStateValue(useInject(NotificationService).store$);
   const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
   // The rest of the list moves up, and is on its way. A server without filters may have pages with nothing for this list.
   const isRefilling = items.length === 0 && Boolean(total) && (isLoading || changes.length > 0);
+  // There are more, so the list is not empty. The notice above offers to load them.
+  const isMissing = items.length === 0 && Boolean(total) && hasFailed;
   return (
     <div className="notifications__results" aria-busy={isOutdated || undefined}>
       {isRefilling ? (
         <NotificationsSkeleton />
-      ) : items.length === 0 ? (
+      ) : isMissing ? null : items.length === 0 ? (
         <EmptyState
           title={NOTHING_TEXTS[status][0]}
           headingLevel={heading === 'h2' ? 2 : 3}

@@ -41,7 +41,8 @@ export function UploadPanel({ onBack }: UploadPanelProps) {
         {edit.kind === 'editing' ? (
           <>
             <PhotoEditor edit={edit} isReadOnly={isSaving} />
-            {saving.kind === 'failed' ? (
+            {/* The failure of an earlier photo says nothing about this one. */}
+            {saving.kind === 'failed' && saving.key === edit.photo ? (
               <Notice kind="error" title={saving.error}>
                 {TRY_AGAIN_TEXT}
               </Notice>
