@@ -61,9 +61,7 @@ export function createArchive(target: WritableStream<Bytes>, date: Date): Archiv
       if (lastPieces % PIECES_PER_TASK === 0) await firstValueFrom(timer(0));
     },
   });
-  const finished = makeZip(entries())
-    .pipeThrough(paced)
-    .pipeTo(target, { signal: aborter.signal });
+  const finished = makeZip(entries()).pipeThrough(paced).pipeTo(target, { signal: aborter.signal });
   finished.catch((error: unknown) => {
     failure = { error };
     for (const each of waiting.splice(0)) each.failed(error);

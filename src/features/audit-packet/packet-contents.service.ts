@@ -129,10 +129,7 @@ interface Part<T> {
  * if another one was added between two calls. Errs with TooManyCertificatesError if there are more
  * than `most`.
  */
-function allOf<T>(
-  load: (page: ListQuery) => Observable<Page<T>>,
-  most = MOST_CERTIFICATES,
-): Observable<T> {
+function allOf<T>(load: (page: ListQuery) => Observable<Page<T>>, most = MOST_CERTIFICATES): Observable<T> {
   const part = (offset: number): Observable<Part<T>> =>
     load({ limit: CERTIFICATES_PER_CALL, offset }).pipe(
       retryTransient(RETRIES),

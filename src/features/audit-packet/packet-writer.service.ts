@@ -192,7 +192,8 @@ function failAfterFaults(outcomes$: Observable<Outcome>): Observable<Outcome> {
 
 /** ERR-13: what the server says about a file goes into the index. */
 function failureOf(error: unknown): Pick<MissingEntry, 'reason' | 'isTemporary'> {
-  if (isTransient(error) || error instanceof EmptyFileError) return { reason: FILE_FAILED_TEXT, isTemporary: true };
+  if (isTransient(error) || error instanceof EmptyFileError)
+    return { reason: FILE_FAILED_TEXT, isTemporary: true };
   if (hasStatus(error, 404)) return { reason: GONE_TEXT, isTemporary: false };
   return { reason: serverMessage(error) ?? FILE_FAILED_TEXT, isTemporary: false };
 }
