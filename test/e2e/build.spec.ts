@@ -75,8 +75,10 @@ function wordsOfTheBackend(): string[] {
     text('app-config/brands.json'),
     // The hosted sign-in page has the app's tokens.
     ...filesUnder(resolve(ROOT, 'styles')).map((file) => readFileSync(resolve(ROOT, 'styles', file), 'utf8')),
-    // Words of the protocol are in its client as well.
-    readFileSync(resolve(ROOT, 'node_modules/@microsoft/signalr/dist/browser/signalr.js'), 'utf8'),
+    // Words of a protocol are in its client as well.
+    ...['@microsoft/signalr/dist/browser/signalr.js', 'client-zip/index.js'].map((library) =>
+      readFileSync(resolve(ROOT, 'node_modules', library), 'utf8'),
+    ),
   ].join();
   const words = sourcesUnder('src/backend').flatMap((source) =>
     [...source.replace(/^.* from '.*$/gm, '').matchAll(/'(\w[^'\\\n]{11,})'/g)].map(
