@@ -132,6 +132,23 @@ describe('by year', () => {
     expect(screen.getByRole('searchbox', { name: 'Search your transcript' })).toHaveFocus();
   });
 
+  it('says on paper which filters narrow it', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'State' }));
+    await user.click(screen.getByRole('checkbox', { name: /^TX/ }));
+    const paper = await screen.findByText(/only courses for: TX/);
+    expect(paper).toHaveTextContent(/as of .*, only courses for: TX$/);
+    await user.click(screen.getByRole('tab', { name: 'By requirement' }));
+    expect(paper).toHaveTextContent(/as of [^,]*$/);
+  });
+
+  it('leads to an audit packet of all certificates', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Audit packet' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Audit packet' });
+    expect(await within(dialog).findByText('All certificates')).toBeVisible();
+  });
+
   it('says that nothing matches, and goes back to all', async () => {
     const { user } = await open(`${PAGE}?search=nothing+like+this`);
     expect(await screen.findByRole('heading', { name: 'No course matches' })).toBeVisible();

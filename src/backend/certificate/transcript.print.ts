@@ -80,7 +80,7 @@ function requirementOf({ licenseTypeName, stateAbbv }: PrintedEntry): string {
 
 function total(label: string, entries: readonly PrintedEntry[]): Block {
   const earned = entries.filter(isEarned);
-  const hours = earned.reduce((sum, each) => sum + Math.round((each.hours ?? 0) * 100), 0) / 100;
+  const hours = Math.round(earned.reduce((sum, each) => sum + (each.hours ?? 0), 0) * 100) / 100;
   const unknown = earned.filter((each) => each.hours === null).length;
   const courses = `${earned.length} ${earned.length === 1 ? 'course' : 'courses'}`;
   const without = unknown === 0 ? '' : `, ${unknown} without hours`;

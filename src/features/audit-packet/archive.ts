@@ -4,7 +4,7 @@
  * in is compressed already.
  */
 import { makeZip } from 'client-zip';
-import { defer, type Observable } from 'rxjs';
+import { defer, firstValueFrom, type Observable, timer } from 'rxjs';
 import type { Bytes } from '../../platform/browser/file-sink';
 
 export interface Archive {
@@ -22,6 +22,9 @@ interface Waiting {
   written(): void;
   failed(error: unknown): void;
 }
+
+/** How many pieces of the directory are written in one task (our choice). */
+const PIECES_PER_TASK = 200;
 
 export function createArchive(target: WritableStream<Bytes>, date: Date): Archive {
   const waiting: Waiting[] = [];
@@ -48,7 +51,17 @@ export function createArchive(target: WritableStream<Bytes>, date: Date): Archiv
   }
 
   const aborter = new AbortController();
-  const finished = makeZip(entries()).pipeTo(target, { signal: aborter.signal });
+  let lastPieces = 0;
+  // The directory at the end is two pieces a file, which would all be written in one task.
+  const paced = new TransformStream<Bytes, Bytes>({
+    transform: async (piece, controller) => {
+      controller.enqueue(piece);
+      if (!isEnding || waiting.length > 0) return;
+      lastPieces += 1;
+      if (lastPieces % PIECES_PER_TASK === 0) await firstValueFrom(timer(0));
+    },
+  });
+  const finished = makeZip(entries()).pipeThrough(paced).pipeTo(target, { signal: aborter.signal });
   finished.catch((error: unknown) => {
     failure = { error };
     for (const each of waiting.splice(0)) each.failed(error);

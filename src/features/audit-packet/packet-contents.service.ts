@@ -1,12 +1,14 @@
 import {
   concat,
   concatMap,
+  distinct,
   EMPTY,
   expand,
   from,
+  map,
+  mergeMap,
   type Observable,
   of,
-  reduce,
   switchMap,
   toArray,
 } from 'rxjs';
@@ -83,7 +85,8 @@ export class PacketContentsService {
     if ('certificateIds' in selection) return this.planChosen(selection.certificateIds);
     const { filter } = selection.allMatching;
     return allOf((page) => this.certificates.getCertificates({ ...page, filter })).pipe(
-      switchMap((certificates) => from(certificates.map(planCertificate))),
+      distinct(({ certificateId }) => certificateId),
+      map(planCertificate),
     );
   }
 
@@ -95,6 +98,8 @@ export class PacketContentsService {
         const asked = ids.slice(start, start + CERTIFICATES_PER_CALL);
         const filter = [`certificateId==${asked.join('|')}`];
         return allOf((page) => this.certificates.getCertificates({ ...page, filter })).pipe(
+          distinct(({ certificateId }) => certificateId),
+          toArray(),
           switchMap((certificates) => {
             const there = new Set(certificates.map(({ certificateId }) => certificateId));
             const gone = asked.filter((id) => !there.has(id));
@@ -107,7 +112,8 @@ export class PacketContentsService {
 
   private planExternals(): Observable<PlannedEntry> {
     return allOf((page) => this.externals.getExternalCertificates(page), Number.POSITIVE_INFINITY).pipe(
-      switchMap((externals) => externals.map(planExternal)),
+      distinct(({ externalCertificateId }) => externalCertificateId),
+      map(planExternal),
     );
   }
 }
@@ -118,11 +124,12 @@ interface Part<T> {
   readonly nextOffset: number | null;
 }
 
-/** All entries of a list, page by page. Errs with TooManyCertificatesError if there are more than `most`. */
-function allOf<T>(
-  load: (page: ListQuery) => Observable<Page<T>>,
-  most = MOST_CERTIFICATES,
-): Observable<readonly T[]> {
+/**
+ * The entries of a list as its pages arrive, so that hundreds of them are not worked on in one task. An entry comes twice
+ * if another one was added between two calls. Errs with TooManyCertificatesError if there are more
+ * than `most`.
+ */
+function allOf<T>(load: (page: ListQuery) => Observable<Page<T>>, most = MOST_CERTIFICATES): Observable<T> {
   const part = (offset: number): Observable<Part<T>> =>
     load({ limit: CERTIFICATES_PER_CALL, offset }).pipe(
       retryTransient(RETRIES),
@@ -137,6 +144,6 @@ function allOf<T>(
     );
   return part(0).pipe(
     expand(({ nextOffset }) => (nextOffset === null ? EMPTY : part(nextOffset))),
-    reduce<Part<T>, readonly T[]>((all, { items }) => [...all, ...items], []),
+    mergeMap(({ items }) => items),
   );
 }

@@ -142,7 +142,17 @@ function countOf(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** 'November 22, 2026 at 6:05:00 PM EST'. */
+/**
+ * 'Nov 22 2026, 18:05 UTC-05:00'. The first use of the browser's own long form loads the names of all time zones, which
+ * takes as long as the whole index.
+ */
 function longTime(date: Date): string {
-  return date.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'long' });
+  const offset = -date.getTimezoneOffset();
+  const size = Math.abs(offset);
+  const zone = `UTC${offset < 0 ? '-' : '+'}${clockText(Math.floor(size / 60), size % 60)}`;
+  return `${date.toDateString().slice(4)}, ${clockText(date.getHours(), date.getMinutes())} ${zone}`;
+}
+
+function clockText(hours: number, minutes: number): string {
+  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
 }

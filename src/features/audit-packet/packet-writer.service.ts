@@ -1,4 +1,5 @@
 import {
+  asyncScheduler,
   catchError,
   concat,
   concatMap,
@@ -9,6 +10,7 @@ import {
   mergeMap,
   type Observable,
   of,
+  subscribeOn,
   switchMap,
   tap,
 } from 'rxjs';
@@ -29,9 +31,15 @@ import {
 } from './packet.model';
 import { PacketContentsService } from './packet-contents.service';
 import { checksumsOf, INDEX_PATHS, indexCsv, indexHtml } from './packet-index.model';
-import { uniqueFilePaths } from './safe-file-name.model';
+import { filePathNamer } from './safe-file-name.model';
 
-type Outcome = { readonly file: PacketFile } | { readonly missing: MissingEntry };
+type Outcome =
+  | { readonly file: PacketFile }
+  | {
+      readonly missing: MissingEntry;
+      /** False for what was known to be missing: it says nothing about the network. */
+      readonly wasTried: boolean;
+    };
 
 /** How far it is, and the whole packet once it is complete. */
 export interface WriterState {
@@ -48,6 +56,11 @@ export type PacketHeading = Pick<Packet, 'brandName' | 'studentName' | 'madeAt'>
 /** The network has failed so often that the rest would fail as well. */
 export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
+}
+
+/** It would prove nothing, so that it must not count as a file. */
+class EmptyFileError extends Error {
+  override readonly name = 'EmptyFileError';
 }
 
 /** The file of the packet could not be written. */
@@ -67,20 +80,23 @@ export class PacketWriterService {
   /** Errs with WriteError or ConnectionLostError. */
   write(entries: readonly PlannedEntry[], archive: Archive, heading: PacketHeading): Observable<WriterState> {
     return defer(() => {
-      const paths = uniqueFilePaths(entries.map(({ facts }) => placeOf(facts)));
+      const pathOf = filePathNamer();
       const outcomes: (Outcome | undefined)[] = entries.map(() => undefined);
-      const known = () => outcomes.filter((outcome) => outcome !== undefined);
-      const state = (packet: Packet | null = null): WriterState => {
-        const missing = known().filter((outcome) => 'missing' in outcome).length;
-        return { done: known().length, total: entries.length, missing, packet };
-      };
+      let done = 0;
+      let missing = 0;
+      const state = (packet: Packet | null = null): WriterState => ({
+        ...{ done, missing, packet },
+        total: entries.length,
+      });
       const collecting$ = from(entries).pipe(
         // An entry makes room for the next one when it is written, so that files do not pile up in memory.
         mergeMap(
           (entry, index) =>
-            this.collect(entry, paths[index] ?? '', archive).pipe(
+            this.collect(entry, pathOf(placeOf(entry.facts)), archive).pipe(
               tap((outcome) => {
                 outcomes[index] = outcome;
+                done += 1;
+                if ('missing' in outcome) missing += 1;
               }),
             ),
           FILES_AT_ONCE,
@@ -91,8 +107,8 @@ export class PacketWriterService {
       const finishing$ = defer(() => {
         const packet: Packet = {
           ...heading,
-          files: known().flatMap((outcome) => ('file' in outcome ? outcome.file : [])),
-          missing: known().flatMap((outcome) => ('missing' in outcome ? outcome.missing : [])),
+          files: outcomes.flatMap((outcome) => (outcome && 'file' in outcome ? outcome.file : [])),
+          missing: outcomes.flatMap((outcome) => (outcome && 'missing' in outcome ? outcome.missing : [])),
         };
         const written$ = concat(this.writeIndex(packet, archive), written(archive.close()));
         return concat(written$.pipe(ignoreElements()), of(state(packet)));
@@ -103,11 +119,14 @@ export class PacketWriterService {
 
   private collect({ facts, source }: PlannedEntry, path: string, archive: Archive): Observable<Outcome> {
     if (source.kind === 'missing') {
-      return of({ missing: { facts, reason: source.reason, isTemporary: false } });
+      return of({ missing: { facts, reason: source.reason, isTemporary: false }, wasTried: false });
     }
     const loaded$ = this.contents.load(source).pipe(
+      tap((content) => {
+        if (content.size === 0) throw new EmptyFileError('The server has sent an empty file');
+      }),
       switchMap((content) => this.digest(content).pipe(map((digest) => ({ content, ...digest })))),
-      catchError((error: unknown) => of({ missing: { facts, ...failureOf(error) } })),
+      catchError((error: unknown) => of({ missing: { facts, ...failureOf(error) }, wasTried: true })),
     );
     return loaded$.pipe(
       concatMap((loaded): Observable<Outcome> => {
@@ -122,21 +141,31 @@ export class PacketWriterService {
   /** The index lists the files of the packet. The checksums cover the index as well. */
   private writeIndex(packet: Packet, archive: Archive): Observable<unknown> {
     const documents = [
-      { path: INDEX_PATHS.html, content: new Blob([indexHtml(packet)]) },
-      { path: INDEX_PATHS.csv, content: new Blob([indexCsv(packet)]) },
+      { path: INDEX_PATHS.html, write: indexHtml },
+      { path: INDEX_PATHS.csv, write: indexCsv },
     ];
     const checked: Pick<PacketFile, 'path' | 'sha256'>[] = [...packet.files];
     const documents$ = from(documents).pipe(
-      concatMap(({ path, content }) =>
-        this.digest(content).pipe(
-          tap(({ sha256 }) => checked.push({ path, sha256 })),
-          concatMap(() => written(archive.add(path, content))),
-        ),
+      concatMap(({ path, write }) =>
+        inTaskOfItsOwn(() => {
+          const content = new Blob([write(packet)]);
+          return this.digest(content).pipe(
+            tap(({ sha256 }) => checked.push({ path, sha256 })),
+            concatMap(() => written(archive.add(path, content))),
+          );
+        }),
       ),
     );
-    const sums$ = defer(() => written(archive.add(INDEX_PATHS.sums, new Blob([checksumsOf(checked)]))));
+    const sums$ = inTaskOfItsOwn(() =>
+      written(archive.add(INDEX_PATHS.sums, new Blob([checksumsOf(checked)]))),
+    );
     return concat(documents$, sums$);
   }
+}
+
+/** Hundreds of rows take a while, and the page must be able to react between two documents. */
+function inTaskOfItsOwn<T>(work: () => Observable<T>): Observable<T> {
+  return defer(work).pipe(subscribeOn(asyncScheduler));
 }
 
 function written<T>(writing$: Observable<T>): Observable<T> {
@@ -153,7 +182,8 @@ function failAfterFaults(outcomes$: Observable<Outcome>): Observable<Outcome> {
     let faults = 0;
     return outcomes$.pipe(
       tap((outcome) => {
-        faults = 'missing' in outcome && outcome.missing.isTemporary ? faults + 1 : 0;
+        if ('file' in outcome) faults = 0;
+        else if (outcome.wasTried) faults = outcome.missing.isTemporary ? faults + 1 : 0;
         if (faults >= MOST_FAULTS_IN_A_ROW) throw new ConnectionLostError('The network has failed');
       }),
     );
@@ -162,7 +192,8 @@ function failAfterFaults(outcomes$: Observable<Outcome>): Observable<Outcome> {
 
 /** ERR-13: what the server says about a file goes into the index. */
 function failureOf(error: unknown): Pick<MissingEntry, 'reason' | 'isTemporary'> {
-  if (isTransient(error)) return { reason: FILE_FAILED_TEXT, isTemporary: true };
+  if (isTransient(error) || error instanceof EmptyFileError)
+    return { reason: FILE_FAILED_TEXT, isTemporary: true };
   if (hasStatus(error, 404)) return { reason: GONE_TEXT, isTemporary: false };
   return { reason: serverMessage(error) ?? FILE_FAILED_TEXT, isTemporary: false };
 }

@@ -51,20 +51,37 @@ export interface FilePlace {
 }
 
 /**
- * The paths of the files of one archive, without extensions. No two are the same, not even where case and accents do not
- * count.
+ * Returns a function that gives each file of one archive its path, without its extension. No two are the same, not even
+ * where case and accents do not count. Hundreds of files with the same name take no longer than others.
  */
-export function uniqueFilePaths(places: readonly FilePlace[]): readonly string[] {
+export function filePathNamer(): (place: FilePlace) => string {
   const taken = new Set<string>();
-  return places.map(({ folder, name }) => {
-    for (let count = 1; ; count += 1) {
-      const suffix = count === 1 ? '' : ` (${count})`;
-      const safeName = safeFileName(name, undefined, MOST_NAME_BYTES - suffix.length) + suffix;
-      const path = folder === '' ? safeName : `${folder}/${safeName}`;
-      const key = path.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
-      if (taken.has(key)) continue;
-      taken.add(key);
-      return path;
+  /** The next number to try, by the path without one. */
+  const nextCounts = new Map<string, number>();
+  return ({ folder, name }) => {
+    const plain = pathOf(folder, safeFileName(name));
+    const plainKey = keyOf(plain);
+    let count = nextCounts.get(plainKey) ?? 1;
+    let path = count === 1 ? plain : numbered(folder, name, count);
+    while (taken.has(keyOf(path))) {
+      count += 1;
+      path = numbered(folder, name, count);
     }
-  });
+    taken.add(keyOf(path));
+    nextCounts.set(plainKey, count + 1);
+    return path;
+  };
+}
+
+function numbered(folder: string, name: string, count: number): string {
+  const suffix = ` (${count})`;
+  return pathOf(folder, safeFileName(name, undefined, MOST_NAME_BYTES - suffix.length) + suffix);
+}
+
+function pathOf(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`;
+}
+
+function keyOf(path: string): string {
+  return path.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase();
 }

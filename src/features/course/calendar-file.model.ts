@@ -95,11 +95,12 @@ function fold(line: string): string {
 
 /** 'implicit-bias-at-work.ics'. Letters of every script stay. */
 export function calendarFileName(summary: string): string {
-  const name = summary
+  const words = summary
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
+    .replace(/^-+/, '');
+  // Cut between characters, some of which are two units long.
+  const name = Array.from(words).slice(0, 60).join('').replace(/-+$/, '');
   return `${name || 'live-session'}.ics`;
 }

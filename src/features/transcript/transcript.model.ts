@@ -63,13 +63,10 @@ export interface Subtotal {
 
 export function subtotalOf(lines: readonly TranscriptLine[]): Subtotal {
   const earned = lines.filter(({ isEarned }) => isEarned);
-  const hundredths = earned.reduce(
-    (total, { entry }) => total + Math.round(Math.max(0, entry.hours ?? 0) * 100),
-    0,
-  );
+  const hours = earned.reduce((total, { entry }) => total + Math.max(0, entry.hours ?? 0), 0);
   return {
-    // Fractions would add up to 0.30000000000000004.
-    hours: hundredths / 100,
+    // Fractions would add up to 0.30000000000000004. Rounding each of them would make 1.04 of eight times 0.125.
+    hours: Math.round(hours * 100) / 100,
     courses: earned.length,
     withoutHours: earned.filter(({ entry }) => entry.hours === null).length,
     notCounted: lines.length - earned.length,

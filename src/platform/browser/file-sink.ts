@@ -1,5 +1,5 @@
 /** Files that are written piece by piece, so that they need not fit into memory. */
-import { defer, type Observable } from 'rxjs';
+import { Observable } from 'rxjs';
 import { InjectionToken, inject } from '../../framework/di';
 import { DOCUMENT } from './browser';
 import { saveFile } from './save-file';
@@ -33,9 +33,23 @@ export const OPEN_FILE_SINK = new InjectionToken<OpenFileSink>('OPEN_FILE_SINK',
   providedIn: 'root',
   factory: () => {
     const document = inject(DOCUMENT);
-    return (fileName, kind) => defer(() => open(fileName, kind, document));
+    return (fileName, kind) => discardedIfUnwanted(() => open(fileName, kind, document));
   },
 });
+
+/** A file that is picked after the subscriber has gone is discarded: nobody else would. */
+function discardedIfUnwanted(openFile: () => Promise<FileSink | null>): Observable<FileSink | null> {
+  return new Observable((subscriber) => {
+    openFile().then(
+      (sink) => {
+        if (subscriber.closed) sink?.discard();
+        subscriber.next(sink);
+        subscriber.complete();
+      },
+      (error: unknown) => subscriber.error(error),
+    );
+  });
+}
 
 /** Chrome and Edge have it; TypeScript's DOM library does not. */
 interface PickerWindow {
@@ -67,7 +81,11 @@ async function open(fileName: string, kind: FileKind, document: Document): Promi
 }
 
 async function pickedSink(file: PickedFile): Promise<FileSink> {
-  const content = await file.createWritable();
+  const content = await file.createWritable().catch(async (error: unknown) => {
+    // The picker has already made an empty file.
+    await file.remove?.().catch(() => undefined);
+    throw error;
+  });
   let isComplete = false;
   const stream = new WritableStream<Bytes>({
     write: (chunk) => content.write(chunk),
@@ -78,7 +96,6 @@ async function pickedSink(file: PickedFile): Promise<FileSink> {
     abort: (reason) => content.abort(reason),
   });
   const remove = async () => {
-    // The picker has already made an empty file.
     await content.abort().catch(() => undefined);
     await file.remove?.();
   };

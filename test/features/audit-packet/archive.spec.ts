@@ -83,3 +83,19 @@ it('aborts the file when it is stopped, and leaves a complete one alone', async 
   await setImmediate();
   expect(complete.ends).toEqual(['closed']);
 });
+
+it('leaves the page its turns while the directory of hundreds of files is written', async () => {
+  const { stream, ends, content } = createTarget();
+  const archive = createArchive(stream, DATE);
+  const names = Array.from({ length: 500 }, (_, index) => `${index}.pdf`);
+  await firstValueFrom(forkJoin(names.map((name) => archive.add(name, new Blob([])))));
+  let turns = 0;
+  const closing = firstValueFrom(archive.close());
+  while (ends.length === 0) {
+    await setImmediate();
+    turns += 1;
+  }
+  await closing;
+  expect(turns).toBeGreaterThan(4);
+  expect((await readZip(content())).size).toBe(500);
+});

@@ -209,6 +209,39 @@ it('gives up after eight files in a row that the network has failed', () => {
   });
 });
 
+it('gives up as early when locked certificates lie between those that the network has failed', () => {
+  run(({ packets, api, cold, flush, log }) => {
+    const mixed = ids(40).map((id) => ({ ...certificate(id), locked: id % 2 === 0 }));
+    api.responses.getCertificates = [cold('(a|)', { a: page(mixed) })];
+    api.responses.print = [cold('#', {}, offline)];
+    packets.start({ selection: { certificateIds: ids(40) }, withExternal: false, withTranscript: false });
+    flush();
+    expect(log.at(-1)).toBe(`3000 ${PACKET_OFFLINE_TEXT}`);
+  });
+});
+
+it('lists an empty file as missing', () => {
+  run(({ api, cold, start, flush, log, file }) => {
+    api.responses.print = [cold('(a|)', { a: new Blob([]) })];
+    start(1);
+    flush();
+    expect(log.at(-1)).toBe(`0 saved 0 ${FILE_FAILED_TEXT}`);
+    expect(file.filter((entry) => entry.includes('Course'))).toEqual([]);
+  });
+});
+
+it('holds a certificate once that has moved to the next page between two calls', () => {
+  run(({ packets, api, cold, flush, log }) => {
+    const pages = [page(ids(100).map(certificate), 102), page([100, 101].map(certificate), 102)];
+    api.responses.getCertificates = pages.map((a) => cold('(a|)', { a }));
+    api.responses.print = [cold('(a|)', PDF)];
+    const selection = { allMatching: { filter: [], count: null } };
+    packets.start({ selection, withExternal: false, withTranscript: false });
+    flush();
+    expect(log.at(-1)).toBe('0 saved 101');
+  });
+});
+
 it('fails when the file cannot be written', () => {
   run(({ api, cold, start, flush, log, file, disk, logged }) => {
     disk.isFull = true;

@@ -128,3 +128,7 @@ describe('what belongs in a packet', () => {
     expect(extensionOf(Uint8Array.from(start, (character) => character.charCodeAt(0)))).toBe(extension);
   });
 });
+
+it('says when it was made, with the offset of the time zone', () => {
+  expect(indexHtml(packetOf('Ethics'))).toMatch(/>Nov 2[123] 2026, \d\d:\d\d UTC[+-]\d\d:\d\d<\/time>/);
+});

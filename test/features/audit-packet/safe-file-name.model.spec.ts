@@ -1,10 +1,16 @@
 /** Names of files that come from anyone: courses, providers, files of students. */
 import fc from 'fast-check';
 import {
+  type FilePlace,
+  filePathNamer,
   MOST_NAME_BYTES,
   safeFileName,
-  uniqueFilePaths,
 } from '../../../src/features/audit-packet/safe-file-name.model';
+
+function uniqueFilePaths(places: readonly FilePlace[]): readonly string[] {
+  const pathOf = filePathNamer();
+  return places.map((place) => pathOf(place));
+}
 
 it.each([
   ['an ordinary name', 'Ethics, Part 2', 'Ethics, Part 2'],
@@ -113,4 +119,16 @@ it('never gives a path twice, and never one that is too long', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+it('tries each number once when hundreds of files have the same name', () => {
+  const normalize = jest.spyOn(String.prototype, 'normalize');
+  const paths = uniqueFilePaths(
+    Array.from({ length: 500 }, () => ({ folder: 'f', name: 'Untitled course' })),
+  );
+  const calls = normalize.mock.calls.length;
+  normalize.mockRestore();
+  expect(paths.at(-1)).toBe('f/Untitled course (500)');
+  expect(new Set(paths).size).toBe(500);
+  expect(calls).toBeLessThan(500 * 8);
 });

@@ -118,6 +118,13 @@ it.each([
   expect(calendarFileName(summary)).toBe(expected);
 });
 
+it.each([
+  ['inside a character of two units', `a${'\u{20000}'.repeat(70)}`, `a${'\u{20000}'.repeat(59)}.ics`],
+  ['after a word', `${'a'.repeat(59)} bc`, `${'a'.repeat(59)}.ics`],
+])('leaves no broken end where it cuts a file name: %s', (_where, summary, expected) => {
+  expect(calendarFileName(summary)).toBe(expected);
+});
+
 it('writes a reminder so many days before, and none unless it is asked for', () => {
   const lines = toCalendarFile([{ ...EVENT, remindDaysBefore: 30 }], NOW).split('\r\n');
   expect(lines.slice(lines.indexOf('BEGIN:VALARM'))).toEqual([

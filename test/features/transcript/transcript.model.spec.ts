@@ -79,6 +79,11 @@ describe('subtotals', () => {
     expect(subtotalOf(lines).hours).toBe(0.3);
   });
 
+  it('add up parts of an hour before they round', () => {
+    const lines = linesOf(...Array.from({ length: 8 }, () => ({ ...DONE, hours: 0.125 })));
+    expect(subtotalOf(lines).hours).toBe(1);
+  });
+
   it.each([
     [{ courses: 12, withoutHours: 0, notCounted: 0 }, 'from 12 completed courses'],
     [{ courses: 1, withoutHours: 1, notCounted: 0 }, 'from 1 completed course, 1 of them without hours'],

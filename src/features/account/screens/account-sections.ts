@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { type LazyComponent, lazyComponent } from '../../../framework/react';
 import { loadTranscripts } from '../../transcript';
 import type { AccountPageId } from '../account-pages';
@@ -11,6 +12,17 @@ export type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
 const loadForms = () => import(/* webpackChunkName: "account-forms" */ './account-forms');
+
+/** An audit packet of all certificates belongs to the transcript, which may not know it: the packet contains it. */
+const loadTranscriptsWithPacket = () =>
+  Promise.all([loadTranscripts(), import('../../audit-packet')]).then(
+    ([Transcripts, { AuditPacketButton }]) => {
+      const actions = createElement(AuditPacketButton, {
+        selection: { allMatching: { filter: [], count: null } },
+      });
+      return () => createElement(Transcripts, { actions });
+    },
+  );
 
 /**
  * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
@@ -26,7 +38,7 @@ export const ACCOUNT_SECTIONS: Readonly<
     section(() => loadForms().then((file) => file.SignInSection)),
   ],
   notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
-  transcripts: [section(loadTranscripts)],
+  transcripts: [section(loadTranscriptsWithPacket)],
   details: [
     section(() => loadForms().then((file) => file.AddressSection)),
     section(() => import('../../interests').then((file) => file.InterestsSection)),

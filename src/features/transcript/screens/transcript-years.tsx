@@ -1,4 +1,4 @@
-import { memo, type RefObject, useDeferredValue, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText, pluralize } from '../../../platform/format/dates';
@@ -14,7 +14,6 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
 import {
-  NONE,
   type ShownTranscript,
   TRANSCRIPT_FILTERS,
   TRANSCRIPT_LIST_RULES,
@@ -24,7 +23,7 @@ import {
 import { type Transcript, TranscriptListService } from '../transcript-list.service';
 import { TranscriptTotals } from './transcript-totals';
 import { TranscriptYear } from './transcript-year';
-import { NO_LICENSE_TEXT, NO_STATE_TEXT, useLicenseNames } from './use-license-names';
+import { useFilterText } from './use-license-names';
 
 const ORDERS = [
   { value: 'newest', text: 'Newest first' },
@@ -34,7 +33,7 @@ const ORDERS = [
 const FILTER_LABELS: Readonly<Record<TranscriptFilter, string>> = { license: 'License', state: 'State' };
 
 /** The lines of the transcript, in groups by year. */
-export function TranscriptYears() {
+export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
   const list = useInject(TranscriptListService);
   const view = useStateValue(list.view$);
   const shown = useStateValue(list.shown$);
@@ -68,7 +67,7 @@ export function TranscriptYears() {
   const { total } = shown.position;
   return (
     <div className="transcripts__list">
-      <Prints isComplete={value.isComplete} />
+      <Prints isComplete={value.isComplete} actions={actions} />
       <div>
         <Toolbar shown={shown} view={view} searchBox={searchBox} onClear={clear} />
         <Progress transcript={value} hasFailed={error !== null} />
@@ -89,7 +88,7 @@ export function TranscriptYears() {
 }
 
 /** The server's file has all lines, and what the browser prints has what is shown. */
-function Prints({ isComplete }: { isComplete: boolean }) {
+function Prints({ isComplete, actions }: { isComplete: boolean; actions: ReactNode }) {
   const list = useInject(TranscriptListService);
   const { kind } = useStateValue(list.printing$);
   return (
@@ -102,6 +101,7 @@ function Prints({ isComplete }: { isComplete: boolean }) {
           Print this list
         </Button>
       ) : null}
+      {actions}
     </div>
   );
 }
@@ -115,11 +115,7 @@ interface ToolbarProps {
 
 function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
   const list = useInject(TranscriptListService);
-  const licenseName = useLicenseNames();
-  const textOf = (name: TranscriptFilter, value: string) => {
-    if (name === 'state') return value === NONE ? NO_STATE_TEXT : value;
-    return value === NONE ? NO_LICENSE_TEXT : licenseName(Number(value));
-  };
+  const textOf = useFilterText();
   const filters = TRANSCRIPT_FILTERS.map((name) => {
     const selected = view.filters[name];
     const offered = shown.options[name];

@@ -7,20 +7,21 @@ import { formatDate } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Tabs } from '../../../ui/tabs';
 import { ProfileService } from '../../profile';
-import type { TranscriptTab } from '../transcript-list.model';
+import { TRANSCRIPT_FILTERS, type TranscriptTab } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
 import { TranscriptRequirements } from './transcript-requirements';
 import { TranscriptYears } from './transcript-years';
-
-const TABS = [
-  { id: 'years', label: 'By year', panel: () => bounded(<TranscriptYears />) },
-  { id: 'requirements', label: 'By requirement', panel: () => bounded(<TranscriptRequirements />) },
-] as const;
+import { useFilterText } from './use-license-names';
 
 const bounded = (panel: ReactNode) => <ErrorBoundary>{panel}</ErrorBoundary>;
 
+export interface TranscriptsProps {
+  /** Beside the buttons that print. */
+  readonly actions?: ReactNode;
+}
+
 /** RTE-04, ENT-09: what the student has completed, by year, and what it counts for, by license. */
-export function Transcripts() {
+export function Transcripts({ actions }: TranscriptsProps) {
   const list = useInject(TranscriptListService);
   const { view } = useStateValue(list.view$);
   const section = useRef<HTMLElement>(null);
@@ -35,7 +36,10 @@ export function Transcripts() {
       <PaperHeading />
       <Tabs<TranscriptTab>
         label="Transcript"
-        tabs={TABS}
+        tabs={[
+          { id: 'years', label: 'By year', panel: () => bounded(<TranscriptYears actions={actions} />) },
+          { id: 'requirements', label: 'By requirement', panel: () => bounded(<TranscriptRequirements />) },
+        ]}
         selected={view ?? 'years'}
         onSelect={(tab) => list.change({ view: tab })}
       />
@@ -43,9 +47,15 @@ export function Transcripts() {
   );
 }
 
-/** On paper: whose transcript it is, from where, of which day, and the search, whose box is not printed. */
+/** On paper: whose transcript it is, from where, of which day, and what narrows it, because no control is printed. */
 function PaperHeading() {
-  const { search } = useStateValue(useInject(TranscriptListService).view$);
+  const { search, filters, view } = useStateValue(useInject(TranscriptListService).view$);
+  // The other tab is of all courses.
+  const isByYear = view !== 'requirements';
+  const filterText = useFilterText();
+  const chosen = TRANSCRIPT_FILTERS.flatMap((name) =>
+    filters[name].map((value) => filterText(name, value)),
+  ).join(', ');
   const { brand } = useInject(BrandService).context;
   const { value: profile } = useStateValue(useInject(ProfileService).profile$);
   const now = useStateValue(useInject(NOW));
@@ -54,7 +64,8 @@ function PaperHeading() {
       <strong>{profile === null ? '' : `${profile.firstName} ${profile.lastName}`.trim()}</strong>
       <br />
       {brand.name}, as of {formatDate(now.toISOString())}
-      {search.trim() === '' ? null : `, only courses with “${search.trim()}”`}
+      {isByYear && search.trim() !== '' ? `, only courses with “${search.trim()}”` : null}
+      {isByYear && chosen !== '' ? `, only courses for: ${chosen}` : null}
     </p>
   );
 }
