@@ -1,11 +1,13 @@
 import {
   asapScheduler,
+  asyncScheduler,
   catchError,
   concat,
   defer,
   fromEvent,
   map,
   type Observable,
+  observeOn,
   of,
   Subject,
   Subscription,
@@ -73,7 +75,11 @@ export const START_ARCHIVE = new InjectionToken<
 >('START_ARCHIVE', {
   providedIn: 'root',
   factory: () => (target, date) =>
-    defer(() => import('./archive')).pipe(map(({ createArchive }) => createArchive(target, date))),
+    defer(() => import('./archive')).pipe(
+      // The chunk that arrives and the first entries are a task each.
+      observeOn(asyncScheduler),
+      map(({ createArchive }) => createArchive(target, date)),
+    ),
 });
 
 /**
