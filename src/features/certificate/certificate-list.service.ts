@@ -1,18 +1,4 @@
-import {
-  BehaviorSubject,
-  debounce,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  Observable,
-  of,
-  pairwise,
-  Subject,
-  startWith,
-  tap,
-  timer,
-} from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Observable, Subject, tap } from 'rxjs';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -21,11 +7,10 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
-import { listViewInAddress } from '../../platform/router/list-view';
+import { listViewInAddress, viewsToLoad } from '../../platform/router/list-view';
 import { clearedListView } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
 import { CERTIFICATES_FAILED_TEXT, CertificateService } from './certificate.service';
-import { SEARCH_DELAY_MS } from './certificate.timing';
 import { CertificateApiService } from './certificate-api.service';
 import {
   CERTIFICATE_LIST_RULES,
@@ -52,7 +37,7 @@ export type CertificatePage = ListPage<number>;
  *
  * | Rule | Operator |
  * |---|---|
- * | A search is sent 300 ms after the last key; all else at once | `debounce(SEARCH_DELAY_MS)` |
+ * | A search is sent 300 ms after the last key; all else at once | `viewsToLoad` |
  * | Nothing is loaded again while another page of the app is shown | `filter` |
  * | 'All that match' ends when something else matches | `filter` by the query of the view |
  */
@@ -75,12 +60,7 @@ export class CertificateListService {
 
   readonly page$ = stateFrom<Loadable<CertificatePage>>(
     pagedLoad({
-      request$: this.view$.pipe(
-        startWith(this.view$.value),
-        pairwise(),
-        debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
-        map(([, after]) => requestOf(after)),
-      ),
+      request$: viewsToLoad(this.view$).pipe(map(requestOf)),
       reloads: merge(
         this.reloads,
         // Completing a course earns a certificate.

@@ -1,18 +1,4 @@
-import {
-  BehaviorSubject,
-  debounce,
-  defer,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  of,
-  pairwise,
-  Subject,
-  startWith,
-  tap,
-  timer,
-} from 'rxjs';
+import { BehaviorSubject, defer, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
@@ -21,11 +7,10 @@ import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
-import { listViewInAddress } from '../../platform/router/list-view';
+import { listViewInAddress, viewsToLoad } from '../../platform/router/list-view';
 import { clearedListView } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
 import { ExternalCertificateService } from './external-certificate.service';
-import { SEARCH_DELAY_MS } from './external-certificate.timing';
 import { ExternalCertificateApiService } from './external-certificate-api.service';
 import {
   EXTERNAL_CERTIFICATES_PATH,
@@ -48,7 +33,7 @@ export type ExternalCertificatePage = ListPage<number>;
  *
  * | Rule | Operator |
  * |---|---|
- * | A search is sent 300 ms after the last key; all else at once | `debounce(SEARCH_DELAY_MS)` |
+ * | A search is sent 300 ms after the last key; all else at once | `viewsToLoad` |
  * | Nothing is loaded while another page of the app is shown | `filter` |
  */
 @Injectable({ providedIn: 'root' })
@@ -69,12 +54,7 @@ export class ExternalCertificateListService {
     pagedLoad({
       // Nothing is loaded before the student has opened the list.
       request$: defer(() => {
-        const view$ = this.view$.pipe(
-          startWith(this.view$.value),
-          pairwise(),
-          debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
-          map(([, after]) => requestOf(after)),
-        );
+        const view$ = viewsToLoad(this.view$).pipe(map(requestOf));
         return merge(view$, this.reloads.pipe(map(() => requestOf(this.view$.value)))).pipe(
           filter(() => this.isShown),
         );

@@ -1,17 +1,4 @@
-import {
-  BehaviorSubject,
-  debounce,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  of,
-  pairwise,
-  Subject,
-  startWith,
-  tap,
-  timer,
-} from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -22,13 +9,12 @@ import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
-import { listViewInAddress } from '../../platform/router/list-view';
+import { listViewInAddress, viewsToLoad } from '../../platform/router/list-view';
 import { clearedListView } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
 import { EnrollmentApiService, EnrollmentService } from '../course';
 import { courseTimes } from '../course/views';
 import { COURSE_LIST_RULES, type CourseListView, MY_COURSES_PATH, requestOf } from './course-list.model';
-import { SEARCH_DELAY_MS } from './course-list.timing';
 
 /** Our wording: the spec has none. */
 export const COURSES_FAILED_TEXT = "We couldn't load your courses. Please try again.";
@@ -47,7 +33,7 @@ export type CourseListPage = ListPage<number>;
  *
  * | Rule | Operator |
  * |---|---|
- * | A search is sent 300 ms after the last key; all else at once | `debounce(SEARCH_DELAY_MS)` |
+ * | A search is sent 300 ms after the last key; all else at once | `viewsToLoad` |
  * | Nothing is loaded again while another page of the app is shown | `filter` |
  */
 @Injectable({ providedIn: 'root' })
@@ -66,12 +52,7 @@ export class CourseListService {
 
   readonly page$ = stateFrom<Loadable<CourseListPage>>(
     pagedLoad({
-      request$: this.view$.pipe(
-        startWith(this.view$.value),
-        pairwise(),
-        debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
-        map(([, after]) => requestOf(after)),
-      ),
+      request$: viewsToLoad(this.view$).pipe(map(requestOf)),
       reloads: merge(
         this.reloads,
         inject(DataChangesService)

@@ -1,4 +1,17 @@
-import { BehaviorSubject, debounceTime, filter, Subject, switchMap } from 'rxjs';
+import {
+  BehaviorSubject,
+  debounce,
+  debounceTime,
+  filter,
+  map,
+  type Observable,
+  of,
+  pairwise,
+  Subject,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { inject } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import {
@@ -13,6 +26,8 @@ import { NavigationStart } from './router-events';
 
 /** The address is written after this many milliseconds without a change (our choice). */
 export const LIST_VIEW_DELAY_MS = 300;
+/** A search is sent this many milliseconds after the last key (our choice). */
+export const SEARCH_DELAY_MS = 300;
 
 export interface ListViewState<S extends string, F extends string, V extends string> {
   readonly view$: State<ListView<S, F, V>>;
@@ -65,6 +80,16 @@ export function listViewInAddress<S extends string, F extends string = never, V 
       changes.next();
     },
   };
+}
+
+/** The views to load: the current one and every change at once, but a search only when the student pauses. */
+export function viewsToLoad<T extends { readonly search: string }>(view$: State<T>): Observable<T> {
+  return view$.pipe(
+    startWith(view$.value),
+    pairwise(),
+    debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
+    map(([, after]) => after),
+  );
 }
 
 /** As routes match: whatever the case, with or without a closing slash. */

@@ -1,4 +1,5 @@
 /** The file that a student picks, when it is not wanted any more or cannot be written. */
+import { waitFor } from '@testing-library/dom';
 import { firstValueFrom } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import { OPEN_FILE_SINK } from '../../../src/platform/browser/file-sink';
@@ -25,14 +26,11 @@ function pick(createWritable: () => Promise<object>) {
   return { events, picked, sink$ };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
-
 it('deletes a file that is picked after the packet was given up', async () => {
   const { events, picked, sink$ } = pick(async () => ({ abort: async () => void events.push('abort') }));
   sink$.subscribe().unsubscribe();
   picked();
-  await settled();
-  expect(events).toEqual(['abort', 'remove']);
+  await waitFor(() => expect(events).toEqual(['abort', 'remove']));
 });
 
 it('deletes the empty file that the picker made if it cannot be written, and downloads instead', async () => {
