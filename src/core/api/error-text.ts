@@ -5,7 +5,7 @@ import { HttpErrorResponse } from '../../framework/http';
 /** ERR-13: the server's message from ResponseStatus.Message, or null. */
 export function serverMessage(error: unknown): string | null {
   if (!(error instanceof HttpErrorResponse)) return null;
-  const body = v.safeParse(ErrorBody, error.error);
+  const body = v.safeParse(ErrorBody, error.body);
   return body.success && body.output.ResponseStatus.Message !== ''
     ? body.output.ResponseStatus.Message
     : null;

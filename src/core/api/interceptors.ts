@@ -1,7 +1,7 @@
 /** The interceptors of every call, in the order in which they run. */
 import { catchError, tap, throwError } from 'rxjs';
 import { inject } from '../../framework/di';
-import type { HttpInterceptorFn } from '../../framework/http';
+import { HTTP_TIMEOUT, type HttpInterceptorFn } from '../../framework/http';
 import { isTransient } from '../../framework/rxjs';
 import { BrandService } from '../brand/brand.service';
 import { API, type ApiName, NO_AUTH } from '../brand/call-context';
@@ -10,6 +10,16 @@ import { HOST_HEADER, JSON_ACCEPT, modeHeaders, sessionHeader } from './api-head
 import { hasStatus } from './error-text';
 import { RequestModeService } from './request-mode.service';
 import { SERVER_CONTACT } from './server-contact';
+
+/** The time limit of a call that does not set its own, in milliseconds (our choice). */
+const CALL_TIMEOUT_MS = 30_000;
+
+/** Gives every call a time limit. */
+export const timeoutInterceptor: HttpInterceptorFn = (request, next) => {
+  const { context } = request;
+  if (!context.has(HTTP_TIMEOUT)) context.set(HTTP_TIMEOUT, CALL_TIMEOUT_MS);
+  return next(request);
+};
 
 /** CALL-02, CALL-04: prefixes a path with the host of its API. Full URLs and static files stay as they are. */
 export const baseUrlInterceptor: HttpInterceptorFn = (request, next) => {
@@ -81,7 +91,7 @@ function handlesOwn401({ context, method, url }: HttpRequest): boolean {
 /** The API of a call. Null for static files and other hosts, which the interceptors do not change. */
 function apiOf({ context }: HttpRequest): OwnApi | null {
   const api = context.get(API);
-  return api === 'main' || api === 'student' || api === 'identity' ? api : null;
+  return /^(main|student|identity)$/.test(api) ? (api as OwnApi) : null;
 }
 
 /** Whether the URL has exactly the origin of its API, so that the credential is sent to no other host. */

@@ -1,4 +1,4 @@
-/** A service that has to clean up. `ngOnDestroy` is called once, when its injector is destroyed. */
+/** A value that has to clean up. `ngOnDestroy` is called once by each injector it was requested from. */
 export interface OnDestroy {
   ngOnDestroy(): void;
 }
@@ -8,8 +8,8 @@ export abstract class DestroyRef {
   abstract readonly destroyed: boolean;
 
   /**
-   * Registers a callback, which runs once. Callbacks run in reverse order of registration. Those that are registered in
-   * a constructor run right after the `ngOnDestroy` of that instance. Returns a function that unregisters the callback.
+   * Registers a callback, which runs once, after the `ngOnDestroy` of all services. Callbacks run in the order of their
+   * registration. Those of a constructor that throws run at once. Returns a function that unregisters the callback.
    * Throws if the injector is already destroyed.
    */
   abstract onDestroy(callback: () => void): () => void;
@@ -19,6 +19,7 @@ export function hasOnDestroy(value: unknown): value is OnDestroy {
   return (
     typeof value === 'object' &&
     value !== null &&
+    // Asked first, because a proxy that stands for a mock may give a function for every name.
     'ngOnDestroy' in value &&
     typeof value.ngOnDestroy === 'function'
   );

@@ -1,4 +1,5 @@
 import { DestroyRef } from './destroy-ref';
+import { resolveForwardRef } from './forward-ref';
 import type { ProviderToken } from './injection-token';
 
 /** Options of a lookup. Source: Angular's InjectOptions. */
@@ -9,6 +10,8 @@ export interface InjectOptions {
   self?: boolean;
   /** Starts the search with the parent. */
   skipSelf?: boolean;
+  /** Has no effect outside of components, as in Angular. */
+  host?: boolean;
 }
 
 /** The lookup interface of an injector. `notFoundValue` is returned if there is no provider. */
@@ -33,7 +36,7 @@ let current: TokenLookup | undefined;
 export function inject<T>(token: ProviderToken<T>, options?: InjectOptions & { optional?: false }): T;
 export function inject<T>(token: ProviderToken<T>, options: InjectOptions): T | null;
 export function inject<T>(token: ProviderToken<T>, options?: InjectOptions): T | null {
-  return currentContext(inject).get(token, undefined, options ?? {});
+  return currentContext(inject).get(resolveForwardRef(token), undefined, options ?? {});
 }
 
 /** Throws an error that names the function, unless it was called in an injection context. */
@@ -62,7 +65,7 @@ export function withContext<R>(injector: TokenLookup, fn: () => R): R {
 function currentContext(caller: { readonly name: string }): TokenLookup {
   if (current) return current;
   throw new Error(
-    `${caller.name}() works only in an injection context: a constructor, a field initialiser, a factory or ` +
+    `NG0203: ${caller.name}() works only in an injection context: a constructor, a field initialiser, a factory or ` +
       'runInInjectionContext, before any await.',
   );
 }

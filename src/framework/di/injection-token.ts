@@ -1,11 +1,16 @@
 /** A class that can be instantiated with `new`. */
-export type Type<T> = new (...args: never[]) => T;
+export interface Type<T> extends NewableFunction {
+  // biome-ignore lint/suspicious/noExplicitAny: a ported factory passes arguments that only it knows
+  new (...args: any[]): T;
+}
 
-/** A class that may be abstract. */
-export type AbstractType<T> = abstract new (...args: never[]) => T;
+/** A class that may be abstract, or keep its constructor private. */
+export interface AbstractType<T> extends NewableFunction {
+  prototype: T;
+}
 
 /** The key of a dependency. */
-export type ProviderToken<T> = AbstractType<T> | InjectionToken<T>;
+export type ProviderToken<T> = Type<T> | AbstractType<T> | InjectionToken<T>;
 
 /**
  * The key of a dependency that is not a class, such as a setting, a function or an interface.
@@ -18,7 +23,7 @@ export class InjectionToken<T> {
 
   constructor(
     readonly description: string,
-    options?: { providedIn?: 'root'; factory: () => T },
+    options?: { providedIn?: 'root' | 'platform' | null; factory: () => T },
   ) {
     this.factory = options?.factory;
   }

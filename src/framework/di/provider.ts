@@ -1,5 +1,11 @@
-import { inject } from './injection-context';
-import { type ProviderToken, type Type, tokenName } from './injection-token';
+import type { Host, Inject, Optional, Self, SkipSelf } from './dependency-flags';
+import { checkConstructor } from './diagnostics';
+import { resolveForwardRef } from './forward-ref';
+import { type InjectOptions, inject } from './injection-context';
+import type { ProviderToken, Type } from './injection-token';
+
+/** Replaced by the build, so that checks for developers are not shipped. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 interface ProviderBase {
   provide: ProviderToken<unknown>;
@@ -7,7 +13,12 @@ interface ProviderBase {
   multi?: boolean;
 }
 
-/** Provides an existing value, which the injector never destroys. */
+type Flag = Host | Inject | Optional | Self | SkipSelf;
+
+/** The tokens of arguments. A list is a token with its flags: `[new Optional(), LOGGER]`. */
+export type DependencyList = readonly (ProviderToken<unknown> | readonly (ProviderToken<unknown> | Flag)[])[];
+
+/** Provides an existing value. */
 export interface ValueProvider extends ProviderBase {
   useValue: unknown;
 }
@@ -15,7 +26,13 @@ export interface ValueProvider extends ProviderBase {
 /** Provides an instance of a class. `deps` are its constructor arguments. */
 export interface ClassProvider extends ProviderBase {
   useClass: Type<unknown>;
-  deps?: readonly ProviderToken<unknown>[];
+  deps?: DependencyList;
+}
+
+/** Provides an instance of the token itself, which is a class. */
+export interface ConstructorProvider extends ProviderBase {
+  provide: Type<unknown>;
+  deps?: DependencyList;
 }
 
 /** Provides an alias of another token. */
@@ -26,7 +43,7 @@ export interface ExistingProvider extends ProviderBase {
 /** Provides the result of a function, which is called in an injection context. `deps` are its arguments. */
 export interface FactoryProvider extends ProviderBase {
   useFactory: (...deps: never[]) => unknown;
-  deps?: readonly ProviderToken<unknown>[];
+  deps?: DependencyList;
 }
 
 /** A class alone provides itself. If a token has several providers, the last one wins. */
@@ -34,48 +51,52 @@ export type Provider =
   | Type<unknown>
   | ValueProvider
   | ClassProvider
+  | ConstructorProvider
   | ExistingProvider
   | FactoryProvider
   | readonly Provider[];
 
-export type SingleProvider = Exclude<Provider, Type<unknown> | readonly Provider[]>;
+/** A provider of any kind. */
+export interface SingleProvider extends ProviderBase {
+  useValue?: unknown;
+  useFactory?: FactoryProvider['useFactory'];
+  useExisting?: ProviderToken<unknown>;
+  useClass?: Type<unknown>;
+  deps?: DependencyList;
+}
 
-/** Flattens nested lists and expands classes. Throws on undefined, which is usually due to a circular import. */
+/** Flattens nested lists and expands classes. */
 export function flattenProviders(provider: Provider): SingleProvider[] {
   if (isList(provider)) return provider.flatMap(flattenProviders);
-  if (typeof provider === 'function') return [{ provide: provider, useClass: provider }];
-  if (!provider?.provide) {
-    throw new Error(`Invalid provider: ${String(provider)}. Is its file part of a circular import?`);
-  }
-  return [provider];
+  const single = resolveForwardRef(provider);
+  return [typeof single === 'function' ? { provide: single } : single];
 }
+
+/** Creates a value. It is told whether it was requested as optional, which an alias passes on. */
+export type ValueFactory = (optional?: boolean) => unknown;
 
 /** Returns a function that creates the value of a provider. It has to be called in an injection context. */
-export function factoryOf(provider: Exclude<SingleProvider, ValueProvider>): () => unknown {
-  if ('useExisting' in provider) return () => inject(provider.useExisting);
-  if ('useFactory' in provider) return () => provider.useFactory(...resolve(provider.deps ?? []));
-  const { useClass, deps } = provider;
-  return deps ? () => new useClass(...resolve(deps)) : constructorOf(useClass);
-}
-
-/**
- * Returns a function that creates an instance of a class without constructor parameters. The function throws for any
- * other class, but cannot detect the parameters of an inherited constructor.
- */
-export function constructorOf(type: Type<unknown>): () => unknown {
+export function factoryOf(provider: SingleProvider): ValueFactory {
+  const { useValue, useFactory, useExisting, useClass = provider.provide, deps } = provider;
+  if ('useValue' in provider) return () => useValue;
+  if (useFactory) return () => useFactory(...resolve(deps));
+  if (useExisting) return (optional = false) => inject(useExisting, { optional });
   return () => {
-    if (type.length > 0) {
-      throw new Error(
-        `${tokenName(type)} takes constructor parameters, which cannot be injected without type metadata. ` +
-          'Move it to inject() first (Angular: ng generate @angular/core:inject), or give its provider deps.',
-      );
-    }
-    return new type();
+    const type = resolveForwardRef(useClass) as Type<unknown>;
+    if (process.env.NODE_ENV !== 'production' && !deps) checkConstructor(type);
+    return new type(...resolve(deps));
   };
 }
 
-function resolve(deps: readonly ProviderToken<unknown>[]): never[] {
-  return deps.map((token) => inject(token)) as never[];
+function resolve(deps: DependencyList = []): never[] {
+  return deps.map((dependency) => {
+    const parts = [dependency].flat() as (ProviderToken<unknown> | Flag)[];
+    const { token, ...options } = Object.assign(
+      {},
+      ...parts.map((part) => (part as Flag | undefined)?.flag ?? { token: part }),
+    ) as InjectOptions & { token: ProviderToken<unknown> };
+    return inject(token, options);
+  }) as never[];
 }
 
 // Array.isArray does not narrow readonly arrays.

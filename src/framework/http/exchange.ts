@@ -1,86 +1,76 @@
 /** What FetchBackend and XhrBackend have in common: how a request is prepared, and what its outcome becomes. */
 import { DEFAULT_ACCEPT } from './default-accept';
-import { HttpErrorResponse } from './http-error-response';
-import type { HttpHeaders } from './http-headers';
+import { type HttpErrorKind, HttpErrorResponse } from './http-error-response';
+import { HttpHeaders } from './http-headers';
 import type { HttpRequest } from './http-request';
-import { serializeBody } from './request-body';
+import { HttpResponse, isOk } from './http-response';
 
 export interface PreparedRequest {
   readonly url: URL;
   readonly headers: Headers;
-  readonly content: BodyInit | null;
+  readonly body: BodyInit | null;
 }
 
-export interface ResponseHead {
-  readonly headers: HttpHeaders;
-  readonly status: number;
-  readonly statusText: string;
-  readonly url: string;
-}
+/** The properties of a fetch response, also if it was received in another way. */
+export type ReceivedHead = Pick<Response, 'status' | 'statusText' | 'url'> & {
+  readonly headers: Headers | Readonly<Record<string, string>>;
+  readonly redirected?: boolean;
+};
+
+/** Servers put it before JSON, so that no other page can run it as a script. */
+const XSSI_PREFIX = /^\)\]\}',?\n/;
 
 /** Throws HttpErrorResponse of kind `unsupported` if the request is invalid, also if `use` throws. */
 export function prepare<T>(request: HttpRequest<unknown>, use: (prepared: PreparedRequest) => T): T {
   try {
-    const { content, json } = serializeBody(request.body);
-    const headers = new Headers();
-    for (const name of request.headers.keys()) {
-      for (const value of request.headers.getAll(name) ?? []) headers.append(name, value);
-    }
-    if (!headers.has('Accept')) headers.set('Accept', DEFAULT_ACCEPT);
-    if (json && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json');
+    const type = request.detectContentTypeHeader();
+    const headers = new Headers({ Accept: DEFAULT_ACCEPT, ...(type && { 'Content-Type': type }) });
+    for (const name of request.headers.keys()) headers.set(name, `${request.headers.getAll(name)}`);
     // Outside browsers fetch has no base URL, and there may be no document.
     const url = new URL(request.urlWithParams, globalThis.document?.baseURI);
     if (!/^(https?|blob|data):$/.test(url.protocol)) throw new TypeError('The scheme cannot be fetched.');
-    return use({ url, headers, content });
+    return use({ url, headers, body: request.serializeBody() });
   } catch (error) {
-    // The original message is only kept in `error`, because it may contain the complete URL.
-    const detail = 'cannot be sent; check its URL, method, headers and body';
-    throw new HttpErrorResponse({ kind: 'unsupported', url: request.urlWithParams, error, detail });
+    throw transportError(request, error, 'unsupported');
   }
 }
 
-export function parseBody(head: ResponseHead, text: string): unknown {
-  if (text === '') return null;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const type = head.headers.get('Content-Type') ?? 'no content type';
-    throw new HttpErrorResponse({
-      ...head,
-      kind: 'failed',
-      error: { error, text },
-      body: text,
-      detail: `${head.status}, but not JSON: ${type}, ${text.length} characters`,
-    });
+/** Returns the response, or throws HttpErrorResponse for a status other than 2xx and for JSON that cannot be parsed. */
+export function conclude(
+  { responseType, urlWithParams }: HttpRequest<unknown>,
+  { headers: received, status, statusText, url, redirected }: ReceivedHead,
+  bytes: ArrayBuffer,
+): HttpResponse<unknown> {
+  const headers = new HttpHeaders(received);
+  const head = { headers, status, statusText, url: url || urlWithParams, redirected };
+  const ok = isOk(status);
+  const isJson = responseType === 'json';
+  const text = ok && !isJson && responseType !== 'text' ? '' : new TextDecoder().decode(bytes);
+  let json: unknown = text;
+  let fault: unknown;
+  if (isJson || !ok) {
+    try {
+      json = JSON.parse(text.replace(XSSI_PREFIX, '') || 'null');
+    } catch (error) {
+      fault = error;
+    }
   }
+  const forms = {
+    json: () => json,
+    text: () => text,
+    arraybuffer: () => bytes,
+    blob: () => new Blob([bytes], { type: headers.get('Content-Type') ?? '' }),
+  };
+  const body = status === 204 ? null : forms[responseType]();
+  if (ok && !fault) return new HttpResponse({ ...head, body });
+  throw new HttpErrorResponse({ ...head, error: ok ? { error: fault, text } : body, body: json });
 }
 
-export function statusError(head: ResponseHead, text: string): HttpErrorResponse {
-  return new HttpErrorResponse({ ...head, kind: 'status', error: jsonOrText(text) });
-}
-
+/** The error of a request without a whole response. */
 export function transportError(
-  request: HttpRequest<unknown>,
+  { urlWithParams: url }: HttpRequest<unknown>,
   error: unknown,
-  detail: string,
+  kind?: HttpErrorKind,
 ): HttpErrorResponse {
-  const aborted = error instanceof Error && error.name === 'AbortError';
-  return new HttpErrorResponse({
-    kind: aborted ? 'abort' : 'failed',
-    url: request.urlWithParams,
-    error,
-    detail: aborted ? 'aborted' : detail,
-  });
-}
-
-/** The details of a transport error. */
-export const NO_RESPONSE = 'no response';
-export const CUT_OFF = 'the response was cut off';
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text === '' ? null : text;
-  }
+  return new HttpErrorResponse({ url, error, kind });
 }

@@ -1,19 +1,10 @@
-import { Observable } from 'rxjs';
+import { defer, finalize, merge, type Observable, of } from 'rxjs';
 import { InjectionToken, inject } from '../di';
-import {
-  CUT_OFF,
-  NO_RESPONSE,
-  parseBody,
-  prepare,
-  type ResponseHead,
-  statusError,
-  transportError,
-} from './exchange';
+import { conclude, prepare, transportError } from './exchange';
 import { HttpErrorResponse } from './http-error-response';
 import { HttpBackend } from './http-handler';
-import { HttpHeaders } from './http-headers';
 import type { HttpRequest } from './http-request';
-import { type HttpEvent, HttpEventType, HttpResponse } from './http-response';
+import type { HttpEvent, HttpResponse } from './http-response';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -33,17 +24,10 @@ export class FetchBackend extends HttpBackend {
   private readonly fetch = inject(FETCH);
 
   handle(request: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
-    return new Observable((observer) => {
+    return defer(() => {
       const aborter = new AbortController();
-      observer.next({ type: HttpEventType.Sent });
-      send(request, this.fetch, aborter.signal).then(
-        (response) => {
-          observer.next(response);
-          observer.complete();
-        },
-        (error: unknown) => observer.error(error),
-      );
-      return () => aborter.abort();
+      const response = send(request, this.fetch, aborter.signal);
+      return merge(response, of({ type: 0 as const })).pipe(finalize(() => aborter.abort()));
     });
   }
 }
@@ -53,51 +37,30 @@ async function send(
   fetch: Fetch,
   signal: AbortSignal,
 ): Promise<HttpResponse<unknown>> {
-  const outgoing = toFetchRequest(request, signal);
-  const response = await fetch(outgoing).catch((error: unknown) => {
-    throw transportError(request, error, NO_RESPONSE);
-  });
-  const head = headOf(request, response);
-  // If the body of an error is cut off, the status is still the most useful information.
-  if (!response.ok) throw statusError(head, await response.text().catch(() => ''));
-  const body = await readBody(request, response, head).catch((error: unknown) => {
-    throw error instanceof HttpErrorResponse ? error : transportError(request, error, CUT_OFF);
-  });
-  return new HttpResponse({ body, ...head });
+  try {
+    const response = await fetch(toFetchRequest(request, signal));
+    const bytes = await response.arrayBuffer().catch((error: unknown) => {
+      if (response.ok) throw error;
+      // If the body of an error is cut off, the status is still the most useful information.
+      return new ArrayBuffer(0);
+    });
+    return conclude(request, response, bytes);
+  } catch (error) {
+    throw error instanceof HttpErrorResponse ? error : transportError(request, error);
+  }
 }
 
 function toFetchRequest(request: HttpRequest<unknown>, signal: AbortSignal): Request {
   return prepare(
     request,
-    ({ url, headers, content }) =>
+    ({ url, headers, body }) =>
+      // The options that only fetch knows have the same names.
       new Request(url, {
-        method: request.method,
+        ...(request as object),
         headers,
-        body: content,
+        body,
         signal,
-        keepalive: request.keepalive,
-        credentials: request.withCredentials ? 'include' : 'same-origin',
+        ...(request.withCredentials && { credentials: 'include' }),
       }),
   );
-}
-
-async function readBody(
-  request: HttpRequest<unknown>,
-  response: Response,
-  head: ResponseHead,
-): Promise<unknown> {
-  switch (request.responseType) {
-    case 'text':
-      return response.text();
-    case 'blob':
-      return response.blob();
-    case 'arraybuffer':
-      return response.arrayBuffer();
-    case 'json':
-      return parseBody(head, await response.text());
-  }
-}
-
-function headOf(request: HttpRequest<unknown>, { headers, status, statusText, url }: Response): ResponseHead {
-  return { headers: new HttpHeaders(headers), status, statusText, url: url || request.urlWithParams };
 }

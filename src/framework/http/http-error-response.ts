@@ -1,4 +1,5 @@
-import { HttpHeaders } from './http-headers';
+import type { HttpHeaders } from './http-headers';
+import { headOf, isOk, type ResponseHead, type ResponseHeadInit } from './http-response';
 
 /**
  * What went wrong (ERR-15).
@@ -10,54 +11,52 @@ import { HttpHeaders } from './http-headers';
  */
 export type HttpErrorKind = 'status' | 'timeout' | 'abort' | 'unsupported' | 'failed';
 
-interface HttpErrorInit {
-  /** Defaults to `failed` for status 0 and to `status` otherwise. */
-  kind?: HttpErrorKind;
-  error?: unknown;
+export interface HttpErrorInit extends ResponseHeadInit {
+  /** Derived from the status and the error if it is left out. */
+  kind?: HttpErrorKind | undefined;
+  // biome-ignore lint/suspicious/noExplicitAny: as in Angular
+  error?: any;
   /** Only needed if it differs from `error`. */
   body?: unknown;
-  headers?: HttpHeaders;
-  status?: number;
-  statusText?: string;
-  url?: string | null;
-  /** The end of the message. Defaults to the status. */
-  detail?: string;
 }
 
 /**
  * The error of a failed request. Source: Angular's HttpErrorResponse, with `body` (ERR-14) and `kind` (ERR-15) added.
  * The message never contains the query of the URL, which may contain a credential. `url` and `error` may contain it.
  */
-export class HttpErrorResponse extends Error {
+export class HttpErrorResponse extends Error implements ResponseHead {
   override readonly name = 'HttpErrorResponse';
   readonly ok = false;
-  readonly kind: HttpErrorKind;
-  /** The body for kind `status`, `{ error, text }` for an unparsable response, otherwise the cause or null. */
-  readonly error: unknown;
-  /** The response body: parsed if it is JSON, otherwise its text. Null without a body. */
-  readonly body: unknown;
-  readonly headers: HttpHeaders;
+  declare readonly kind: HttpErrorKind;
+  /**
+   * The body, in the form of the response type, of a response with a status other than 2xx; `{ error, text }` for an
+   * unparsable response; otherwise the cause or null.
+   */
+  // biome-ignore lint/suspicious/noExplicitAny: as in Angular, where services read `error.error.message`
+  declare readonly error: any;
+  /** The response body, for every response type: parsed if it is JSON, otherwise its text. Null without a body. */
+  declare readonly body: unknown;
+  declare readonly headers: HttpHeaders;
   /** 0 without a complete response. */
-  readonly status: number;
-  readonly statusText: string;
-  readonly url: string | null;
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly url: string | null;
+  declare readonly redirected: boolean | undefined;
 
   constructor(init: HttpErrorInit) {
-    const { status = 0, statusText = '', url = null, error = null } = init;
-    const kind = init.kind ?? (status === 0 ? 'failed' : 'status');
+    const head = headOf(init, 0, 'Unknown Error');
+    const { status, statusText, url } = head;
+    const error = init.error || null;
+    const cause = error?.name === 'AbortError' ? 'abort' : 'failed';
+    const kind = init.kind ?? (status === 0 || isOk(status) ? cause : 'status');
+    // What may be a secret stays out of the message.
+    const address = url?.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//') ?? '(unknown url)';
     super(
-      `Http failure response for ${withoutSecrets(url)}: ${init.detail ?? `${status} ${statusText || kind}`}`,
+      isOk(status)
+        ? `Http failure during parsing for ${address}`
+        : `Http failure response for ${address}: ${status} ${statusText}`,
     );
-    this.kind = kind;
-    this.error = error;
-    this.body = init.body ?? (kind === 'status' ? error : null);
-    this.headers = init.headers ?? new HttpHeaders();
-    this.status = status;
-    this.statusText = statusText;
-    this.url = url;
+    const body = 'body' in init ? init.body : kind === 'status' ? error : null;
+    Object.assign(this, head, { kind, error, body });
   }
-}
-
-function withoutSecrets(url: string | null): string {
-  return url === null ? '(unknown url)' : url.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//');
 }

@@ -7,7 +7,8 @@ import type { HttpEvent } from './http-response';
  * backend. Source: Angular's HttpHandler.
  */
 export abstract class HttpHandler {
-  abstract handle(request: HttpRequest<unknown>): Observable<HttpEvent<unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: as in Angular, where class interceptors return events of any body
+  abstract handle(request: HttpRequest<any>): Observable<HttpEvent<any>>;
 }
 
 /** Handles requests after all interceptors. Source: Angular's HttpBackend. */

@@ -3,27 +3,18 @@ export type HeaderValue = string | number | readonly (string | number)[];
 /** Headers as passed by a caller. */
 export type HeadersInput = HttpHeaders | Headers | Readonly<Record<string, HeaderValue>>;
 
-interface Entry {
-  readonly name: string;
-  readonly values: readonly string[];
-}
+export type NamedValue = string | number | boolean;
 
-/** Headers. Immutable: every change returns a new object. Names are case-insensitive. Source: Angular's HttpHeaders. */
-export class HttpHeaders {
-  /** Keyed by lower-case name. */
-  private readonly entries = new Map<string, Entry>();
-
-  constructor(input?: HeadersInput) {
-    if (input instanceof HttpHeaders) {
-      this.entries = new Map(input.entries);
-      return;
-    }
-    const pairs = input instanceof Headers ? input : Object.entries(input ?? {});
-    for (const [name, value] of pairs) this.put(name, toStrings(value));
-  }
+/** What HttpHeaders and HttpParams have in common. Immutable: every change returns a new object. */
+export abstract class NamedValues<V extends NamedValue> {
+  /** By key, which for headers is not quite the name. */
+  protected readonly entries = new Map<
+    string,
+    { readonly name: string; readonly values: readonly string[] }
+  >();
 
   has(name: string): boolean {
-    return this.entries.has(name.toLowerCase());
+    return this.entries.has(this.keyOf(name));
   }
 
   /** The first value, or null. */
@@ -32,24 +23,54 @@ export class HttpHeaders {
   }
 
   getAll(name: string): string[] | null {
-    const entry = this.entries.get(name.toLowerCase());
-    return entry ? [...entry.values] : null;
+    return this.entries.get(this.keyOf(name))?.values.slice() ?? null;
   }
 
-  /** The names in their original case. */
   keys(): string[] {
-    return [...this.entries.values()].map((entry) => entry.name);
+    return [...this.entries.values()].map(({ name }) => name);
   }
 
-  append(name: string, value: HeaderValue): HttpHeaders {
+  append(name: string, value: V | readonly V[]): this {
     return this.with(name, [...(this.getAll(name) ?? []), ...toStrings(value)]);
   }
 
-  set(name: string, value: HeaderValue): HttpHeaders {
+  set(name: string, value: V | readonly V[]): this {
     return this.with(name, toStrings(value));
   }
 
-  /** Removes one value of a header, or all of its values. */
+  protected keyOf(name: string): string {
+    return name;
+  }
+
+  protected with(name: string, values: readonly string[]): this {
+    const copy = Object.assign(Object.create(Object.getPrototypeOf(this)), this, {
+      entries: new Map(this.entries),
+    }) as this;
+    copy.put(name, values);
+    return copy;
+  }
+
+  /** Changes the object in place, so it may only be used on new objects. */
+  protected put(name: string, values: readonly string[]): void {
+    const key = this.keyOf(name);
+    if (values.length === 0) this.entries.delete(key);
+    else this.entries.set(key, { name: this.entries.get(key)?.name ?? name, values });
+  }
+}
+
+export function toStrings(value: NamedValue | readonly NamedValue[] | undefined): string[] {
+  return [value].flat().map(String);
+}
+
+/** Headers. Immutable: every change returns a new object. Names are case-insensitive. Source: Angular's HttpHeaders. */
+export class HttpHeaders extends NamedValues<string | number> {
+  constructor(input: Headers | Readonly<Record<string, HeaderValue>> = {}) {
+    super();
+    for (const [name, value] of input instanceof Headers ? input : Object.entries(input)) {
+      this.put(name, toStrings(value));
+    }
+  }
+  /** Removes some values of a header, or all of its values. */
   delete(name: string, value?: HeaderValue): HttpHeaders {
     const removed = value === undefined ? null : toStrings(value);
     return this.with(
@@ -58,20 +79,7 @@ export class HttpHeaders {
     );
   }
 
-  private with(name: string, values: string[]): HttpHeaders {
-    const copy = new HttpHeaders(this);
-    copy.put(name, values);
-    return copy;
+  protected override keyOf(name: string): string {
+    return name.toLowerCase();
   }
-
-  /** Changes the object in place, so it may only be used on new objects. */
-  private put(name: string, values: readonly string[]): void {
-    const key = name.toLowerCase();
-    if (values.length === 0) this.entries.delete(key);
-    else this.entries.set(key, { name: this.entries.get(key)?.name ?? name, values });
-  }
-}
-
-function toStrings(value: HeaderValue): string[] {
-  return [value].flat().map(String);
 }

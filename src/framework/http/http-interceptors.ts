@@ -20,11 +20,12 @@ export type HttpInterceptorFn = (
 
 export const HTTP_INTERCEPTOR_FNS = new InjectionToken<readonly HttpInterceptorFn[]>('HTTP_INTERCEPTOR_FNS');
 
-/** Passes requests through all interceptors in order, then to the backend. HTTP_TIMEOUT applies to every attempt. */
+/** Passes requests through all interceptors in order, then to the backend. The time limit applies to every attempt. */
 export class InterceptingHandler extends HttpHandler {
   private readonly injector = inject(Injector);
   private readonly backend = inject(HttpBackend);
-  private readonly interceptors = inject(HTTP_INTERCEPTOR_FNS, { optional: true }) ?? [];
+  /** Each only once, even if it is provided twice. */
+  private readonly interceptors = [...new Set(inject(HTTP_INTERCEPTOR_FNS, { optional: true }))];
 
   handle(request: HttpRequest<unknown>): Observable<HttpEvent<unknown>> {
     return this.interceptors.reduceRight<HttpHandlerFn>(

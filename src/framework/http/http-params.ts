@@ -1,71 +1,80 @@
+import { NamedValues, toStrings } from './http-headers';
+
 export type ParamValue = string | number | boolean;
 
-/** Query parameters as passed by a caller. A list becomes a repeated key. */
-export type ParamsInput = HttpParams | Readonly<Record<string, ParamValue | readonly ParamValue[]>>;
+/** Query parameters by key. A list becomes a repeated key. */
+export type ParamsObject = Readonly<Record<string, ParamValue | readonly ParamValue[]>>;
+
+/** Query parameters as passed by a caller. */
+export type ParamsInput = HttpParams | ParamsObject;
+
+/** How keys and values are written in a query. */
+export interface HttpParameterCodec {
+  encodeKey(key: string): string;
+  encodeValue(value: string): string;
+  decodeKey(key: string): string;
+  decodeValue(value: string): string;
+}
+
+export interface HttpParamsOptions {
+  /** An encoded query, with or without the question mark. */
+  fromString?: string | undefined;
+  fromObject?: ParamsObject | undefined;
+  encoder?: HttpParameterCodec | undefined;
+}
+
+/** As in Angular, `@:$,;=?/` stay as they are. Half of a surrogate pair cannot be encoded and is replaced. */
+const encode = (text: string) =>
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
+    /%(40|3A|24|2C|3B|3D|3F|2F)/g,
+    decodeURIComponent,
+  );
+
+export const URL_CODEC: HttpParameterCodec = {
+  encodeKey: encode,
+  encodeValue: encode,
+  decodeKey: decodeURIComponent,
+  decodeValue: decodeURIComponent,
+};
 
 /**
- * Query parameters. Immutable: every change returns a new object. Keys may repeat and keep their order.
- *
- * Everything except letters, digits and `*-._` is percent-encoded. Source: Angular's HttpParams.
+ * Query parameters, or the body of a form. Immutable: every change returns a new object. The values of a key stay
+ * together. Source: Angular's HttpParams.
  */
-export class HttpParams {
-  private readonly pairs: URLSearchParams;
+export class HttpParams extends NamedValues<ParamValue> {
+  private readonly encoder: HttpParameterCodec;
 
-  /** `fromString` is an encoded query, with or without the question mark. */
-  constructor(options: { fromString?: string; fromObject?: Exclude<ParamsInput, HttpParams> } = {}) {
-    this.pairs = new URLSearchParams(options.fromString);
-    for (const [key, value] of Object.entries(options.fromObject ?? {})) {
-      for (const single of [value].flat()) this.pairs.append(key, String(single));
+  constructor({ fromString, fromObject = {}, encoder = URL_CODEC }: HttpParamsOptions = {}) {
+    super();
+    this.encoder = encoder;
+    for (const pair of fromString ? fromString.replace(/^\?/, '').split('&') : []) {
+      const [encoded = '', ...values] = pair.split('=');
+      const key = encoder.decodeKey(encoded);
+      this.put(key, [...(this.getAll(key) ?? []), encoder.decodeValue(values.join('='))]);
     }
+    for (const [key, value] of Object.entries(fromObject)) this.put(key, toStrings(value));
   }
 
-  /** Converts any input to HttpParams. */
-  static from(input: ParamsInput | null | undefined): HttpParams {
-    return input instanceof HttpParams ? input : new HttpParams({ fromObject: input ?? {} });
+  appendAll(params: ParamsObject): HttpParams {
+    return Object.entries(params).reduce<HttpParams>((all, [key, value]) => all.append(key, value), this);
   }
 
-  has(key: string): boolean {
-    return this.pairs.has(key);
-  }
-
-  /** The first value, or null. */
-  get(key: string): string | null {
-    return this.pairs.get(key);
-  }
-
-  getAll(key: string): string[] | null {
-    return this.has(key) ? this.pairs.getAll(key) : null;
-  }
-
-  keys(): string[] {
-    return [...new Set(this.pairs.keys())];
-  }
-
-  append(key: string, value: ParamValue): HttpParams {
-    return this.clone((pairs) => pairs.append(key, String(value)));
-  }
-
-  set(key: string, value: ParamValue): HttpParams {
-    return this.clone((pairs) => pairs.set(key, String(value)));
-  }
-
-  /** Removes one value of a key, or all of its values. */
+  /** Removes the first occurrence of one value of a key, or all of its values. */
   delete(key: string, value?: ParamValue): HttpParams {
-    return this.clone((pairs) =>
-      value === undefined ? pairs.delete(key) : pairs.delete(key, String(value)),
+    const list = value === undefined ? [] : (this.getAll(key) ?? []);
+    return this.with(
+      key,
+      list.filter((_, index) => index !== list.indexOf(String(value))),
     );
   }
 
   /** The encoded query without a question mark. */
-  toString(): string {
-    // A literal plus is already encoded. The remaining ones are spaces, which not every server decodes.
-    return this.pairs.toString().replaceAll('+', '%20');
-  }
-
-  private clone(change: (pairs: URLSearchParams) => void): HttpParams {
-    const copy = new HttpParams();
-    for (const [key, value] of this.pairs) copy.pairs.append(key, value);
-    change(copy.pairs);
-    return copy;
+  override toString(): string {
+    const { encoder } = this;
+    return this.keys()
+      .flatMap((key) =>
+        (this.getAll(key) ?? []).map((value) => `${encoder.encodeKey(key)}=${encoder.encodeValue(value)}`),
+      )
+      .join('&');
   }
 }

@@ -12,54 +12,89 @@ export interface HttpRequestInit {
   context?: HttpContext | undefined;
   /** Defaults to 'json'. */
   responseType?: ResponseType | undefined;
-  /** Whether the request may outlive the page. Browsers limit the body of such requests to 64 KiB. */
-  keepalive?: boolean | undefined;
-  /** Whether cookies are also sent to other origins. */
-  withCredentials?: boolean | undefined;
   /** Whether the events of the request include its progress. Such a request is sent with XMLHttpRequest. */
   reportProgress?: boolean | undefined;
+  /** Whether cookies are also sent to other origins. */
+  withCredentials?: boolean | undefined;
+  /** In milliseconds, instead of HTTP_TIMEOUT. */
+  timeout?: number | undefined;
+  /** Whether the request may outlive the page. Browsers limit the body of such requests to 64 KiB. */
+  keepalive?: boolean | undefined;
+  // As in fetch. Requests that report progress ignore them.
+  cache?: RequestCache | undefined;
+  credentials?: RequestCredentials | undefined;
+  integrity?: string | undefined;
+  mode?: RequestMode | undefined;
+  priority?: RequestPriority | undefined;
+  redirect?: RequestRedirect | undefined;
+  referrer?: string | undefined;
+  /** For Angular's rendering on a server. Has no effect here. */
+  transferCache?: { includeHeaders?: string[] } | boolean | undefined;
 }
 
 /** The changes of `clone`. `setHeaders` and `setParams` replace values by name and keep the others. */
 export interface HttpRequestUpdate<T> extends HttpRequestInit {
-  url?: string;
-  method?: string;
-  body?: T | null;
-  setHeaders?: Readonly<Record<string, HeaderValue>>;
-  setParams?: Readonly<Record<string, ParamValue>>;
+  url?: string | undefined;
+  method?: string | undefined;
+  body?: T | null | undefined;
+  setHeaders?: Readonly<Record<string, HeaderValue>> | undefined;
+  setParams?: Readonly<Record<string, ParamValue>> | undefined;
 }
 
-const BODILESS_METHODS = ['GET', 'HEAD', 'DELETE', 'OPTIONS'];
+/** The properties that are not undefined: an option that is undefined is the same as one that is left out. */
+export function defined<T extends object>(options: T): Partial<T> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
 
 /** A request. Immutable except for its context. Source: Angular's HttpRequest. */
 export class HttpRequest<T> {
-  readonly method: string;
-  readonly url: string;
-  readonly body: T | null;
-  readonly headers: HttpHeaders;
-  readonly params: HttpParams;
-  readonly context: HttpContext;
-  readonly responseType: ResponseType;
-  readonly keepalive: boolean;
-  readonly withCredentials: boolean;
-  readonly reportProgress: boolean;
+  declare readonly method: string;
+  declare readonly url: string;
+  declare readonly body: T | null;
+  declare readonly headers: HttpHeaders;
+  declare readonly params: HttpParams;
+  declare readonly context: HttpContext;
+  declare readonly responseType: ResponseType;
+  declare readonly reportProgress: boolean;
+  declare readonly withCredentials: boolean;
+  declare readonly timeout: number | undefined;
+  declare readonly keepalive: boolean;
+  declare readonly cache: RequestCache | undefined;
+  declare readonly credentials: RequestCredentials | undefined;
+  declare readonly integrity: string | undefined;
+  declare readonly mode: RequestMode | undefined;
+  declare readonly priority: RequestPriority | undefined;
+  declare readonly redirect: RequestRedirect | undefined;
+  declare readonly referrer: string | undefined;
+  declare readonly transferCache: HttpRequestInit['transferCache'];
 
   constructor(method: 'GET' | 'HEAD' | 'DELETE' | 'OPTIONS', url: string, init?: HttpRequestInit);
   constructor(method: string, url: string, body: T | null, init?: HttpRequestInit);
   constructor(method: string, url: string, third?: T | HttpRequestInit | null, fourth?: HttpRequestInit) {
-    this.method = method.toUpperCase();
-    this.url = url;
     // As in Angular, the third argument of a method without a body is the init, unless there is a fourth.
-    const thirdIsInit = fourth === undefined && BODILESS_METHODS.includes(this.method);
-    const init = (thirdIsInit ? (third as HttpRequestInit | null | undefined) : fourth) ?? {};
-    this.body = thirdIsInit ? null : ((third as T | undefined) ?? null);
-    this.headers = init.headers instanceof HttpHeaders ? init.headers : new HttpHeaders(init.headers);
-    this.params = HttpParams.from(init.params);
-    this.context = init.context ?? new HttpContext();
-    this.responseType = init.responseType ?? 'json';
-    this.keepalive = init.keepalive ?? false;
-    this.withCredentials = init.withCredentials ?? false;
-    this.reportProgress = init.reportProgress ?? false;
+    const [body, init] =
+      !fourth && /^(GET|HEAD|DELETE|OPTIONS)$/i.test(method)
+        ? [null, third as HttpRequestInit | null | undefined]
+        : [third ?? null, fourth];
+    const { headers, params, ...options } = defined(init ?? {});
+    Object.assign(
+      this,
+      {
+        responseType: 'json',
+        reportProgress: false,
+        withCredentials: false,
+        keepalive: false,
+        context: new HttpContext(),
+      },
+      options,
+      {
+        method: method.toUpperCase(),
+        url,
+        body,
+        headers: headers instanceof HttpHeaders ? headers : new HttpHeaders(headers),
+        params: params instanceof HttpParams ? params : new HttpParams({ fromObject: params }),
+      },
+    );
   }
 
   /** The URL with its query parameters. If there are any, the fragment is dropped, because it is never sent. */
@@ -71,21 +106,51 @@ export class HttpRequest<T> {
     return url + separator + query;
   }
 
+  /**
+   * Serialises plain data as JSON and HttpParams as a form. Text, files, forms and binary data are passed through.
+   *
+   * Throws on values that JSON would turn into an empty object (a Map, a stream) or cannot represent (a function, a
+   * circular structure).
+   */
+  serializeBody(): BodyInit | null {
+    const { body } = this;
+    if (body instanceof HttpParams) return body.toString();
+    return isJson(body) ? JSON.stringify(body) : (body as BodyInit | null);
+  }
+
+  /** Null for a body whose type fetch knows. */
+  detectContentTypeHeader(): string | null {
+    const { body } = this;
+    if (body instanceof HttpParams) return 'application/x-www-form-urlencoded;charset=UTF-8';
+    return typeof body === 'string' ? 'text/plain' : isJson(body) ? 'application/json' : null;
+  }
+
   /** Returns a changed copy. A body of null removes the body, undefined keeps it. */
-  clone<V = T>(update: HttpRequestUpdate<V> = {}): HttpRequest<V> {
-    let headers = update.headers ? new HttpHeaders(update.headers) : this.headers;
-    for (const [name, value] of Object.entries(update.setHeaders ?? {})) headers = headers.set(name, value);
-    let params = update.params ? HttpParams.from(update.params) : this.params;
-    for (const [key, value] of Object.entries(update.setParams ?? {})) params = params.set(key, value);
-    const body = update.body !== undefined ? update.body : (this.body as V | null);
-    return new HttpRequest<V>(update.method ?? this.method, update.url ?? this.url, body, {
-      headers,
-      params,
-      context: update.context ?? this.context,
-      responseType: update.responseType ?? this.responseType,
-      keepalive: update.keepalive ?? this.keepalive,
-      withCredentials: update.withCredentials ?? this.withCredentials,
-      reportProgress: update.reportProgress ?? this.reportProgress,
+  clone(): HttpRequest<T>;
+  clone(update: HttpRequestUpdate<T>): HttpRequest<T>;
+  clone<V>(update: HttpRequestUpdate<V>): HttpRequest<V>;
+  clone({ setHeaders, setParams, ...update }: HttpRequestUpdate<unknown> = {}): HttpRequest<unknown> {
+    const { method, url, body, ...init } = { ...this, ...defined(update) };
+    const copy = new HttpRequest<unknown>(method, url, body, init);
+    return Object.assign(copy, {
+      headers: setAll(copy.headers, setHeaders),
+      params: setAll(copy.params, setParams),
     });
   }
+}
+
+function setAll<V, T extends { set(name: string, value: V): T }>(
+  all: T,
+  values: Readonly<Record<string, V>> = {},
+): T {
+  return Object.entries(values).reduce((result, [name, value]) => result.set(name, value), all);
+}
+
+function isJson(body: unknown): boolean {
+  // instanceof would fail for objects from another realm, such as a frame.
+  const tag = Object.prototype.toString.call(body);
+  if (/ (Null|String|Blob|File|FormData|URLSearchParams|ArrayBuffer|DataView|\w+\d\w*Array)]/.test(tag))
+    return false;
+  if (/ (Object|Array|Number|Boolean)]/.test(tag) || 'toJSON' in Object(body)) return true;
+  throw new TypeError(`A body cannot be ${tag}.`);
 }

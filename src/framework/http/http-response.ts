@@ -1,68 +1,109 @@
+import type { HttpEventType } from './http-event-type';
 import { HttpHeaders } from './http-headers';
-
-/** The types of HttpEvent, with Angular's numbers. */
-export const HttpEventType = { Sent: 0, UploadProgress: 1, DownloadProgress: 3, Response: 4 } as const;
+import { defined } from './http-request';
 
 /** The request was sent. */
 export interface HttpSentEvent {
-  readonly type: typeof HttpEventType.Sent;
+  type: HttpEventType.Sent;
 }
 
-interface HttpProgress {
+/** Part of a body was sent or has arrived. Only with `reportProgress`. */
+export interface HttpProgressEvent {
+  type: HttpEventType.UploadProgress | HttpEventType.DownloadProgress;
   /** Bytes so far. */
-  readonly loaded: number;
+  loaded: number;
   /** Missing if the length is not known. */
-  readonly total?: number;
+  total?: number;
 }
 
-/** Part of the request body was sent. Only with `reportProgress`. */
-export interface HttpUploadProgressEvent extends HttpProgress {
-  readonly type: typeof HttpEventType.UploadProgress;
+export interface HttpUploadProgressEvent extends HttpProgressEvent {
+  type: HttpEventType.UploadProgress;
 }
 
-/** Part of the response body has arrived. Only with `reportProgress`. */
-export interface HttpDownloadProgressEvent extends HttpProgress {
-  readonly type: typeof HttpEventType.DownloadProgress;
+export interface HttpDownloadProgressEvent extends HttpProgressEvent {
+  type: HttpEventType.DownloadProgress;
+  /** The text so far, if the response type is 'text'. */
+  partialText?: string;
 }
 
-export type HttpProgressEvent = HttpUploadProgressEvent | HttpDownloadProgressEvent;
-
-/** An event of a request. Unless the stream errors, its last event is a response. */
-export type HttpEvent<T> = HttpSentEvent | HttpProgressEvent | HttpResponse<T>;
-
-interface HttpResponseInit<T> {
-  body?: T | null;
-  headers?: HttpHeaders;
-  status?: number;
-  statusText?: string;
-  url?: string | null;
+/** An event of an interceptor or a backend of your own. */
+export interface HttpUserEvent<_T> {
+  type: HttpEventType.User;
 }
 
-/** A complete and successful response. Immutable. Source: Angular's HttpResponse. */
-export class HttpResponse<T> {
-  readonly type = HttpEventType.Response;
-  readonly body: T | null;
+/** What all responses have in common, also those of errors. */
+export interface ResponseHead {
   readonly headers: HttpHeaders;
   readonly status: number;
   readonly statusText: string;
   readonly url: string | null;
+  readonly ok: boolean;
+  readonly redirected?: boolean | undefined;
+}
+
+/** Status and headers, which arrive before the body. Only with `reportProgress`. */
+export interface HttpHeaderEvent extends ResponseHead {
+  readonly type: HttpEventType.ResponseHeader;
+}
+
+/** An event of a request. Unless the stream errors, its last event is a response. */
+export type HttpEvent<T> =
+  | HttpSentEvent
+  | HttpHeaderEvent
+  | HttpResponse<T>
+  | HttpDownloadProgressEvent
+  | HttpUploadProgressEvent
+  | HttpUserEvent<T>;
+
+export interface ResponseHeadInit {
+  headers?: HttpHeaders | undefined;
+  status?: number | undefined;
+  statusText?: string | undefined;
+  url?: string | null | undefined;
+  redirected?: boolean | undefined;
+}
+
+export interface HttpResponseInit<T> extends ResponseHeadInit {
+  body?: T | null | undefined;
+}
+
+export function isOk(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** The properties that a response and an error have in common. */
+export function headOf(init: ResponseHeadInit, status: number, statusText: string): Omit<ResponseHead, 'ok'> {
+  const { headers = new HttpHeaders(), redirected } = init;
+  return {
+    headers,
+    status: init.status ?? status,
+    statusText: init.statusText || statusText,
+    url: init.url || null,
+    redirected,
+  };
+}
+
+/** A complete and successful response. Immutable. Source: Angular's HttpResponse. */
+export class HttpResponse<T> implements ResponseHead {
+  readonly type: HttpEventType.Response = 4;
+  declare readonly body: T | null;
+  declare readonly headers: HttpHeaders;
+  declare readonly status: number;
+  declare readonly statusText: string;
+  declare readonly url: string | null;
+  declare readonly ok: boolean;
+  declare readonly redirected: boolean | undefined;
 
   constructor(init: HttpResponseInit<T> = {}) {
-    this.body = init.body ?? null;
-    this.headers = init.headers ?? new HttpHeaders();
-    this.status = init.status ?? 200;
-    this.statusText = init.statusText ?? 'OK';
-    this.url = init.url ?? null;
-  }
-
-  get ok(): boolean {
-    return this.status >= 200 && this.status < 300;
+    const head = headOf(init, 200, 'OK');
+    Object.assign(this, head, { body: init.body ?? null, ok: isOk(head.status) });
   }
 
   /** Returns a changed copy. A body of null removes the body, undefined keeps it. */
-  clone<V = T>(update: HttpResponseInit<V> = {}): HttpResponse<V> {
-    const { headers, status, statusText, url } = this;
-    const body = update.body !== undefined ? update.body : (this.body as V | null);
-    return new HttpResponse<V>({ headers, status, statusText, url, ...update, body });
+  clone(): HttpResponse<T>;
+  clone(update: ResponseHeadInit): HttpResponse<T>;
+  clone<V>(update: HttpResponseInit<V>): HttpResponse<V>;
+  clone(update: HttpResponseInit<unknown> = {}): HttpResponse<unknown> {
+    return new HttpResponse({ ...this, ...defined(update) });
   }
 }

@@ -32,13 +32,13 @@ function loadXhrBackend(request: HttpRequest<unknown>): Promise<HttpBackend> {
   return import(/* webpackChunkName: "xhr-backend" */ './xhr-backend').then(
     ({ XhrBackend }) => new XhrBackend(),
     (error: unknown) => {
-      throw transportError(request, error, 'the part of the app that sends it could not be loaded');
+      throw transportError(request, error);
     },
   );
 }
 
 /** Provides HttpClient. A later provider of HttpBackend or HttpHandler replaces that part. */
-export function provideHttpClient(...features: readonly HttpFeature[]): Provider[] {
+export function provideHttpClient(...features: HttpFeature[]): Provider[] {
   return [
     HttpClient,
     { provide: HttpHandler, useClass: InterceptingHandler },

@@ -1,17 +1,11 @@
 import { Observable, type Subscriber } from 'rxjs';
-import {
-  CUT_OFF,
-  NO_RESPONSE,
-  parseBody,
-  prepare,
-  type ResponseHead,
-  statusError,
-  transportError,
-} from './exchange';
+import { conclude, type PreparedRequest, prepare, type ReceivedHead, transportError } from './exchange';
+import { HttpEventType } from './http-event-type';
 import { HttpBackend } from './http-handler';
 import { HttpHeaders } from './http-headers';
 import type { HttpRequest } from './http-request';
-import { type HttpEvent, HttpEventType, HttpResponse } from './http-response';
+import { type HttpEvent, isOk } from './http-response';
+import { HttpHeaderResponse } from './http-response-base';
 
 /**
  * Sends requests with XMLHttpRequest, which unlike fetch reports how much of a body has been sent. Everything else is as
@@ -27,42 +21,61 @@ export class XhrBackend extends HttpBackend {
 function send(request: HttpRequest<unknown>, observer: Subscriber<HttpEvent<unknown>>): () => void {
   const xhr = new XMLHttpRequest();
   // Known as soon as the headers are, because a response that is cut off has status 0 in the end.
-  let head: ResponseHead | null = null;
+  let head: ReceivedHead | null = null;
 
   function listen(): void {
     xhr.addEventListener('readystatechange', () => {
       if (xhr.readyState === XMLHttpRequest.HEADERS_RECEIVED) head = headOf(request, xhr);
     });
-    xhr.addEventListener('load', () => conclude(request, xhr, observer));
+    xhr.addEventListener('load', () => finish(headOf(request, xhr), bytesOf(xhr)));
     xhr.addEventListener('error', (event) => {
-      if (head !== null && !isOk(head)) observer.error(statusError(head, ''));
-      else observer.error(transportError(request, event, head === null ? NO_RESPONSE : CUT_OFF));
+      if (head !== null && !isOk(head.status)) finish(head, new ArrayBuffer(0));
+      else observer.error(transportError(request, event));
     });
     xhr.addEventListener('abort', () =>
-      observer.error(transportError(request, new DOMException('aborted', 'AbortError'), NO_RESPONSE)),
+      observer.error(transportError(request, new DOMException('aborted', 'AbortError'))),
     );
-    if (!request.reportProgress) return;
-    const report = (type: ProgressType) => (event: ProgressEvent) =>
-      observer.next({ type, loaded: event.loaded, ...(event.lengthComputable && { total: event.total }) });
-    xhr.addEventListener('progress', report(HttpEventType.DownloadProgress));
+    if (request.reportProgress) report();
+  }
+
+  function report(): void {
+    let isFirst = true;
+    xhr.addEventListener('progress', (event) => {
+      if (isFirst) {
+        const { headers, ...received } = head ?? headOf(request, xhr);
+        observer.next(new HttpHeaderResponse({ ...received, headers: new HttpHeaders(headers) }));
+      }
+      isFirst = false;
+      const partialText = xhr.responseType === 'text' ? xhr.responseText : '';
+      observer.next({
+        type: HttpEventType.DownloadProgress,
+        ...lengthsOf(event),
+        ...(partialText && { partialText }),
+      });
+    });
     // A listener here makes the browser ask another origin for permission first, so there is none without a body.
-    if (request.body !== null) {
-      xhr.upload.addEventListener('progress', report(HttpEventType.UploadProgress));
+    if (request.body === null) return;
+    xhr.upload.addEventListener('progress', (event) =>
+      observer.next({ type: HttpEventType.UploadProgress, ...lengthsOf(event) }),
+    );
+  }
+
+  function finish(received: ReceivedHead, bytes: ArrayBuffer): void {
+    try {
+      observer.next(conclude(request, received, bytes));
+      observer.complete();
+    } catch (error) {
+      observer.error(error);
     }
   }
 
   try {
-    prepare(request, ({ url, headers, content }) => {
-      refuseWhatXhrIgnores(request, url);
-      xhr.open(request.method, url.href);
-      xhr.responseType = 'arraybuffer';
-      xhr.withCredentials = request.withCredentials;
-      headers.forEach((value, name) => {
-        xhr.setRequestHeader(name, value);
-      });
+    prepare(request, (prepared) => {
+      refuseWhatXhrIgnores(request, prepared.url);
+      open(xhr, request, prepared);
       listen();
       observer.next({ type: HttpEventType.Sent });
-      xhr.send(content as XMLHttpRequestBodyInit | null);
+      xhr.send(prepared.body as XMLHttpRequestBodyInit | null);
     });
   } catch (error) {
     observer.error(error);
@@ -72,7 +85,15 @@ function send(request: HttpRequest<unknown>, observer: Subscriber<HttpEvent<unkn
   };
 }
 
-type ProgressType = typeof HttpEventType.UploadProgress | typeof HttpEventType.DownloadProgress;
+function open(xhr: XMLHttpRequest, request: HttpRequest<unknown>, { url, headers }: PreparedRequest): void {
+  xhr.open(request.method, url.href);
+  // Only as text it can be read before it is complete, and only as bytes an error can be parsed as JSON.
+  xhr.responseType = request.responseType === 'text' ? 'text' : 'arraybuffer';
+  xhr.withCredentials = request.withCredentials || request.credentials === 'include';
+  headers.forEach((value, name) => {
+    xhr.setRequestHeader(name, value);
+  });
+}
 
 /** fetch refuses these by itself, except for keepalive, which XMLHttpRequest does not have. */
 function refuseWhatXhrIgnores({ method, body, keepalive }: HttpRequest<unknown>, url: URL): void {
@@ -81,52 +102,22 @@ function refuseWhatXhrIgnores({ method, body, keepalive }: HttpRequest<unknown>,
   if (keepalive) throw new TypeError('A request that reports progress cannot outlive the page.');
 }
 
-function conclude(
-  request: HttpRequest<unknown>,
-  xhr: XMLHttpRequest,
-  observer: Subscriber<HttpEvent<unknown>>,
-): void {
-  const head = headOf(request, xhr);
-  const bytes = (xhr.response as ArrayBuffer | null) ?? new ArrayBuffer(0);
-  if (!isOk(head)) {
-    observer.error(statusError(head, textOf(bytes)));
-    return;
-  }
-  try {
-    observer.next(new HttpResponse({ body: readBody(request, bytes, head), ...head }));
-    observer.complete();
-  } catch (error) {
-    observer.error(error);
-  }
+function lengthsOf({ loaded, total, lengthComputable }: ProgressEvent): { loaded: number; total?: number } {
+  return { loaded, ...(lengthComputable && { total }) };
 }
 
-function readBody(request: HttpRequest<unknown>, bytes: ArrayBuffer, head: ResponseHead): unknown {
-  switch (request.responseType) {
-    case 'text':
-      return textOf(bytes);
-    case 'blob':
-      return new Blob([bytes], { type: head.headers.get('Content-Type') ?? '' });
-    case 'arraybuffer':
-      return bytes;
-    case 'json':
-      return parseBody(head, textOf(bytes));
-  }
+function bytesOf({ response }: XMLHttpRequest): ArrayBuffer {
+  return typeof response === 'string'
+    ? new TextEncoder().encode(response).buffer
+    : (response ?? new ArrayBuffer(0));
 }
 
-function textOf(bytes: ArrayBuffer): string {
-  return new TextDecoder().decode(bytes);
-}
-
-function isOk({ status }: ResponseHead): boolean {
-  return status >= 200 && status < 300;
-}
-
-function headOf(request: HttpRequest<unknown>, xhr: XMLHttpRequest): ResponseHead {
+function headOf(request: HttpRequest<unknown>, xhr: XMLHttpRequest): ReceivedHead {
   const lines = xhr.getAllResponseHeaders().split('\r\n').filter(Boolean);
   const pairs = lines.map((line) => [line.replace(/:.*/s, ''), line.replace(/^[^:]*: ?/, '')] as const);
   const { status, statusText, responseURL } = xhr;
   return {
-    headers: new HttpHeaders(Object.fromEntries(pairs)),
+    headers: Object.fromEntries(pairs),
     status,
     statusText,
     url: responseURL || request.urlWithParams,

@@ -17,10 +17,7 @@ const TRANSIENT_STATUSES = [502, 503, 504];
 /** Whether a request may succeed on a retry, because only the network or a gateway has failed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof HttpErrorResponse)) return false;
-  const { kind, status } = error;
-  return (
-    kind === 'failed' || kind === 'timeout' || (kind === 'status' && TRANSIENT_STATUSES.includes(status))
-  );
+  return /^(failed|timeout)$/.test(error.kind) || TRANSIENT_STATUSES.includes(error.status);
 }
 
 /**

@@ -21,7 +21,7 @@ class Disposable implements OnDestroy {
 }
 
 describe('destroy', () => {
-  it('runs in reverse order of creation, with the callbacks of an instance right after it', () => {
+  it('destroys instances in order of creation, then runs the callbacks in order of registration', () => {
     @Injectable({ providedIn: 'root' })
     class Below extends Disposable {
       constructor() {
@@ -33,7 +33,6 @@ describe('destroy', () => {
     class Above extends Disposable {
       constructor() {
         super('above');
-        // Registered before the dependency is created, but still called before it is destroyed.
         inject(DestroyRef).onDestroy(() => destroyed.push('callback of above'));
         inject(Below);
       }
@@ -42,7 +41,7 @@ describe('destroy', () => {
     injector.get(Above);
     injector.get(DestroyRef).onDestroy(() => destroyed.push('late callback'));
     injector.destroy();
-    expect(destroyed).toEqual(['late callback', 'above', 'callback of above', 'below', 'callback of below']);
+    expect(destroyed).toEqual(['below', 'above', 'callback of above', 'callback of below', 'late callback']);
   });
 
   it('destroys instances of classes, factories, multi providers and token factories', () => {
@@ -59,10 +58,10 @@ describe('destroy', () => {
     injector.get(multi);
     injector.get(Disposable);
     injector.destroy();
-    expect(destroyed).toEqual(['disposable', 'item 2', 'item 1', 'token factory']);
+    expect(destroyed).toEqual(['token factory', 'item 1', 'item 2', 'disposable']);
   });
 
-  it('leaves useValue alone, destroys an instance with several tokens once, and creates nothing', () => {
+  it('destroys what useValue gives, an instance with several tokens once, and creates nothing', () => {
     const given = new InjectionToken<Disposable>('given');
     const alias = new InjectionToken<Disposable>('alias');
     const again = new InjectionToken<Disposable>('again');
@@ -78,10 +77,10 @@ describe('destroy', () => {
     });
     for (const token of [given, alias, again]) injector.get(token);
     injector.destroy();
-    expect(destroyed).toEqual(['disposable']);
+    expect(destroyed).toEqual(['given', 'disposable']);
   });
 
-  it('of a child does not destroy values of its parent', () => {
+  it('of a child destroys the values that it provides, even if they come from its parent', () => {
     const borrowed = new InjectionToken<Disposable>('borrowed');
     const parent = Injector.create({ providers: [Disposable] });
     const child = Injector.create({
@@ -90,16 +89,16 @@ describe('destroy', () => {
     });
     expect(child.get(borrowed)).toBe(parent.get(Disposable));
     child.destroy();
-    expect(destroyed).toEqual([]);
-    parent.destroy();
     expect(destroyed).toEqual(['disposable']);
+    parent.destroy();
+    expect(destroyed).toEqual(['disposable', 'disposable']);
   });
 
   it('continues after an error and then throws the first one', () => {
     const injector = Injector.create({ providers: [Disposable] });
     injector.get(Disposable);
     const ref = injector.get(DestroyRef);
-    for (const name of ['second', 'first']) {
+    for (const name of ['first', 'second']) {
       ref.onDestroy(() => {
         throw new Error(name);
       });
@@ -130,10 +129,10 @@ describe('DestroyRef', () => {
   it('allows callbacks to be removed before and during destruction', () => {
     const injector = Injector.create({ providers: [] });
     const ref = injector.get(DestroyRef);
-    const removeFirst = ref.onDestroy(() => destroyed.push('first'));
-    const removeSecond = ref.onDestroy(() => destroyed.push('second'));
-    ref.onDestroy(() => removeFirst());
-    removeSecond();
+    ref.onDestroy(() => removeLast());
+    const removeMiddle = ref.onDestroy(() => destroyed.push('middle'));
+    const removeLast = ref.onDestroy(() => destroyed.push('last'));
+    removeMiddle();
     injector.destroy();
     expect(destroyed).toEqual([]);
   });

@@ -48,13 +48,15 @@ describe('a service that is provided in root', () => {
     @Injectable({ providedIn: 'root' })
     class Base {}
     class Derived extends Base {}
-    expect(() => injectorOf().get(Derived)).toThrow('No provider for Derived');
+    expect(() => injectorOf().get(Derived)).toThrow(
+      'No provider found for `Derived`. Its base class Base is provided in root, but a subclass needs an @Injectable of its own.',
+    );
   });
 
   it('needs no provider, unlike one without the option', () => {
     @Injectable()
     class Service {}
-    expect(() => injectorOf().get(Service)).toThrow('No provider for Service');
+    expect(() => injectorOf().get(Service)).toThrow('No provider found for `Service`');
     expect(injectorOf(Service).get(Service)).toBeInstanceOf(Service);
   });
 
@@ -64,7 +66,7 @@ describe('a service that is provided in root', () => {
     const injector = injectorOf();
     expect(injector.get(made)).toBe(injector.get(made));
     expect(injector.get(made).injector).toBe(injector);
-    expect(() => injector.get(bare)).toThrow('No provider for InjectionToken bare');
+    expect(() => injector.get(bare)).toThrow('No provider found for `InjectionToken bare`');
   });
 
   it('can be overridden by a provider', () => {
@@ -112,7 +114,7 @@ describe('providers', () => {
       injectorOf(Left, { provide: Service, useClass: Service, deps: [Left] }).get(Service).left,
     ).toBeInstanceOf(Left);
     expect(() => injectorOf(Left, Service).get(Service)).toThrow(
-      /Service takes constructor parameters.*inject\(\) first/,
+      /Service takes constructor parameters.*inject\(\) first.*--migrate-abstract-classes/,
     );
   });
 
@@ -195,14 +197,14 @@ describe('errors', () => {
       expect.objectContaining({
         name: 'NullInjectorError',
         message:
-          'No provider for InjectionToken missing (injector app): Branch -> Leaf -> InjectionToken missing',
+          'NG0201: No provider found for `InjectionToken missing`. Source: app. Path: Branch -> Leaf -> InjectionToken missing.',
       }),
     );
     // The failed chain must not appear in the next error.
-    expect(() => injector.get(MISSING)).toThrow('(injector app): InjectionToken missing');
+    expect(() => injector.get(MISSING)).toThrow(/`InjectionToken missing`\. Source: app\.$/);
   });
 
-  it('contain the whole circular dependency, but not how it was reached', () => {
+  it('contain the whole circular dependency and how it was reached', () => {
     @Injectable({ providedIn: 'root' })
     class Hen {
       readonly egg: object = inject(Egg);
@@ -215,7 +217,9 @@ describe('errors', () => {
     class Farm {
       readonly hen = inject(Hen);
     }
-    expect(() => injectorOf().get(Farm)).toThrow('Circular dependency: Hen -> Egg -> Hen');
+    expect(() => injectorOf().get(Farm)).toThrow(
+      'NG0200: Circular dependency detected for `Hen`. Path: Farm -> Hen -> Egg -> Hen.',
+    );
   });
 
   it('of a constructor leave no partial instance, and the next call tries again', () => {

@@ -30,17 +30,30 @@ async function errorOf(send: () => ReturnType<typeof client.get>): Promise<HttpE
   return failure as HttpErrorResponse;
 }
 
+/** The text of binary data. */
+function contentOf(error: unknown): unknown {
+  if (error instanceof Blob) return error.text();
+  return /ArrayBuffer/.test(String(error)) ? new TextDecoder().decode(error as ArrayBuffer) : error;
+}
+
 const get = (options = {}) => errorOf(() => client.get(`${host}/path?token=secret`, options));
 
 describe('a response with a status other than 2xx', () => {
-  it('is an error with the parsed body', async () => {
+  it('is an error in the form of the response type, and always with the parsed body', async () => {
     respond = (_request, response) =>
       response.writeHead(409, 'Taken', { 'X-Trace': 't' }).end('{"ResponseStatus":{"Message":"no"}}');
-    for (const responseType of ['json', 'text', 'blob']) {
+    const text = '{"ResponseStatus":{"Message":"no"}}';
+    const forms: [string, unknown][] = [
+      ['json', JSON.parse(text)],
+      ['text', text],
+      ['blob', text],
+      ['arraybuffer', text],
+    ];
+    for (const [responseType, form] of forms) {
       const error = await get({ responseType });
       expect(error).toMatchObject({ kind: 'status', status: 409, statusText: 'Taken' });
       expect(error.body).toEqual({ ResponseStatus: { Message: 'no' } });
-      expect(error.error).toBe(error.body);
+      expect(await contentOf(error.error)).toEqual(form);
       expect(error.headers.get('x-trace')).toBe('t');
       expect(error.message).toBe(`Http failure response for ${host}/path: 409 Taken`);
     }
@@ -66,13 +79,13 @@ describe('invalid JSON', () => {
   it.each([
     ['a page', 'text/html; charset=utf-8', '<!doctype html><p>Sign in</p>'],
     ['a truncated response', 'application/json', '{"a": [1, 2'],
-  ])('%s fails with the status and a message that describes it', async (_case, type, text) => {
+  ])('%s fails with the status, the text and the cause', async (_case, type, text) => {
     respond = (_request, response) => response.writeHead(200, { 'Content-Type': type }).end(text);
     const error = await get();
     expect(error).toMatchObject({ kind: 'failed', status: 200, body: text, error: { text } });
-    expect(error.message).toBe(
-      `Http failure response for ${host}/path: 200, but not JSON: ${type}, ${text.length} characters`,
-    );
+    expect(error.error.error).toBeInstanceOf(SyntaxError);
+    expect(error.headers.get('Content-Type')).toBe(type);
+    expect(error.message).toBe(`Http failure during parsing for ${host}/path`);
   });
 });
 
@@ -86,7 +99,7 @@ describe('a network failure', () => {
       };
       const error = await get({ responseType });
       expect(error).toMatchObject({ kind: 'failed', status: 0, body: null });
-      expect(error.message).toBe(`Http failure response for ${host}/path: the response was cut off`);
+      expect(error.message).toBe(`Http failure response for ${host}/path: 0 Unknown Error`);
     },
   );
 
@@ -95,7 +108,7 @@ describe('a network failure', () => {
     expect(await get()).toMatchObject({
       kind: 'failed',
       status: 0,
-      statusText: '',
+      statusText: 'Unknown Error',
       error: expect.anything(),
     });
   });

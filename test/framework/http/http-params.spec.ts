@@ -5,7 +5,7 @@ describe('HttpParams', () => {
     const params = new HttpParams({
       fromObject: { filter: ['a b', 'c+d'], limit: 10, all: true, 'q&': '=#é/%' },
     });
-    expect(params.toString()).toBe('filter=a%20b&filter=c%2Bd&limit=10&all=true&q%26=%3D%23%C3%A9%2F%25');
+    expect(params.toString()).toBe('filter=a%20b&filter=c%2Bd&limit=10&all=true&q%26==%23%C3%A9/%25');
     expect(params.getAll('filter')).toEqual(['a b', 'c+d']);
     expect(params.keys()).toEqual(['filter', 'limit', 'all', 'q&']);
     expect([params.get('limit'), params.get('none'), params.getAll('none')]).toEqual(['10', null, null]);

@@ -21,19 +21,32 @@ const timeoutError = expect.objectContaining({
   kind: 'timeout',
   status: 0,
   url: '/x?token=secret',
-  message: 'Http failure response for /x: no complete response within 30000 ms',
+  statusText: 'Request timeout',
+  message: 'Http failure response for /x: 0 Request timeout',
+  error: expect.objectContaining({ name: 'TimeoutError' }),
 });
 const events = { s: { type: HttpEventType.Sent } as const, r: new HttpResponse({ body: 'answer' }) };
 const url = '/x?token=secret';
+const limited = () => ({ context: new HttpContext().set(HTTP_TIMEOUT, 30_000) });
 
-it('fails a request without a response after 30 s', () => {
+it('does not limit a request by default', () => {
+  runMarbles(({ expectObservable }) => {
+    const unanswered = { handle: () => NEVER };
+    const behindInterceptors = clientOf(provideHttpClient(), { provide: HttpBackend, useValue: unanswered });
+    expectObservable(behindInterceptors.get(url), '^ 1439m !').toBe('');
+    const custom = clientOf({ provide: HttpHandler, useValue: unanswered });
+    expectObservable(custom.get(url), '^ 1439m !').toBe('');
+  });
+});
+
+it('fails a request without a response after its limit', () => {
   runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const response$ = cold('s', events);
     const client = clientOf(provideHttpClient(), {
       provide: HttpBackend,
       useValue: { handle: () => response$ },
     });
-    expectObservable(client.get(url)).toBe('30s #', undefined, timeoutError);
+    expectObservable(client.get(url, limited())).toBe('30s #', undefined, timeoutError);
     expectSubscriptions(response$.subscriptions).toBe('^ 29999ms !');
   });
 });
@@ -41,14 +54,14 @@ it('fails a request without a response after 30 s', () => {
 it('also applies to a custom handler', () => {
   runMarbles(({ expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => NEVER } });
-    expectObservable(client.get(url)).toBe('30s #', undefined, timeoutError);
+    expectObservable(client.get(url, limited())).toBe('30s #', undefined, timeoutError);
   });
 });
 
 it('passes a response in time and completes with it', () => {
   runMarbles(({ cold, expectObservable }) => {
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => cold('s 29s r', events) } });
-    expectObservable(client.get(url)).toBe('29001ms (a|)', { a: 'answer' });
+    expectObservable(client.get(url, limited())).toBe('29001ms (a|)', { a: 'answer' });
   });
 });
 
@@ -57,7 +70,7 @@ it('starts again with each step of progress', () => {
     const progress = { type: HttpEventType.UploadProgress, loaded: 1 } as const;
     const stalling = cold('p 29s p', { p: progress });
     const client = clientOf({ provide: HttpHandler, useValue: { handle: () => stalling } });
-    const sent$ = client.put(url, 'body', { observe: 'events', reportProgress: true });
+    const sent$ = client.put(url, 'body', { ...limited(), observe: 'events', reportProgress: true });
     expectObservable(sent$).toBe('p 29s p 29999ms #', { p: progress }, timeoutError);
   });
 });
@@ -82,6 +95,13 @@ it.each([2 ** 31, Number.POSITIVE_INFINITY])('does not fail at once with a limit
   } finally {
     jest.useRealTimers();
   }
+});
+
+it('comes from the timeout of the request before that of its context', () => {
+  runMarbles(({ expectObservable }) => {
+    const client = clientOf({ provide: HttpHandler, useValue: { handle: () => NEVER } });
+    expectObservable(client.get(url, { ...limited(), timeout: 70 })).toBe('70ms #', undefined, timeoutError);
+  });
 });
 
 it('can be set for each request, also by an interceptor', () => {
@@ -113,14 +133,18 @@ it('restarts for every attempt of an interceptor', () => {
       ),
       { provide: HttpBackend, useValue: { handle: () => defer(() => attempts.shift() ?? NEVER) } },
     );
-    expectObservable(client.get('/x')).toBe('51s (a|)', { a: 'answer' });
+    expectObservable(client.get('/x', limited())).toBe('51s (a|)', { a: 'answer' });
   });
 });
 
 it('aborts a hanging fetch', () => {
   runMarbles(({ expectObservable, flush }) => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined));
-    expectObservable(clientOf(provideHttpClient()).get(url)).toBe('30s #', undefined, timeoutError);
+    expectObservable(clientOf(provideHttpClient()).get(url, limited())).toBe(
+      '30s #',
+      undefined,
+      timeoutError,
+    );
     flush();
     const [request] = fetched.mock.calls[0] ?? [];
     expect(request).toMatchObject({ signal: { aborted: true } });
@@ -148,7 +172,7 @@ it('also applies to a body that never ends', async () => {
     );
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(endless));
     const failure = new Promise((resolve) => {
-      clientOf(provideHttpClient()).get(url).subscribe({ error: resolve });
+      clientOf(provideHttpClient()).get(url, limited()).subscribe({ error: resolve });
     });
     await readStarted;
     jest.advanceTimersByTime(30_000);

@@ -6,6 +6,7 @@ import {
   HttpClient,
   HttpErrorResponse,
   HttpEventType,
+  HttpHeaderResponse,
   HttpResponse,
   provideHttpClient,
 } from '../../../src/framework/http';
@@ -77,12 +78,26 @@ describe('a request that reports progress', () => {
       xhr.dispatchEvent(progress({ loaded: 2, total: 3, lengthComputable: true }));
     });
     const events$ = client.put(`${host}/file`, 'body', { observe: 'events', reportProgress });
-    expect(await firstValueFrom(events$.pipe(take(4), toArray()))).toEqual([
+    expect(await firstValueFrom(events$.pipe(take(5), toArray()))).toEqual([
       { type: HttpEventType.Sent },
       { type: HttpEventType.UploadProgress, loaded: 10, total: 40 },
       { type: HttpEventType.UploadProgress, loaded: 40 },
+      expect.objectContaining({ type: HttpEventType.ResponseHeader }),
       { type: HttpEventType.DownloadProgress, loaded: 2, total: 3 },
     ]);
+  });
+
+  it('emits the text so far', async () => {
+    stubXhr((xhr) => {
+      receiveHead(xhr, 200);
+      Object.defineProperties(xhr, { responseText: { value: 'so f' } });
+      xhr.dispatchEvent(new ProgressEvent('progress', { loaded: 4 }));
+    });
+    const events$ = client.get(`${host}/file`, { observe: 'events', reportProgress, responseType: 'text' });
+    const [, head, progress] = await firstValueFrom(events$.pipe(take(3), toArray()));
+    expect(head).toBeInstanceOf(HttpHeaderResponse);
+    expect(head).toMatchObject({ type: HttpEventType.ResponseHeader, status: 200, url: `${host}/file` });
+    expect(progress).toEqual({ type: HttpEventType.DownloadProgress, loaded: 4, partialText: 'so f' });
   });
 
   it('emits what is received, and then the response', async () => {
@@ -100,6 +115,8 @@ describe('a request that reports progress', () => {
     expect(response).toBeInstanceOf(HttpResponse);
     expect(response).toMatchObject({ status: 201, statusText: 'Created', url: `${host}/file`, body: 'ok' });
     expect(response.headers.get('x-trace')).toBe('t');
+    const heads = events.filter((event) => event.type === HttpEventType.ResponseHeader);
+    expect(heads).toEqual([expect.objectContaining({ status: 201, statusText: 'Created', ok: true })]);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -150,6 +167,13 @@ describe('a request that reports progress', () => {
 });
 
 describe('errors are those of fetch', () => {
+  const FORMS: Record<string, string> = {
+    json: '[object Object]',
+    text: '[object String]',
+    blob: '[object Blob]',
+    arraybuffer: '[object ArrayBuffer]',
+  };
+
   async function errorOf(
     options = {},
     body: unknown = 'body',
@@ -166,9 +190,10 @@ describe('errors are those of fetch', () => {
   it('a status other than 2xx, with the parsed body or the text', async () => {
     respond = (_request, response) =>
       response.writeHead(409, 'Taken', { 'X-Trace': 't' }).end('{"ResponseStatus":{"Message":"no"}}');
-    for (const responseType of ['json', 'text', 'blob']) {
+    for (const responseType of ['json', 'text', 'blob', 'arraybuffer']) {
       const error = await errorOf({ responseType });
       expect(error).toMatchObject({ kind: 'status', status: 409, statusText: 'Taken' });
+      expect(Object.prototype.toString.call(error.error)).toBe(FORMS[responseType]);
       expect(error.body).toEqual({ ResponseStatus: { Message: 'no' } });
       expect(error.headers.get('x-trace')).toBe('t');
     }
@@ -188,7 +213,7 @@ describe('errors are those of fetch', () => {
     respond = (_request, response) => response.setHeader('Content-Type', 'text/html').end('<p>Sign in</p>');
     const error = await errorOf();
     expect(error).toMatchObject({ kind: 'failed', status: 200, body: '<p>Sign in</p>' });
-    expect(error.message).toContain('200, but not JSON: text/html, 14 characters');
+    expect(error.message).toContain(`Http failure during parsing for ${host}/path`);
   });
 
   it('a response that is cut off, and none at all', async () => {
@@ -198,11 +223,11 @@ describe('errors are those of fetch', () => {
     });
     const cutOff = await errorOf();
     expect(cutOff).toMatchObject({ kind: 'failed', status: 0, body: null });
-    expect(cutOff.message).toContain('the response was cut off');
+    expect(cutOff.message).toContain('/path: 0 Unknown Error');
     stubXhr((xhr) => xhr.dispatchEvent(new ProgressEvent('error')));
     const none = await errorOf();
     expect(none).toMatchObject({ kind: 'failed', status: 0 });
-    expect(none.message).toContain('no response');
+    expect(none.message).toContain('/path: 0 Unknown Error');
   });
 
   it('an abort that the subscriber has not caused', async () => {
