@@ -2,6 +2,7 @@ import {
   baseUrlInterceptor,
   credentialInterceptor,
   headersInterceptor,
+  timeoutInterceptor,
   unauthorizedInterceptor,
 } from '../core/api/interceptors';
 import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
@@ -16,6 +17,7 @@ export const APP_PROVIDERS: Provider[] = [
   { provide: FIRST_PAGE_DONE, useFactory: firstPageDone },
   provideHttpClient(
     withInterceptors([
+      timeoutInterceptor,
       baseUrlInterceptor,
       headersInterceptor,
       credentialInterceptor,

@@ -53,6 +53,7 @@ export class ActiveRoute {
   readonly state$ = readonlyState(this.stateSubject);
 
   constructor() {
+    this.router.config = ROUTES;
     this.router.activateWith((location) => {
       const match = matchRoute(location.pathname);
       // While the guards wait, not after it.
@@ -92,19 +93,10 @@ export class ActiveRoute {
   }
 
   private show(location: RouterLocation, match: ActiveMatch, result: GuardResult): void {
-    switch (result.kind) {
-      case 'redirect':
-        return;
-      case 'leave':
-        this.stateSubject.next({ location, match, result: WAIT });
-        this.address.leaveFor(result.url);
-        return;
-      case 'cancel':
-        this.stateSubject.next({ location, match, result: WAIT });
-        return;
-      default:
-        this.stateSubject.next({ location, match, result });
-    }
+    if (result.kind === 'redirect') return;
+    const isShown = result.kind !== 'leave' && result.kind !== 'cancel';
+    this.stateSubject.next({ location, match, result: isShown ? result : WAIT });
+    if (result.kind === 'leave') this.address.leaveFor(result.url);
   }
 }
 

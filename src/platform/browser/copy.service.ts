@@ -29,6 +29,8 @@ export const WRITE_CLIPBOARD = new InjectionToken<(text: string) => Observable<v
 
 export interface CopyResult {
   readonly text: string;
+  /** The control that copied it. */
+  readonly source: string;
   readonly state: 'copied' | 'failed';
 }
 
@@ -36,7 +38,7 @@ export interface CopyResult {
 @Injectable({ providedIn: 'root' })
 export class CopyService {
   private readonly write = inject(WRITE_CLIPBOARD);
-  private readonly requests = new Subject<string>();
+  private readonly requests = new Subject<Pick<CopyResult, 'text' | 'source'>>();
   private readonly resultSubject = new BehaviorSubject<CopyResult | null>(null);
 
   /** The last text; null again when its confirmation is over. */
@@ -45,10 +47,10 @@ export class CopyService {
   constructor() {
     this.requests
       .pipe(
-        switchMap((text) =>
-          this.write(text).pipe(
-            map(() => ({ text, state: 'copied' }) as const),
-            catchError(() => of({ text, state: 'failed' } as const)),
+        switchMap((request) =>
+          this.write(request.text).pipe(
+            map(() => ({ ...request, state: 'copied' }) as const),
+            catchError(() => of({ ...request, state: 'failed' } as const)),
             switchMap((result) =>
               timer(COPIED_MS).pipe(
                 map(() => null),
@@ -62,7 +64,8 @@ export class CopyService {
       .subscribe(this.resultSubject);
   }
 
-  copy(text: string): void {
-    this.requests.next(text);
+  /** `source` distinguishes controls that copy the same text. */
+  copy(text: string, source: string): void {
+    this.requests.next({ text, source });
   }
 }

@@ -2,7 +2,11 @@ import { defaultIfEmpty, defer, fromEvent, type Observable, of, switchMap, take 
 import { takeUntilDestroyed } from '../../framework/rxjs';
 
 /** Says whether the page may be left; asks the student if need be. Emits once. */
-export type CanDeactivate = () => Observable<boolean>;
+export interface CanDeactivate {
+  (): Observable<boolean>;
+  /** Whether the browser lets the page be closed or reloaded without a question. */
+  readonly isQuiet?: boolean;
+}
 
 /** The checks for unsaved changes of the page that is shown. Made in an injection context. */
 export class DeactivationChecks {
@@ -13,7 +17,7 @@ export class DeactivationChecks {
     fromEvent<BeforeUnloadEvent>(window, 'beforeunload')
       .pipe(takeUntilDestroyed())
       .subscribe((event) => {
-        if (!this.isEmpty) event.preventDefault();
+        if ([...this.checks].some(({ isQuiet }) => !isQuiet)) event.preventDefault();
       });
   }
 

@@ -35,7 +35,7 @@ export class HistoryEntries {
 
   /** The entry the browser is at. One that a fragment link or another page made gets a key and an index. */
   read(newIndex = this.current.index + 1): HistoryEntry {
-    const stored: unknown = this.window.history.state;
+    const stored: Partial<HistoryEntry> | null = this.window.history.state;
     if (isEntry(stored)) return stored;
     const entry = this.create(newIndex, undefined);
     this.window.history.replaceState(entry, '');
@@ -96,7 +96,7 @@ export class HistoryEntries {
   private create(index: number, state: unknown): HistoryEntry {
     this.created += 1;
     const key = `${Math.round(this.window.performance.timeOrigin)}-${this.created}`;
-    return state === undefined ? { key, index } : { key, index, state };
+    return { key, index, state };
   }
 }
 
@@ -104,13 +104,6 @@ export function layerOf({ layer = 0 }: HistoryEntry): number {
   return layer;
 }
 
-function isEntry(state: unknown): state is HistoryEntry {
-  return (
-    typeof state === 'object' &&
-    state !== null &&
-    'key' in state &&
-    typeof state.key === 'string' &&
-    'index' in state &&
-    typeof state.index === 'number'
-  );
+function isEntry(state: Partial<HistoryEntry> | null): state is HistoryEntry {
+  return typeof state?.key === 'string' && typeof state.index === 'number';
 }

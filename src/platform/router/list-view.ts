@@ -21,6 +21,7 @@ import {
   listViewParams,
   readListView,
 } from './list-view.model';
+import { routeParams } from './route-params';
 import { Router } from './router';
 import { NavigationStart } from './router-events';
 
@@ -38,7 +39,8 @@ export interface ListViewState<S extends string, F extends string, V extends str
 /**
  * The view of a list that lives in the address of its page, so that it survives a reload and the Back button. The address
  * is written when the student pauses, because browsers limit such writes, and at the latest when they leave. It gets no
- * new history entry, because another view of a list is not another page. Needs an injection context.
+ * new history entry, because another view of a list is not another page. `path` may be the pattern of a route. Needs an
+ * injection context.
  */
 export function listViewInAddress<S extends string, F extends string = never, V extends string = never>(
   path: string,
@@ -92,8 +94,7 @@ export function viewsToLoad<T extends { readonly search: string }>(view$: State<
   );
 }
 
-/** As routes match: whatever the case, with or without a closing slash. */
+/** The path may be the pattern of a route. */
 export function isAtPath(path: string, pathname: string): boolean {
-  const plain = (each: string) => each.toLowerCase().replace(/(?<=.)\/$/, '');
-  return plain(path) === plain(pathname);
+  return routeParams(path, pathname) !== null;
 }

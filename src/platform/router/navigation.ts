@@ -1,8 +1,8 @@
-import { createPath, type Location, parsePath, type To } from 'react-router-dom';
+import { createPath, type Location, type Path, type To } from 'react-router-dom';
 import type { Observable, Subject } from 'rxjs';
+import * as NavigationCancellationCode from './navigation-cancellation-code';
 import {
   NavigationCancel,
-  NavigationCancellationCode,
   NavigationEnd,
   NavigationError,
   NavigationStart,
@@ -21,8 +21,11 @@ export interface RouterLocation extends Readonly<Location<unknown>> {
 
 export interface NavigationBehaviorOptions {
   readonly replaceUrl?: boolean;
+  /** Shows the page without writing its address: the browser keeps that of the page before, for a reload and for Back. */
+  readonly skipLocationChange?: boolean | undefined;
   /** Kept in the history's entry and given to `location$`. */
-  readonly state?: unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: as in Angular; a guard reads its properties
+  readonly state?: any;
   /** 'reload' arrives once more at the address the app is at, which is ignored otherwise. Never a further entry. */
   readonly onSameUrlNavigation?: 'ignore' | 'reload';
   /** Navigates even where unsaved changes would be lost: the session has ended. */
@@ -39,21 +42,17 @@ export interface NavigationExtras extends UrlCreationOptions, NavigationBehavior
 /** Whether a location's page may be shown, at present. */
 export type ActivationResult =
   /** Shown, itself or a fallback in its place; not known yet; left for another app; refused. */
-  | { readonly kind: 'allow' | 'fallback' | 'wait' | 'leave' | 'cancel' }
-  | {
-      readonly kind: 'redirect';
-      readonly url: string;
-      readonly force?: boolean;
-      readonly keepsPage?: boolean;
-    };
+  | { readonly kind: 'allow' | 'fallback' | 'wait' | 'leave' }
+  | { readonly kind: 'cancel'; readonly code?: number }
+  | (NavigationBehaviorOptions & { readonly kind: 'redirect'; readonly url: string });
 
 /** Emits again whenever what it depends on changes. */
 export type CanActivate = (location: RouterLocation) => Observable<ActivationResult>;
 
 /** What the caller of a navigation waits for. A redirect takes it over from the navigation that it replaces. */
 export class NavigationOutcome {
-  resolve: (navigated: boolean) => void = () => {};
-  reject: (error: unknown) => void = () => {};
+  resolve!: (navigated: boolean) => void;
+  reject!: (error: unknown) => void;
   readonly promise = new Promise<boolean>((resolve, reject) => {
     this.resolve = resolve;
     this.reject = reject;
@@ -74,6 +73,7 @@ export class Navigation {
     private readonly events: Subject<RouterEvent>,
     readonly id: number,
     readonly url: string,
+    readonly extras: NavigationBehaviorOptions,
     readonly outcome: NavigationOutcome,
   ) {}
 
@@ -86,7 +86,7 @@ export class Navigation {
     this.outcome.resolve(true);
   }
 
-  cancel(code: NavigationCancellationCode): void {
+  cancel(code: number): void {
     this.events.next(new NavigationCancel(this.id, this.url, code));
     if (code !== NavigationCancellationCode.Redirect) this.outcome.resolve(false);
   }
@@ -110,8 +110,7 @@ export function hrefOf(to: To): string {
   return typeof to === 'string' ? to : createPath(to);
 }
 
-/** Whether an address leads to an anchor of the page at a location, which is not left then. */
-export function isAnchorOf(location: RouterLocation, url: string): boolean {
-  const { pathname, search = '', hash } = parsePath(url);
-  return hash !== undefined && pathname === location.pathname && search === location.search;
+/** Whether two addresses differ by their fragment at most. */
+export function isSamePage(a: Partial<Path>, b: Partial<Path>): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
 }

@@ -1,18 +1,5 @@
 /** What happens on the way to another address, in Angular's words. */
 
-/** Why a navigation was cancelled, with Angular's numbers. */
-export const NavigationCancellationCode = {
-  /** A guard leads elsewhere; another navigation follows. */
-  Redirect: 0,
-  SupersededByNewNavigation: 1,
-  /** A guard or a check for unsaved changes said no. */
-  GuardRejected: 3,
-  /** The page belongs to another app, which the browser opens instead. */
-  Aborted: 4,
-} as const;
-export type NavigationCancellationCode =
-  (typeof NavigationCancellationCode)[keyof typeof NavigationCancellationCode];
-
 export type NavigationTrigger = 'imperative' | 'popstate';
 
 export class NavigationStart {
@@ -40,7 +27,8 @@ export class NavigationCancel {
   constructor(
     readonly id: number,
     readonly url: string,
-    readonly code: NavigationCancellationCode,
+    /** One of NavigationCancellationCode. */
+    readonly code: number,
   ) {}
 }
 

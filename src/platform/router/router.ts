@@ -6,6 +6,7 @@ import {
   EMPTY,
   fromEvent,
   map,
+  merge,
   type Observable,
   of,
   Subject,
@@ -23,14 +24,15 @@ import {
   type CanActivate,
   type Departure,
   hrefOf,
-  isAnchorOf,
+  isSamePage,
   Navigation,
   type NavigationBehaviorOptions,
   type NavigationExtras,
   NavigationOutcome,
   type RouterLocation,
 } from './navigation';
-import { NavigationCancellationCode, type NavigationTrigger, type RouterEvent } from './router-events';
+import * as NavigationCancellationCode from './navigation-cancellation-code';
+import type { NavigationTrigger, RouterEvent } from './router-events';
 import { createUrlTree, type Params, parseUrlTree, type UrlCreationOptions, type UrlTree } from './url-tree';
 
 /**
@@ -44,6 +46,8 @@ import { createUrlTree, type Params, parseUrlTree, type UrlCreationOptions, type
 @Injectable({ providedIn: 'root' })
 export class Router {
   readonly origin = inject(PAGE_ADDRESS).origin;
+  /** The route table, for those who look for the route of an address (RouterState). */
+  config: readonly { readonly path?: string }[] = [];
   private readonly window = inject(DOCUMENT).defaultView as Window;
   private readonly log = inject(LOG_ERROR);
   private readonly entries = new HistoryEntries(this.window);
@@ -79,17 +83,11 @@ export class Router {
       .pipe(takeUntilDestroyed())
       .subscribe(() => this.handlePop());
     // A newer navigation replaces one about which the student is still being asked.
-    this.departures
-      .pipe(
-        switchMap((departure) => this.leave(departure)),
-        takeUntilDestroyed(),
-      )
-      .subscribe();
-    this.arrivals
-      .pipe(
-        switchMap((location) => this.activate(location)),
-        takeUntilDestroyed(),
-      )
+    merge(
+      this.departures.pipe(switchMap((departure) => this.leave(departure))),
+      this.arrivals.pipe(switchMap((location) => this.activate(location))),
+    )
+      .pipe(takeUntilDestroyed())
       .subscribe();
   }
 
@@ -107,11 +105,17 @@ export class Router {
    * false if it was cancelled, or ignored because the app is at that address already. Rejects if a guard threw.
    */
   navigateByUrl(url: string | UrlTree, extras: NavigationBehaviorOptions = {}): Promise<boolean> {
-    return this.navigateTo(url, extras, new NavigationOutcome());
+    return this.navigateTo(url, extras);
   }
 
-  createUrlTree(commands: readonly unknown[], options?: UrlCreationOptions): UrlTree {
-    return createUrlTree(parseUrlTree(this.url), commands, options);
+  createUrlTree(commands: readonly unknown[], options: UrlCreationOptions = {}): UrlTree {
+    const absolute = options.relativeTo?.absolute(commands) ?? commands;
+    return createUrlTree(parseUrlTree(this.url), absolute, options);
+  }
+
+  /** The navigation in progress, for a guard or resolver that needs its extras. */
+  getCurrentNavigation(): Navigation | null {
+    return this.pending;
   }
 
   parseUrl(url: string): UrlTree {
@@ -168,24 +172,29 @@ export class Router {
 
   private navigateTo(
     target: string | UrlTree,
-    { replaceUrl = false, state, onSameUrlNavigation, force, keepsPage = false }: NavigationBehaviorOptions,
-    outcome: NavigationOutcome,
+    extras: NavigationBehaviorOptions,
+    outcome = new NavigationOutcome(),
   ): Promise<boolean> {
+    const { replaceUrl, state, onSameUrlNavigation, force, keepsPage, skipLocationChange } = extras;
     const url = toInternalUrl(target.toString(), this.origin);
     if (force) this.checks.clear();
     if (url === this.url && onSameUrlNavigation !== 'reload') {
       outcome.resolve(false);
       return outcome.promise;
     }
+    const path = { search: '', hash: '', ...parsePath(url) };
     const leave = () => {
       const replaces = replaceUrl || url === this.url;
       if (keepsPage) this.entries.rewrite(this.entries.current, url);
-      else this.entries[replaces ? 'replace' : 'push'](url, state);
+      else if (!skipLocationChange) this.entries[replaces ? 'replace' : 'push'](url, state);
       const kind = replaces ? 'REPLACE' : 'PUSH';
-      this.arrive(this.entries.location(keepsPage ? this.present.kind : kind));
+      const location = this.entries.location(keepsPage ? this.present.kind : kind);
+      this.arrive({ ...location, ...(skipLocationChange && { ...path, state, key: url }) });
     };
     const commit = () => (keepsPage || !this.layers ? leave() : this.layers.leave(leave));
-    this.begin('imperative', url, { asks: !keepsPage && !isAnchorOf(this.present, url), commit }, outcome);
+    const isAnchor = path.hash !== '' && isSamePage(this.present, path);
+    const asks = !keepsPage && !isAnchor;
+    this.begin('imperative', url, { asks, commit }, extras, outcome);
     return outcome.promise;
   }
 
@@ -205,29 +214,27 @@ export class Router {
       this.entries.current = this.entries.read();
       this.arrive(this.entries.location('POP'));
     };
-    const samePage = target.pathname === this.present.pathname && target.search === this.present.search;
-    if (this.checks.isEmpty || delta === 0 || samePage) {
-      this.begin('popstate', createPath(target), { asks: false, commit: arrive });
-      return;
-    }
-    this.entries.move(-delta, index, () => {});
+    const asks = !this.checks.isEmpty && delta !== 0 && !isSamePage(target, this.present);
+    if (asks) this.entries.move(-delta, index, () => {});
     const commit = () => {
+      if (!asks) return arrive();
       this.checks.clear();
       this.entries.move(delta, entry.index, arrive);
     };
-    this.begin('popstate', createPath(target), { asks: true, commit });
+    this.begin('popstate', createPath(target), { asks, commit });
   }
 
   private begin(
     trigger: NavigationTrigger,
     url: string,
     departure: Omit<Departure, 'navigation'>,
+    extras: NavigationBehaviorOptions = {},
     outcome = new NavigationOutcome(),
   ): void {
     this.take(this.pending)?.cancel(NavigationCancellationCode.SupersededByNewNavigation);
     this.layers?.stay();
     this.lastId += 1;
-    const navigation = new Navigation(this.eventsSubject, this.lastId, url, outcome);
+    const navigation = new Navigation(this.eventsSubject, this.lastId, url, extras, outcome);
     this.pending = navigation;
     navigation.start(trigger);
     // Unless a listener of its start has navigated elsewhere.
@@ -267,16 +274,21 @@ export class Router {
         return;
       case 'redirect': {
         this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
-        const { url, force = false, keepsPage = false } = result;
-        const outcome = navigation?.outcome ?? new NavigationOutcome();
-        this.navigateTo(url, { replaceUrl: true, force, keepsPage }, outcome);
+        const extras = {
+          skipLocationChange: navigation?.extras.skipLocationChange,
+          ...result,
+          replaceUrl: true,
+        };
+        this.navigateTo(result.url, extras, navigation?.outcome);
         break;
       }
       case 'leave':
         this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
         break;
       case 'cancel':
-        this.refuse(navigation);
+        this.take(navigation)?.cancel(result.code ?? NavigationCancellationCode.GuardRejected);
+        if (navigation && this.shown) this.restore(navigation);
+        else this.navigateByUrl('/', { replaceUrl: true });
         break;
       default:
         this.shown = location;
@@ -284,23 +296,21 @@ export class Router {
     }
   }
 
-  /** Back to the page shown before, in the same entry, as Angular does; to the first page if there is none. */
-  private refuse(navigation: Navigation | null): void {
-    const { shown } = this;
-    this.take(navigation)?.cancel(NavigationCancellationCode.GuardRejected);
-    if (navigation === null || shown === null) {
-      this.navigateByUrl('/', { replaceUrl: true });
-      return;
-    }
-    const { key, state } = shown;
-    this.entries.rewrite({ ...this.entries.current, key, state }, createPath(shown));
-    this.arrive({ ...shown, kind: 'POP' });
-  }
-
   private fail(navigation: Navigation | null, error: unknown): Observable<never> {
     this.log('A navigation failed', error);
     this.take(navigation)?.fail(error);
+    this.restore(navigation);
     return EMPTY;
+  }
+
+  /** Back to the page shown before, in the same entry, as Angular does. */
+  private restore(navigation: Navigation | null): void {
+    const { shown } = this;
+    // Unless a listener of the event has navigated elsewhere, or the address has not changed yet.
+    if (!shown || this.pending || this.present !== navigation?.location) return;
+    const { key, state } = shown;
+    this.entries.rewrite({ ...this.entries.current, key, state }, createPath(shown));
+    this.arrive({ ...shown, kind: 'POP' });
   }
 
   /** A navigation that is about to end is pending no longer. */

@@ -1,7 +1,6 @@
 /**
  * Addresses in Angular's words. Serialization and commands follow Angular's Router, without what this app has no use
- * for: matrix parameters, outlets and relative commands. Every command is absolute, as Angular's are without
- * `relativeTo`.
+ * for: matrix parameters and outlets.
  */
 import { createPath, parsePath } from 'react-router-dom';
 
@@ -9,6 +8,8 @@ export type Params = Readonly<Record<string, unknown>>;
 
 /** How an address is made of commands. */
 export interface UrlCreationOptions {
+  /** The route that the commands are relative to: an ActivatedRoute. They are absolute without one. */
+  readonly relativeTo?: { absolute(commands: readonly unknown[]): readonly unknown[] } | null | undefined;
   /** A list repeats its name; null and undefined are left out. */
   readonly queryParams?: Params | null;
   /** 'merge' adds `queryParams` to the present ones, 'preserve' keeps the present ones instead. */

@@ -2,10 +2,10 @@ import { BehaviorSubject, NEVER, type Observable, of, Subject, throwError } from
 import { Injector } from '../../../src/framework/di';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 import type { ActivationResult } from '../../../src/platform/router/navigation';
+import * as NavigationCancellationCode from '../../../src/platform/router/navigation-cancellation-code';
 import { Router } from '../../../src/platform/router/router';
 import {
   NavigationCancel,
-  NavigationCancellationCode,
   NavigationEnd,
   NavigationError,
   NavigationStart,
