@@ -73,7 +73,7 @@ it('keeps the file of the libraries when only our own code changes', async () =>
   expect(nameOf(after, 'main.')).not.toBe(nameOf(before, 'main.'));
 });
 
-it('names the file of the libraries anew when one of them changes', async () => {
+it('gives the file of the libraries another name when one of them changes', async () => {
   const before = await build(app(5, 'a'));
   const after = await build({
     ...app(5, 'a'),

@@ -24,7 +24,9 @@ export const DEMO_ACCOUNTS = `Demo accounts (password practice-1):
   kai   their only learning path has expired
   mia   has completed their only learning path
   kim   5,000 courses, and no learning path
-  ada   a member with unread notifications`;
+  ada   a member with unread notifications     zoe  a shopper with an empty cart
+  ben   looks before enrolling                 uma  a member who reviews resources
+  amy   three licenses for which courses count`;
 
 /** Ends the command with a message a person can act on. */
 export function fail(message) {
@@ -43,8 +45,8 @@ function port(name, standard) {
 /** Installs what the lock file names, if it is not there yet. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 12))
-    fail(`Node 20.12 or newer is needed; this is ${process.version}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node 20.19 or newer is needed; this is ${process.version}.`);
   const installed = resolve(ROOT, 'node_modules/.package-lock.json');
   const lock = resolve(ROOT, 'package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;

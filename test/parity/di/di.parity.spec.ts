@@ -1,0 +1,4 @@
+import { compare } from '../support/compare';
+import { diArea } from './area';
+
+compare(diArea);

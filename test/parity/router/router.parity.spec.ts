@@ -1,0 +1,4 @@
+import { compare } from '../support/compare';
+import { routerArea } from './area';
+
+compare(routerArea);

@@ -1,0 +1,39 @@
+import type { Kit } from '../kit/ours';
+
+/** What a check observed, as plain data. */
+export type Outcome =
+  | undefined
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Outcome[]
+  | { readonly [name: string]: Outcome };
+
+/** Does something with the names of one side and returns what it observed. */
+export type Check = (kit: Kit) => Outcome | Promise<Outcome>;
+
+export interface Area {
+  readonly name: string;
+  /** By title. */
+  readonly checks: Readonly<Record<string, Check>>;
+  /** The titles of the checks that differ on purpose, with the reason: a sentence for the guide's table. */
+  readonly differences: Readonly<Record<string, string>>;
+}
+
+/** The titles of several groups of checks. */
+type TitleOf<T> = T extends unknown ? keyof T : never;
+
+export function defineArea<T extends Record<string, Check>>(
+  name: string,
+  groups: readonly T[],
+  differences: { readonly [Title in TitleOf<T>]?: string },
+): Area {
+  const checks = groups.flatMap((group) => Object.entries(group));
+  const titles = new Set<string>();
+  for (const [title] of checks) {
+    if (titles.has(title)) throw new Error(`${name} has two checks with the title '${title}'.`);
+    titles.add(title);
+  }
+  return { name, checks: Object.fromEntries(checks), differences: differences as Record<string, string> };
+}

@@ -1,0 +1,4 @@
+import { compare } from '../support/compare';
+import { testBedArea } from './area';
+
+compare(testBedArea);
