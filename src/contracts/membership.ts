@@ -58,16 +58,24 @@ export const Resource = v.looseObject({
   minutes: optionalNumber,
   averageRating: optionalNumber,
   reviewCount: optionalNumber,
+  /** The student's own; null if there is none, or the server does not say. */
+  ownRating: optionalNumber,
 });
 export type Resource = v.InferOutput<typeof Resource>;
 export const ResourceList = list(Resource);
 
+/** The values of the parameter `sort` of the lists of resources (our choice). The first one is the default. */
+export const RESOURCE_ORDERS = ['title', 'rating', 'shortest'] as const;
+export type ResourceOrder = (typeof RESOURCE_ORDERS)[number];
+
 /** ENT-18: from 1 to 5 stars. */
 export const MAX_RATING = 5;
+/** In characters (our choice). */
+export const MAX_REVIEW_LENGTH = 2000;
 /** Body of PUT /membership/{id}/resources/{resId}/review. */
 export const ReviewRequest = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RATING)),
-  review: v.pipe(v.string(), v.maxLength(2000)),
+  review: v.pipe(v.string(), v.maxLength(MAX_REVIEW_LENGTH)),
 });
 export type ReviewRequest = v.InferOutput<typeof ReviewRequest>;
 

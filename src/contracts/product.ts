@@ -33,7 +33,11 @@ export const DeliveryMethodList = list(DeliveryMethod);
 const OfferingProperties = v.looseObject({ itemDisplayImageUrl: text, paymentOptionId: optional(id) });
 
 const offeringEntries = {
-  productCode: v.string(),
+  /** CLRN-05 separates codes by commas, so an offering whose code has one, or that has no code, is left out. */
+  productCode: v.pipe(v.string(), v.regex(/^[^,]+$/)),
+  /** The id of its product, because related offerings and the parts of packages come without one (our choice). */
+  itemId: optional(id),
+  deliveryMethodId: optional(id),
   name: text,
   price: optionalNumber,
   isEnrolled: flag,
@@ -43,6 +47,9 @@ const offeringEntries = {
   stateAbbv: text,
   notForIndividualSale: flag,
   seatsRemaining: optionalNumber,
+  /** Of its live session. */
+  startTime: optionalDate,
+  endTime: optionalDate,
   properties: v.fallback(OfferingProperties, { itemDisplayImageUrl: '', paymentOptionId: null }),
 };
 /** An offering inside a package. */
@@ -54,12 +61,14 @@ export type Offering = v.InferOutput<typeof Offering>;
 /** Response of GET /marketing/products/{id}/relatedofferings. */
 export const OfferingList = list(Offering);
 
-/** ENT-15, product. */
+/** ENT-15, product. `licenseTypeId` and `licenseTypeName` are our choice: the profession that it is for. */
 export const Product = v.looseObject({
   itemId: id,
   name: text,
   description: text,
   deliveryMethodId: optional(id),
+  licenseTypeId: optional(id),
+  licenseTypeName: text,
   offerings: innerList(Offering),
   enrollmentId: optional(id),
   seatsRemaining: optionalNumber,
@@ -70,6 +79,14 @@ export const Product = v.looseObject({
 });
 export type Product = v.InferOutput<typeof Product>;
 export const ProductList = list(Product);
+
+/** The values of the parameter `sort` of the lists of products (our choice). The first one is the default. */
+export const PRODUCT_ORDERS = ['relevance', 'name', 'price', 'hours', 'soonest'] as const;
+export type ProductOrder = (typeof PRODUCT_ORDERS)[number];
+
+/** The values of the filter `cost` (our choice). */
+export const PRODUCT_COSTS = ['free', 'paid'] as const;
+export type ProductCost = (typeof PRODUCT_COSTS)[number];
 
 /** A license level by which the catalog can be filtered. */
 export const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });

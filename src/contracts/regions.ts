@@ -86,3 +86,10 @@ export const REGIONS: readonly Region[] = [
     YT: 'Yukon',
   }),
 ];
+
+const NAMES: ReadonlyMap<string, string> = new Map(REGIONS.map(({ code, label }) => [code, label]));
+
+/** 'Florida' for 'FL'. An unknown code is its own name. */
+export function regionName(code: string): string {
+  return NAMES.get(code) ?? code;
+}

@@ -1,4 +1,4 @@
-import { REGIONS } from '../../src/contracts/regions';
+import { REGIONS, regionName } from '../../src/contracts/regions';
 
 const regionsOf = (country: string) =>
   REGIONS.filter((region) => region.country === country)
@@ -28,4 +28,13 @@ describe('the list of regions (ENT-26)', () => {
         'QC Quebec, SK Saskatchewan, YT Yukon',
     );
   });
+});
+
+it.each([
+  ['FL', 'Florida'],
+  ['QC', 'Quebec'],
+  ['ZZ', 'ZZ'],
+  ['', ''],
+])('calls %j by its name: %j', (code, name) => {
+  expect(regionName(code)).toBe(name);
 });

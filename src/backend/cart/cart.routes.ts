@@ -44,7 +44,7 @@ export function cartRoutes(
     await readNoBody(c);
     if (c.req.query('action') !== 'add') throw new Refusal(400, 'The action must be add.');
     const code = c.req.query('code')?.trim() ?? '';
-    if (!/^[\w-]{1,50}$/.test(code)) throw new Refusal(400, 'We do not know this promo code.');
+    if (!/^[\w-]{1,50}$/.test(code)) throw new Refusal(400, 'This promo code is not valid.');
     return c.json(await carts.addPromo(c.var.caller, code, c.req.query('shoppingCartId')));
   });
 

@@ -65,7 +65,7 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
           throw new Refusal(409, 'Your cart is empty.');
         }
         const promo = await findPromo(transaction, shopper.subsidiaryId, code);
-        if (!promo) throw new Refusal(400, 'We do not know this promo code.');
+        if (!promo) throw new Refusal(400, 'This promo code is not valid.');
         if (promo.endDate <= clock().toISOString()) throw new Refusal(400, 'This promo code has expired.');
         await savePromoCode(transaction, cart.shoppingCartId, promo.code);
         return toCart(transaction, shopper, { ...cart, promoCode: promo.code }, clock());

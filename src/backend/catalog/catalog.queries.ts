@@ -1,37 +1,135 @@
 /** Every query names the brand, or the student for what is theirs. */
 import type { Tag } from '../../contracts/product';
 import type { Database } from '../database/database';
+import { isOneOf } from '../database/dialect/expressions';
+import { PACKAGE } from '../global/delivery-method.model';
 
-/** By name. */
-export function findProducts(database: Database, subsidiaryId: number) {
+/** By name. `itemIds` are all products of the brand if they are left out. */
+export function findProducts(database: Database, subsidiaryId: number, itemIds?: readonly number[]) {
   return database
     .selectFrom('product')
     .leftJoin('licenseType', 'licenseType.licenseTypeId', 'product.licenseTypeId')
     .selectAll('product')
     .select('licenseType.licenseTypeName')
     .where('product.subsidiaryId', '=', subsidiaryId)
+    .$if(itemIds !== undefined, (query) =>
+      query.where((eb) => isOneOf(eb.ref('product.itemId'), itemIds ?? [])),
+    )
     .orderBy('product.name')
     .orderBy('product.itemId')
     .execute();
 }
 
-export function findOfferings(database: Database, subsidiaryId: number) {
+export function findOfferings(database: Database, subsidiaryId: number, itemIds?: readonly number[]) {
   return database
     .selectFrom('offering')
     .innerJoin('product', 'product.itemId', 'offering.itemId')
     .selectAll('offering')
     .where('product.subsidiaryId', '=', subsidiaryId)
+    .$if(itemIds !== undefined, (query) =>
+      query.where((eb) => isOneOf(eb.ref('offering.itemId'), itemIds ?? [])),
+    )
     .orderBy('offering.stateAbbv')
     .execute();
 }
 
-export function findPackageChildren(database: Database, subsidiaryId: number) {
+export function findPackageChildren(
+  database: Database,
+  subsidiaryId: number,
+  packageIds?: readonly number[],
+) {
   return database
     .selectFrom('packageChild')
     .innerJoin('product', 'product.itemId', 'packageChild.packageId')
     .select(['packageChild.packageId', 'packageChild.itemId'])
     .where('product.subsidiaryId', '=', subsidiaryId)
+    .$if(packageIds !== undefined, (query) =>
+      query.where((eb) => isOneOf(eb.ref('packageChild.packageId'), packageIds ?? [])),
+    )
     .orderBy('packageChild.position')
+    .execute();
+}
+
+/** What the index of the catalog holds of each product, by name. */
+export function findIndexedProducts(database: Database, subsidiaryId: number) {
+  return database
+    .selectFrom('product')
+    .leftJoin('licenseType', 'licenseType.licenseTypeId', 'product.licenseTypeId')
+    .select(['itemId', 'name', 'deliveryMethod', 'product.licenseTypeId', 'licenseTypeName'])
+    .select(['creditHours', 'creditType', 'startTime', 'endTime'])
+    .where('product.subsidiaryId', '=', subsidiaryId)
+    .orderBy('name')
+    .orderBy('itemId')
+    .execute();
+}
+
+export function findIndexedOfferings(database: Database, subsidiaryId: number) {
+  return database
+    .selectFrom('offering')
+    .innerJoin('product', 'product.itemId', 'offering.itemId')
+    .select(['offering.itemId', 'stateAbbv', 'price', 'notForIndividualSale'])
+    .where('product.subsidiaryId', '=', subsidiaryId)
+    .execute();
+}
+
+/** The packages that a product is part of. */
+export async function findPackagesOf(database: Database, itemId: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('packageChild')
+    .select('packageId')
+    .where('itemId', '=', itemId)
+    .execute();
+  return rows.map(({ packageId }) => packageId);
+}
+
+export interface RelatedQuery {
+  itemId: number;
+  licenseTypeId: number | null;
+  stateAbbvs: readonly string[];
+  now: Date;
+  limit: number;
+}
+
+/** By name: others for the same license type that are offered in one of the states, without packages. */
+export async function findRelated(
+  database: Database,
+  subsidiaryId: number,
+  { itemId, licenseTypeId, stateAbbvs, now, limit }: RelatedQuery,
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('product')
+    .select('itemId')
+    .where('subsidiaryId', '=', subsidiaryId)
+    .where('itemId', '!=', itemId)
+    .where('licenseTypeId', 'is', licenseTypeId)
+    .where('deliveryMethod', '!=', PACKAGE)
+    .where((eb) => eb.or([eb('endTime', 'is', null), eb('endTime', '>', now.toISOString())]))
+    .where('itemId', 'in', (eb) =>
+      eb
+        .selectFrom('offering')
+        .select('offering.itemId')
+        .where((of) => isOneOf(of.ref('offering.stateAbbv'), stateAbbvs)),
+    )
+    .orderBy('name')
+    .orderBy('itemId')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.itemId);
+}
+
+/** Grows with every change of what the catalog is searched by, of any brand. */
+export async function findCatalogVersion(database: Database): Promise<number> {
+  const { version } = await database.selectFrom('catalogVersion').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Without deactivated ones. */
+export function findHeldLicenses(database: Database, studentId: number) {
+  return database
+    .selectFrom('license')
+    .select(['licenseTypeId', 'stateAbbv'])
+    .where('studentId', '=', studentId)
+    .where('deactivated', '=', 0)
     .execute();
 }
 

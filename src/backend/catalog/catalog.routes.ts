@@ -1,46 +1,20 @@
 import { type Context, Hono } from 'hono';
-import { REGIONS } from '../../contracts/regions';
+import { PRODUCT_ORDERS } from '../../contracts/product';
 import { findEnrollment } from '../enrollment/enrollment.queries';
-import { PACKAGE } from '../global/delivery-method.model';
-import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
+import { facetHeader, readFilters, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, NO_ID, toId } from '../http/found';
-import { readFlag, readIds, readWords } from '../http/query-input';
+import { sendPage } from '../http/list';
+import { readFlag, readIds, readOrder, readWords } from '../http/query-input';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
-import { findLicenseLevels, findTags } from './catalog.queries';
-import { discountOf, readCatalog, upsellOf } from './catalog.service';
+import { findLicenseLevels, findPackagesOf, findRelated, findTags } from './catalog.queries';
+import { createCatalogSearch, discountOf, readCatalog, readProducts, upsellOf } from './catalog.service';
+import { type CatalogResult, PRODUCT_FIELDS } from './catalog-index.model';
 import { readLicenseTypes, readStates } from './license-options.service';
-import { type CatalogProduct, isOver, type Shopper } from './product.model';
+import type { CatalogProduct, Shopper } from './product.model';
 import { SWAP_FIELDS, type SwapQuery, swapOptionsOf, toExpansions } from './swap.model';
 
 const MOST_RELATED = 6;
-const STATE_NAMES = new Map(REGIONS.map(({ code, label }) => [code, label]));
-
-const PRODUCT_FIELDS: FilterFields<CatalogProduct> = {
-  choices: {
-    stateAbbv: {
-      label: 'State',
-      values: ({ offerings }) =>
-        offerings.map(({ stateAbbv }) => [stateAbbv, STATE_NAMES.get(stateAbbv) ?? stateAbbv]),
-    },
-    licenseTypeId: {
-      label: 'Profession',
-      values: ({ licenseTypeId, licenseTypeName }) =>
-        licenseTypeId === null ? [] : [[String(licenseTypeId), licenseTypeName]],
-    },
-    deliveryMethodId: {
-      label: 'Delivery method',
-      values: ({ deliveryMethodId, deliveryMethod }) =>
-        deliveryMethodId === null ? [] : [[String(deliveryMethodId), deliveryMethod]],
-    },
-    creditType: {
-      label: 'Credit type',
-      values: ({ offerings }) =>
-        offerings.flatMap(({ creditType }) => (creditType ? [[creditType, creditType]] : [])),
-    },
-  },
-  name: ({ name }) => name,
-};
 const PLAIN = { choices: {} };
 
 /** CMKT-01. Products are for students; guests may read license types, states, levels and tags. */
@@ -48,14 +22,27 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
   const routes = new Hono();
   const one = '/marketing/products/:id';
 
-  /** A product that is over is not listed, but can be found by its id. */
-  const readOpen = async (shopper: Shopper) =>
-    (await readCatalog(database, shopper, clock())).filter((each) => !isOver(each, clock()));
+  const searchCatalog = createCatalogSearch({ database, clock });
 
-  async function readOne(shopper: Shopper, id: string) {
-    const catalog = await readCatalog(database, shopper, clock());
-    const product = catalog.find(({ itemId }) => itemId === toId(id));
-    return { catalog, product: found(product, 'product') };
+  /** A product that is over is not listed, but can be found by its id. */
+  async function search(c: Context, shopper: Shopper): Promise<CatalogResult> {
+    const filters = readFilters(c, PRODUCT_FIELDS, true);
+    return searchCatalog(shopper, { filters, order: readOrder(c, PRODUCT_ORDERS, 'Products') });
+  }
+
+  async function sendProducts(c: Context, shopper: Shopper, { itemIds }: CatalogResult): Promise<Response> {
+    return sendPage(c, itemIds, (page) => readProducts(database, shopper, clock(), page));
+  }
+
+  async function readOne(shopper: Shopper, id: string): Promise<CatalogProduct> {
+    const [product] = await readProducts(database, shopper, clock(), [toId(id)]);
+    return found(product, 'product');
+  }
+
+  async function readUpsell(shopper: Shopper, id: string, site: string) {
+    const { itemId, offerings } = await readOne(shopper, id);
+    const packages = await findPackagesOf(database, itemId);
+    return upsellOf(await readCatalog(database, shopper, clock(), packages), offerings, site);
   }
 
   // Any visitor of the brand: a page of another brand asks for it too, without a credential of this one.
@@ -77,16 +64,20 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
   });
 
   routes.get('/marketing/products', guards.student, async (c) =>
-    sendFiltered(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
+    sendProducts(c, c.var.caller, await search(c, c.var.caller)),
   );
 
-  routes.get('/marketing/products/withfilters', guards.student, async (c) =>
-    sendWithFacets(c, await readOpen(c.var.caller), PRODUCT_FIELDS),
-  );
+  routes.get('/marketing/products/withfilters', guards.student, async (c) => {
+    const result = await search(c, c.var.caller);
+    c.header('x-filter', facetHeader(result.facets));
+    return sendProducts(c, c.var.caller, result);
+  });
 
-  routes.get('/marketing/products/filters', guards.student, async (c) =>
-    c.json({ facets: facetsOf(await readOpen(c.var.caller), PRODUCT_FIELDS) }),
-  );
+  /** Of the whole catalog. */
+  routes.get('/marketing/products/filters', guards.student, async (c) => {
+    const { facets } = await searchCatalog(c.var.caller, { filters: [], order: 'name' });
+    return c.json({ facets });
+  });
 
   routes.get('/marketing/products/licenselevels', guards.guest, async (c) => {
     const levels = await findLicenseLevels(database, c.var.tenant.subsidiaryId);
@@ -106,39 +97,40 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
     return sendFiltered(c, tags, PLAIN);
   });
 
-  routes.get(one, guards.student, async (c) =>
-    c.json((await readOne(c.var.caller, c.req.param('id'))).product),
-  );
+  routes.get(one, guards.student, async (c) => c.json(await readOne(c.var.caller, c.req.param('id'))));
 
   /** Others of the same license type that are offered in a state of the product. */
   routes.get(`${one}/relatedofferings`, guards.student, async (c) => {
-    const { catalog, product } = await readOne(c.var.caller, c.req.param('id'));
-    const states = new Set(product.offerings.map(({ stateAbbv }) => stateAbbv));
-    const related = catalog
-      .filter((each) => each.itemId !== product.itemId && each.licenseTypeId === product.licenseTypeId)
-      .filter((each) => each.deliveryMethod !== PACKAGE && !isOver(each, clock()))
-      .flatMap(({ offerings }) => offerings.find(({ stateAbbv }) => states.has(stateAbbv)) ?? []);
-    return sendFiltered(c, related.slice(0, MOST_RELATED), PLAIN);
+    const { caller } = c.var;
+    const { itemId, licenseTypeId, offerings } = await readOne(caller, c.req.param('id'));
+    const stateAbbvs = offerings.map(({ stateAbbv }) => stateAbbv);
+    const query = { itemId, licenseTypeId, stateAbbvs, now: clock(), limit: MOST_RELATED };
+    const ids = await findRelated(database, caller.subsidiaryId, query);
+    const related = await readProducts(database, caller, clock(), ids);
+    return sendFiltered(
+      c,
+      related.flatMap((each) => each.offerings.find(({ stateAbbv }) => stateAbbvs.includes(stateAbbv)) ?? []),
+      PLAIN,
+    );
   });
 
-  routes.get(`${one}/upselloffer`, guards.student, async (c) => {
-    const { catalog, product } = await readOne(c.var.caller, c.req.param('id'));
-    return c.json(upsellOf(catalog, product, siteUrl(c.var.tenant.brand)));
-  });
+  routes.get(`${one}/upselloffer`, guards.student, async (c) =>
+    c.json(await readUpsell(c.var.caller, c.req.param('id'), siteUrl(c.var.tenant.brand))),
+  );
 
   routes.get(`${one}/upselloffer/discountcode`, guards.student, async (c) => {
-    const { catalog, product } = await readOne(c.var.caller, c.req.param('id'));
-    const { offerId } = upsellOf(catalog, product, '');
+    const { offerId } = await readUpsell(c.var.caller, c.req.param('id'), '');
     return c.json(await discountOf(database, c.var.caller.subsidiaryId, offerId, clock()));
   });
 
   /** For the student's enrollment in the product; none if they are not enrolled. */
   async function readSwapOptions(c: Context, shopper: Shopper, id: string) {
     const query = readSwapQuery(c);
-    const { catalog, product } = await readOne(shopper, id);
+    const product = await readOne(shopper, id);
     const own = { studentId: shopper.studentId, enrollmentId: product.enrollmentId ?? NO_ID };
     const enrollment = await findEnrollment(database, own, clock());
-    return enrollment ? swapOptionsOf(catalog, enrollment, query, clock()) : [];
+    if (!enrollment) return [];
+    return swapOptionsOf(await readCatalog(database, shopper, clock()), enrollment, query, clock());
   }
 
   routes.get(`${one}/swapoptions`, guards.student, async (c) =>

@@ -2,15 +2,16 @@ import { Hono } from 'hono';
 import type { Activity, Launch } from '../../contracts/activity';
 import { found, toId } from '../http/found';
 import { sendItems, sendList } from '../http/list';
+import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import type { TokenOwner } from '../session/token.queries';
-import { findCourse, findSteps, selectDocuments, selectSteps } from './course.queries';
+import { findCourse, selectDocuments } from './course.queries';
 import { courseReads } from './course-reads';
 import {
+  previewActivities,
   previewCertificates,
   previewEnrollment,
-  toPreviewActivity,
   toPreviewDocument,
 } from './preview.service';
 
@@ -29,7 +30,7 @@ export function previewRoutes({ database }: Pick<Services, 'database'>, guards: 
   /** All activities of a course, and the position of the one that is asked for. */
   async function readActivities(caller: TokenOwner, id: string, a: string) {
     const course = await readCourse(caller, id);
-    const activities = (await findSteps(database, course.courseId)).map(toPreviewActivity);
+    const activities = await previewActivities(database, course.courseId);
     const index = activities.findIndex(({ activityId }) => activityId === toId(a));
     return { course, activities, index };
   }
@@ -59,7 +60,7 @@ export function previewRoutes({ database }: Pick<Services, 'database'>, guards: 
 
   routes.get(`${one}/activities`, guards.signedIn, async (c) => {
     const { courseId } = await readCourse(c.var.caller, c.req.param('id'));
-    return sendList(c, database, selectSteps(database, courseId), toPreviewActivity);
+    return sendItems(c, await previewActivities(database, courseId));
   });
 
   routes.get(`${one}/activities/:a`, guards.signedIn, async (c) => {
@@ -84,7 +85,8 @@ export function previewRoutes({ database }: Pick<Services, 'database'>, guards: 
       c.req.param('id'),
       c.req.param('a'),
     );
-    const { activityId } = at(activities, index);
+    const { activityId, lockReason } = at(activities, index);
+    if (lockReason !== '') throw new Refusal(409, lockReason);
     return c.json({ url: `/course/preview/${course.courseId}/view/${activityId}` } satisfies Launch);
   });
 

@@ -1,8 +1,9 @@
 /**
- * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. Nothing is done
- * and nothing is locked. The id of the enrollment is 0.
+ * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. Nothing is done.
+ * Every step is listed, but only the first one with something to look at can be opened (our choice). The id of the
+ * enrollment is 0.
  */
-import type { Activity } from '../../contracts/activity';
+import type { Activity, StepType } from '../../contracts/activity';
 import type { Certificate } from '../../contracts/certificate';
 import type { EnrollmentDocument } from '../../contracts/document';
 import type { Enrollment } from '../../contracts/enrollment';
@@ -30,10 +31,30 @@ export async function previewEnrollment(database: Database, course: Course): Pro
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number];
 
-export function toPreviewActivity({ courseStepId, ...step }: StepRow): Activity {
+/** Steps that only show something. All others need an enrollment, because the student does something in them. */
+const SHOWN: readonly StepType[] = ['VC5', 'Brightcove', 'GoogleMap'];
+
+/** Why a step is locked in a preview. */
+const REASONS: Readonly<Partial<Record<StepType, string>>> = {
+  Survey: 'Enroll to answer this survey.',
+  Zoom: 'Enroll to join this session.',
+  Affirmation: 'Enroll to make this statement.',
+  Schedule: 'Enroll to choose a date.',
+};
+
+/** All activities of a course, in their order. */
+export async function previewActivities(database: Database, courseId: number): Promise<Activity[]> {
+  const steps = await findSteps(database, courseId);
+  const open = steps.find(({ stepType }) => SHOWN.includes(stepType));
+  return steps.map((step) => toPreviewActivity(step, step === open));
+}
+
+function toPreviewActivity({ courseStepId, ...step }: StepRow, isOpen: boolean): Activity {
   return {
     ...{ activityId: courseStepId, enrollmentId: NO_ENROLLMENT, ...step },
-    ...{ lockState: 'Unlocked', lockReason: '', percentComplete: 0, completedDate: null, affirmed: false },
+    ...{ percentComplete: 0, completedDate: null, affirmed: false },
+    lockState: isOpen ? 'Unlocked' : 'Locked',
+    lockReason: isOpen ? '' : (REASONS[step.stepType] ?? 'Enroll to open this step.'),
   };
 }
 
@@ -49,7 +70,7 @@ export async function previewCertificates(database: Database, course: Course): P
   return approvals.map(({ stateAbbv, hours }, index) => ({
     certificateId: course.courseId * CERTIFICATES_OF_COURSE + index + 1,
     ...{ enrollmentId: null, courseName: course.courseName, certificateNumber: '', completionDate: null },
-    ...{ locked: true, lockReason: 'This certificate is earned by completing the course.' },
+    ...{ locked: true, lockReason: 'Complete the course to earn this certificate.' },
     ...{ hours, stateAbbv, licenseTypeId: null, certificateTemplate: null, rules: [] },
   }));
 }

@@ -13,6 +13,7 @@ import * as market from './migrations/0006-market';
 import * as accounts from './migrations/0007-accounts';
 import * as dates from './migrations/0008-dates';
 import * as nameSuffix from './migrations/0009-name-suffix';
+import * as catalogVersion from './migrations/0010-catalog-version';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -24,6 +25,7 @@ export const MIGRATIONS = {
   '0007-accounts': accounts,
   '0008-dates': dates,
   '0009-name-suffix': nameSuffix,
+  '0010-catalog-version': catalogVersion,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -152,4 +152,32 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     hasUnreadNotifications: true,
     about: 'a member with unread notifications and purchases',
   },
+  {
+    ...STUDENT,
+    userName: 'zoe',
+    firstName: 'Zoe',
+    paths: [0],
+    about: 'a shopper with an empty cart',
+  },
+  {
+    ...STUDENT,
+    userName: 'ben',
+    firstName: 'Ben',
+    paths: [4],
+    about: 'looks at courses and packages before enrolling',
+  },
+  {
+    ...STUDENT,
+    userName: 'uma',
+    firstName: 'Uma',
+    paths: [5],
+    about: 'a member who reviews resources',
+  },
+  {
+    ...STUDENT,
+    userName: 'amy',
+    firstName: 'Amy',
+    paths: [0, 1, 6],
+    about: 'three licenses for which the same courses count',
+  },
 ];

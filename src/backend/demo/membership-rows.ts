@@ -47,10 +47,15 @@ const FEATURES: readonly (readonly { feature: string; enabled: boolean; membersO
 const RESOURCES = [
   { resourceType: 'Checklist', title: (topic: string) => `${topic} Checklist`, minutes: 5 },
   { resourceType: 'Article', title: (topic: string) => `What Is New in ${topic}`, minutes: 12 },
+  { resourceType: 'Guide', title: (topic: string) => `A Short Guide to ${topic}`, minutes: 20 },
+  { resourceType: 'Video', title: (topic: string) => `${topic}, Step by Step`, minutes: 8 },
 ];
 const PARTNERS = [
   { partnerName: 'Harbor Lane Coffee', benefit: 'A free bag of beans with the first order' },
   { partnerName: 'Lantern Books', benefit: '15% off all professional titles' },
+  { partnerName: 'Slow Tide Hotels', benefit: 'A free breakfast on every stay' },
+  { partnerName: 'Copperleaf Insurance', benefit: 'A lower deductible on liability cover' },
+  { partnerName: 'Nightjar Audio', benefit: 'Half price on noise-cancelling headphones' },
 ];
 
 export function membershipRows(place: BrandPlace): MembershipRows {
@@ -165,9 +170,9 @@ interface Owner extends BrandPlace {
 }
 
 /**
- * The subscriptions of a student (STA-07), and nora's reviews. nora is a member by a path and has two more, one expired
- * and one cancelled. ivy is a member by a path and has cancelled. eva's has expired; it was for the license type of
- * their first path. The other students have none.
+ * The subscriptions of a student (STA-07), and the reviews of three members. nora is a member by a path and has two
+ * more, one expired and one cancelled. ivy is a member by a path and has cancelled. eva's has expired; it was for the
+ * license type of their first path. The other students have none.
  */
 export function memberRows(owner: Owner) {
   const { studentId, userName, paths, hasExpiredMembership } = owner;
@@ -196,15 +201,39 @@ export function memberRows(owner: Owner) {
       cancelledDate: null,
     });
   }
-  const reviews =
-    userName === 'nora' && memberOf !== undefined
-      ? [
-          { resourceId: memberOf * OF_LICENSE_TYPE + 1, rating: 5, review: 'It hangs over my desk.' },
-          { resourceId: memberOf * OF_LICENSE_TYPE + 2, rating: 3, review: '' },
-        ]
-      : [];
+  const reviews = memberOf === undefined ? [] : reviewsOf(userName, memberOf);
   return { subscription, resourceReview: reviews.map((each) => ({ studentId, ...each })) };
 }
+
+/** The number of the resource within its license type, the rating, and the text. */
+const REVIEWS: Readonly<
+  Record<string, readonly (readonly [number: number, rating: number, review: string])[]>
+> = {
+  nora: [
+    [1, 5, 'It hangs over my desk.'],
+    [2, 3, ''],
+  ],
+  ivy: [
+    [1, 4, ''],
+    [4, 5, 'Watched it twice.'],
+    [7, 2, 'Too long for a break.'],
+    [9, 4, ''],
+  ],
+  ada: [
+    [1, 4, ''],
+    [3, 4, ''],
+    [4, 4, 'Good on a phone.'],
+    [13, 5, ''],
+    [18, 3, ''],
+  ],
+};
+
+const reviewsOf = (userName: string, licenseTypeId: number) =>
+  (REVIEWS[userName] ?? []).map(([number, rating, review]) => ({
+    resourceId: licenseTypeId * OF_LICENSE_TYPE + number,
+    rating,
+    review,
+  }));
 
 const ANNUAL = { subscriptionPlan: 'Annual Membership', subscriptionPlanTier: 'Plus' };
 

@@ -50,6 +50,8 @@ interface DocumentPlan {
 
 export interface DetailPlan {
   groups: readonly { groupName: string; hoursRequired: number }[];
+  /** Hours of any course that the path requires in addition to its groups. */
+  generalHours?: number;
   courses: readonly CoursePlan[];
   tasks: readonly TaskPlan[];
   documents: readonly DocumentPlan[];
@@ -257,6 +259,23 @@ const MEMBER: DetailPlan = {
   hoursThisWeek: 2,
 };
 
+/** Shares its courses with the paths of other licenses, and requires fewer hours of ethics than the course has. */
+const SHARED_COURSES: DetailPlan = {
+  ...NOTHING,
+  groups: [
+    { groupName: 'Ethics', hoursRequired: 2 },
+    { groupName: 'Records and law', hoursRequired: 8 },
+  ],
+  generalHours: 4,
+  courses: [
+    { course: 'ethics', group: 1, deliveryMethod: 'Online', creditHours: 3 },
+    { course: 'records', group: 2, deliveryMethod: 'Online', creditHours: 6 },
+    { course: 'safety', group: 2, deliveryMethod: 'Correspondence', creditHours: 2.5 },
+    { course: 'privacy', deliveryMethod: 'RecordedWebinar', creditHours: 2 },
+  ],
+  documents: [CHECKLIST],
+};
+
 /** In the order of the situations. */
 export const DETAIL_PLANS = [
   IN_PROGRESS,
@@ -265,13 +284,15 @@ export const DETAIL_PLANS = [
   EXPIRED,
   NEVER_OPENED,
   MEMBER,
+  SHARED_COURSES,
 ] as const satisfies DetailPlan[];
 
 /** The hours that a path requires, and those that are done. */
-export function progressOf({ groups, courses }: DetailPlan) {
+export function progressOf({ groups, courses, generalHours = 0 }: DetailPlan) {
   const sum = (hours: readonly number[]) => hours.reduce((total, each) => total + each, 0);
-  const totalHours = sum(groups.map(({ hoursRequired }) => hoursRequired));
-  const done = courses.filter((plan) => plan.group !== undefined && commonCourse(plan)?.completedDays);
+  const totalHours = sum(groups.map(({ hoursRequired }) => hoursRequired)) + generalHours;
+  const counts = ({ group }: CoursePlan) => group !== undefined || generalHours > 0;
+  const done = courses.filter((plan) => counts(plan) && commonCourse(plan)?.completedDays);
   const doneHours = sum(done.map(({ creditHours }) => creditHours));
   return { totalHours, percentComplete: roundPercent((doneHours / totalHours) * 100) };
 }

@@ -7,7 +7,7 @@ import type { BrandContent, PathContent } from './content/content';
 import { STATES } from './content/states';
 import { DETAIL_PLANS, type DetailPlan } from './path-detail-plans';
 import type { DetailedPath } from './path-detail-rows';
-import { SITUATIONS, type Situation } from './situations';
+import { COMMON_SITUATIONS, SITUATIONS, type Situation } from './situations';
 
 /** In the order of insertion: a row refers only to rows before it. */
 export const PATH_TABLES = [
@@ -80,7 +80,8 @@ export function rowsOfGeneratedPaths(owner: Owner, count: number): PathRows {
 
 function madeUpSituation(index: number, chance: () => number): Situation {
   if (index === 0) return { ...SITUATIONS[0], lastAccessedHours: -1 };
-  const model: Situation = SITUATIONS[Math.floor(chance() * SITUATIONS.length)] ?? SITUATIONS[0];
+  const model: Situation =
+    COMMON_SITUATIONS[Math.floor(chance() * COMMON_SITUATIONS.length)] ?? SITUATIONS[0];
   const createdDays = -30 - Math.floor(chance() * 700);
   return {
     ...model,

@@ -259,7 +259,8 @@ const SERIES: readonly Omit<ProductPlan, 'topic' | 'number'>[] = [
   { title: (topic) => `${topic}: Advanced Cases`, deliveryMethod: 'Online', creditHours: 4, price: 49 },
 ];
 const TOPICS = 6;
-const FIRST_OF_SERIES = 231;
+/** The number of the first product of the series. */
+export const FIRST_OF_SERIES = 231;
 
 export const PRODUCT_PLANS: readonly ProductPlan[] = [
   ...HAND_MADE.map((plan, index) => ({ ...plan, topic: index % TOPICS })),

@@ -10,7 +10,14 @@ import { marketWordsOf } from './content/market-words';
 import { LIVE_METHODS, PLACE_METHODS, TIME_ZONE } from './course-rows';
 import { stepsOf } from './course-steps';
 import type { BrandPlace } from './place';
-import { PRODUCT_PLANS, type ProductPlan, SOLD_BOOK, SOLD_PACKAGE, TAKEN_PACKAGE } from './product-plans';
+import {
+  FIRST_OF_SERIES,
+  PRODUCT_PLANS,
+  type ProductPlan,
+  SOLD_BOOK,
+  SOLD_PACKAGE,
+  TAKEN_PACKAGE,
+} from './product-plans';
 
 /** In the order of insertion: a row refers only to rows before it. */
 export const PRODUCT_TABLES = [
@@ -22,6 +29,7 @@ export const PRODUCT_TABLES = [
   'courseStep',
   'coursePerson',
   'courseSession',
+  'courseApproval',
   'courseLocation',
 ] as const;
 export type ProductRows = { [Table in (typeof PRODUCT_TABLES)[number]]: NewRow<Table>[] };
@@ -30,6 +38,7 @@ const COURSES_OF_BRAND = 10_000;
 const OF_COURSE = 100;
 /** The brand's own courses. Their license types and states are those of the first paths. */
 const OWN_COURSES = 3;
+const UNAPPROVED_STATE = 'NC';
 
 interface Courses {
   person: readonly NewRow<'person'>[];
@@ -81,6 +90,7 @@ export function productRows(place: BrandPlace, courses: Courses): ProductRows {
       peopleOf(courses, deliveryMethod).map((person) => ({ courseId: itemIdOf(number), ...person })),
     ),
     courseSession: studied.flatMap((plan) => sessionRows(place, plan)),
+    courseApproval: studied.flatMap((plan) => approvalRows(place, plan)),
     courseLocation: studied
       .filter(({ deliveryMethod }) => PLACE_METHODS.includes(deliveryMethod))
       .map(({ number }) => ({ courseId: itemIdOf(number), ...courseWordsOf(place.token).hall })),
@@ -105,6 +115,18 @@ function sessionRows(place: BrandPlace, plan: ProductPlan): NewRow<'courseSessio
   const [startTime, endTime] = sessionHours.map((hours) => hoursFrom(place.now, hours)) as [string, string];
   const sessionId = courseId * OF_COURSE + 1;
   return [{ sessionId, courseId, title: nameOf(place, plan), startTime, endTime, timeZone: TIME_ZONE }];
+}
+
+/** Courses of the series are approved in every state in which they are offered, except one. */
+function approvalRows(place: BrandPlace, { number, creditHours }: ProductPlan): NewRow<'courseApproval'>[] {
+  if (number < FIRST_OF_SERIES) return [];
+  const courseId = place.subsidiaryId * COURSES_OF_BRAND + number;
+  const { board } = courseWordsOf(place.token);
+  return statesOf(place.content)
+    .filter((stateAbbv) => stateAbbv !== UNAPPROVED_STATE)
+    .map((stateAbbv) => ({
+      ...{ courseId, stateAbbv, board, approvalNumber: `${stateAbbv}-${courseId}`, hours: creditHours },
+    }));
 }
 
 /** The first student's cart, with a book and a package, and a package that two of their enrollments belong to. */

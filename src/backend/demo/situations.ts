@@ -21,7 +21,7 @@ function feature(name: FeatureName, { available = true, membershipExclusive = fa
   return { feature: name, enabled: true, available, membershipExclusive };
 }
 
-const [inProgress, expiringSoon, complete, expired, neverOpened, member] = DETAIL_PLANS;
+const [inProgress, expiringSoon, complete, expired, neverOpened, member, shared] = DETAIL_PLANS;
 
 const ABSENT = {
   isCurrent: false,
@@ -110,6 +110,15 @@ const MEMBER: Situation = {
   ],
 };
 
+const SEVERAL_LICENSES: Situation = {
+  ...ABSENT,
+  ...progressOf(shared),
+  createdDays: -150,
+  lastAccessedHours: -300,
+  expirationDays: 95,
+  features: [feature('ExpirationDateTracker'), feature('ProgressTrackerByCredit')],
+};
+
 export const SITUATIONS = [
   IN_PROGRESS,
   EXPIRING_SOON,
@@ -117,4 +126,8 @@ export const SITUATIONS = [
   EXPIRED,
   NEVER_OPENED,
   MEMBER,
+  SEVERAL_LICENSES,
 ] as const satisfies Situation[];
+
+/** The situations of nora's paths, from which the many generated paths are made. */
+export const COMMON_SITUATIONS: readonly Situation[] = SITUATIONS.slice(0, -1);

@@ -24,6 +24,9 @@ interface Condition<T> {
   holds: (item: T) => boolean;
 }
 
+/** One filter of a call: a field with the values of which one must match, or a text that the name must contain. */
+export type ListFilter = { field: string; values: readonly string[] } | { nameContains: string };
+
 /**
  * Sends one page of those `items` that pass every filter of the call, with the x-pagination header. A filter is
  * `field==value`, or several values separated by |, one of which must match.
@@ -65,18 +68,29 @@ export function facetsOf<T>(items: readonly T[], { choices }: FilterFields<T>): 
 }
 
 function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Condition<T>[] {
+  return readFilters(c, Object.keys(choices), name !== undefined).map((filter) => {
+    if ('nameContains' in filter) {
+      return {
+        field: 'name',
+        holds: (item) => name?.(item).toLowerCase().includes(filter.nameContains) ?? false,
+      };
+    }
+    const { field } = filter;
+    const wanted = new Set(filter.values);
+    return {
+      field,
+      holds: (item) => choices[field]?.values(item).some(([each]) => wanted.has(each)) ?? false,
+    };
+  });
+}
+
+/** The filters of a call, which may use these fields only. `nameContains` is in lower case. */
+export function readFilters(c: Context, fields: readonly string[], hasName: boolean): ListFilter[] {
   return (c.req.queries('filter') ?? []).map((filter) => {
     const [, field = '', operator, value = ''] = /^(\w+)(==|@=)(.+)$/s.exec(filter) ?? [];
-    const choice = Object.hasOwn(choices, field) ? choices[field] : undefined;
-    if (operator === '==' && choice) {
-      const wanted = new Set(value.split('|'));
-      return { field, holds: (item) => choice.values(item).some(([each]) => wanted.has(each)) };
-    }
-    if (operator === '@=' && field === 'name' && name) {
-      const wanted = value.toLowerCase();
-      return { field, holds: (item) => name(item).toLowerCase().includes(wanted) };
-    }
-    const known = [...Object.keys(choices).map((each) => `${each}==`), ...(name ? ['name@='] : [])];
+    if (operator === '==' && fields.includes(field)) return { field, values: value.split('|') };
+    if (operator === '@=' && field === 'name' && hasName) return { nameContains: value.toLowerCase() };
+    const known = [...fields.map((each) => `${each}==`), ...(hasName ? ['name@='] : [])];
     throw new Refusal(400, `This list can be filtered by ${known.join(', ') || 'nothing'}.`);
   });
 }

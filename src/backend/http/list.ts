@@ -38,9 +38,22 @@ export function sendItems(c: Context, items: readonly unknown[]): Response {
 
 /** As sendFilteredList, for a list that does not come from a query. */
 export function sendFilteredItems(c: Context, items: readonly unknown[]): Response {
+  return c.json(takePage(c, items));
+}
+
+/** The same for a list of ids: the entries of the page alone are read. */
+export async function sendPage(
+  c: Context,
+  ids: readonly number[],
+  readEntries: (ids: readonly number[]) => Promise<readonly unknown[]>,
+): Promise<Response> {
+  return c.json(await readEntries(takePage(c, ids)));
+}
+
+function takePage<T>(c: Context, items: readonly T[]): readonly T[] {
   const { offset, limit } = readPage(c);
   c.header('x-pagination', JSON.stringify({ offset, limit, total: items.length }));
-  return c.json(items.slice(offset, limit === 0 ? undefined : offset + limit));
+  return items.slice(offset, limit === 0 ? undefined : offset + limit);
 }
 
 /** To ignore a filter would return more than was asked for. */

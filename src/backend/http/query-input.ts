@@ -1,4 +1,4 @@
-/** Parameters of an address: flags, and lists with commas (CMKT-01). */
+/** Parameters of an address: flags, lists with commas (CMKT-01), and the order of a list. */
 import type { Context } from 'hono';
 import { readId } from './input';
 import { Refusal } from './refusal';
@@ -28,4 +28,12 @@ export function readIds(c: Context, name: string): number[] {
       throw new Refusal(400, `The parameter ${name} must be a list of ids with commas between them.`);
     return id;
   });
+}
+
+/** The parameter `sort`, which is ours. The first order is the default. `what` is sorted, in the words of the refusal. */
+export function readOrder<T extends string>(c: Context, orders: readonly [T, ...T[]], what: string): T {
+  const text = c.req.query('sort') ?? orders[0];
+  const order = orders.find((each) => each === text);
+  if (order === undefined) throw new Refusal(400, `${what} can be sorted by ${orders.join(', ')}.`);
+  return order;
 }

@@ -66,19 +66,26 @@ export function findPartnerOfferings(database: Database, licenseTypeId: number) 
     .execute();
 }
 
-/** By title, with what all students of the brand say of them. */
-export function findResources(database: Database, licenseTypeId: number): Promise<Resource[]> {
+/** By title, with the average rating by all students of the brand, and this student's own rating. */
+export function findResources(
+  database: Database,
+  studentId: number,
+  licenseTypeId: number,
+): Promise<Resource[]> {
   return database
     .selectFrom('resource')
     .leftJoin('resourceReview', 'resourceReview.resourceId', 'resource.resourceId')
+    .leftJoin('resourceReview as own', (join) =>
+      join.onRef('own.resourceId', '=', 'resource.resourceId').on('own.studentId', '=', studentId),
+    )
     .select(['resource.resourceId', 'resource.title', 'resource.description', 'resource.resourceType'])
-    .select(['resource.topic', 'resource.url', 'resource.minutes'])
+    .select(['resource.topic', 'resource.url', 'resource.minutes', 'own.rating as ownRating'])
     .select((eb) => [
       rounded(eb.fn.avg<number | null>('resourceReview.rating'), 1).as('averageRating'),
       eb.fn.count<number>('resourceReview.rating').as('reviewCount'),
     ])
     .where('resource.licenseTypeId', '=', licenseTypeId)
-    .groupBy('resource.resourceId')
+    .groupBy(['resource.resourceId', 'own.rating'])
     .orderBy('resource.title')
     .orderBy('resource.resourceId')
     .execute();

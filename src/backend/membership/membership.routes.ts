@@ -1,9 +1,15 @@
 import { Hono } from 'hono';
 import type { LegacyMembership } from '../../contracts/account';
-import { type Resource, ReviewRequest } from '../../contracts/membership';
+import {
+  RESOURCE_ORDERS,
+  type Resource,
+  type ResourceOrder,
+  ReviewRequest,
+} from '../../contracts/membership';
 import { type FilterFields, facetsOf, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, toId } from '../http/found';
 import { readBody, readNoBody } from '../http/input';
+import { readOrder } from '../http/query-input';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import {
@@ -13,7 +19,13 @@ import {
   type Member,
   saveReview,
 } from './membership.queries';
-import { cancelSubscription, findConfiguration, readResources, refuseClosed } from './membership.service';
+import {
+  cancelSubscription,
+  findConfiguration,
+  readResources,
+  refuseClosed,
+  sortResources,
+} from './membership.service';
 import { findSubscriptions } from './subscription.queries';
 
 const NO_FILTERS = { choices: {} };
@@ -80,8 +92,16 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
     );
   });
 
+  async function listSorted(member: Member, id: string, order: ResourceOrder) {
+    return sortResources(await listResources(member, id), order);
+  }
+
   routes.get(`${membership}/resources`, guards.student, async (c) =>
-    sendFiltered(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
+    sendFiltered(
+      c,
+      await listSorted(c.var.caller, c.req.param('id'), readOrder(c, RESOURCE_ORDERS, 'Resources')),
+      RESOURCE_FIELDS,
+    ),
   );
 
   routes.get(`${membership}/resources/filters`, guards.student, async (c) =>
@@ -89,7 +109,11 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
   );
 
   routes.get(`${membership}/resources/withfilters`, guards.student, async (c) =>
-    sendWithFacets(c, await listResources(c.var.caller, c.req.param('id')), RESOURCE_FIELDS),
+    sendWithFacets(
+      c,
+      await listSorted(c.var.caller, c.req.param('id'), readOrder(c, RESOURCE_ORDERS, 'Resources')),
+      RESOURCE_FIELDS,
+    ),
   );
 
   routes.get(resource, guards.student, async (c) =>
@@ -108,12 +132,10 @@ export function membershipRoutes({ database, clock }: Services, guards: Guards):
     return c.json(review);
   });
 
-  /** Of several current memberships, the one that lasts longest. */
+  /** Of several current memberships, the one that lasts longest, which is the first. */
   routes.get('/my/membership', guards.student, async (c) => {
     const subscriptions = await findSubscriptions(database, c.var.caller.studentId, clock());
-    const active = subscriptions
-      .filter(({ isExpired }) => !isExpired)
-      .sort((a, b) => ((a.endDate ?? '') < (b.endDate ?? '') ? 1 : -1))[0];
+    const active = subscriptions.find(({ isExpired }) => !isExpired);
     return c.json({
       isMember: active !== undefined,
       subscriptionId: active?.subscriptionId ?? null,

@@ -1,5 +1,5 @@
 /** What a membership of a license type offers (NAV-21), and how a subscription ends (STA-07). */
-import type { Resource, Subscription } from '../../contracts/membership';
+import type { Resource, ResourceOrder, Subscription } from '../../contracts/membership';
 import type { Database } from '../database/database';
 import { found } from '../http/found';
 import { Refusal } from '../http/refusal';
@@ -40,7 +40,22 @@ export async function readResources(
   now: Date,
 ): Promise<Resource[]> {
   await refuseClosed(database, member, licenseTypeId, 'Resources', now);
-  return findResources(database, licenseTypeId);
+  return findResources(database, member.studentId, licenseTypeId);
+}
+
+/** `resources` come in the order of their titles. Those without a rating, or without a length, come last. */
+export function sortResources(resources: readonly Resource[], order: ResourceOrder): readonly Resource[] {
+  switch (order) {
+    case 'rating':
+      return resources.toSorted(
+        (a, b) =>
+          (b.averageRating ?? 0) - (a.averageRating ?? 0) || (b.reviewCount ?? 0) - (a.reviewCount ?? 0),
+      );
+    case 'shortest':
+      return resources.toSorted((a, b) => (a.minutes ?? Number.MAX_VALUE) - (b.minutes ?? Number.MAX_VALUE));
+    default:
+      return resources;
+  }
 }
 
 /** May be repeated. The subscription holds until its end. */

@@ -69,6 +69,12 @@ it.each([
   expect((await items(max)).body).toEqual([]);
 });
 
+it('adds a product once for 200 simultaneous calls', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => add(max, 'searchResultId=10202-FL')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await items(max)).body).toHaveLength(1);
+});
+
 it('refuses an empty request', async () => {
   expectRefusal((await add(max, '')) as never, 400, /choose/);
 });
@@ -102,10 +108,10 @@ describe('a promo code', () => {
   });
 
   it.each([
-    ['code=NONSENSE', 'We do not know this promo code.'],
+    ['code=NONSENSE', 'This promo code is not valid.'],
     ['code=SPRING25', 'This promo code has expired.'],
-    ['code=%00', 'We do not know this promo code.'],
-    ['', 'We do not know this promo code.'],
+    ['code=%00', 'This promo code is not valid.'],
+    ['', 'This promo code is not valid.'],
   ])('%s is refused with a message', async (query, message) => {
     expectRefusal((await promo(nora, query)) as never, 400, message);
   });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ActivityList, Launch } from '../../../src/contracts/activity';
+import { type Activity, ActivityList, Launch } from '../../../src/contracts/activity';
 import { CertificateList } from '../../../src/contracts/certificate';
 import * as course from '../../../src/contracts/course';
 import { EnrollmentDocumentList } from '../../../src/contracts/document';
@@ -244,17 +244,24 @@ describe('a preview (CLRN-06, ROL-10)', () => {
     }
   });
 
-  it('shows the activities of an enrollment, open and not started', async () => {
+  it('shows the activities of an enrollment, not started, of which the first lesson can be opened', async () => {
     const { body } = await preview<v.InferOutput<typeof ActivityList>>('10001/activities');
     const taken = (await get<v.InferOutput<typeof ActivityList>>(`${READING}/activities`)).body;
     expect(body.map(({ name }) => name)).toEqual(taken.map(({ name }) => name));
-    expect(body.every((each) => each.lockState === 'Unlocked' && each.percentComplete === 0)).toBe(true);
-    const [first, second] = body;
+    expect(body.every((each) => each.percentComplete === 0)).toBe(true);
+    const [first, second, ...others] = body;
+    expect(first).toMatchObject({ stepType: 'VC5', lockState: 'Unlocked', lockReason: '' });
+    expect(others.length).toBeGreaterThan(0);
+    for (const { lockState, lockReason } of [second, ...others] as Activity[]) {
+      expect([lockState, lockReason]).toEqual(['Locked', expect.stringMatching(/^Enroll to /)]);
+    }
     expect((await preview(`10001/activities/${first?.activityId}/next`)).body).toEqual(second);
     expect((await preview(`10001/activities/${second?.activityId}/previous`)).body).toEqual(first);
     expectRefusal(await preview(`10001/activities/${first?.activityId}/previous`), 404);
-    const launch = await preview<Launch>(`10001/activities/${second?.activityId}/launch`);
+    const launch = await preview<Launch>(`10001/activities/${first?.activityId}/launch`);
     expect(v.parse(Launch, launch.body).url).toContain(`/course/`);
+    const { activityId, lockReason } = second as Activity;
+    expectRefusal(await preview(`10001/activities/${activityId}/launch`), 409, lockReason);
   });
 
   it('changes nothing, and needs no enrollment', async () => {

@@ -85,6 +85,10 @@ it('keeps the ids of the earlier accounts, and appends leo, ivy, eva, kai, mia, 
     ['mia', '2', 0, 0],
     ['kim', '2', 0, 0],
     ['ada', '2', 0, 0],
+    ['zoe', '2', 0, 0],
+    ['ben', '2', 0, 0],
+    ['uma', '2', 0, 0],
+    ['amy', '2', 0, 0],
   ]);
   const pathsOf = (studentId: number) =>
     database.selectFrom('learningPath').where('studentId', '=', studentId).selectAll().execute();
@@ -196,7 +200,7 @@ describe('licenses (ENT-10)', () => {
     const uncovered = licenses.filter((license) => !coveredKeys.has(key(license)));
     expect(uncovered.map(({ studentId }) => studentId)).toEqual([1008, 2008, 3008]);
     expect(new Set(licenses.map(({ userName }) => userName))).toEqual(
-      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva', 'kai', 'mia', 'ada']),
+      new Set(['nora', 'max', 'big', 'leo', 'ivy', 'eva', 'kai', 'mia', 'ada', 'zoe', 'ben', 'uma', 'amy']),
     );
     expect(new Set(licenses.map(key)).size).toBe(licenses.length);
     expect(licenses.every(({ subsidiaryId, brand }) => subsidiaryId === brand)).toBe(true);

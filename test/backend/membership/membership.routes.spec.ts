@@ -80,11 +80,24 @@ it('filters resources by topic and type, and counts them', async () => {
   const { body, headers } = await get<membership.Resource[]>(
     '101/resources/withfilters?filter=topic==Wound Care',
   );
-  expect(body.map(({ topic }) => topic)).toEqual(['Wound Care', 'Wound Care']);
+  expect(body.map(({ topic }) => topic)).toEqual(Array.from({ length: 4 }, () => 'Wound Care'));
   expect(v.parse(FilterFacets, JSON.parse(headers.get('x-filter') ?? '')).map(({ field }) => field)).toEqual([
     'topic',
     'resourceType',
   ]);
+});
+
+it('sorts resources by title, rating and length', async () => {
+  const titles = async (sort: string) =>
+    (await get<membership.Resource[]>(`101/resources/withfilters?limit=3${sort}`)).body;
+  const byTitle = (await titles('')).map(({ title }) => title);
+  expect(byTitle).toEqual([...byTitle].sort());
+  const byRating = (await get<membership.Resource[]>('101/resources?sort=rating')).body;
+  const ratings = byRating.map(({ averageRating }) => averageRating ?? 0);
+  expect(ratings).toEqual([...ratings].sort((a, b) => b - a));
+  expect(ratings[0]).toBeGreaterThan(0);
+  expect((await titles('&sort=shortest')).map(({ minutes }) => minutes)).toEqual([5, 5, 5]);
+  expectRefusal((await get('101/resources?sort=price')) as never, 400);
 });
 
 it("stores a student's review, counts all reviews, and never shows those of others", async () => {
@@ -94,7 +107,13 @@ it("stores a student's review, counts all reviews, and never shows those of othe
   expect((await put(max, { rating: 4, review: 'His' })).body).toEqual({ rating: 4, review: 'His' });
   await put(nora, { rating: 5, review: 'Changed' });
   expect((await tester.call('GET', path, { as: nora })).body).toEqual({ rating: 5, review: 'Changed' });
-  expect((await get('102/resources/10203')).body).toMatchObject({ averageRating: 4.5, reviewCount: 2 });
+  expect((await get('102/resources/10203')).body).toMatchObject({
+    averageRating: 4.5,
+    reviewCount: 2,
+    ownRating: 5,
+  });
+  expect((await get('102/resources/10203', max)).body).toMatchObject({ reviewCount: 2, ownRating: 4 });
+  expect((await get('102/resources/10204')).body).toMatchObject({ reviewCount: 0, ownRating: null });
   for (const rating of [0, 6, 1.5, '4', null]) expectRefusal(await put(nora, { rating, review: '' }), 400);
 });
 

@@ -49,6 +49,12 @@ interface OfferingTable {
   paymentOptionId: number | null;
 }
 
+/** One row. Triggers count every change of a product, an offering or a license type's name. */
+interface CatalogVersionTable {
+  id: 1;
+  version: number;
+}
+
 interface PackageChildTable {
   packageId: number;
   itemId: number;
@@ -133,6 +139,7 @@ export interface MarketTables {
   tag: TagTable;
   product: ProductTable;
   offering: OfferingTable;
+  catalogVersion: CatalogVersionTable;
   packageChild: PackageChildTable;
   promoCode: PromoCodeTable;
   cart: CartTable;

@@ -15,7 +15,7 @@ export interface PathContent {
 export interface BrandContent {
   licenseTypes: readonly LicenseTypeContent[];
   /** One for each situation, in their order. */
-  paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
+  paths: readonly [PathContent, PathContent, PathContent, PathContent, PathContent, PathContent, PathContent];
   courses: readonly [string, string, string];
   whyStatement: string;
   /** The two licenses that lee's survey asks for: one is renewed by all on one day, one by each on a day of their own. */

@@ -58,6 +58,7 @@ export const gablekey: BrandContent = {
       licenseTypes: [7],
       states: ['FA', 'FL', 'GA', 'NC', 'SC', 'TX'],
     },
+    { learningPathName: 'Florida Broker License Renewal', licenseTypes: [2], states: ['FL'] },
   ],
   courses: ['Texas Legal Update I', 'Fair Housing in Practice', 'Broker Responsibility'],
   whyStatement: 'I want to open my own brokerage in the neighborhood I grew up in.',

@@ -33,6 +33,7 @@ export const generic: BrandContent = {
       licenseTypes: [1, 2],
       states: ['FA', 'FL', 'GA', 'TX'],
     },
+    { learningPathName: 'Georgia Supervisor License Renewal', licenseTypes: [3], states: ['GA'] },
   ],
   courses: [
     'Professional Ethics in Practice',

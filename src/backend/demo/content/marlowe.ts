@@ -43,6 +43,7 @@ export const marlowe: BrandContent = {
       licenseTypes: [1, 2, 3],
       states: ['FA', 'AZ', 'CO', 'GA', 'NC', 'TN', 'TX', 'VA'],
     },
+    { learningPathName: 'Georgia LPN License Renewal', licenseTypes: [2], states: ['GA'] },
   ],
   courses: [
     'Prevention of Medical Errors',

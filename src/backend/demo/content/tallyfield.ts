@@ -46,6 +46,7 @@ export const tallyfield: BrandContent = {
       licenseTypes: [7],
       states: ['FA', 'FL', 'LA', 'MS', 'OK', 'TX'],
     },
+    { learningPathName: 'New Jersey CPA License Renewal', licenseTypes: [1], states: ['NJ'] },
   ],
   courses: ['Ethics for Certified Public Accountants', 'Federal Tax Update', 'Fraud and Internal Controls'],
   whyStatement: 'I want to make partner, and to sign off audits I can stand behind.',

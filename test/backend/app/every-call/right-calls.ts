@@ -68,6 +68,8 @@ const READS: Record<string, RightCall | Ways> = {
   // Of the courses that nora is enrolled in, the one that is held live.
   [`GET ${ENROLLMENT}/course/schedule`]: { ids: { enrollment: 10010004 } },
   'GET /learner/preview/:id/schedule': { ids: { course: 10003 } },
+  // The other steps of a preview are closed.
+  'GET /learner/preview/:id/activities/:a/launch': { ids: { courseStep: 1000101 } },
   [`GET ${ENROLLMENT}/documents`]: [{ query: OF_ACTIVITY }, { query: '' }],
   [`GET ${ENROLLMENT}/notes/print`]: [
     { query: `timeZoneId=UTC&${OF_ACTIVITY}` },
