@@ -14,19 +14,24 @@ export interface RatingProps {
   count?: number | undefined;
   /** Instead of 'Not rated yet'. */
   emptyText?: string | undefined;
+  /** One star in place of five, for lists. */
+  compact?: boolean | undefined;
 }
 
 /** The average of a rating: stars for the eye, and the same in words. */
-export function Rating({ value, count, emptyText = 'Not rated yet' }: RatingProps) {
+export function Rating({ value, count, emptyText = 'Not rated yet', compact = false }: RatingProps) {
   if (value === null || Number.isNaN(value)) return <span className="rating rating--empty">{emptyText}</span>;
   const shown = Math.round(Math.min(MAX_RATING, Math.max(0, value)) * 10) / 10;
-  const reviews = count === undefined ? null : `${count} ${count === 1 ? 'review' : 'reviews'}`;
+  const reviews =
+    count === undefined ? null : `${count.toLocaleString('en')} ${count === 1 ? 'review' : 'reviews'}`;
   return (
     <span className="rating">
       <span className="rating__stars" aria-hidden="true">
-        {STARS.map((star) => (
-          <Star key={star} share={Math.min(1, Math.max(0, shown - star + 1))} />
-        ))}
+        {compact ? (
+          <Star share={1} />
+        ) : (
+          STARS.map((star) => <Star key={star} share={Math.min(1, Math.max(0, shown - star + 1))} />)
+        )}
       </span>
       <span className="rating__value">
         {shown}

@@ -30,10 +30,18 @@ describe('a rating', () => {
       <>
         <Rating value={4} count={1} />
         <Rating value={4} count={12} />
+        <Rating value={4} count={1234567} />
       </>,
     );
     expect(container).toHaveTextContent(/1 review4/);
-    expect(container).toHaveTextContent(/12 reviews$/);
+    expect(container).toHaveTextContent(/12 reviews4/);
+    expect(container).toHaveTextContent(/1,234,567 reviews$/);
+  });
+
+  it('in a list has one star, and says the same', () => {
+    const { container } = render(<Rating compact value={4.2} count={12} />);
+    expect(document.querySelectorAll('.rating__star')).toHaveLength(1);
+    expect(container).toHaveTextContent('4.2 out of 5 stars12 reviews');
   });
 
   it('that nobody has given says so', () => {

@@ -51,7 +51,7 @@ export class CourseActivitiesService {
   readonly activities$ = this.course.page<Activity>({
     part: 'activities',
     kinds: ['Enrollment'],
-    load: ({ enrollmentId, ...query }) => this.api.getActivities(enrollmentId, query),
+    load: ({ id, ...query }) => this.api.getActivities(id, query),
     edits: this.changes.pipe(
       map(
         (changed): Edit<ListPage<Activity>> =>

@@ -51,9 +51,9 @@ export class CourseDocumentsService {
   readonly documents$ = this.course.page<EnrollmentDocument>({
     part: 'documents',
     kinds: ['Document'],
-    load: ({ enrollmentId, activityId, ...query }) =>
+    load: ({ id, activityId, ...query }) =>
       this.api
-        .getDocuments(enrollmentId, activityId, query)
+        .getDocuments(id, activityId, query)
         .pipe(map((page) => ({ ...page, items: page.items.map((each) => this.withChoice(each)) }))),
     edits: this.edits,
     offset$: this.offsets,

@@ -67,7 +67,7 @@ export class LaunchService {
     const fallback = coursePath(target.enrollmentId, target.activityId);
     return this.request(target).pipe(
       timeout(LAUNCH_WAIT_MS),
-      map(({ url }) => this.launcherPath(url) ?? fallback),
+      map(({ url }) => this.toLauncherPath(url) ?? fallback),
       catchError((error: unknown) => (isDecisive(error) ? throwError(() => error) : of(fallback))),
     );
   }
@@ -82,7 +82,7 @@ export class LaunchService {
   }
 
   /** Null for an address that is not a course in this brand's Launcher. */
-  private launcherPath(url: string): string | null {
+  toLauncherPath(url: string): string | null {
     const { launcher } = this.brands.context.hosts;
     if (!URL.canParse(url, launcher)) return null;
     const { origin, pathname, search, hash } = new URL(url, launcher);
@@ -92,7 +92,7 @@ export class LaunchService {
   }
 
   /** Back leads to this page again. Without a shared cookie, our own address takes the session along. */
-  private leaveFor(path: string): void {
+  leaveFor(path: string): void {
     if (this.handover.sharesCookie) this.address.open(this.brands.context.hosts.launcher + path);
     else this.router.navigateByUrl(path);
   }

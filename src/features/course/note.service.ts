@@ -68,7 +68,7 @@ export class NoteService {
   readonly notes$ = this.course.page<Note>({
     part: 'notes',
     kinds: ['Note'],
-    load: ({ enrollmentId, ...query }) => this.api.getNotes(enrollmentId, query),
+    load: ({ id, ...query }) => this.api.getNotes(id, query),
     edits: this.edits,
     offset$: this.offsets,
   });

@@ -4,6 +4,7 @@ import * as course from '../../contracts/course';
 import { EnrollmentDocumentList } from '../../contracts/document';
 import { Enrollment } from '../../contracts/enrollment';
 import { ApiClient } from '../../core/api/api-client';
+import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 const PREVIEW = '/learner/preview/{id}';
@@ -18,8 +19,8 @@ export class PreviewApiService {
     return this.api.json(`GET ${PREVIEW}/enrollment`, Enrollment, { path: { id } });
   }
 
-  getActivities(id: number) {
-    return this.api.list(`GET ${PREVIEW}/activities`, ActivityList, { path: { id } });
+  getActivities(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${PREVIEW}/activities`, ActivityList, { path: { id }, query });
   }
 
   getActivity(id: number, a: number) {
@@ -38,24 +39,24 @@ export class PreviewApiService {
     return this.api.json(`GET ${ACTIVITY}/launch`, Launch, { path: { id, a } });
   }
 
-  getCertificates(id: number) {
-    return this.api.list(`GET ${PREVIEW}/certificates`, CertificateList, { path: { id } });
+  getCertificates(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${PREVIEW}/certificates`, CertificateList, { path: { id }, query });
   }
 
-  getSchedule(id: number) {
-    return this.api.list(`GET ${PREVIEW}/schedule`, course.CourseSessionList, { path: { id } });
+  getSchedule(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${PREVIEW}/schedule`, course.CourseSessionList, { path: { id }, query });
   }
 
   getCourseDetails(id: number) {
     return this.api.json(`GET ${PREVIEW}/coursedetails`, course.CourseDetails, { path: { id } });
   }
 
-  getInstructors(id: number) {
-    return this.api.list(`GET ${PREVIEW}/instructors`, course.CoursePersonList, { path: { id } });
+  getInstructors(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${PREVIEW}/instructors`, course.CoursePersonList, { path: { id }, query });
   }
 
-  getAuthors(id: number) {
-    return this.api.list(`GET ${PREVIEW}/authors`, course.CoursePersonList, { path: { id } });
+  getAuthors(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${PREVIEW}/authors`, course.CoursePersonList, { path: { id }, query });
   }
 
   getRegulatoryInformation(id: number) {
@@ -68,7 +69,7 @@ export class PreviewApiService {
     return this.api.json(`GET ${PREVIEW}/location`, course.CourseLocation, { path: { id } });
   }
 
-  getDocuments(id: number) {
-    return this.api.list(`GET ${PREVIEW}/documents`, EnrollmentDocumentList, { path: { id } });
+  getDocuments(id: number, query: ListQuery = {}) {
+    return this.api.list(`GET ${PREVIEW}/documents`, EnrollmentDocumentList, { path: { id }, query });
   }
 }

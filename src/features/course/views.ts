@@ -16,7 +16,13 @@ export {
   hasSessionAhead,
   sessionText,
 } from './course-dates.model';
-export { type CourseTabView, courseTabs, NOTHING_KNOWN, parseCourseTab } from './course-outline.model';
+export {
+  type Amount,
+  type CourseTabView,
+  courseTabs,
+  NOTHING_KNOWN,
+  parseCourseTab,
+} from './course-outline.model';
 export {
   addressText,
   isPlace,

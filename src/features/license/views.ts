@@ -1,4 +1,4 @@
-/** What needs no service: the rules of licenses and of their editor. */
+/** What needs no service: the rules of licenses and of their editor, and what pages show of a license. */
 export { preferredLicenses } from './license.model';
 export {
   asksForDates,
@@ -13,12 +13,7 @@ export {
   toLicenseRequest,
   withLicensingInformation,
 } from './license-editor.model';
-export {
-  type LicenseExpiryKind,
-  licenseExpiry,
-  licenseName,
-  licenseStateName,
-} from './license-list.model';
+export { licenseName, licenseStateName } from './license-list.model';
 export { fixedKind, type PresetLicense, stateOf, typeOf } from './license-options.model';
 export {
   isLicenseComplete,
@@ -26,3 +21,4 @@ export {
   licenseNotice,
   licenseQuestions,
 } from './license-questions.model';
+export { LicenseExpiryBadge, NoLicenses } from './screens/license-views';

@@ -1,10 +1,11 @@
-import { catchError, defer, map, of } from 'rxjs';
+import { catchError, map, of } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
 import { ToastService } from '../../core/toast/toast.service';
 import { DestroyRef, Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
+import { WRITE_CLIPBOARD } from '../../platform/browser/copy.service';
 import { saveFile } from '../../platform/browser/save-file';
 import { isSecretName, redact } from '../../platform/redaction/redaction';
 
@@ -12,6 +13,7 @@ import { isSecretName, redact } from '../../platform/redaction/redaction';
 @Injectable({ providedIn: 'root' })
 export class ExportService {
   private readonly document = inject(DOCUMENT);
+  private readonly write = inject(WRITE_CLIPBOARD);
   private readonly toasts = inject(ToastService);
   private readonly session = inject(SessionService);
   private readonly brands = inject(BrandService);
@@ -19,9 +21,7 @@ export class ExportService {
 
   /** `subject` starts the sentence of the toast: 'The report'. */
   copy(subject: string, data: unknown): void {
-    const text = this.toJson(data);
-    // Deferred, because accessing the clipboard throws on an insecure origin.
-    defer(() => (this.document.defaultView as Window).navigator.clipboard.writeText(text))
+    this.write(this.toJson(data))
       .pipe(
         map(() => true),
         catchError(() => of(false)),

@@ -49,9 +49,20 @@ export function pathOfLicense(
   { licenseTypeId, stateAbbv }: License,
   paths: readonly LearningPath[],
 ): LearningPath | null {
-  return paths
-    .filter((path) => path.licenseTypeIds.includes(licenseTypeId) && path.stateAbbvs.includes(stateAbbv))
-    .reduce<LearningPath | null>((best, path) => (best && isNewer(best, path) ? best : path), null);
+  return pathsOfLicense({ licenseTypeId, stateAbbv }, paths).reduce<LearningPath | null>(
+    (best, path) => (best && isNewer(best, path) ? best : path),
+    null,
+  );
+}
+
+/** All paths for its license type and state. */
+export function pathsOfLicense(
+  { licenseTypeId, stateAbbv }: Pick<License, 'licenseTypeId' | 'stateAbbv'>,
+  paths: readonly LearningPath[],
+): readonly LearningPath[] {
+  return paths.filter(
+    (path) => path.licenseTypeIds.includes(licenseTypeId) && path.stateAbbvs.includes(stateAbbv),
+  );
 }
 
 function isNewer(a: LearningPath, b: LearningPath): boolean {

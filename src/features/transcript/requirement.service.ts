@@ -29,12 +29,12 @@ import { CLOCK, NOW } from '../../platform/clock/clock';
 import { type CalendarEvent, CalendarFileService } from '../course';
 import { LearningPathService, PathDetailsApiService } from '../learning-path';
 import { LicenseService } from '../license';
+import { licensePathIds } from './license-path-ids';
 import {
   deadlineDescription,
   deadlineSummary,
   type GroupsOfPath,
   type GroupsOfPaths,
-  pathOfLicense,
   type Requirement,
   requirementsOf,
 } from './requirement.model';
@@ -86,7 +86,7 @@ export class RequirementService {
         this.list.isShown$.pipe(
           filter(Boolean),
           take(1),
-          switchMap(() => this.pathIds()),
+          switchMap(() => licensePathIds(this.licenses, this.paths)),
           switchMap((ids) => this.loadGroups(ids)),
         ),
       errorText: () => REQUIREMENTS_FAILED_TEXT,
@@ -105,7 +105,9 @@ export class RequirementService {
     ]).pipe(
       map(([licenses, preferred, paths, groups, now]) => ({
         value: licenses.value && paths.value && requirementsOf(preferred, paths.value, groups.value, now),
-        loading: licenses.loading || paths.loading || groups.loading,
+        // After an error the groups wait for the licenses and the paths.
+        loading:
+          licenses.loading || paths.loading || ((licenses.error ?? paths.error) === null && groups.loading),
         error: licenses.error ?? paths.error,
         asOf: licenses.asOf,
       })),
@@ -156,19 +158,6 @@ export class RequirementService {
       url: `${this.address.origin}${TRANSCRIPTS_PATH}?view=requirements`,
       remindDaysBefore: REMIND_DAYS_BEFORE,
     };
-  }
-
-  /** The paths of the student's licenses, once both are loaded. */
-  private pathIds(): Observable<readonly number[]> {
-    return combineLatest([this.licenses.licenses$, this.licenses.preferred$, this.paths.learningPaths$]).pipe(
-      filter(([licenses, , paths]) => licenses.value !== null && paths.value !== null),
-      map(([, preferred, paths]) => [
-        ...new Set(
-          preferred.flatMap((license) => pathOfLicense(license, paths.value ?? [])?.learningPathId ?? []),
-        ),
-      ]),
-      distinctUntilChanged((before, after) => before.join() === after.join()),
-    );
   }
 
   private loadGroups(ids: readonly number[]): Observable<GroupsOfPaths> {

@@ -1,8 +1,6 @@
 import {
   combineLatest,
   distinctUntilChanged,
-  EMPTY,
-  expand,
   filter,
   map,
   merge,
@@ -13,7 +11,6 @@ import {
   take,
   tap,
 } from 'rxjs';
-import type { TranscriptEntry } from '../../contracts/certificate';
 import { serverMessage } from '../../core/api/error-text';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -28,7 +25,7 @@ import { saveFile } from '../../platform/browser/save-file';
 import { isAtPath, listViewInAddress } from '../../platform/router/list-view';
 import { clearedListView } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
-import { type TranscriptLine, toLine } from './transcript.model';
+import { loadTranscript, type Transcript } from './load-transcript';
 import { TRANSCRIPT_FAILED_TEXT } from './transcript.service';
 import { TranscriptApiService } from './transcript-api.service';
 import {
@@ -39,30 +36,8 @@ import {
   type TranscriptView,
 } from './transcript-list.model';
 
-/** How many lines one call asks for (our choice): most transcripts come in one. */
-export const PAGE_LINES = 500;
-/** No more lines are loaded (our choice), whatever a server says. */
-export const MOST_LINES = 50_000;
-
 /** Our wording: the spec has none. */
 export const TRANSCRIPT_PRINT_FAILED_TEXT = 'Your transcript could not be printed. Please try again.';
-
-export interface Transcript {
-  readonly lines: readonly TranscriptLine[];
-  /** How many lines there are on the server; null if it does not say. */
-  readonly total: number | null;
-  /** All lines are there, or the newest MOST_LINES. Otherwise others are on their way, or could not be loaded. */
-  readonly isComplete: boolean;
-}
-
-interface PageOfLines extends Transcript {
-  /** The keys of all lines so far. Each load has a set of its own, which grows with it. */
-  readonly keys: Set<string>;
-  /** Where the next call begins; null after the last one. */
-  readonly next: number | null;
-}
-
-const noLines = (): PageOfLines => ({ lines: [], keys: new Set(), total: null, isComplete: false, next: 0 });
 
 /**
  * Owns the page with the transcript (RTE-04, ENT-09): all its lines, because totals need them, and how they are
@@ -74,7 +49,6 @@ const noLines = (): PageOfLines => ({ lines: [], keys: new Set(), total: null, i
  *
  * | Rule | Operator |
  * |---|---|
- * | One call at a time, PAGE_LINES lines each, up to MOST_LINES | `expand` |
  * | Nothing is loaded while another page of the app is shown | `filter` |
  * | One print at a time | order `exhaust` |
  */
@@ -155,41 +129,8 @@ export class TranscriptListService {
 
   /** Emits after each page, unless the lines on the screen are more. */
   private loadAll(): Observable<Transcript> {
-    return this.loadPage(noLines()).pipe(
-      expand((read) => (read.next === null ? EMPTY : this.loadPage(read))),
-      filter((read) => isMore(read, this.transcript$.value.value)),
-    );
+    return loadTranscript(this.api).pipe(filter((read) => isMore(read, this.transcript$.value.value)));
   }
-
-  private loadPage(before: PageOfLines): Observable<PageOfLines> {
-    const offset = before.next ?? 0;
-    return this.api
-      .getTranscript({ limit: PAGE_LINES, offset })
-      .pipe(map(({ items, pagination }) => appended(before, items, pagination?.total ?? null)));
-  }
-}
-
-/** Lines may have moved to the next page between two calls. Those with an id that is there already are left out. */
-function appended(before: PageOfLines, items: readonly TranscriptEntry[], total: number | null): PageOfLines {
-  const offset = before.next ?? 0;
-  const { keys } = before;
-  const added = items
-    .map((entry, index) => toLine(entry, offset + index))
-    .filter(({ key }) => keys.size < keys.add(key).size);
-  const end = offset + items.length;
-  // A server that ignores the limit sends all lines at once, and one that ignores the offset sends the same ones again.
-  const isLast =
-    added.length === 0 ||
-    items.length > PAGE_LINES ||
-    end >= MOST_LINES ||
-    (total === null ? items.length < PAGE_LINES : end >= total);
-  return {
-    lines: [...before.lines, ...added],
-    keys,
-    total,
-    isComplete: isLast,
-    next: isLast ? null : end,
-  };
 }
 
 function isMore(read: Transcript, shown: Transcript | null): boolean {

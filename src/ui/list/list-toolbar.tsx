@@ -1,5 +1,5 @@
 import '../../../styles/ui/list/_list-toolbar.scss';
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { classNames } from '../class-names';
 import { SelectField } from '../form/select-field';
 import { TextField } from '../form/text-field';
@@ -18,7 +18,7 @@ export interface ToolbarSearch {
   readonly placeholder?: string | undefined;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly ref?: RefObject<HTMLInputElement | null> | undefined;
 }
 
 export interface ToolbarFilter {
@@ -71,7 +71,8 @@ export interface ListToolbarProps<S extends string, V extends string> extends Li
 export function ListToolbar<S extends string, V extends string>(props: ListToolbarProps<S, V>) {
   const { result, onClear, ...fields } = props;
   const { search, filters = [] } = fields;
-  const searchBox = useRef<HTMLInputElement>(null);
+  const ownRef = useRef<HTMLInputElement>(null);
+  const searchBox = search?.ref ?? ownRef;
   const chips = filters.flatMap((filter) =>
     filter.selected.map((value) => ({
       id: `${filter.name}=${value}`,
@@ -82,7 +83,7 @@ export function ListToolbar<S extends string, V extends string>(props: ListToolb
   );
   return (
     <div className="list-toolbar">
-      <ListToolbarFields {...fields} search={search && { ...search, ref: search.ref ?? searchBox }} />
+      <ListToolbarFields {...fields} search={search && { ...search, ref: searchBox }} />
       <RemovableChips
         label="Chosen filters"
         chips={chips}

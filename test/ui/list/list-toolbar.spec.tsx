@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { createRef, type RefObject, useState } from 'react';
 import { ListToolbar, VIEW_DRAWINGS } from '../../../src/ui/list/list-toolbar';
 
-function Courses() {
+function Courses({ searchBox }: { searchBox?: RefObject<HTMLInputElement | null> }) {
   const [search, setSearch] = useState('');
   const [states, setStates] = useState<readonly string[]>([]);
   const [sort, setSort] = useState<'newest' | 'name'>('newest');
@@ -11,7 +11,7 @@ function Courses() {
   return (
     <ListToolbar
       label="Search, filter and sort"
-      search={{ label: 'Search courses', value: search, onChange: setSearch }}
+      search={{ label: 'Search courses', value: search, onChange: setSearch, ref: searchBox }}
       filters={[
         {
           name: 'state',
@@ -74,8 +74,11 @@ describe('a list toolbar', () => {
     expect(screen.getByRole('button', { name: 'State, 2 chosen' })).toHaveFocus();
   });
 
-  it('shows chosen values as chips; the last one that is removed passes the focus to the search', async () => {
-    render(<Courses />);
+  it.each([
+    ['its own', undefined],
+    ["its page's", createRef<HTMLInputElement>()],
+  ])('shows chosen values as chips; the last one removed passes the focus to %s search', async (_, box) => {
+    render(<Courses {...(box && { searchBox: box })} />);
     await userEvent.click(screen.getByRole('button', { name: 'State' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Texas 7' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ohio' }));

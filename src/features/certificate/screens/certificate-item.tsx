@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import type { Certificate } from '../../../contracts/certificate';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -22,11 +22,13 @@ export interface CertificateItemProps {
   readonly isSelected: boolean;
   /** `isRange`: everything between this one and the one before is meant, too. */
   readonly onSelect: (certificateId: number, isOn: boolean, isRange: boolean) => void;
+  /** What else a page says about a certificate. */
+  readonly details?: ((certificate: Certificate) => ReactNode) | undefined;
 }
 
 /** One certificate. It follows its own entity, so a change renders it alone. */
 export const CertificateItem = memo(function CertificateItem(props: CertificateItemProps) {
-  const { certificateId, isSelected, onSelect } = props;
+  const { certificateId, isSelected, onSelect, details } = props;
   const certificate = useStateValue(useInject(CertificateService).certificate$(certificateId));
   const names = useStateValue(useInject(LicenseTypesService).names$);
   const titleId = useId();
@@ -68,6 +70,7 @@ export const CertificateItem = memo(function CertificateItem(props: CertificateI
           ))}
         </ul>
         {locked ? <CertificateRules certificate={certificate} /> : null}
+        {details ? <div className="certificate-item__details">{details(certificate)}</div> : null}
       </div>
       <div className="certificate-item__actions">
         {locked ? <StatusBadge kind="warning">Locked</StatusBadge> : null}

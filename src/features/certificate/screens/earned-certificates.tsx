@@ -1,5 +1,6 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
+import type { Certificate } from '../../../contracts/certificate';
 import { useInject, useStateValue } from '../../../framework/react';
 import { asOfText } from '../../../platform/format/dates';
 import { isNarrowed } from '../../../platform/router/list-view.model';
@@ -7,8 +8,8 @@ import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
+import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
-import { Pagination } from '../../../ui/list/pagination';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
@@ -34,15 +35,16 @@ const LOOKS = [
   { value: 'list', text: 'List', drawing: VIEW_DRAWINGS.list },
   { value: 'cards', text: 'Cards', drawing: VIEW_DRAWINGS.cards },
 ] as const;
-const SMALLEST_PAGE = Math.min(...(CERTIFICATE_LIST_RULES.pageSizes ?? []));
 
 export interface EarnedCertificatesProps {
   /** What else can be done with the chosen certificates, or with all that match while none is chosen. */
   readonly actions?: ((selection: CertificateSelection) => ReactNode) | undefined;
+  /** What else is said about a certificate. Must stay the same function, or every row renders again. */
+  readonly details?: ((certificate: Certificate) => ReactNode) | undefined;
 }
 
 /** ENT-08: the certificates that the student has earned with courses of the brand. */
-export function EarnedCertificates({ actions }: EarnedCertificatesProps) {
+export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
   const list = useInject(CertificateListService);
   const view = useStateValue(list.view$);
   // What is on screen belongs to this one until the server has responded.
@@ -125,6 +127,7 @@ export function EarnedCertificates({ actions }: EarnedCertificatesProps) {
           look={view.view ?? 'list'}
           isOutdated={loading && !isSameRequest(view, shown)}
           actions={actions}
+          details={details}
         />
       )}
     </section>
@@ -138,7 +141,7 @@ interface PageProps extends EarnedCertificatesProps {
   readonly isOutdated: boolean;
 }
 
-function Page({ page, look, isOutdated, actions }: PageProps) {
+function Page({ page, look, isOutdated, actions, details }: PageProps) {
   const list = useInject(CertificateListService);
   const selection = useStateValue(list.selection$);
   const top = useRef<HTMLDivElement>(null);
@@ -155,22 +158,18 @@ function Page({ page, look, isOutdated, actions }: PageProps) {
             certificateId={id}
             isSelected={isSelected(selection, id)}
             onSelect={select}
+            details={details}
           />
         ))}
       </ul>
-      {total !== null && total <= SMALLEST_PAGE ? null : (
-        <Pagination
-          label="Pages of your certificates"
-          position={{ offset, limit, total }}
-          shown={items.length}
-          pageSizes={CERTIFICATE_LIST_RULES.pageSizes}
-          onChange={(next) => {
-            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
-            top.current?.focus({ preventScroll: true });
-            top.current?.scrollIntoView({ block: 'start' });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of your certificates"
+        position={{ offset, limit, total }}
+        shown={items.length}
+        pageSizes={CERTIFICATE_LIST_RULES.pageSizes}
+        top={top}
+        onChange={(next) => list.change(next)}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import type { Certificate } from '../../../contracts/certificate';
 import { BrandService } from '../../../core/brand/brand.service';
 import { lazyComponent, useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
@@ -7,10 +8,16 @@ import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Tabs } from '../../../ui/tabs';
 import { AuditPacketButton } from '../../audit-packet';
 import { CERTIFICATES_PATH, type CertificateSelection, EarnedCertificates } from '../../certificate/views';
+import { CountsFor } from '../../ledger';
 
 type CertificateTab = 'earned' | 'external';
 
 const packetOf = (selection: CertificateSelection) => <AuditPacketButton selection={selection} />;
+const creditOf = (certificate: Certificate) => (
+  <ErrorBoundary>
+    <CountsFor course={{ kind: 'certificate', certificate }} load="onOpen" />
+  </ErrorBoundary>
+);
 
 const ExternalCertificates = lazyComponent(() =>
   import('../../external-certificate').then((feature) => feature.ExternalCertificates),
@@ -30,7 +37,7 @@ export function CertificatesPage() {
         <CertificateTabs selected={selected} />
       ) : (
         <ErrorBoundary>
-          <EarnedCertificates actions={packetOf} />
+          <EarnedCertificates actions={packetOf} details={creditOf} />
         </ErrorBoundary>
       )}
     </div>
@@ -67,7 +74,7 @@ function CertificateTabs({ selected }: { selected: CertificateTab }) {
           label: 'Earned',
           panel: () => (
             <ErrorBoundary>
-              <EarnedCertificates actions={packetOf} />
+              <EarnedCertificates actions={packetOf} details={creditOf} />
             </ErrorBoundary>
           ),
         },

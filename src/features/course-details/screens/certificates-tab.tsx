@@ -3,20 +3,19 @@ import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
-import { formatDate, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Icon } from '../../../ui/icon';
-import { StatusBadge } from '../../../ui/status-badge';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CertificateDeliveryService, CertificateRulesService } from '../../certificate';
 import { needsInput } from '../../rule';
+import { CertificateWords } from './course-views';
+import { CourseSection } from './loaded-view';
 
 /** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
 export function CertificatesTab({ enrollment: { certificates, rules } }: { enrollment: Enrollment }) {
   return (
-    <section className="card course-section" aria-label="Certificates">
+    <CourseSection label="Certificates">
       <h2 className="course-section__title">Certificates</h2>
       {certificates.length === 0 ? (
         <EmptyState title="No certificate yet" headingLevel={3}>
@@ -33,7 +32,7 @@ export function CertificatesTab({ enrollment: { certificates, rules } }: { enrol
           ))}
         </ul>
       )}
-    </section>
+    </CourseSection>
   );
 }
 
@@ -46,33 +45,12 @@ interface CertificateRowProps {
 function CertificateRow({ certificate, rules }: CertificateRowProps) {
   const prints = useInject(CertificateDeliveryService);
   const { kind, key } = useStateValue(prints.printing$);
-  const { certificateId, certificateNumber, courseName, locked, lockReason, completionDate } = certificate;
-  const { hours, stateAbbv, certificateTemplate } = certificate;
-  const facts = [
-    completionDate === null ? '' : `Completed on ${formatDate(completionDate)}`,
-    hours === null ? '' : pluralize(hours, 'hour'),
-    stateAbbv,
-    certificateNumber && `number ${certificateNumber}`,
-  ];
+  const { certificateId, courseName, locked, certificateTemplate } = certificate;
   const forms = locked ? rules.filter((rule) => needsInput(rule) && !rule.fulfilled) : [];
   const focus = useKeptFocus<HTMLLIElement>(forms.length);
   return (
     <li className="certificate-row" tabIndex={-1} {...focus}>
-      <span className="resource-row__icon">
-        <Icon name="award" />
-      </span>
-      <div className="certificate-row__words">
-        <p className="certificate-row__name">
-          {courseName}
-          {locked ? <StatusBadge kind="warning">Locked</StatusBadge> : null}
-        </p>
-        <p className="certificate-row__facts">{facts.filter(Boolean).join(', ')}</p>
-        {locked ? (
-          <p className="certificate-row__reason">
-            {lockReason || 'A requirement of this certificate is still open.'}
-          </p>
-        ) : null}
-      </div>
+      <CertificateWords certificate={certificate} />
       {forms.length > 0 ? <CollectButton forms={forms} courseName={courseName} /> : null}
       {locked || certificateTemplate === null ? null : (
         <Button

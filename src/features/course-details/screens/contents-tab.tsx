@@ -1,20 +1,18 @@
 import { useObservable, useSubscription } from 'observable-hooks';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import type { Enrollment } from '../../../contracts/enrollment';
 import { useInject, useStateValue } from '../../../framework/react';
+import { parseId } from '../../../platform/router/parse-id';
 import { Router } from '../../../platform/router/router';
-import { Icon } from '../../../ui/icon';
-import { Pagination } from '../../../ui/list/pagination';
-import { LockBadge } from '../../../ui/lock-badge';
-import { useKeptFocus } from '../../../ui/use-kept-focus';
 import { CourseActivitiesService, CourseStepService } from '../../course';
-import { activityFacts, activityReason, UNTITLED_ACTIVITY } from '../../course/views';
+import { activityReason, UNTITLED_ACTIVITY } from '../../course/views';
 import { ExamReportService } from '../../exam';
 import { ActivityAction } from './activity-action';
 import { CurrentStep } from './current-step';
-import { PartView, RowsSkeleton, useCourseParts } from './part-view';
-import { usePageInAddress } from './use-page-in-address';
+import { RowsSkeleton } from './loaded-view';
+import { PartView, useCourseParts } from './part-view';
+import { StepList, StepRowView } from './step-views';
 
 /** The query parameter of the step that is looked at. */
 export const ACTIVITY_PARAM = 'activity';
@@ -46,7 +44,22 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
           label="Loading the contents of this course"
           skeleton={<RowsSkeleton rows={5} />}
         >
-          {() => <Steps enrollmentId={enrollmentId} selected={selected} onSelect={select} />}
+          {(steps) => (
+            <StepList
+              page={steps}
+              showPage={(offset) => service.showPage(offset)}
+              onSelect={select}
+              row={(activity, onSelect) => (
+                <StepRow
+                  key={activity.activityId}
+                  enrollmentId={enrollmentId}
+                  activity={activity}
+                  isSelected={activity.activityId === selected}
+                  onSelect={onSelect}
+                />
+              )}
+            />
+          )}
         </PartView>
       </section>
       <Unlocked />
@@ -92,56 +105,6 @@ function useSelection({ activityId: resume }: Enrollment): Selection {
   return { selected, isResume: selected === resume, select };
 }
 
-function parseId(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
-interface StepsProps {
-  readonly enrollmentId: number;
-  readonly selected: number | null;
-  readonly onSelect: (activity: Activity) => void;
-}
-
-function Steps({ enrollmentId, selected, onSelect }: StepsProps) {
-  const service = useInject(CourseActivitiesService);
-  const { value } = useStateValue(service.activities$);
-  const list = useRef<HTMLOListElement>(null);
-  const showPage = usePageInAddress(value, (offset) => service.showPage(offset));
-  if (value === null) return null;
-  if (value.items.length === 0) {
-    return <p className="course-empty">The steps of this course appear here once they are published.</p>;
-  }
-  function choose(activity: Activity) {
-    onSelect(activity);
-    const step = list.current?.closest('.course-contents')?.querySelector<HTMLElement>('.current-step');
-    step?.scrollIntoView?.({ block: 'nearest' });
-    step?.focus({ preventScroll: true });
-  }
-  return (
-    <>
-      <ol className="step-list" ref={list} start={value.offset + 1}>
-        {value.items.map((activity) => (
-          <StepRow
-            key={activity.activityId}
-            enrollmentId={enrollmentId}
-            activity={activity}
-            isSelected={activity.activityId === selected}
-            onSelect={choose}
-          />
-        ))}
-      </ol>
-      {value.offset === 0 && value.nextOffset === null ? null : (
-        <Pagination
-          label="Pages of the contents"
-          position={value}
-          shown={value.items.length}
-          onChange={({ offset }) => showPage(offset)}
-        />
-      )}
-    </>
-  );
-}
-
 interface StepRowProps {
   readonly enrollmentId: number;
   readonly activity: Activity;
@@ -151,30 +114,11 @@ interface StepRowProps {
 
 /** Rendered again only if its own activity changes, whatever event changes the others. */
 const StepRow = memo(
-  function StepRow({ enrollmentId, activity, isSelected, onSelect }: StepRowProps) {
-    const { name, position, lockState } = activity;
-    const reason = activityReason(activity);
-    const isDone = lockState === 'Completed';
-    const focus = useKeptFocus<HTMLLIElement>(lockState, '.step-row__name');
+  function StepRow({ enrollmentId, ...row }: StepRowProps) {
     return (
-      <li className="step-row" {...focus} aria-current={isSelected ? 'step' : undefined}>
-        <span className={isDone ? 'step-row__place step-row__place--done' : 'step-row__place'}>
-          {isDone ? <Icon name="check" /> : <span aria-hidden="true">{position ?? '·'}</span>}
-        </span>
-        <div className="step-row__body">
-          <button type="button" className="step-row__name" onClick={() => onSelect(activity)}>
-            {name || UNTITLED_ACTIVITY}
-          </button>
-          <div className="step-row__facts">
-            <LockBadge state={lockState} />
-            {activityFacts(activity)}
-          </div>
-          {reason ? <p className="step-row__reason">{reason}</p> : null}
-        </div>
-        <div className="step-row__actions">
-          <ActivityAction enrollmentId={enrollmentId} activity={activity} variant="quiet" />
-        </div>
-      </li>
+      <StepRowView {...row} reason={activityReason(row.activity)}>
+        <ActivityAction enrollmentId={enrollmentId} activity={row.activity} variant="quiet" />
+      </StepRowView>
     );
   },
   (before, after) =>

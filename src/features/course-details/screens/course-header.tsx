@@ -4,6 +4,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
+import { ErrorBoundary } from '../../../ui/error-boundary';
 import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
@@ -17,6 +18,7 @@ import {
   sessionText,
   UNTITLED_COURSE,
 } from '../../course/views';
+import { CountsFor } from '../../ledger';
 
 /** What course this is, how far the student is, and the way into it. */
 export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
@@ -49,6 +51,11 @@ export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
           />
         )}
         <p className="course-header__dates">{datesOf(enrollment, now).join(' · ')}</p>
+        <div className="course-header__credit">
+          <ErrorBoundary>
+            <CountsFor course={{ kind: 'course', enrollment }} />
+          </ErrorBoundary>
+        </div>
         {archived ? <Archived enrollmentId={enrollmentId} /> : null}
       </div>
       {action === null ? null : (

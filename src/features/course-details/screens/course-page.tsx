@@ -1,10 +1,10 @@
 import '../../../../styles/features/course-details/_course-page.scss';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { useInject, useStateValue } from '../../../framework/react';
-import { PageTitleService } from '../../../platform/browser/page-title.service';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
+import { parseId } from '../../../platform/router/parse-id';
 import { buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
@@ -15,6 +15,7 @@ import { CourseService, EnrollmentService } from '../../course';
 import { parseCourseTab, UNTITLED_COURSE } from '../../course/views';
 import { CourseHeader } from './course-header';
 import { CourseTabs } from './course-tabs';
+import { usePageTitle } from './use-page-title';
 
 const COURSES = '/courses';
 
@@ -31,10 +32,6 @@ export function CoursePage() {
       {id === null ? <NoCourse /> : <Course key={id} enrollmentId={id} tab={tab} />}
     </div>
   );
-}
-
-function parseId(text: string | undefined): number | null {
-  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | undefined }) {
@@ -64,15 +61,6 @@ function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | und
       <CourseTabs enrollment={value} requested={parseCourseTab(tab)} />
     </>
   );
-}
-
-/** RTE-25. Null for the title of the route. */
-function usePageTitle(title: string | null): void {
-  const titles = useInject(PageTitleService);
-  useEffect(() => {
-    titles.set(title);
-    return () => titles.set(null);
-  }, [titles, title]);
 }
 
 function NoCourse() {

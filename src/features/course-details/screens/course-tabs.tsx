@@ -1,16 +1,11 @@
-import { type ReactNode, useState } from 'react';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { CourseTab } from '../../../contracts/enumerations';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
-import { DeviceService } from '../../../platform/device/device.service';
 import { Router } from '../../../platform/router/router';
-import { ErrorBoundary } from '../../../ui/error-boundary';
-import { SelectField } from '../../../ui/form/select-field';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { Tabs } from '../../../ui/tabs';
 import { NoteService } from '../../course';
-import { type CourseTabView, courseTabs, NOTHING_KNOWN } from '../../course/views';
+import { courseTabs, NOTHING_KNOWN } from '../../course/views';
 import { ACTIVITY_PARAM, ContentsTab } from './contents-tab';
+import { PartTabs, TabsSkeleton } from './part-tabs';
 import { useCourseParts } from './part-view';
 
 interface TabProps {
@@ -51,9 +46,8 @@ export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
   const router = useInject(Router);
   const { value: outline, error } = useStateValue(outline$);
   const noteTotal = useStateValue(useInject(NoteService).notes$).value?.total ?? null;
-  const isNarrow = useStateValue(useInject(DeviceService).width$) === 'min';
   const selected = requested ?? 'tableOfContents';
-  if (outline === null && error === null) return <TabsSkeleton isNarrow={isNarrow} />;
+  if (outline === null && error === null) return <TabsSkeleton />;
   const facts = { outline: outline ?? NOTHING_KNOWN, certificates: enrollment.certificates.length };
   const tabs = courseTabs(facts, selected).map((tab) =>
     tab.id === 'notes' && noteTotal !== null ? { ...tab, count: noteTotal || null } : tab,
@@ -66,29 +60,16 @@ export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
     const path = id === 'tableOfContents' ? base : `${base}/${id}`;
     void router.navigateByUrl(path + query, { keepsPage: true });
   }
-  const panel = (id: CourseTab) => {
-    const Panel = PANELS[id];
-    return (
-      <ErrorBoundary key={id}>
-        <Panel enrollment={enrollment} enrollmentId={enrollment.enrollmentId} />
-      </ErrorBoundary>
-    );
-  };
-  return isNarrow ? (
-    <TabChoice tabs={tabs} selected={selected} onSelect={select} panel={panel} />
-  ) : (
-    <Tabs
-      label="Parts of this course"
+  return (
+    <PartTabs
+      tabs={tabs}
       selected={selected}
       onSelect={select}
-      activation="manual"
-      tabs={tabs.map(({ id, label, count }) => ({
-        id,
-        label,
-        count: count === null ? undefined : String(count),
-        panel: () => panel(id),
-        onApproach: () => preload(id),
-      }))}
+      onApproach={preload}
+      panel={(id) => {
+        const Panel = PANELS[id];
+        return <Panel enrollment={enrollment} enrollmentId={enrollment.enrollmentId} />;
+      }}
     />
   );
 }
@@ -97,46 +78,4 @@ export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
 function preload(id: CourseTab): void {
   const Panel = PANELS[id];
   if ('preload' in Panel) Panel.preload().catch(() => {});
-}
-
-interface TabChoiceProps {
-  readonly tabs: readonly CourseTabView[];
-  readonly selected: CourseTab;
-  readonly onSelect: (id: CourseTab) => void;
-  readonly panel: (id: CourseTab) => ReactNode;
-}
-
-/** Ten tabs would fill the screen of a phone before anything else: there, one is chosen from a list. */
-function TabChoice({ tabs, selected, onSelect, panel }: TabChoiceProps) {
-  const [visited, setVisited] = useState<readonly CourseTab[]>([selected]);
-  if (!visited.includes(selected)) setVisited([...visited, selected]);
-  return (
-    <div className="course-choice">
-      <SelectField
-        label="Part of this course"
-        size="large"
-        value={selected}
-        options={tabs.map(({ id, label, count }) => ({
-          value: id,
-          text: count === null ? label : `${label} (${count})`,
-        }))}
-        onChange={onSelect}
-      />
-      {visited.map((id) => (
-        <div key={id} hidden={id !== selected}>
-          {panel(id)}
-        </div>
-      ))}
-    </div>
-  );
-}
-
-function TabsSkeleton({ isNarrow }: { isNarrow: boolean }) {
-  return (
-    <SkeletonRegion label="Loading the parts of this course">
-      <div className={isNarrow ? 'course-tabs-coming course-tabs-coming--narrow' : 'course-tabs-coming'}>
-        <Skeleton shape="block" height="2.75rem" />
-      </div>
-    </SkeletonRegion>
-  );
 }

@@ -8,7 +8,6 @@ import { NOW } from '../../../platform/clock/clock';
 import { formatRelativeTime } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { Pagination } from '../../../ui/list/pagination';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import {
@@ -18,9 +17,10 @@ import {
   noteDraftName,
   UNTITLED_NOTE,
 } from '../../course';
+import { RowsSkeleton } from './loaded-view';
 import { NoteForm } from './note-form';
-import { PartView, RowsSkeleton, useCourseParts } from './part-view';
-import { usePageInAddress } from './use-page-in-address';
+import { PartPages, usePageInAddress } from './part-pages';
+import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, notes: what the student writes down, newest first. */
 export function NotesTab({ enrollmentId }: { enrollmentId: number }) {
@@ -141,17 +141,14 @@ function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
           />
         ))}
       </ul>
-      {page.offset === 0 && page.nextOffset === null ? null : (
-        <Pagination
-          label="Pages of your notes"
-          position={page}
-          shown={page.items.length}
-          onChange={({ offset }) => {
-            setEdited([]);
-            showPage(offset);
-          }}
-        />
-      )}
+      <PartPages
+        label="Pages of your notes"
+        page={page}
+        onTurn={(offset) => {
+          setEdited([]);
+          showPage(offset);
+        }}
+      />
     </>
   );
 }

@@ -1,12 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
-import type { Loadable } from '../../../core/data/loadable';
-import { useInject, useStateValue } from '../../../framework/react';
-import type { State } from '../../../framework/rxjs';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText } from '../../../platform/format/dates';
-import { ErrorNotice } from '../../../ui/error-notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { useEffect } from 'react';
+import { useInject } from '../../../framework/react';
 import { type CoursePart, CourseService } from '../../course';
+import { LoadedView, type LoadedViewProps } from './loaded-view';
 
 /** Loads parts of the open course from the first time that a screen shows them. */
 export function useCourseParts(...parts: readonly CoursePart[]): CourseService {
@@ -16,62 +11,12 @@ export function useCourseParts(...parts: readonly CoursePart[]): CourseService {
   return course;
 }
 
-export interface PartViewProps<T> {
+export interface PartViewProps<T> extends Omit<LoadedViewProps<T>, 'onRetry'> {
   readonly part: CoursePart;
-  readonly state$: State<Loadable<T>>;
-  /** Announced while it loads: 'Loading your notes'. */
-  readonly label: string;
-  /** The layout of what is loading. Some lines by default. */
-  readonly skeleton?: ReactNode;
-  readonly children: (value: T) => ReactNode;
 }
 
-/** A part of the course in each of its states: loading, failed, loaded, and loaded but out of date. */
-export function PartView<T>({ part, state$, label, skeleton, children }: PartViewProps<T>) {
+/** A part of the open course. */
+export function PartView<T>({ part, ...props }: PartViewProps<T>) {
   const course = useInject(CourseService);
-  const { value, loading, error, asOf } = useStateValue(state$);
-  const now = useStateValue(useInject(NOW));
-  const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={() => course.reload(part)}
-      retrying={loading}
-      asOf={asOfText(asOf, now)}
-    />
-  ) : null;
-  if (value === null) {
-    return failure ?? <SkeletonRegion label={label}>{skeleton ?? <TextSkeleton />}</SkeletonRegion>;
-  }
-  return (
-    <>
-      {failure}
-      {children(value)}
-    </>
-  );
-}
-
-export function TextSkeleton() {
-  return (
-    <div className="course-text">
-      {['90%', '75%', '82%', '40%'].map((width) => (
-        <p key={width}>
-          <Skeleton width={width} />
-        </p>
-      ))}
-    </div>
-  );
-}
-
-export function RowsSkeleton({ rows = 4 }: { rows?: number }) {
-  return (
-    <ul className="course-rows">
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <li key={row} className="course-rows__row">
-          <Skeleton width={row % 2 ? '45%' : '60%'} />
-          <Skeleton width="9rem" />
-        </li>
-      ))}
-    </ul>
-  );
+  return <LoadedView {...props} onRetry={() => course.reload(part)} />;
 }

@@ -5,6 +5,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { ProgressRing } from '../../../ui/progress-ring';
 import { CourseActivitiesService, CourseService } from '../../course';
 import { ExamReports, ExamsSection } from '../../exam/views';
+import { CourseSection } from './loaded-view';
 import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, progress: the score card, the exams, and the reports about them. */
@@ -15,12 +16,12 @@ export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
   return (
     <div className="course-progress">
       <div className="course-progress__own">
-        <section className="card course-section" aria-label="Score card">
+        <CourseSection label="Score card">
           <h2 className="course-section__title">Score card</h2>
           <PartView part="scorecard" state$={scorecard$} label="Loading your progress">
             {(metrics) => <Scorecard metrics={metrics} />}
           </PartView>
-        </section>
+        </CourseSection>
         {activities === null ? null : (
           <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
         )}

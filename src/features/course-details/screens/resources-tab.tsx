@@ -1,21 +1,21 @@
 import '../../../../styles/features/course-details/_course-parts.scss';
 import { useState } from 'react';
 import type { EnrollmentDocument } from '../../../contracts/document';
+import type { ListPage } from '../../../core/data/paged-load';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
-import { sizeText } from '../../../platform/format/sizes';
-import { externalHref } from '../../../platform/router/external-link';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { SelectField } from '../../../ui/form/select-field';
 import { Icon } from '../../../ui/icon';
-import { Pagination } from '../../../ui/list/pagination';
 import { Drawing } from '../../../ui/status-icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CourseActivitiesService, CourseDocumentsService } from '../../course';
 import { UNTITLED_ACTIVITY } from '../../course/views';
-import { PartView, RowsSkeleton, useCourseParts } from './part-view';
-import { usePageInAddress } from './use-page-in-address';
+import { DocumentWords, documentName } from './course-views';
+import { CourseSection, RowsSkeleton } from './loaded-view';
+import { PartPages, usePageInAddress } from './part-pages';
+import { PartView, useCourseParts } from './part-view';
 
 const STAR = 'm12 3.5 2.6 5.5 6 .8-4.4 4.1 1.1 6L12 17l-5.3 2.9 1.1-6-4.4-4.1 6-.8z';
 
@@ -24,31 +24,29 @@ export function ResourcesTab() {
   useCourseParts('documents', 'activities');
   const service = useInject(CourseDocumentsService);
   return (
-    <section className="card course-section" aria-label="Resources">
+    <CourseSection label="Resources">
       <PartView
         part="documents"
         state$={service.documents$}
         label="Loading the documents"
         skeleton={<RowsSkeleton />}
       >
-        {() => <Documents />}
+        {(page) => <Documents page={page} />}
       </PartView>
-    </section>
+    </CourseSection>
   );
 }
 
-function Documents() {
+function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
   const service = useInject(CourseDocumentsService);
-  const { value } = useStateValue(service.documents$);
   const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
   const [isFiltered, setIsFiltered] = useState(false);
   const [step, setStep] = useState('');
   // There are documents then, even if the page that is shown is the empty one of a step.
   const [hasChosenStep, setHasChosenStep] = useState(false);
-  const showPage = usePageInAddress(value, (offset) => service.showPage(offset));
-  if (value === null) return null;
-  const favorites = value.items.filter(({ favorite }) => favorite);
-  const documents = isFiltered ? favorites : value.items;
+  const showPage = usePageInAddress(page, (offset) => service.showPage(offset));
+  const favorites = page.items.filter(({ favorite }) => favorite);
+  const documents = isFiltered ? favorites : page.items;
   const stepOf = ({ enrollmentActivityId }: EnrollmentDocument) =>
     activities?.items.find(({ activityId }) => activityId === enrollmentActivityId)?.name ?? '';
   const steps = activities?.items ?? [];
@@ -61,7 +59,7 @@ function Documents() {
     setIsFiltered(false);
     showStep('');
   }
-  if (value.items.length === 0 && !hasChosenStep) {
+  if (page.items.length === 0 && !hasChosenStep) {
     return <EmptyState title="No documents yet">Files that go with this course appear here.</EmptyState>;
   }
   return (
@@ -116,42 +114,17 @@ function Documents() {
           ))}
         </ul>
       )}
-      {value.offset === 0 && value.nextOffset === null ? null : (
-        <Pagination
-          label="Pages of the documents"
-          position={value}
-          shown={value.items.length}
-          onChange={({ offset }) => showPage(offset)}
-        />
-      )}
+      <PartPages label="Pages of the documents" page={page} onTurn={showPage} />
     </>
   );
 }
 
 function ResourceRow({ document, step }: { document: EnrollmentDocument; step: string }) {
   const service = useInject(CourseDocumentsService);
-  const { documentName, fileType, sizeBytes, url, favorite } = document;
-  const name = documentName || 'Untitled document';
-  const href = externalHref(url);
-  const facts = [fileType, sizeBytes === null ? '' : sizeText(sizeBytes), step && `for “${step}”`];
+  const { favorite } = document;
   return (
     <li className="resource-row">
-      <span className="resource-row__icon">
-        <Icon name="document" />
-      </span>
-      <div className="resource-row__words">
-        {href ? (
-          <a className="resource-row__name" href={href} target="_blank" rel="noopener noreferrer">
-            {name}
-            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-          </a>
-        ) : (
-          <span className="resource-row__name">{name}</span>
-        )}
-        <span className="resource-row__facts">
-          {[...facts, href ? '' : 'not available yet'].filter(Boolean).join(', ')}
-        </span>
-      </div>
+      <DocumentWords document={document} step={step} />
       <button
         type="button"
         className="favorite-button"
@@ -159,7 +132,7 @@ function ResourceRow({ document, step }: { document: EnrollmentDocument; step: s
         onClick={() => service.setFavorite(document, !favorite)}
       >
         <Drawing path={STAR} />
-        <VisuallyHidden>Favorite: {name}</VisuallyHidden>
+        <VisuallyHidden>Favorite: {documentName(document)}</VisuallyHidden>
       </button>
     </li>
   );

@@ -9,24 +9,17 @@ import { Icon } from '../../../ui/icon';
 import { StatusBadge } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { type CalendarCourse, SessionCalendarService } from '../../course';
-import {
-  addressText,
-  isPlace,
-  mapHref,
-  sessionDay,
-  sessionMoment,
-  sessionTime,
-  timeWhereHeld,
-  UNTITLED_COURSE,
-} from '../../course/views';
-import { PartView, RowsSkeleton, useCourseParts } from './part-view';
+import { addressText, isPlace, sessionDay, sessionMoment, UNTITLED_COURSE } from '../../course/views';
+import { Place, SessionWords } from './course-views';
+import { CourseSection, RowsSkeleton } from './loaded-view';
+import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, schedule: when and where the course is held, and how to join it. */
 export function ScheduleTab({ enrollment }: { enrollment: Enrollment }) {
   const { sessions$, location$, webinar$ } = useCourseParts('sessions', 'location', 'webinar');
   return (
     <div className="course-schedule">
-      <section className="card course-section" aria-label="Schedule">
+      <CourseSection label="Schedule">
         <PartView
           part="sessions"
           state$={sessions$}
@@ -35,13 +28,13 @@ export function ScheduleTab({ enrollment }: { enrollment: Enrollment }) {
         >
           {(sessions) => <Sessions sessions={sessions} enrollment={enrollment} />}
         </PartView>
-      </section>
+      </CourseSection>
       <div className="course-schedule__side">
         <PartView part="webinar" state$={webinar$} label="Loading the live session" skeleton={<span />}>
           {(webinar) => <Webinar webinar={webinar} />}
         </PartView>
         <PartView part="location" state$={location$} label="Loading the location" skeleton={<span />}>
-          {(location) => (isPlace(location) ? <Location location={location} /> : null)}
+          {(location) => (isPlace(location) ? <Place location={location} /> : null)}
         </PartView>
       </div>
     </div>
@@ -72,7 +65,7 @@ function Sessions({ sessions, enrollment }: SessionsProps) {
         ) : null}
       </div>
       {sessions.length === 0 ? (
-        <p className="course-empty">The dates of this course appear here once they are fixed.</p>
+        <p className="course-empty">The dates of this course appear here once they are set.</p>
       ) : (
         <ul className="session-list">
           {sessions.map((session, index) => (
@@ -93,33 +86,6 @@ function Sessions({ sessions, enrollment }: SessionsProps) {
   );
 }
 
-interface SessionWordsProps {
-  readonly session: CourseSession;
-  /** The only session of a course often has its name, which is above it already. */
-  readonly course: string;
-  readonly now: Date;
-}
-
-function SessionWords({ session, course, now }: SessionWordsProps) {
-  const moment = sessionMoment(session, now);
-  const time = sessionTime(session);
-  const elsewhere = timeWhereHeld(session);
-  return (
-    <div className="session-row__words">
-      <p className="session-row__day">
-        {sessionDay(session)}
-        {moment === 'now' ? <StatusBadge kind="success">Live now</StatusBadge> : null}
-        {moment === 'over' ? <StatusBadge kind="neutral">Over</StatusBadge> : null}
-      </p>
-      {time ? <p className="session-row__time">{time}</p> : null}
-      {elsewhere ? <p className="session-row__facts">{elsewhere}</p> : null}
-      {session.title && session.title !== course ? (
-        <p className="session-row__facts">{session.title}</p>
-      ) : null}
-    </div>
-  );
-}
-
 function toCalendarCourse(
   { title, startTime, endTime }: CourseSession,
   { name, courseId, enrollmentId, activityId }: Enrollment,
@@ -134,37 +100,12 @@ function placeText(location: CourseLocation): string {
   return [location.name, addressText(location)].filter(Boolean).join(', ');
 }
 
-function Location({ location }: { location: CourseLocation }) {
-  const href = mapHref(location);
-  return (
-    <section className="card course-section" aria-label="Location">
-      <h2 className="course-section__title">Location</h2>
-      <address className="course-address">
-        <span className="course-address__icon">
-          <Icon name="location" />
-        </span>
-        <span className="course-address__lines">
-          {location.name ? <strong>{location.name}</strong> : null}
-          <span>{location.address}</span>
-          <span>{addressText({ ...location, address: '' })}</span>
-        </span>
-      </address>
-      {href ? (
-        <ButtonLink variant="secondary" href={href} target="_blank" rel="noopener noreferrer">
-          Open in a map
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-        </ButtonLink>
-      ) : null}
-    </section>
-  );
-}
-
 /** Where to join. The server sends the address from shortly before the session until its end. */
 function Webinar({ webinar: { startTime, joinUrl, passcode, live } }: { webinar: WebinarDetails }) {
   if (startTime === null) return null;
   const href = externalHref(joinUrl);
   return (
-    <section className="card course-section" aria-label="Live session">
+    <CourseSection label="Live session">
       <div className="course-section__head">
         <h2 className="course-section__title">Live session</h2>
         {live ? <StatusBadge kind="success">Live now</StatusBadge> : null}
@@ -189,6 +130,6 @@ function Webinar({ webinar: { startTime, joinUrl, passcode, live } }: { webinar:
       ) : (
         <p className="course-empty">The way to join appears here when the session can be opened.</p>
       )}
-    </section>
+    </CourseSection>
   );
 }

@@ -33,7 +33,7 @@ const DELIVERY_DRAWINGS: Readonly<Record<DeliveryMethodName, string>> = {
   Unknown: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9.3 9.5c.3-3.2 5.7-3 5.4.2-.2 1.8-2.7 1.9-2.7 4M12 16.6v.1',
 };
 
-/** How a course is delivered, as a drawing. The words are beside it. A method without one gets a question mark. */
+/** How a course is delivered, as a drawing. The words are next to it. An unknown method gets a question mark. */
 export function DeliveryIcon({ method }: { method: string }) {
   const known = Object.hasOwn(DELIVERY_DRAWINGS, method) ? (method as DeliveryMethodName) : 'Unknown';
   return <Drawing path={DELIVERY_DRAWINGS[known]} />;

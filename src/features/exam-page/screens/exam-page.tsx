@@ -2,6 +2,7 @@ import '../../../../styles/features/exam/_exam.scss';
 import { useEffect, useMemo } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import { useInject, useStateValue } from '../../../framework/react';
+import { parseId } from '../../../platform/router/parse-id';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
@@ -20,19 +21,13 @@ import {
 } from '../../exam';
 import { ExamActivityService } from '../exam-activity.service';
 
-/** An id in an address: digits, and not more than a number holds exactly. */
-function toId(text: string | null | undefined): number | null {
-  const value = /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0;
-  return value > 0 ? value : null;
-}
-
 /** One exam of a course: its start page, the exam itself, the result and the review of an attempt. */
 export function ExamPage() {
   const { pathname, search } = useLocation();
   const { params } = matchPath(EXAM_PATH, pathname) ?? { params: null };
-  const enrollmentId = toId(params?.enrollmentId);
-  const activityId = toId(params?.activityId);
-  const reviewId = toId(new URLSearchParams(search).get(REVIEW_PARAM));
+  const enrollmentId = parseId(params?.enrollmentId);
+  const activityId = parseId(params?.activityId);
+  const reviewId = parseId(new URLSearchParams(search).get(REVIEW_PARAM));
   if (enrollmentId === null || activityId === null) {
     return (
       <div className="page">

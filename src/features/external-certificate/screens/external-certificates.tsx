@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
+import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
-import { Pagination } from '../../../ui/list/pagination';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import {
@@ -33,7 +33,6 @@ const CertificateForm = lazyComponent(() =>
 );
 const preload = () => void CertificateForm.preload().catch(() => undefined);
 const ORDERS = EXTERNAL_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
-const [SMALLEST_PAGE] = EXTERNAL_LIST_RULES.pageSizes ?? [0];
 
 /** CLRN-09: certificates that the student has earned elsewhere. Shown in a tab below the title of the page. */
 export function ExternalCertificates() {
@@ -199,19 +198,14 @@ function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) 
           <CertificateRow key={id} certificateId={id} />
         ))}
       </ul>
-      {total !== null && total <= SMALLEST_PAGE ? null : (
-        <Pagination
-          label="Pages of your external certificates"
-          position={{ offset, limit, total }}
-          shown={items.length}
-          pageSizes={EXTERNAL_LIST_RULES.pageSizes}
-          onChange={(next) => {
-            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
-            top.current?.focus({ preventScroll: true });
-            top.current?.scrollIntoView({ block: 'start' });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of your external certificates"
+        position={{ offset, limit, total }}
+        shown={items.length}
+        pageSizes={EXTERNAL_LIST_RULES.pageSizes}
+        top={top}
+        onChange={(next) => list.change(next)}
+      />
     </div>
   );
 }

@@ -9,20 +9,13 @@ import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import type { StatusIconName } from '../../../ui/status-icon';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { asOfText } from '../../learning-path';
 import { LicenseService } from '../license.service';
 import type { LicenseForm, LicenseTarget } from '../license-form.model';
 import { LicenseFormService } from '../license-form.service';
-import {
-  type LicenseExpiryKind,
-  licenseExpiry,
-  licenseFacts,
-  licenseName,
-  licenseStateName,
-} from '../license-list.model';
+import { licenseFacts, licenseName, licenseStateName } from '../license-list.model';
+import { LicenseExpiryBadge } from './license-views';
 
 const LicenseEditing = lazyComponent(() =>
   import(/* webpackChunkName: "license-editing" */ './license-editing').then((file) => file.LicenseEditing),
@@ -30,13 +23,6 @@ const LicenseEditing = lazyComponent(() =>
 const preload = () => void LicenseEditing.preload().catch(() => undefined);
 /** For a button that opens the form. */
 const PRELOADS = { onPointerEnter: preload, onFocus: preload };
-
-const EXPIRY_LOOKS: Readonly<Record<LicenseExpiryKind, readonly [StatusKind, StatusIconName]>> = {
-  none: ['neutral', 'info'],
-  expired: ['error', 'error'],
-  soon: ['warning', 'alert'],
-  valid: ['success', 'check-circle'],
-};
 
 /** The student's licenses (ENT-10): what they hold and until when, with ways to add, change and delete one. */
 export function LicensesSection() {
@@ -136,8 +122,6 @@ function LicenseRow({ license, now, onDelete }: LicenseRowProps) {
   const deletion = useStateValue(service.deletions$);
   const titleId = useId();
   const name = licenseName(license);
-  const { kind, text } = licenseExpiry(license, now);
-  const [look, icon] = EXPIRY_LOOKS[kind];
   const isDeleting = deletion.kind === 'saving' && deletion.key === license.studentLicenseId;
   const of = `${name} license, ${licenseStateName(license)}`;
   return (
@@ -152,9 +136,7 @@ function LicenseRow({ license, now, onDelete }: LicenseRowProps) {
           ))}
         </ul>
         <p>
-          <StatusBadge kind={look} icon={icon}>
-            {text}
-          </StatusBadge>
+          <LicenseExpiryBadge license={license} now={now} />
         </p>
       </div>
       <div className="license__buttons">

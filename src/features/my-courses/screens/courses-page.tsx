@@ -7,7 +7,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { isNarrowed } from '../../../platform/router/list-view.model';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { Pagination } from '../../../ui/list/pagination';
+import { ListPages } from '../../../ui/list/list-pages';
 import { asOfText } from '../../learning-path';
 import { COURSE_LIST_RULES, type CourseListView, isSameRequest, statusOf } from '../course-list.model';
 import { type CourseListPage, CourseListService } from '../course-list.service';
@@ -111,19 +111,14 @@ function Page({ page, view, isOutdated, onClear }: PageProps) {
   return (
     <div className="courses-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
       <CourseItems page={page} view={view} />
-      {total !== null && total <= Math.min(...(COURSE_LIST_RULES.pageSizes ?? [])) ? null : (
-        <Pagination
-          label="Pages of your courses"
-          position={{ offset, limit, total }}
-          shown={items.length}
-          pageSizes={COURSE_LIST_RULES.pageSizes}
-          onChange={(next) => {
-            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
-            top.current?.focus({ preventScroll: true });
-            top.current?.scrollIntoView({ block: 'start' });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of your courses"
+        position={{ offset, limit, total }}
+        shown={items.length}
+        pageSizes={COURSE_LIST_RULES.pageSizes}
+        top={top}
+        onChange={(next) => list.change(next)}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
-import { Pagination } from '../../../ui/list/pagination';
+import { ListPages } from '../../../ui/list/list-pages';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
@@ -132,19 +132,14 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
           ))}
         </ul>
       )}
-      {total !== null && total <= NOTIFICATION_LIST_RULES.pageSizes[0] ? null : (
-        <Pagination
-          label="Pages of your notifications"
-          position={{ offset, limit, total }}
-          shown={items.length}
-          pageSizes={NOTIFICATION_LIST_RULES.pageSizes}
-          onChange={(next) => {
-            list.showPage({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
-            section.current?.focus({ preventScroll: true });
-            section.current?.scrollIntoView({ block: 'start' });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of your notifications"
+        position={{ offset, limit, total }}
+        shown={items.length}
+        pageSizes={NOTIFICATION_LIST_RULES.pageSizes}
+        top={section}
+        onChange={(next) => list.showPage(next)}
+      />
     </div>
   );
 }

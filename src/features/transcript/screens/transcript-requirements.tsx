@@ -2,31 +2,20 @@ import { useId } from 'react';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
-import { Button, buttonClass } from '../../../ui/button';
+import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
-import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
-import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
-import type { StatusIconName } from '../../../ui/status-icon';
 import { type GroupHours, UNTITLED } from '../../learning-path';
-import { type LicenseExpiryKind, licenseExpiry } from '../../license/views';
+import { LicenseExpiryBadge, NoLicenses } from '../../license/views';
 import { deadlineSummary, type RequiredHours, type Requirement, roundToTenths } from '../requirement.model';
 import { REQUIREMENTS_FAILED_TEXT, RequirementService } from '../requirement.service';
 import { basisText, hoursText, requirementKey, type Subtotal } from '../transcript.model';
 import { viewOfRequirement } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
-
-const EXPIRY_LOOKS: Readonly<Record<LicenseExpiryKind, readonly [StatusKind, StatusIconName]>> = {
-  none: ['neutral', 'info'],
-  expired: ['error', 'error'],
-  soon: ['warning', 'alert'],
-  valid: ['success', 'check-circle'],
-};
 
 /** What each license needs, what is done and what is missing, and the days on which licenses have to be renewed. */
 export function TranscriptRequirements() {
@@ -48,7 +37,9 @@ export function TranscriptRequirements() {
   return (
     <div className="transcripts__list">
       {failure}
-      {value.length === 0 ? <NoLicenses /> : null}
+      {value.length === 0 ? (
+        <NoLicenses>Add a license to your profile, and what it needs appears here.</NoLicenses>
+      ) : null}
       {withDeadline.length < 2 ? null : (
         <div className="transcripts__prints">
           <Button
@@ -84,17 +75,13 @@ function RequirementCard({ requirement, earned, now }: RequirementCardProps) {
   const list = useInject(TranscriptListService);
   const { license, name, path, hours, hasFailed, deadline } = requirement;
   const titleId = useId();
-  const { kind, text } = licenseExpiry(license, now);
-  const [look, icon] = EXPIRY_LOOKS[kind];
   return (
     <Card as="section" className="requirement" aria-labelledby={titleId} tabIndex={-1}>
       <header className="requirement__head">
         <h2 className="requirement__title" id={titleId}>
           {name}
         </h2>
-        <StatusBadge kind={look} icon={icon}>
-          {text}
-        </StatusBadge>
+        <LicenseExpiryBadge license={license} now={now} />
       </header>
       {hasFailed ? <ErrorNotice message={REQUIREMENTS_FAILED_TEXT} onRetry={() => service.reload()} /> : null}
       {path === null ? (
@@ -208,21 +195,6 @@ function Topics({ groups, name }: { groups: readonly GroupHours[]; name: string 
         ))}
       </tbody>
     </table>
-  );
-}
-
-function NoLicenses() {
-  return (
-    <EmptyState
-      title="No licenses yet"
-      action={
-        <Link className={buttonClass({ variant: 'secondary' })} to="/account/profile">
-          <span className="button__label">Go to your profile</span>
-        </Link>
-      }
-    >
-      Add a license to your profile, and what it needs appears here.
-    </EmptyState>
   );
 }
 

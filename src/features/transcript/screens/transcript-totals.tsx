@@ -1,7 +1,6 @@
-import '../../../../styles/ui/_fold.scss';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Card } from '../../../ui/card';
-import { usePrinting } from '../../../ui/use-printing';
+import { Fold } from '../../../ui/fold';
 import { basisText, hoursText, type RequirementTotal } from '../transcript.model';
 import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
@@ -35,21 +34,12 @@ export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTo
 
 /** The hours of each requirement. One alone says no more than the total above it. */
 export function RequirementTotals({ totals }: { totals: readonly RequirementTotal[] }) {
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const isPrinting = usePrinting();
   if (totals.length < 2) return null;
   if (totals.length <= FEW_REQUIREMENTS) return <Totals totals={totals} />;
-  const isOpen = isUnfolded || isPrinting;
   return (
-    <details
-      className="fold"
-      open={isOpen}
-      // Printing opens it as well, which is not the student's choice.
-      onToggle={({ currentTarget }) => isPrinting || setIsUnfolded(currentTarget.open)}
-    >
-      <summary className="fold__summary">By license and state ({totals.length})</summary>
-      {isOpen ? <Totals totals={totals} /> : null}
-    </details>
+    <Fold title={`By license and state (${totals.length})`}>
+      <Totals totals={totals} />
+    </Fold>
   );
 }
 

@@ -7,12 +7,13 @@ import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
+import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
-import { Pagination } from '../../../ui/list/pagination';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
+import type { Transcript } from '../load-transcript';
 import {
   type ShownTranscript,
   TRANSCRIPT_FILTERS,
@@ -20,7 +21,7 @@ import {
   type TranscriptFilter,
   type TranscriptView,
 } from '../transcript-list.model';
-import { type Transcript, TranscriptListService } from '../transcript-list.service';
+import { TranscriptListService } from '../transcript-list.service';
 import { TranscriptTotals } from './transcript-totals';
 import { TranscriptYear } from './transcript-year';
 import { useFilterText } from './use-license-names';
@@ -178,19 +179,14 @@ const Years = memo(function Years({ shown }: { shown: ShownTranscript }) {
       {groups.map((group) => (
         <TranscriptYear key={group.key} group={group} />
       ))}
-      {position.total <= TRANSCRIPT_LIST_RULES.pageSizes[0] ? null : (
-        <Pagination
-          label="Pages of your transcript"
-          position={position}
-          shown={Math.min(position.limit, position.total - position.offset)}
-          pageSizes={TRANSCRIPT_LIST_RULES.pageSizes}
-          onChange={(next) => {
-            list.change({ page: Math.floor(next.offset / next.limit) + 1, pageSize: next.limit });
-            top.current?.focus({ preventScroll: true });
-            top.current?.scrollIntoView({ block: 'start' });
-          }}
-        />
-      )}
+      <ListPages
+        label="Pages of your transcript"
+        position={position}
+        shown={Math.min(position.limit, position.total - position.offset)}
+        pageSizes={TRANSCRIPT_LIST_RULES.pageSizes}
+        top={top}
+        onChange={(next) => list.change(next)}
+      />
     </div>
   );
 });

@@ -4,6 +4,7 @@ import { MINIMUM_CONTRAST } from '../../../core/brand/brand-styles';
 import { useInject, useStateValue } from '../../../framework/react';
 import { classNames } from '../../../ui/class-names';
 import { StatusIcon } from '../../../ui/status-icon';
+import { CopyControl } from '../../copy';
 import { anchorOf } from '../showcase/entry';
 import {
   COLOUR_ROLES,
@@ -21,7 +22,6 @@ import {
   verdict,
 } from '../tokens.model';
 import { UxPreviewService } from '../ux-preview.service';
-import { Copy } from './ux-section';
 
 interface TokenSection {
   readonly name: string;
@@ -167,7 +167,7 @@ function TokenName({ token: { name, use } }: { token: Token }) {
         <code>{name}</code>
         <span className="ux-token__use">{use}</span>
       </p>
-      <Copy text={name} />
+      <CopyControl text={name} announces={false} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
-import { useInject, useStateValue } from '../../../framework/react';
-import { CopyService } from '../../../platform/browser/copy.service';
 import { classNames } from '../../../ui/class-names';
-import { CopyButton } from '../../../ui/copy-button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
+import { CopyControl } from '../../copy';
 import { anchorOf, importLineOf, type UxEntry, type UxExample } from '../showcase/entry';
 
 /** A component: what it is for, how it is imported, and its states. Rendered once: typing a search is not about it. */
@@ -18,7 +16,7 @@ export const UxSection = memo(function UxSection({ entry }: { entry: UxEntry }) 
       <p className="ux-section__purpose">{purpose}</p>
       <p className="ux-section__import">
         <code>{importLineOf(entry)}</code>
-        <Copy text={importLineOf(entry)} subject={`the import of ${name}`} />
+        <CopyControl text={importLineOf(entry)} subject={`the import of ${name}`} announces={false} />
       </p>
       {hover || keyboard ? (
         <dl className="ux-section__notes">
@@ -66,18 +64,5 @@ function Example({
         <ErrorBoundary>{render()}</ErrorBoundary>
       </div>
     </figure>
-  );
-}
-
-/** Copies a name. The confirmation lasts 2 s (MOD-31). */
-export function Copy({ text, subject = text }: { text: string; subject?: string }) {
-  const copies = useInject(CopyService);
-  const result = useStateValue(copies.result$);
-  return (
-    <CopyButton
-      subject={subject}
-      state={result?.text === text ? result.state : null}
-      onCopy={() => copies.copy(text)}
-    />
   );
 }

@@ -153,7 +153,8 @@ export const ACTIONS: readonly UxEntry[] = [
     hover: 'A background.',
     examples: [
       { state: 'Default', render: () => <CopyButton subject="the code" withText onCopy={() => {}} /> },
-      { state: 'Icon alone', render: () => <CopyButton subject="the link" onCopy={() => {}} /> },
+      { state: 'A link', render: () => <CopyButton subject="the link" isLink onCopy={() => {}} /> },
+      { state: 'Icon alone', render: () => <CopyButton subject="the name" onCopy={() => {}} /> },
       {
         state: 'Copied',
         render: () => <CopyButton subject="a code" withText state="copied" onCopy={() => {}} />,

@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar';
 import { BrandPattern } from '../../../ui/brand-pattern';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import { Fold } from '../../../ui/fold';
 import { ICON_NAMES, Icon } from '../../../ui/icon';
 import { RichText } from '../../../ui/rich-text';
 import { Tooltip } from '../../../ui/tooltip';
@@ -97,6 +98,19 @@ export const DISPLAY: readonly UxEntry[] = [
         direction: 'rtl',
         render: () => <TruncatedText text={`${HEBREW} ${HEBREW}`} />,
       },
+    ],
+  },
+  {
+    name: 'Fold',
+    files: ['fold'],
+    exports: ['Fold'],
+    purpose: 'A part that is folded away until it is opened. Paper shows it.',
+    keyboard: 'Enter and Space open and close it.',
+    examples: [
+      { state: 'Default', render: () => <Fold title="3 courses">Pharmacy Law, 6 hours</Fold> },
+      { state: 'Focus', focused: 'summary', render: () => <Fold title="1 course">Ethics, 2 hours</Fold> },
+      { state: 'Long text', render: () => <Fold title={LONG_TEXT}>{LONG_TEXT}</Fold> },
+      { state: 'Right to left', direction: 'rtl', render: () => <Fold title={HEBREW}>{HEBREW}</Fold> },
     ],
   },
   {

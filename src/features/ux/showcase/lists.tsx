@@ -237,9 +237,10 @@ export const LISTS: readonly UxEntry[] = [
   },
   {
     name: 'Pagination',
-    files: ['list/pagination'],
+    files: ['list/pagination', 'list/list-pages'],
     exports: ['Pagination'],
-    purpose: 'The pages of a long list, as x-pagination describes it.',
+    purpose:
+      'The pages of a long list, as x-pagination describes it. ListPages adds the focus at the start of the list, and shows nothing if everything fits on one page.',
     keyboard: 'Previous and next keep the focus where they lead nowhere.',
     hover: 'A background.',
     examples: [

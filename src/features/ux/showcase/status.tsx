@@ -163,6 +163,7 @@ export const STATUS: readonly UxEntry[] = [
       { state: 'Default', render: () => <Rating value={4.3} count={128} /> },
       { state: 'One review', render: () => <Rating value={2} count={1} /> },
       { state: 'Lowest', render: () => <Rating value={0.4} /> },
+      { state: 'Compact', render: () => <Rating compact value={4.8} count={240} /> },
       { state: 'Empty', render: () => <Rating value={null} /> },
       { state: 'Right to left', direction: 'rtl', render: () => <Rating value={3.5} count={12} /> },
     ],

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListPage } from '../../../core/data/paged-load';
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
+import { Pagination } from '../../../ui/list/pagination';
 import { COURSE_PAGE_SIZE } from '../../course';
 
 const PAGE_PARAM = 'page';
@@ -35,6 +36,26 @@ export function usePageInAddress(
     if (last !== null) turn(last);
   }, [last]);
   return turn;
+}
+
+export interface PartPagesProps {
+  /** Names the navigation: 'Pages of the contents'. */
+  readonly label: string;
+  readonly page: ListPage<unknown>;
+  readonly onTurn: (offset: number) => void;
+}
+
+/** Turns the pages of a list. A list with a single page has nothing to turn. */
+export function PartPages({ label, page, onTurn }: PartPagesProps) {
+  if (page.offset === 0 && page.nextOffset === null) return null;
+  return (
+    <Pagination
+      label={label}
+      position={page}
+      shown={page.items.length}
+      onChange={({ offset }) => onTurn(offset)}
+    />
+  );
 }
 
 /** Where the last page begins, for a page beyond the end; null for every other page. */
