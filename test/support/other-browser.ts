@@ -14,11 +14,25 @@ export async function waitForConnection({ injector }: TestApp): Promise<void> {
 
 /** Makes a call as the student's other browser does. */
 export async function callFromOtherBrowser(
-  { backend, injector }: TestApp,
+  app: TestApp,
   method: string,
   path: string,
   body?: object,
 ): Promise<void> {
+  await fetchFromOtherBrowser(app, method, path, body);
+}
+
+/** Reads what the server has for the student now. */
+export async function readFromOtherBrowser<T>(app: TestApp, path: string): Promise<T> {
+  return (await (await fetchFromOtherBrowser(app, 'GET', path)).json()) as T;
+}
+
+async function fetchFromOtherBrowser(
+  { backend, injector }: TestApp,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Response> {
   const secret = injector.get(SessionService).credential$.value?.XCredential;
   const headers = {
     'x-host': 'dev.marlowe.example',
@@ -32,6 +46,7 @@ export async function callFromOtherBrowser(
   });
   const response = await backend.fetch(request);
   expect(response.status).toBe(200);
+  return response;
 }
 
 /** Shows or hides the page, as when the student switches to another tab. */

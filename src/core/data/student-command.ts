@@ -85,9 +85,8 @@ type Outcome<O> =
 
 /**
  * The one way to write. All requests are cancelled when another user signs in or the user signs out, so nothing of one
- * student reaches another; a credential that is renewed in place
- * cancels nothing. If a callback throws, the error is logged, the
- * command is idle again, and the requests that wait are still sent. Needs an injection context.
+ * student reaches another. A credential that is renewed in place cancels nothing. If a callback throws, the error is
+ * logged, the command is idle again, and the requests that wait are still sent. Needs an injection context.
  */
 export function studentCommand<I, O, K = null>(options: CommandOptions<I, O, K>): StudentCommand<I, K> {
   const { order, send, key, errorText, cancel$ = NEVER } = options;

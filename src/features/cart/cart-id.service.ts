@@ -45,7 +45,7 @@ export class CartIdService {
     this.set(CART_OWNER_COOKIE, ownerOf(id, studentId));
   }
 
-  /** Removes the id if it is the student's. By now it may be that of another student, from another tab. */
+  /** Removes the id if it belongs to the student. Another tab may have stored another student's id since. */
   release(studentId: number): void {
     const id = this.stored();
     if (id !== null && this.cookies.get(CART_OWNER_COOKIE) === ownerOf(id, studentId)) this.forget();

@@ -34,7 +34,7 @@ import { CartIdService } from './cart-id.service';
 export const CART_FAILED_TEXT = "We couldn't load your cart. Please try again.";
 
 /** What a server may return for a cart that is not the student's. */
-const FOREIGN_CART_STATUSES = [403, 404];
+export const FOREIGN_CART_STATUSES = [403, 404];
 
 const NO_ITEMS: readonly CartItem[] = [];
 

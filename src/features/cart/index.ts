@@ -1,2 +1,6 @@
-export { cartBadge, cartUrl, countCartItems } from './cart.model';
+export { cartBadge, cartUrl, countCartItems, idsInCart } from './cart.model';
 export { CartService } from './cart.service';
+export { CartDialogService } from './cart-dialog.service';
+export { CartEditsService } from './cart-edits.service';
+export { CartButton, type CartButtonProps } from './screens/cart-button';
+export { ViewCartLink } from './screens/view-cart-link';

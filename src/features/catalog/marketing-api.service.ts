@@ -57,8 +57,9 @@ export class MarketingApiService {
     return this.api.list(`GET ${PRODUCTS}`, product.ProductList, { query });
   }
 
-  getProductsWithFilters(query: ListQuery = {}) {
-    return this.api.list(`GET ${PRODUCTS}/withfilters`, product.ProductList, { query });
+  /** `sort` is left out for the default order. */
+  getProductsWithFilters({ sort, ...query }: ListQuery & { readonly sort?: product.ProductOrder } = {}) {
+    return this.api.list(`GET ${PRODUCTS}/withfilters`, product.ProductList, { query, params: { sort } });
   }
 
   getFilters() {

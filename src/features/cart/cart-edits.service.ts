@@ -1,0 +1,122 @@
+import {
+  AsyncSubject,
+  catchError,
+  combineLatest,
+  concat,
+  defer,
+  EMPTY,
+  finalize,
+  map,
+  type Observable,
+  of,
+  Subject,
+  startWith,
+  tap,
+} from 'rxjs';
+import type { Cart } from '../../contracts/cart';
+import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { stateFrom } from '../../core/data/state-from';
+import { studentCommand } from '../../core/data/student-command';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { Injectable, inject } from '../../framework/di';
+import { CartService, FOREIGN_CART_STATUSES } from './cart.service';
+import { type CartAddition, CartApiService } from './cart-api.service';
+import { CartIdService } from './cart-id.service';
+
+/** Our wording: the spec has none. */
+export const PROMO_FAILED_TEXT = 'We could not apply this promo code. Please try again.';
+
+/**
+ * What changes the cart (CCRT-01). Its items are those of CartService.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A promo code is sent once at a time | `exhaust` |
+ * | Changes of the cart are sent one after another, because each response is the whole cart | `concat` |
+ */
+@Injectable({ providedIn: 'root' })
+export class CartEditsService {
+  private readonly api = inject(CartApiService);
+  private readonly cart = inject(CartService);
+  private readonly cartId = inject(CartIdService);
+  private readonly writes = new Subject<Cart>();
+  /** Completes once the latest change has ended. */
+  private latest$: Observable<never> = EMPTY;
+
+  private readonly applying = studentCommand({
+    order: 'exhaust',
+    send: (code: string) => this.request((id) => this.api.addPromo(code, id)),
+    onSaved: (cart) => this.put(cart),
+    errorText: (error) => serverMessage(error) ?? PROMO_FAILED_TEXT,
+    toastsError: false,
+  });
+
+  /** How the latest promo code went. */
+  readonly promo$ = this.applying.state$;
+
+  /**
+   * The cart with its promo code, discount and total. Only a call that changes the cart tells these, so it is null until
+   * then, and again when the items have changed elsewhere.
+   */
+  readonly priced$ = stateFrom<Cart | null>(
+    switchMapStudent(
+      () =>
+        combineLatest([this.writes.pipe(startWith(null)), this.cart.items$]).pipe(
+          map(([cart, items]) =>
+            cart !== null && JSON.stringify(cart.Items) === JSON.stringify(items) ? cart : null,
+          ),
+        ),
+      of(null),
+    ),
+    null,
+  );
+
+  /** Adds products to the cart. Cold. */
+  add(addition: Omit<CartAddition, 'shoppingCartId'>): Observable<Cart> {
+    return this.request((id) =>
+      this.api.addItems({ ...addition, ...(id !== undefined && { shoppingCartId: id }) }),
+    ).pipe(tap((cart) => this.put(cart)));
+  }
+
+  /** Replaces an earlier code. There is no call that takes a code back. */
+  applyPromo(code: string): void {
+    this.applying.run(code);
+  }
+
+  /** Forgets how the latest promo code went. */
+  reset(): void {
+    this.applying.reset();
+  }
+
+  /** If the server refuses the id in the cookie, nothing has changed, so the student's own cart is changed instead. */
+  private request(send: (shoppingCartId: string | undefined) => Observable<Cart>): Observable<Cart> {
+    return this.inTurn(
+      defer(() => {
+        const id = this.cart.shoppingCartId;
+        return send(id).pipe(
+          catchError((error: unknown) => {
+            if (id === undefined || !hasStatus(error, ...FOREIGN_CART_STATUSES)) throw error;
+            if (this.cart.shoppingCartId === id) this.cartId.forget();
+            return send(this.cart.shoppingCartId);
+          }),
+        );
+      }),
+    );
+  }
+
+  /** Waits for earlier changes. Otherwise a late response would show an older cart, and two changes could each create one. */
+  private inTurn<T>(change$: Observable<T>): Observable<T> {
+    return defer(() => {
+      const earlier$ = this.latest$;
+      const ended = new AsyncSubject<never>();
+      this.latest$ = ended;
+      // A change that is cancelled while it waits does not let the next one overtake the earlier ones.
+      return concat(earlier$, change$).pipe(finalize(() => earlier$.subscribe(ended)));
+    });
+  }
+
+  private put(cart: Cart): void {
+    this.cart.put(cart);
+    this.writes.next(cart);
+  }
+}

@@ -1,0 +1,148 @@
+import '../../../../styles/features/cart/_cart-dialog.scss';
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import type { Cart } from '../../../contracts/cart';
+import { BrandService } from '../../../core/brand/brand.service';
+import type { ModalContentProps } from '../../../core/modal/modal.model';
+import { DraftService } from '../../../core/session/draft.service';
+import { useInject, useStateValue } from '../../../framework/react';
+import { formatMoney } from '../../../platform/format/money';
+import { Router } from '../../../platform/router/router';
+import { Button } from '../../../ui/button';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Form } from '../../../ui/form/form';
+import { required } from '../../../ui/form/rules';
+import { TextField } from '../../../ui/form/text-field';
+import { useField } from '../../../ui/form/use-field';
+import { useChanges, useForm } from '../../../ui/form/use-form';
+import { ModalBody, ModalFooter, ModalHeader } from '../../../ui/modal';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { cartLines, cartSum, cartTotal, cartUrl } from '../cart.model';
+import { CartService } from '../cart.service';
+import { CartEditsService } from '../cart-edits.service';
+import { ViewCartLink } from './view-cart-link';
+
+const PROMO = v.object({
+  code: v.pipe(v.string(), v.trim(), required('Please enter a promo code.')),
+});
+
+/** A code that was typed but not applied is kept when the dialog closes, the page reloads or the session ends. */
+const PROMO_DRAFT = 'promo-code';
+
+/**
+ * The cart as far as it is known here: its items, and the discount of a promo code once one has been applied. The cart
+ * itself belongs to the brand's shop, where items are removed and paid for.
+ */
+export function CartDialog({ modal }: ModalContentProps<void>) {
+  const cart = useInject(CartService);
+  const { value: items, error, loading } = useStateValue(cart.cart$);
+  const { brand, settings } = useInject(BrandService).context;
+  const hasShop = cartUrl(settings, useInject(Router).origin) !== null;
+  return (
+    <>
+      <ModalHeader>Your cart</ModalHeader>
+      <ModalBody className="cart-dialog">
+        {error !== null ? (
+          <ErrorNotice message={error} retrying={loading} onRetry={() => cart.reload({ force: true })} />
+        ) : null}
+        {items === null && error === null ? (
+          <SkeletonRegion label="Loading your cart">
+            <Skeleton shape="block" />
+          </SkeletonRegion>
+        ) : null}
+        {items && cartLines(items).length === 0 ? <p>Your cart is empty.</p> : null}
+        {items && cartLines(items).length > 0 ? (
+          <>
+            <Lines />
+            <PromoForm />
+          </>
+        ) : null}
+        <p className="cart-dialog__shop">
+          {hasShop
+            ? `You check out in the shop of ${brand.name}, which opens in a new window. You can remove items there, and it may add tax or shipping.`
+            : `You check out in the shop of ${brand.name}, but we do not have its address.`}
+        </p>
+      </ModalBody>
+      <ModalFooter>
+        <Button variant="secondary" onClick={() => modal.close()}>
+          Continue Shopping
+        </Button>
+        <ViewCartLink variant="primary" />
+      </ModalFooter>
+    </>
+  );
+}
+
+function Lines() {
+  const items = useStateValue(useInject(CartService).items$);
+  const priced = useStateValue(useInject(CartEditsService).priced$);
+  const sum = cartSum(items);
+  const discount = priced?.Discount ?? 0;
+  return (
+    <>
+      <ul className="cart-dialog__lines">
+        {cartLines(items).map(({ key, name, amount }) => (
+          <li key={key} className="cart-dialog__line">
+            <span>{name}</span>
+            <span>{formatMoney(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="cart-dialog__sums">
+        {discount > 0 ? (
+          <>
+            <dt>Subtotal</dt>
+            <dd>{formatMoney(sum)}</dd>
+            <dt>{priced?.PromoCode ? `Discount (${priced.PromoCode})` : 'Discount'}</dt>
+            <dd>{formatMoney(-discount)}</dd>
+          </>
+        ) : null}
+        <dt className="cart-dialog__total">Total so far</dt>
+        <dd className="cart-dialog__total">{formatMoney(cartTotal(items, priced))}</dd>
+      </dl>
+    </>
+  );
+}
+
+function PromoForm() {
+  const edits = useInject(CartEditsService);
+  const priced = useStateValue(edits.priced$);
+  const { kind, error } = useStateValue(edits.promo$);
+  const drafts = useInject(DraftService);
+  const [draft] = useState(() => drafts.find(PROMO_DRAFT));
+  const form = useForm(PROMO, { defaultValues: { code: draft?.code ?? '' } });
+  const code = useField(form, 'code');
+  useChanges(form, (values) =>
+    values.code ? drafts.keep(PROMO_DRAFT, values) : drafts.discard(PROMO_DRAFT),
+  );
+  useEffect(() => {
+    if (kind === 'saved') form.reset({ code: '' });
+    // The field with the error gets the focus, which reads it out.
+    if (kind === 'failed') form.setError('code', { message: error }, { shouldFocus: true });
+  }, [kind, error, form]);
+  return (
+    <Form className="cart-dialog__promo" form={form} onSubmit={({ code }) => edits.applyPromo(code)}>
+      <TextField
+        {...code}
+        label="Promo code"
+        hint="A new code replaces the previous one. You cannot remove a code here."
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <Button type="submit" variant="secondary" busy={kind === 'saving'} busyLabel="Applying">
+        Apply
+      </Button>
+      <p className="cart-dialog__result" role="status">
+        {kind === 'saved' && priced ? promoResult(priced) : ''}
+      </p>
+    </Form>
+  );
+}
+
+function promoResult({ PromoCode, Discount, Total }: Cart): string {
+  const code = PromoCode ?? 'The promo code';
+  if (Discount === null || Discount <= 0) return `${code} has been applied. It does not change the total.`;
+  const total = Total === null ? '' : `, so the total is ${formatMoney(Total)}`;
+  return `${code} has been applied. You save ${formatMoney(Discount)}${total}.`;
+}

@@ -1,0 +1,136 @@
+/** What a student can do with a product, as a pure function (STA-19 to STA-23). */
+import type { Offering, Product } from '../../contracts/product';
+import { deliveryMethodOf, isOver, priceOf } from './product.model';
+
+/** What the button does: `add` to the cart, `order` something that is mailed, or `enroll`. */
+export type ProductActionKind = 'add' | 'order' | 'enroll';
+export type ProductActionState = 'ready' | 'busy' | 'inCart' | 'done' | 'soldOut';
+
+/** STA-21: all ten labels. */
+export type ProductActionLabel =
+  | 'Add to Cart'
+  | 'Order'
+  | 'Enroll'
+  | 'In Cart'
+  | 'Processing…'
+  | 'Ordering…'
+  | 'Enrolling…'
+  | 'Ordered'
+  | 'Enrolled'
+  | 'Sold Out';
+
+export interface ProductActionLook {
+  readonly kind: ProductActionKind;
+  readonly state: ProductActionState;
+  readonly label: ProductActionLabel;
+  /** STA-20. */
+  readonly disabled: boolean;
+  /** STA-22: 'View Cart' is shown. */
+  readonly showsCart: boolean;
+}
+
+/** How the latest action of a product is going. `error` is the message of the last one if it has failed (ERR-09). */
+export interface ProductProgress {
+  readonly busy: boolean;
+  readonly error: string | null;
+}
+
+export const NO_PROGRESS: ProductProgress = { busy: false, error: null };
+
+/** Our wording for products that are not available on their own. */
+export const NOT_OFFERED_TEXT = 'Not available right now.';
+export const PACKAGE_ONLY_TEXT = 'Available in packages only.';
+export const NO_PRICE_TEXT = 'The price is not available right now.';
+export const OVER_TEXT = 'This session has ended.';
+
+/** STA-21: by what the button does, and the state that the student sees. */
+const LABELS = {
+  add: { ready: 'Add to Cart', busy: 'Processing…', done: 'Enrolled' },
+  order: { ready: 'Order', busy: 'Ordering…', done: 'Ordered' },
+  enroll: { ready: 'Enroll', busy: 'Enrolling…', done: 'Enrolled' },
+} as const satisfies Record<ProductActionKind, object>;
+
+type ActionProduct = Pick<
+  Product,
+  'deliveryMethodId' | 'seatsRemaining' | 'inCart' | 'isEnrolled' | 'endTime' | 'enrollmentId'
+>;
+type ActionOffering = Pick<Offering, 'price' | 'isEnrolled' | 'notForIndividualSale' | 'children'>;
+
+/** Null without an offering. An enrollment in any state is an enrollment in the product. */
+export function productAction(
+  product: ActionProduct,
+  offering: ActionOffering | null,
+  { busy }: ProductProgress = NO_PROGRESS,
+): ProductActionLook | null {
+  if (offering === null) return null;
+  const kind = kindOf(product, offering);
+  const state = stateOf(product, offering, busy);
+  return {
+    kind,
+    state,
+    label: labelOf(kind, state, product),
+    disabled: state !== 'ready',
+    showsCart: state === 'inCart',
+  };
+}
+
+/** Why the product cannot be had in this offering, apart from the states of its button; null if it can. */
+export function unavailableText(
+  product: ActionProduct,
+  offering: ActionOffering | null,
+  now: Date,
+): string | null {
+  if (offering === null) return NOT_OFFERED_TEXT;
+  const state = stateOf(product, offering, false);
+  if (state === 'done' || state === 'inCart') return null;
+  if (isOver(product, now)) return OVER_TEXT;
+  if (offering.notForIndividualSale) return PACKAGE_ONLY_TEXT;
+  if (state === 'ready' && isPackageOver(offering, now)) return NOT_OFFERED_TEXT;
+  return priceOf(offering) === null ? NO_PRICE_TEXT : null;
+}
+
+/** What is priced goes through the cart, even if it is mailed. */
+function kindOf(product: ActionProduct, offering: ActionOffering): ProductActionKind {
+  if (priceOf(offering) !== 0) return 'add';
+  return isMailed(product) ? 'order' : 'enroll';
+}
+
+function stateOf(product: ActionProduct, offering: ActionOffering, busy: boolean): ProductActionState {
+  if (busy) return 'busy';
+  if (product.isEnrolled || offering.isEnrolled) return 'done';
+  if (product.inCart) return 'inCart';
+  return hasSeats(product, offering) ? 'ready' : 'soldOut';
+}
+
+/** STA-23: a package has seats as long as one of its children has. */
+function hasSeats({ seatsRemaining }: ActionProduct, { children }: ActionOffering): boolean {
+  if (children.length > 0) return children.some(({ seatsRemaining: seats }) => isFree(seats));
+  return isFree(seatsRemaining);
+}
+
+/** Every course that still has seats is over. */
+function isPackageOver({ children }: ActionOffering, now: Date): boolean {
+  const free = children.filter(({ seatsRemaining: seats }) => isFree(seats));
+  return free.length > 0 && free.every((child) => isOver(child, now));
+}
+
+/** Without a number of seats there is room for everyone. */
+function isFree(seats: number | null): boolean {
+  return seats === null || seats > 0;
+}
+
+function labelOf(
+  kind: ProductActionKind,
+  state: ProductActionState,
+  product: ActionProduct,
+): ProductActionLabel {
+  if (state === 'inCart') return 'In Cart';
+  if (state === 'soldOut') return 'Sold Out';
+  // What was bought and mailed has been ordered too.
+  if (state === 'done' && isMailed(product)) return 'Ordered';
+  return LABELS[kind][state];
+}
+
+function isMailed(product: ActionProduct): boolean {
+  return deliveryMethodOf(product) === 'PhysicalProduct';
+}

@@ -1,0 +1,290 @@
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  finalize,
+  map,
+  type Observable,
+  Subject,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { NewEnrollments } from '../../contracts/course';
+import type { Credential } from '../../contracts/credential';
+import type { Offering, Product } from '../../contracts/product';
+import { hasStatus } from '../../core/api/error-text';
+import { BrandService } from '../../core/brand/brand.service';
+import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
+import { exhaustMapBy } from '../../core/data/exhaust-map-by';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { ToastService } from '../../core/toast/toast.service';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { WEB_LOCKS, withLock } from '../../platform/browser/web-locks';
+import { CLOCK } from '../../platform/clock/clock';
+import { formatMoney } from '../../platform/format/money';
+import { CartEditsService, CartService } from '../cart';
+import { EnrollmentApiService } from '../course';
+import { LearningPathService } from '../learning-path';
+import { ProfileService } from '../profile';
+import { AddedToCartService } from './added-to-cart.service';
+import { MarketingApiService } from './marketing-api.service';
+import { enrolledIn, offeringOf, priceOf } from './product.model';
+import { PRODUCT_GONE_TEXT, ProductService } from './product.service';
+import {
+  NO_PROGRESS,
+  NOT_OFFERED_TEXT,
+  type ProductActionKind,
+  type ProductProgress,
+  productAction,
+  unavailableText,
+} from './product-action.model';
+
+/** ERR-09. */
+const ENROLL_FAILED_TEXT = 'Unable to enroll in course. Please try again.';
+const FAILED_TEXTS: Readonly<Record<ProductActionKind, string>> = {
+  add: 'Unable to add course to cart. Please try again.',
+  enroll: ENROLL_FAILED_TEXT,
+  order: ENROLL_FAILED_TEXT,
+};
+export const ENROLLED_TEXT = 'You have successfully enrolled in this course.';
+
+export interface ProductActionOptions {
+  /** The offering; the first one by default. */
+  readonly productCode?: string | undefined;
+  /** Where in the app it is, without the prefix of CON-29: 'catalog'. */
+  readonly addedFrom: string;
+  /** Whether a failure shows as a toast; true by default. The details dialog shows the error itself (ERR-09). */
+  readonly toastsError?: boolean | undefined;
+}
+
+interface Request extends ProductActionOptions {
+  readonly itemId: number;
+  /** What the student saw when they pressed the button. */
+  readonly seen: Offering | null;
+}
+
+/** What can be done with a product that was just read. */
+interface Current {
+  readonly offering: Offering;
+  readonly kind: ProductActionKind;
+}
+
+/**
+ * Adds products to the cart, orders them and enrolls in them (STA-19 to STA-24, ERR-09).
+ *
+ * Every action reads the product first. A press in an outdated tab, or after a lost response, finds out what has
+ * happened and sends nothing twice. A price that has changed is shown before anything is added. An action whose response
+ * is lost reads the product again at once, and succeeds if the server has carried it out.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second press on the same product is ignored while the first one is under way, and different products do not wait for each other | `exhaustMapBy(itemId)`: exhaustMap inside groupBy |
+ * | Only one tab of the browser at a time acts on a product for the student; a tab that waits too long for another one fails (ERR-09) | `withLock` |
+ *
+ * A package is sent as one code: the server enrolls in those of its courses that have seats left (STA-23).
+ */
+@Injectable({ providedIn: 'root' })
+export class ProductActionService {
+  private readonly added = inject(AddedToCartService);
+  private readonly api = inject(MarketingApiService);
+  private readonly brand = inject(BrandService);
+  private readonly cart = inject(CartService);
+  private readonly cartEdits = inject(CartEditsService);
+  private readonly clock = inject(CLOCK);
+  private readonly enrollments = inject(EnrollmentApiService);
+  private readonly learningPaths = inject(LearningPathService);
+  private readonly locks = inject(WEB_LOCKS);
+  private readonly products = inject(ProductService);
+  private readonly profile = inject(ProfileService);
+  private readonly toasts = inject(ToastService);
+  private readonly requests = new Subject<Request>();
+  private readonly states = new Map<number, BehaviorSubject<ProductProgress>>();
+
+  constructor() {
+    switchMapStudent((student) =>
+      this.requests.pipe(
+        exhaustMapBy(
+          ({ itemId }) => itemId,
+          (request) => this.act$(student, request),
+        ),
+        finalize(() => this.clear()),
+      ),
+    )
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
+  /** How the latest action on a product is going. */
+  state$(itemId: number): State<ProductProgress> {
+    return readonlyState(this.state(itemId));
+  }
+
+  /** Does what the button of the product says. */
+  act(itemId: number, options: ProductActionOptions): void {
+    const product = this.products.product$(itemId).value;
+    const seen = product && offeringOf(product, options.productCode);
+    this.requests.next({ ...options, itemId, seen });
+  }
+
+  /** Clears the error of the latest action, as when the details are opened again. */
+  clearError(itemId: number): void {
+    const state = this.state(itemId);
+    if (!state.value.busy) state.next(NO_PROGRESS);
+  }
+
+  private act$(student: Credential, request: Request): Observable<unknown> {
+    const state = this.state(request.itemId);
+    const lock = `product-action/${this.brand.context.brand.token}/${student.UserId}/${request.itemId}`;
+    return defer(() => {
+      state.next({ busy: true, error: null });
+      return withLock(this.locks, lock, this.attempt(request)).pipe(
+        catchError((error: unknown) => {
+          const isGone = hasStatus(error, 404);
+          this.fail(request, isGone ? PRODUCT_GONE_TEXT : FAILED_TEXTS[kindSeen(request)]);
+          return EMPTY;
+        }),
+        finalize(() => state.value.busy && state.next(NO_PROGRESS)),
+      );
+    });
+  }
+
+  private attempt(request: Request): Observable<unknown> {
+    return this.read(request.itemId).pipe(
+      map((product) => this.check(request, product)),
+      switchMap((current) => (current === null ? EMPTY : this.send(request, current))),
+    );
+  }
+
+  private read(itemId: number): Observable<Product> {
+    return this.api.getProduct(itemId).pipe(
+      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+      tap((product) => this.products.put([product])),
+    );
+  }
+
+  /** Null if there is nothing to send. The button or a message says why. */
+  private check(request: Request, product: Product): Current | null {
+    const offering = offeringOf(product, request.productCode ?? request.seen?.productCode);
+    const unavailable = unavailableText(product, offering, this.clock.now());
+    const action = productAction(product, offering);
+    if (offering === null || action === null || unavailable !== null) {
+      this.fail(request, unavailable ?? NOT_OFFERED_TEXT);
+      return null;
+    }
+    if (action.disabled) {
+      // An earlier response was lost, or it happened in another tab.
+      if (action.state === 'inCart') this.cart.reload({ force: true });
+      if (action.state === 'done') this.refresh();
+      return null;
+    }
+    const changed = request.seen && priceChangeText(request.seen, offering);
+    if (changed) {
+      this.toasts.warning(changed);
+      return null;
+    }
+    return { offering, kind: action.kind };
+  }
+
+  private send(request: Request, current: Current): Observable<unknown> {
+    const sent$: Observable<NewEnrollments | null> =
+      current.kind === 'add' ? this.addToCart(request, current) : this.enroll(request, current);
+    return sent$.pipe(
+      catchError((error: unknown) => this.findOut(request, current, error)),
+      tap((result) => this.conclude(request, current, result)),
+      catchError(() => {
+        this.fail(request, FAILED_TEXTS[current.kind]);
+        return EMPTY;
+      }),
+    );
+  }
+
+  /** After an error, asks the server whether the action happened anyway. Fails with `error` if it did not. */
+  private findOut({ itemId }: Request, { kind, offering }: Current, error: unknown): Observable<null> {
+    if (kind === 'add') this.cart.reload({ force: true });
+    return this.read(itemId).pipe(
+      map((product) => {
+        const state = productAction(product, offeringOf(product, offering.productCode))?.state;
+        if (state !== (kind === 'add' ? 'inCart' : 'done')) throw error;
+        return null;
+      }),
+    );
+  }
+
+  private addToCart({ addedFrom }: Request, { offering }: Current): Observable<null> {
+    const { productCode, properties } = offering;
+    const { paymentOptionId } = properties;
+    const addition = { searchResultId: [productCode], addedFrom };
+    return this.cartEdits
+      .add({ ...addition, ...(paymentOptionId !== null && { paymentOptionId }) })
+      .pipe(map(() => null));
+  }
+
+  private enroll({ addedFrom }: Request, { offering }: Current): Observable<NewEnrollments> {
+    return this.enrollments.enroll([offering.productCode], addedFrom).pipe(
+      tap(({ enrollmentIds }) => {
+        if (enrollmentIds.length === 0) throw new Error('The response names no enrollment.');
+      }),
+    );
+  }
+
+  /** `result` is null for the cart, and for an enrollment whose response was lost. */
+  private conclude({ itemId }: Request, { kind, offering }: Current, result: NewEnrollments | null): void {
+    if (kind === 'add') {
+      this.products.patch(itemId, { inCart: true });
+      this.added.open(itemId, offering.productCode);
+      return;
+    }
+    const product = this.products.product$(itemId).value;
+    if (product) this.products.patch(itemId, enrolledIn(product, offering, result?.enrollmentIds));
+    this.toasts.success(ENROLLED_TEXT);
+    const soldOut = result?.soldOutProductCodes.length ?? 0;
+    if (soldOut > 0) this.toasts.warning(soldOutText(soldOut, offering.children.length));
+    this.refresh();
+  }
+
+  /** STA-24. */
+  private refresh(): void {
+    this.learningPaths.reload({ force: true });
+    this.profile.reload({ force: true });
+    this.products.reload();
+  }
+
+  private fail({ itemId, toastsError = true }: Request, error: string): void {
+    this.state(itemId).next({ busy: false, error });
+    if (toastsError) this.toasts.error(error);
+  }
+
+  private state(itemId: number): BehaviorSubject<ProductProgress> {
+    const known = this.states.get(itemId) ?? new BehaviorSubject(NO_PROGRESS);
+    this.states.set(itemId, known);
+    return known;
+  }
+
+  private clear(): void {
+    for (const state of this.states.values()) state.next(NO_PROGRESS);
+  }
+}
+
+function kindSeen({ seen }: Request): 'add' | 'enroll' {
+  return seen !== null && priceOf(seen) === 0 ? 'enroll' : 'add';
+}
+
+/** STA-23. */
+function soldOutText(soldOut: number, all: number): string {
+  return `${soldOut} of ${all} courses ${soldOut === 1 ? 'is' : 'are'} sold out. You are enrolled in the others.`;
+}
+
+/** The message if the price is not the one that the student saw; null if it is. */
+function priceChangeText(seen: Offering, offering: Offering): string | null {
+  const [before, after] = [priceOf(seen), priceOf(offering)];
+  if (after === null || before === after) return null;
+  return before === null
+    ? `The price is ${wordsOf(after)}. Press again to continue.`
+    : `The price has changed from ${wordsOf(before)} to ${wordsOf(after)}. Press again to continue.`;
+}
+
+function wordsOf(price: number): string {
+  return price === 0 ? 'free' : formatMoney(price);
+}

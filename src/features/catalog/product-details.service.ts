@@ -1,0 +1,34 @@
+import { Subject, switchMap } from 'rxjs';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { ModalService } from '../../core/modal/modal.service';
+import { Injectable, inject } from '../../framework/di';
+import { takeUntilDestroyed } from '../../framework/rxjs';
+import type { ProductDetails } from './screens/product-details-dialog';
+
+const loadDialog = () => import('./screens/product-details-dialog').then((file) => file.ProductDetailsDialog);
+
+/** Opens the details of a product (MOD-15). The dialog closes with the session. */
+@Injectable({ providedIn: 'root' })
+export class ProductDetailsService {
+  private readonly modals = inject(ModalService);
+  private readonly dialogs = new Subject<ProductDetails>();
+
+  constructor() {
+    switchMapStudent(() =>
+      this.dialogs.pipe(
+        switchMap((inputs) => this.modals.open({ load: loadDialog, inputs, style: 'modal-medium' }).closed$),
+      ),
+    )
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
+  open(details: ProductDetails): void {
+    this.dialogs.next(details);
+  }
+
+  /** Loads the dialog before it is opened, for a button that is pointed at or focused. */
+  preload(): void {
+    loadDialog().catch(() => undefined);
+  }
+}

@@ -1,0 +1,59 @@
+import '../../../../styles/features/catalog/_product-action.scss';
+import { useMemo } from 'react';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { Button, type ButtonVariant } from '../../../ui/button';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { ViewCartLink } from '../../cart';
+import { offeringOf, UNTITLED_PRODUCT } from '../product.model';
+import { ProductService } from '../product.service';
+import { productAction, unavailableText } from '../product-action.model';
+import { ProductActionService } from '../product-action.service';
+
+export interface ProductActionProps {
+  readonly itemId: number;
+  /** Where in the app it is, without the prefix of CON-29: 'catalog'. */
+  readonly addedFrom: string;
+  /** The offering; the first one by default. */
+  readonly productCode?: string | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  /** Whether a failure shows as a toast; true by default. */
+  readonly toastsError?: boolean | undefined;
+}
+
+/**
+ * The one button of a product (STA-19 to STA-22), and 'View Cart' once it is in the cart. It keeps its width and the
+ * focus, whatever it says. If a press finds that the product is not available, the text in its place gets the focus.
+ * Renders nothing for a product that has not been loaded.
+ */
+export function ProductAction({ itemId, addedFrom, productCode, variant, toastsError }: ProductActionProps) {
+  const products = useInject(ProductService);
+  const actions = useInject(ProductActionService);
+  const now = useStateValue(useInject(NOW));
+  const product = useStateValue(useMemo(() => products.product$(itemId), [products, itemId]));
+  const progress = useStateValue(useMemo(() => actions.state$(itemId), [actions, itemId]));
+  const offering = product && offeringOf(product, productCode);
+  const action = product && productAction(product, offering, progress);
+  const unavailable = product && !progress.busy ? unavailableText(product, offering, now) : null;
+  const isShown = action !== null && unavailable === null;
+  const focus = useKeptFocus<HTMLDivElement>(isShown);
+  if (product === null) return null;
+  return (
+    <div className="product-action" tabIndex={-1} {...focus}>
+      {isShown ? (
+        <Button
+          className={`product-action__button product-action__button--${action.state}`}
+          variant={variant}
+          aria-disabled={action.disabled || undefined}
+          aria-label={`${action.label} ${product.name || UNTITLED_PRODUCT}`}
+          onClick={() => action.disabled || actions.act(itemId, { addedFrom, productCode, toastsError })}
+        >
+          {action.label}
+        </Button>
+      ) : (
+        <p className="product-action__unavailable">{unavailable}</p>
+      )}
+      {isShown && action.showsCart ? <ViewCartLink /> : null}
+    </div>
+  );
+}

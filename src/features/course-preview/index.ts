@@ -1,0 +1,1 @@
+export { CoursePreviewPage } from './screens/course-preview-page';

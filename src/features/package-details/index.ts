@@ -1,0 +1,1 @@
+export { PackagePage } from './screens/package-page';

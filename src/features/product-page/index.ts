@@ -1,0 +1,1 @@
+export { ProductPage, type ShownProduct } from './screens/product-page';

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { License } from '../../../contracts/license';
+import type { Offering, Product } from '../../../contracts/product';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { pluralize } from '../../../platform/format/dates';
+import { buttonClass } from '../../../ui/button';
+import { SelectField } from '../../../ui/form/select-field';
+import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
+import { isOver, isPackage, ProductAction, ProductPrice, stateNames } from '../../catalog/views';
+import { CountsFor } from '../../ledger';
+import { mismatchText, offeringOptions, otherEnrolledState } from '../product-choice.model';
+
+export interface ProductPanelProps {
+  readonly product: Product;
+  readonly offering: Offering | null;
+  readonly licenses: readonly License[];
+  /** Without the prefix of CON-29. */
+  readonly addedFrom: string;
+  readonly onChoose: (productCode: string) => void;
+  /** What has to be known before the button is pressed, apart from the state. */
+  readonly notice: string | null;
+  /** Below the price. */
+  readonly children: ReactNode;
+}
+
+/** Where the product is bought: the state, the price, and what the student has to know first. */
+export function ProductPanel({
+  product,
+  offering,
+  licenses,
+  addedFrom,
+  onChoose,
+  notice,
+  children,
+}: ProductPanelProps) {
+  const productCode = offering?.productCode;
+  return (
+    <section className="card product-panel" aria-label={isPackage(product) ? 'This package' : 'This course'}>
+      <div className="product-panel__price">
+        <ProductPrice product={product} productCode={productCode} />
+        {children}
+      </div>
+      <Seats product={product} />
+      {offering ? <StateChoice {...{ product, offering, licenses, onChoose }} /> : null}
+      {offering ? <Notices {...{ product, offering, licenses, notice }} /> : null}
+      <ProductAction itemId={product.itemId} addedFrom={addedFrom} productCode={productCode} />
+      <OwnCourse product={product} offering={offering} />
+      <CountsFor course={{ kind: 'product', product }} />
+    </section>
+  );
+}
+
+/** Not for a package, whose courses have seats of their own. */
+function Seats({ product }: { product: Product }) {
+  const now = useStateValue(useInject(NOW));
+  const { seatsRemaining: seats, isEnrolled } = product;
+  if (seats === null || seats <= 0 || isEnrolled || isOver(product, now) || isPackage(product)) return null;
+  return <p className="product-panel__fact">{pluralize(seats, 'seat')} left</p>;
+}
+
+interface StateProps {
+  readonly product: Product;
+  readonly offering: Offering;
+  readonly licenses: readonly License[];
+}
+
+function StateChoice({
+  product,
+  offering,
+  licenses,
+  onChoose,
+}: StateProps & Pick<ProductPanelProps, 'onChoose'>) {
+  if (product.offerings.length > 1) {
+    return (
+      <SelectField
+        label="State"
+        hint="The state where you need it to count."
+        value={offering.productCode}
+        options={offeringOptions(product, licenses)}
+        onChange={onChoose}
+      />
+    );
+  }
+  const [name] = stateNames({ offerings: [offering] });
+  return name ? <p className="product-panel__fact">For {name}</p> : null;
+}
+
+/** Above the button, because the student has to know them first. They change with the state. */
+function Notices({ product, offering, licenses, notice }: StateProps & Pick<ProductPanelProps, 'notice'>) {
+  const other = otherEnrolledState(product, offering);
+  const mismatch = product.isEnrolled ? null : mismatchText(product, offering, licenses);
+  return (
+    <div className="product-panel__notices" aria-live="polite">
+      {other ? <Notice kind="info">{`You are enrolled in this for ${other}.`}</Notice> : null}
+      {notice ? <Notice kind="info">{notice}</Notice> : null}
+      {mismatch ? <Notice kind="warning">{mismatch}</Notice> : null}
+    </div>
+  );
+}
+
+/** Opens a course that the student has. For a package it leads to the list of their courses. */
+function OwnCourse({ product, offering }: { product: Product; offering: Offering | null }) {
+  const enrollmentId = offering?.enrollmentId ?? product.enrollmentId;
+  if (!product.isEnrolled) return null;
+  const to = isPackage(product) || enrollmentId === null ? '/courses' : `/courses/${enrollmentId}`;
+  return (
+    <Link className={buttonClass({ variant: 'secondary' })} to={to}>
+      <span className="button__label">{to === '/courses' ? 'Go to your courses' : 'Go to your course'}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,130 @@
+/** What a press sends, and when (STA-19 to STA-24), in virtual time. */
+import type { Product } from '../../../src/contracts/product';
+import {
+  BOOK,
+  COURSE,
+  lost,
+  PRODUCTS,
+  refused,
+  runProductActions,
+} from '../../support/product-action-harness';
+import { offering } from '../../support/products';
+
+describe('a press', () => {
+  it('reads the product, enrolls, and reloads the paths and the profile (STA-24)', () => {
+    runProductActions(({ press, flush, log, actions, products }) => {
+      press(COURSE);
+      expect(actions.state$(COURSE).value).toEqual({ busy: true, error: null });
+      flush();
+      expect(log).toEqual([
+        '0 read 1',
+        '10 enroll 1-FL from catalog',
+        '110 You have successfully enrolled in this course.',
+        '110 reload paths',
+        '110 reload profile',
+      ]);
+      expect(actions.state$(COURSE).value).toEqual({ busy: false, error: null });
+      // The way into the course is known before anything is read again.
+      const enrolled = { isEnrolled: true, enrollmentId: 7 };
+      expect(products.product$(COURSE).value).toMatchObject({ ...enrolled, offerings: [enrolled] });
+    });
+  });
+
+  it('reads the product, adds what is priced to the cart and opens the dialog', () => {
+    runProductActions(({ press, flush, log, products }) => {
+      press(BOOK);
+      flush();
+      expect(log).toEqual(['0 read 2', '10 add 2-FL from catalog', '110 added 2']);
+      expect(products.product$(BOOK).value).toMatchObject({ inCart: true });
+    });
+  });
+
+  it('is ignored while the former one on the same product is under way', () => {
+    runProductActions(({ at, press, flush, log }) => {
+      at('a 99ms a 9ms a 200ms a', { a: () => press(BOOK) });
+      flush();
+      expect(log).toEqual([
+        '0 read 2',
+        '10 add 2-FL from catalog',
+        '110 added 2',
+        '311 read 2',
+        '321 reload cart',
+      ]);
+    });
+  });
+
+  it('does not wait for another product', () => {
+    runProductActions(({ at, press, flush, log }) => {
+      at('ab', { a: () => press(BOOK), b: () => press(COURSE) });
+      flush();
+      expect(log.slice(0, 4)).toEqual([
+        '0 read 2',
+        '1 read 1',
+        '10 add 2-FL from catalog',
+        '11 enroll 1-FL from catalog',
+      ]);
+    });
+  });
+
+  it('adds nothing at another price than the student saw, and says the new one', () => {
+    runProductActions(({ press, flush, log, server, products, actions }) => {
+      server.set(BOOK, { ...PRODUCTS.book, offerings: [offering({ productCode: '2-FL', price: 35 })] });
+      press(BOOK);
+      flush();
+      expect(log).toEqual([
+        '0 read 2',
+        '10 The price has changed from $32.00 to $35.00. Press again to continue.',
+      ]);
+      expect(products.product$(BOOK).value?.offerings[0]?.price).toBe(35);
+      expect(actions.state$(BOOK).value).toEqual({ busy: false, error: null });
+      log.length = 0;
+      press(BOOK);
+      flush();
+      expect(log).toContainEqual(expect.stringContaining('add 2-FL'));
+    });
+  });
+
+  it('does not enroll in what has a price now', () => {
+    runProductActions(({ press, flush, log, server }) => {
+      server.set(COURSE, { ...PRODUCTS.course, offerings: [offering({ price: 15 })] });
+      press(COURSE);
+      flush();
+      expect(log).toEqual([
+        '0 read 1',
+        '10 The price has changed from free to $15.00. Press again to continue.',
+      ]);
+    });
+  });
+
+  it.each<[what: string, now: Partial<Product>, expected: string[]]>([
+    ['enrolled', { isEnrolled: true }, ['0 read 1', '10 reload paths', '10 reload profile']],
+    ['put into the cart', { inCart: true }, ['0 read 1', '10 reload cart']],
+    ['sold out', { seatsRemaining: 0 }, ['0 read 1']],
+  ])('sends nothing for what was %s meanwhile', (_, now, expected) => {
+    runProductActions(({ press, flush, log, server, products }) => {
+      server.set(COURSE, { ...PRODUCTS.course, ...now });
+      press(COURSE);
+      flush();
+      expect(log).toEqual(expected);
+      expect(products.product$(COURSE).value).toMatchObject(now);
+    });
+  });
+
+  it('says that a product is no longer offered', () => {
+    runProductActions(({ press, flush, log, failRead }) => {
+      failRead(refused(404));
+      press(COURSE);
+      flush();
+      expect(log).toEqual(['0 read 1', '10 This product is no longer offered.']);
+    });
+  });
+});
+
+it('reads the product once more, 500 ms after a transport fault, and then sends once', () => {
+  runProductActions(({ press, flush, log, failRead }) => {
+    failRead(lost());
+    press(BOOK);
+    flush();
+    expect(log).toEqual(['0 read 2', '510 read 2', '520 add 2-FL from catalog', '620 added 2']);
+  });
+});

@@ -1,0 +1,150 @@
+/** What the app knows of the cart, and promo codes, on the real backend (CCRT-01, VAL-22). */
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import brandFile from '../../public/app-config/brands.json';
+import { CartDialogService, CartService } from '../../src/features/cart';
+import { callFromOtherBrowser, waitForConnection } from '../support/other-browser';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp, type TestAppOptions } from '../support/test-app';
+
+afterEach(() => sessionStorage.clear());
+
+async function openCart(userName = 'nora', options: TestAppOptions = {}) {
+  const app = await openApp({ accounts: [userName], ...options });
+  await signIn(app, userName);
+  return { ...app, app, cart: await openDialog(app) };
+}
+
+async function openDialog(app: TestApp) {
+  await waitFor(() => expect(app.injector.get(CartService).cart$.value.value).not.toBeNull());
+  app.injector.get(CartDialogService).open();
+  return within(await screen.findByRole('dialog', { name: 'Your cart' }));
+}
+
+async function closeDialog({ user }: TestApp) {
+  await user.click(screen.getByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+}
+
+type Opened = Awaited<ReturnType<typeof openCart>>;
+
+async function apply({ user, cart }: Opened, code: string) {
+  const field = await cart.findByLabelText(/^Promo code/);
+  await user.clear(field);
+  await user.type(field, code);
+  await user.click(cart.getByRole('button', { name: 'Apply' }));
+}
+
+const total = ({ cart }: Opened) => cart.getByText(/^Total/).nextElementSibling;
+
+it('shows a package as one line, the total, and where the cart itself is', async () => {
+  const opened = await openCart();
+  const lines = opened.cart.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(lines).toEqual([expect.stringMatching(/Handbook\$32\.00$/), 'Renewal Package$99.99']);
+  expect(total(opened)).toHaveTextContent('$131.99');
+  expect(opened.cart.getByText(/You check out in the shop of Marlowe Health Learning/)).toBeVisible();
+  const link = opened.cart.getByRole('link', { name: 'View Cart (opens in a new window)' });
+  expect(link).toHaveAttribute('href', 'https://shop.marlowe.example/cart');
+  expect(link).toHaveAttribute('target', '_blank');
+});
+
+it('promises no new window if the brand has no address of a shop', async () => {
+  const [first, ...others] = brandFile.brands;
+  const brands = [{ ...first, settings: { ...first?.settings, cartUrl: undefined } }, ...others];
+  const { cart } = await openCart('nora', { brandFile: () => HttpResponse.json({ brands }) });
+  expect(cart.queryByRole('link')).not.toBeInTheDocument();
+  expect(cart.queryByText(/new window/)).not.toBeInTheDocument();
+  expect(cart.getByText(/but we do not have its address/)).toBeVisible();
+});
+
+it('applies a promo code, and shows what it saves', async () => {
+  const opened = await openCart();
+  await apply(opened, 'bundle15');
+  expect(await opened.cart.findByText(/BUNDLE15 has been applied/)).toHaveTextContent(
+    'BUNDLE15 has been applied. You save $19.80, so the total is $112.19.',
+  );
+  expect(opened.cart.getByText('Discount (BUNDLE15)').nextElementSibling).toHaveTextContent('-$19.80');
+  expect(total(opened)).toHaveTextContent('$112.19');
+  expect(opened.cart.getByLabelText(/^Promo code/)).toHaveValue('');
+});
+
+it('replaces a code by another one', async () => {
+  const opened = await openCart();
+  await apply(opened, 'BUNDLE15');
+  await opened.cart.findByText(/BUNDLE15 has been applied/);
+  await apply(opened, 'WELCOME10');
+  expect(await opened.cart.findByText(/WELCOME10 has been applied/)).toBeVisible();
+  expect(total(opened)).toHaveTextContent('$118.79');
+});
+
+it.each([
+  ['SPRING25', 'This promo code has expired.'],
+  ['NONSENSE', 'This promo code is not valid.'],
+])('says why %s does not work, with the focus on the field', async (code, message) => {
+  const opened = await openCart();
+  await apply(opened, code);
+  expect(await opened.cart.findByText(message)).toBeVisible();
+  const field = opened.cart.getByLabelText(/^Promo code/);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(total(opened)).toHaveTextContent('$131.99');
+});
+
+it('says that a code is missing, and sends nothing', async () => {
+  const opened = await openCart();
+  await opened.user.click(opened.cart.getByRole('button', { name: 'Apply' }));
+  expect(await opened.cart.findByText('Please enter a promo code.')).toBeVisible();
+  expect(opened.calls).not.toContain('POST /carts/current/promo');
+});
+
+it('keeps what was typed when the server cannot be reached', async () => {
+  const opened = await openCart();
+  server.use(http.post(`${API_ORIGIN}/carts/current/promo`, () => HttpResponse.error()));
+  await apply(opened, 'BUNDLE15');
+  expect(await opened.cart.findByText('We could not apply this promo code. Please try again.')).toBeVisible();
+  expect(opened.cart.getByLabelText(/^Promo code/)).toHaveValue('BUNDLE15');
+});
+
+it('keeps what was typed and not applied when the dialog is closed and when the page is loaded again', async () => {
+  const { app, cart } = await openCart();
+  await app.user.type(await cart.findByLabelText(/^Promo code/), 'BUNDLE');
+  await closeDialog(app);
+  app.reopen();
+  const again = await openDialog(app);
+  const field = await again.findByLabelText(/^Promo code/);
+  expect(field).toHaveValue('BUNDLE');
+  await app.user.type(field, '15');
+  await app.user.click(again.getByRole('button', { name: 'Apply' }));
+  await again.findByText(/BUNDLE15 has been applied/);
+  await closeDialog(app);
+  expect((await openDialog(app)).getByLabelText(/^Promo code/)).toHaveValue('');
+});
+
+it('no longer shows a discount once the cart has changed elsewhere', async () => {
+  const opened = await openCart();
+  await waitForConnection(opened.app);
+  await apply(opened, 'BUNDLE15');
+  await opened.cart.findByText(/^Discount/);
+  await callFromOtherBrowser(opened.app, 'POST', '/cart/items?searchResultId=10202-FL&addedFrom=clx-test');
+  await waitFor(() => expect(total(opened)).toHaveTextContent('$170.99'));
+  expect(opened.cart.queryByText(/^Discount/)).not.toBeInTheDocument();
+});
+
+it('says that the cart is empty', async () => {
+  const { cart } = await openCart('max');
+  expect(cart.getByText('Your cart is empty.')).toBeVisible();
+  expect(cart.queryByLabelText(/^Promo code/)).not.toBeInTheDocument();
+});
+
+it('says that the cart could not be loaded, and loads it again', async () => {
+  const app: TestApp = await openApp();
+  server.use(
+    http.get(`${API_ORIGIN}/cart/items`, () => new HttpResponse(null, { status: 500 }), { once: true }),
+  );
+  await signIn(app);
+  await waitFor(() => expect(app.injector.get(CartService).cart$.value.error).not.toBeNull());
+  app.injector.get(CartDialogService).open();
+  const cart = within(await screen.findByRole('dialog', { name: 'Your cart' }));
+  await app.user.click(cart.getByRole('button', { name: 'Retry' }));
+  expect(await cart.findByText('Renewal Package')).toBeVisible();
+});
