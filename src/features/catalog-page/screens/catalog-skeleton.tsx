@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+
+const CARDS = Array.from({ length: 6 }, (_each, index) => index);
+
+/** The products while they load for the first time. */
+export function CatalogSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the catalog">
+      <div className="catalog-items">
+        {CARDS.map((card) => (
+          <div className="product-card" key={card}>
+            <div className="product-card__image">
+              <div className="product-image" />
+            </div>
+            <div className="product-card__body">
+              <Skeleton shape="title" width="80%" />
+              <Skeleton width="60%" />
+              <Skeleton width="40%" />
+            </div>
+            <div className="product-card__foot">
+              <Skeleton width="30%" />
+              <Skeleton width="9.5rem" height="2.75rem" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}
