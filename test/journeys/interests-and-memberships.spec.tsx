@@ -175,7 +175,7 @@ describe('memberships', () => {
 
   it('say that there are none, and that they cannot be loaded', async () => {
     const app = await open(['max']);
-    expect(await (await section()).findByText('You have no membership.')).toBeVisible();
+    expect(await (await section()).findByText("You don't have a membership.")).toBeVisible();
     server.use(http.get(SUBSCRIPTIONS, () => HttpResponse.json({}, { status: 500 })));
     app.reopen();
     const view = await section();

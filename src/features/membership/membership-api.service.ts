@@ -57,8 +57,13 @@ export class MembershipApiService {
     return this.api.json(`GET ${RESOURCES}/filters`, OfferedFilters, { path: { id } });
   }
 
-  getResourcesWithFilters(id: number, query: ListQuery = {}) {
-    return this.api.list(`GET ${RESOURCES}/withfilters`, membership.ResourceList, { path: { id }, query });
+  /** `sort` is our own parameter; a server that does not know it returns its own order. */
+  getResourcesWithFilters(
+    id: number,
+    { sort, ...query }: ListQuery & { sort?: membership.ResourceOrder } = {},
+  ) {
+    const options = { path: { id }, query, params: { sort } };
+    return this.api.list(`GET ${RESOURCES}/withfilters`, membership.ResourceList, options);
   }
 
   getReview(id: number, resId: number) {

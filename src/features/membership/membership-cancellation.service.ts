@@ -1,5 +1,6 @@
-import { filter, switchMap } from 'rxjs';
-import { serverMessage } from '../../core/api/error-text';
+import { catchError, filter, type Observable, switchMap, throwError, throwIfEmpty } from 'rxjs';
+import type { Subscription } from '../../contracts/membership';
+import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { studentCommand } from '../../core/data/student-command';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
@@ -14,7 +15,8 @@ export const MEMBERSHIP_CANCELLED_TEXT = 'Your membership has been cancelled.';
 export const CANCELLATION_FAILED_TEXT = 'Your membership could not be cancelled. Please try again.';
 
 /**
- * Cancels a membership (CMEM-01), once the student has confirmed that they know what they lose and when.
+ * Cancels a membership (CMEM-01), once the student has confirmed that they know what they lose and when. After a lost
+ * response it asks the server whether the membership is cancelled.
  *
  * | Rule | Operator |
  * |---|---|
@@ -40,7 +42,7 @@ export class MembershipCancellationService {
         })
         .pipe(
           filter(Boolean),
-          switchMap(() => this.api.cancelSubscription(membership.subscription.subscriptionId)),
+          switchMap(() => this.send(membership.subscription)),
         ),
     onSaved: () => this.memberships.reload({ force: true }),
     // It may have ended meanwhile, or been cancelled in another browser.
@@ -54,5 +56,26 @@ export class MembershipCancellationService {
 
   cancel(membership: Membership): void {
     this.cancelling.run(membership);
+  }
+
+  private send({ subscriptionId }: Subscription): Observable<Subscription> {
+    return this.api
+      .cancelSubscription(subscriptionId)
+      .pipe(
+        catchError((error) =>
+          hasStatus(error, 0) ? this.findCancelled(subscriptionId, error) : throwError(() => error),
+        ),
+      );
+  }
+
+  /** Fails with `error` if the server has not cancelled it. */
+  private findCancelled(id: number, error: unknown): Observable<Subscription> {
+    return this.api.getSubscriptions().pipe(
+      switchMap(({ items }) =>
+        items.filter(({ subscriptionId, cancelledDate }) => subscriptionId === id && cancelledDate !== null),
+      ),
+      throwIfEmpty(),
+      catchError(() => throwError(() => error)),
+    );
   }
 }

@@ -61,7 +61,7 @@ export function membershipMenu(
 ): readonly MembershipMenuGroup[] {
   return configurations.flatMap((configuration) => {
     const { licenseTypeName, licenseTypeId, hasLicenseType } = configuration;
-    const isMember = hasActiveSubscription(configuration, subscriptions);
+    const isMember = isMemberOf(configuration, subscriptions);
     if (!hasLicenseType && !isMember) return [];
     const entries = entriesOf(configuration, isMember);
     return entries.length === 0 ? [] : [{ licenseTypeName, licenseTypeId, entries }];
@@ -102,10 +102,10 @@ function needsUpsell(
 }
 
 /**
- * Whether the student is a member of a license type. An expired subscription is none, so that the student can become a
- * member again. Until the subscriptions are known, the configuration alone decides.
+ * Whether the student is a member of a license type. An expired subscription does not count, so that the student can
+ * become a member again. Until the subscriptions are known, the configuration alone decides.
  */
-function hasActiveSubscription(
+export function isMemberOf(
   { licenseTypeId, subscriptionId }: MembershipConfiguration,
   subscriptions: readonly Subscription[],
 ): boolean {

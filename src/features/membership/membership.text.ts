@@ -4,10 +4,13 @@ import { FEATURE_LABELS } from '../learning-path';
 import { type Membership, membershipName } from './membership-list.model';
 
 /** Until when it holds, or since when it does not. */
-export function membershipPeriod({ state, subscription }: Membership): string {
+export function membershipPeriod({ state, subscription }: Membership, now: Date): string {
   const { endDate, cancelledDate } = subscription;
   const end = endDate === null ? null : formatDate(endDate);
-  if (state === 'expired') return end === null ? 'Ended' : `Ended on ${end}`;
+  if (state === 'expired') {
+    // The end may be yet to come, as after a refund.
+    return endDate === null || new Date(endDate) > now ? 'Ended' : `Ended on ${end}`;
+  }
   if (state === 'active') return end === null ? 'No end date' : `Through ${end}`;
   const cancelled = cancelledDate === null ? 'Cancelled' : `Cancelled on ${formatDate(cancelledDate)}`;
   return end === null ? cancelled : `${cancelled}. You keep its benefits through ${end}.`;

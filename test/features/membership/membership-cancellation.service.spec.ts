@@ -6,6 +6,7 @@ import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
 import { MembershipCancellationService } from '../../../src/features/membership/membership-cancellation.service';
 import type { Membership } from '../../../src/features/membership/membership-list.model';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
 const membership: Membership = {
@@ -35,6 +36,7 @@ function run(
   answer: string,
   response: (harness: MarbleHarness) => Observable<unknown>,
   test: (harness: Harness) => void,
+  cancelledDate: string | null = null,
 ) {
   runMarbles((helpers) => {
     const log: string[] = [];
@@ -54,6 +56,8 @@ function run(
             note(`cancel ${id}`);
             return response(helpers);
           },
+          getSubscriptions: () =>
+            helpers.cold('2ms (p|)', { p: { items: [{ subscriptionId: 7, cancelledDate }] } }),
         },
       },
       { provide: MembershipService, useValue: { reload: () => note('reload') } },
@@ -94,4 +98,21 @@ it('loads them again after a failure as well, since they may have changed meanwh
     expect(log.slice(2)).toEqual(['15 reload', '15 failed']);
     expect(service.cancelling$.value).toMatchObject({ kind: 'failed', key: 7 });
   });
+});
+
+it.each([
+  ['has cancelled it', '2027-01-01T12:00:00Z', ['17 reload', '17 saved']],
+  ['has not cancelled it', null, ['17 reload', '17 failed']],
+])('asks after a lost response, when the server %s', (_case, cancelledDate, expected) => {
+  const lost = ({ cold }: MarbleHarness) => cold('5ms #', {}, new HttpErrorResponse({ status: 0 }));
+  run(
+    '10ms (y|)',
+    lost,
+    ({ service, log, at, flush }) => {
+      at('a', { a: () => service.cancel(membership) });
+      flush();
+      expect(log.slice(2)).toEqual(expected);
+    },
+    cancelledDate,
+  );
 });

@@ -40,7 +40,7 @@ export function MembershipsSection({ heading: Heading }: MembershipsSectionProps
     <section className="memberships" aria-label="Memberships" tabIndex={-1}>
       <div>
         <Heading className="memberships__title">Memberships</Heading>
-        <p className="memberships__purpose">What they include, and until when.</p>
+        <p className="memberships__purpose">What each one includes, and when it ends.</p>
       </div>
       {error ? (
         <ErrorNotice
@@ -53,7 +53,7 @@ export function MembershipsSection({ heading: Heading }: MembershipsSectionProps
       {isLoading ? (
         error === null && <MembershipsSkeleton />
       ) : memberships.length === 0 ? (
-        <p className="memberships__purpose">You have no membership.</p>
+        <p className="memberships__purpose">You don't have a membership.</p>
       ) : (
         <ul className="memberships__list">
           {memberships.map((membership) => (
@@ -88,6 +88,7 @@ interface MembershipRowProps {
 function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
   const cancellation = useInject(MembershipCancellationService);
   const cancelling = useStateValue(cancellation.cancelling$);
+  const now = useStateValue(useInject(NOW));
   const featuresId = useId();
   const { subscription, state, licenseTypeName, features, renewHref } = membership;
   const name = membershipName(membership);
@@ -101,7 +102,7 @@ function MembershipRow({ membership, heading: Heading }: MembershipRowProps) {
           <StatusBadge kind={kind}>{text}</StatusBadge>
         </div>
         {licenseTypeName ? <p>{licenseTypeName}</p> : null}
-        <p className="membership__period">{membershipPeriod(membership)}</p>
+        <p className="membership__period">{membershipPeriod(membership, now)}</p>
         {features.length === 0 ? null : (
           <>
             <p className="membership__period" id={featuresId}>
