@@ -60,6 +60,7 @@ describe('on a large screen', () => {
       'Profile',
       'Notifications',
       'Transcripts',
+      'License Ledger',
       'Settings',
       'Purchases',
     ]);
@@ -138,6 +139,7 @@ describe('on a smaller screen', () => {
       'Profile',
       'Notifications',
       'Transcripts',
+      'License Ledger',
       'Address and Interests',
       'Payment Methods',
       'Shipping',

@@ -4,6 +4,7 @@ export type AccountPageId =
   | 'profile'
   | 'notifications'
   | 'transcripts'
+  | 'ledger'
   | 'settings'
   | 'details'
   | 'payment-methods'
@@ -26,7 +27,7 @@ export interface AccountPage {
 
 export const SETTINGS_PATH = '/account/settings/';
 
-/** The pages of the account (RTE-04 to RTE-08), in the order of its navigation. */
+/** The pages of the account (RTE-04 to RTE-08; the ledger is ours), in the order of its navigation. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [
   {
     id: 'profile',
@@ -50,6 +51,14 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     path: '/account/transcripts',
     icon: 'document',
     purpose: 'What you have completed, year by year, ready to print.',
+    screens: 'all',
+  },
+  {
+    id: 'ledger',
+    label: 'License Ledger',
+    path: '/account/ledger',
+    icon: 'check',
+    purpose: 'What each license requires, and which of your courses count for it.',
     screens: 'all',
   },
   {

@@ -5,11 +5,19 @@ import { accountPageAt, SETTINGS_SECTIONS, sectionUrl } from '../../../src/featu
 const labels = (isLarge: boolean) => accountPagesFor(isLarge).map(({ label }) => label);
 
 it('lists the pages of large screens, and those of smaller ones (RTE-04 to RTE-08)', () => {
-  expect(labels(true)).toEqual(['Profile', 'Notifications', 'Transcripts', 'Settings', 'Purchases']);
+  expect(labels(true)).toEqual([
+    'Profile',
+    'Notifications',
+    'Transcripts',
+    'License Ledger',
+    'Settings',
+    'Purchases',
+  ]);
   expect(labels(false)).toEqual([
     'Profile',
     'Notifications',
     'Transcripts',
+    'License Ledger',
     'Address and Interests',
     'Payment Methods',
     'Shipping',

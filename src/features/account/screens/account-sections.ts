@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { type LazyComponent, lazyComponent } from '../../../framework/react';
+import { loadLedger } from '../../ledger';
 import { loadTranscripts } from '../../transcript';
 import type { AccountPageId } from '../account-pages';
 
@@ -39,6 +40,7 @@ export const ACCOUNT_SECTIONS: Readonly<
   ],
   notifications: [section(() => import('../../notification').then((file) => file.NotificationsSection))],
   transcripts: [section(loadTranscriptsWithPacket)],
+  ledger: [section(loadLedger)],
   details: [
     section(() => loadForms().then((file) => file.AddressSection)),
     section(() => import('../../interests').then((file) => file.InterestsSection)),

@@ -1,0 +1,18 @@
+import { type LazyComponent, lazyComponent } from '../../framework/react';
+import type { CountsForProps } from './credit-course.model';
+
+export type { CountsForProps, CreditCourse } from './credit-course.model';
+
+// One chunk for both, because each chunk costs bytes of the first page.
+const loadCountsFor = () =>
+  import(/* webpackChunkName: "ledger" */ './screens/counts-for').then((file) => file.CountsFor);
+
+/** The page of the account. */
+export const loadLedger = () =>
+  import(/* webpackChunkName: "ledger" */ './screens/ledger-section').then((file) => file.LedgerSection);
+
+/**
+ * 'Counts for 2 of your 3 licenses', with a row for each license. It renders nothing until its chunk is there, so a
+ * page that lays out its rows by hand should keep a line free for it. Fails alone inside an error boundary.
+ */
+export const CountsFor: LazyComponent<CountsForProps> = lazyComponent(loadCountsFor);

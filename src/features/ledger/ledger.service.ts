@@ -1,0 +1,256 @@
+import {
+  BehaviorSubject,
+  catchError,
+  combineLatest,
+  distinctUntilChanged,
+  filter,
+  forkJoin,
+  from,
+  map,
+  merge,
+  mergeMap,
+  Observable,
+  of,
+  Subject,
+  skip,
+  switchMap,
+  take,
+  toArray,
+} from 'rxjs';
+import type { StudentDataKind } from '../../contracts/hub';
+import { READ_RETRIES, READ_RETRY_DELAY_MS } from '../../core/data/data.timing';
+import { studentLoad } from '../../core/data/load';
+import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
+import type { ReloadRequest } from '../../core/data/reload-gate';
+import { stateFrom } from '../../core/data/state-from';
+import { switchMapStudent } from '../../core/data/switch-map-student';
+import { DataChangesService } from '../../core/hub/data-changes.service';
+import { Injectable, inject } from '../../framework/di';
+import { mapState, retryTransient, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { EnrollmentApiService, PreviewApiService } from '../course';
+import { LearningPathService, PathDetailsApiService } from '../learning-path';
+import { LicenseService } from '../license';
+import {
+  licensePathIds,
+  loadTranscript,
+  TRANSCRIPT_FAILED_TEXT,
+  type Transcript,
+  TranscriptApiService,
+} from '../transcript';
+import type { ApprovalsOf, CourseApprovals } from './credit-course.model';
+import {
+  type LicenseLedger,
+  ledgersOf,
+  type PathRequirements,
+  type RequirementsOfPath,
+  type RequirementsOfPaths,
+} from './ledger.model';
+import { LEDGER_FAILED_TEXT } from './ledger.text';
+
+/** How many learning paths are asked for their lists at once, two calls each (our choice). */
+export const PATHS_AT_ONCE = 2;
+/** How many courses are asked for their approvals at once (our choice). */
+export const APPROVALS_AT_ONCE = 4;
+
+type ApprovalsByCourse = ReadonlyMap<string, CourseApprovals>;
+const NO_APPROVALS: ApprovalsByCourse = new Map();
+
+/**
+ * Owns the ledger: what each license of the student requires and what counts for it. The licenses and the paths belong
+ * to other services. The lists of each path and the transcript are loaded here, from the first time that a screen
+ * shows the ledger or a part of it, so that a failure affects one license. The approvals of a course are loaded when a
+ * screen asks for them.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | The lists of PATHS_AT_ONCE paths at once | `mergeMap` |
+ * | Other licenses or paths: their lists are loaded instead | `switchMap` |
+ * | The approvals of APPROVALS_AT_ONCE courses at once, each course once | `mergeMap` |
+ * | Nothing is loaded while no screen shows it | `filter` |
+ */
+@Injectable({ providedIn: 'root' })
+export class LedgerService {
+  private readonly api = inject(PathDetailsApiService);
+  private readonly transcriptApi = inject(TranscriptApiService);
+  private readonly previews = inject(PreviewApiService);
+  private readonly enrollments = inject(EnrollmentApiService);
+  private readonly changes = inject(DataChangesService);
+  // These two must come before the lists, so that they are cleared first when the student changes.
+  private readonly licenses = inject(LicenseService);
+  private readonly paths = inject(LearningPathService);
+  private readonly reloads = new Subject<ReloadRequest>();
+  private readonly approvalRequests = new Subject<ApprovalsOf>();
+  private readonly approvals = new BehaviorSubject(NO_APPROVALS);
+  /** How many screens show the ledger or a part of it. */
+  private readonly screens = new BehaviorSubject(0);
+  private readonly isShown$ = stateFrom(
+    this.screens.pipe(
+      map((count) => count > 0),
+      distinctUntilChanged(),
+    ),
+    false,
+  );
+
+  private readonly requirements$ = stateFrom<Loadable<RequirementsOfPaths>>(
+    studentLoad({
+      reloads: this.reloadsOf('LearningPath', 'Enrollment', 'Certificate'),
+      load: () =>
+        this.onceShown().pipe(
+          switchMap(() => licensePathIds(this.licenses, this.paths)),
+          switchMap((ids) => this.loadRequirements(ids)),
+        ),
+      errorText: () => LEDGER_FAILED_TEXT,
+    }),
+    NOT_LOADED,
+  );
+
+  /** All lines. The ledger goes without them while they are on their way. */
+  readonly transcript$ = stateFrom<Loadable<Transcript>>(
+    studentLoad({
+      reloads: this.reloadsOf('Enrollment', 'Certificate'),
+      load: () =>
+        this.onceShown().pipe(
+          switchMap(() => loadTranscript(this.transcriptApi)),
+          filter(({ isComplete }) => isComplete),
+        ),
+      errorText: () => TRANSCRIPT_FAILED_TEXT,
+    }),
+    NOT_LOADED,
+  );
+
+  /** The error is that of the licenses or the paths. A ledger says by itself that its lists have failed. */
+  readonly ledgers$: State<Loadable<readonly LicenseLedger[]>> = stateFrom(
+    combineLatest([
+      this.licenses.licenses$,
+      this.licenses.preferred$,
+      this.paths.learningPaths$,
+      this.requirements$,
+      this.transcript$,
+    ]).pipe(
+      map(([licenses, preferred, paths, requirements, transcript]) => {
+        const error = licenses.error ?? paths.error;
+        const isWaiting = licenses.loading || paths.loading;
+        return {
+          value:
+            licenses.value &&
+            paths.value &&
+            ledgersOf({
+              licenses: preferred,
+              paths: paths.value,
+              requirements: requirements.value,
+              lines: transcript.value?.lines ?? null,
+            }),
+          // After an error the lists wait for the licenses and the paths.
+          loading: isWaiting || (error === null && (requirements.loading || transcript.loading)),
+          error,
+          asOf: licenses.asOf,
+        };
+      }),
+    ),
+    NOT_LOADED,
+  );
+
+  constructor() {
+    this.isShown$
+      .pipe(skip(1), filter(Boolean), takeUntilDestroyed())
+      .subscribe(() => this.reloads.next({ force: false }));
+    switchMapStudent(() => this.loadApprovalsOfStudent())
+      .pipe(takeUntilDestroyed())
+      .subscribe();
+  }
+
+  /** Loads the ledger from the first time that a screen shows it. Returns what to call when the screen goes. */
+  show(): () => void {
+    this.screens.next(this.screens.value + 1);
+    return () => this.screens.next(this.screens.value - 1);
+  }
+
+  /** Loads everything again that the ledger is made of. */
+  reload(): void {
+    this.licenses.reload({ force: true });
+    this.paths.reload({ force: true });
+    this.reloads.next({ force: true });
+  }
+
+  /** Null until `loadApprovals` has loaded them. `course` is null if no call has them. */
+  approvals$(course: ApprovalsOf | null): State<CourseApprovals | null> {
+    return mapState(this.approvals, (known) =>
+      course === null ? 'not-asked' : (known.get(approvalsKey(course)) ?? null),
+    );
+  }
+
+  /** Does nothing if they are loaded. After a failure it tries again. */
+  loadApprovals(course: ApprovalsOf): void {
+    this.approvalRequests.next(course);
+  }
+
+  private reloadsOf(...kinds: readonly StudentDataKind[]): Observable<ReloadRequest> {
+    return merge(this.reloads, this.changes.of(...kinds).pipe(filter(() => this.isShown$.value)));
+  }
+
+  private onceShown(): Observable<boolean> {
+    return this.isShown$.pipe(filter(Boolean), take(1));
+  }
+
+  private loadRequirements(ids: readonly number[]): Observable<RequirementsOfPaths> {
+    return from(ids).pipe(
+      mergeMap((id) => this.loadRequirementsOf(id).pipe(map((lists) => [id, lists] as const)), PATHS_AT_ONCE),
+      toArray(),
+      map((entries) => new Map(entries)),
+    );
+  }
+
+  /** Both lists or neither, because hours without their courses would not add up. After a failure the former lists stay. */
+  private loadRequirementsOf(id: number): Observable<RequirementsOfPath> {
+    return forkJoin([this.api.getGroups(id), this.api.getCourses(id)]).pipe(
+      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+      map(([groups, courses]): PathRequirements => ({ groups: groups.items, courses: courses.items })),
+      map((requirements) => ({ requirements, hasFailed: false })),
+      catchError(() =>
+        of({
+          requirements: this.requirements$.value.value?.get(id)?.requirements ?? null,
+          hasFailed: true,
+        }),
+      ),
+    );
+  }
+
+  private loadApprovalsOfStudent(): Observable<unknown> {
+    return new Observable((subscriber) => {
+      const asked = new Set<string>();
+      subscriber.add(() => this.approvals.next(NO_APPROVALS));
+      subscriber.add(
+        this.approvalRequests
+          .pipe(
+            filter((course) => asked.size < asked.add(approvalsKey(course)).size),
+            mergeMap((course) => {
+              const key = approvalsKey(course);
+              return this.getApprovals(course).pipe(
+                catchError(() => {
+                  asked.delete(key);
+                  return of('failed' as const);
+                }),
+                map((approvals) => new Map([...this.approvals.value, [key, approvals] as const])),
+              );
+            }, APPROVALS_AT_ONCE),
+          )
+          .subscribe((approvals) => this.approvals.next(approvals)),
+      );
+    });
+  }
+
+  private getApprovals({ call, id }: ApprovalsOf): Observable<CourseApprovals> {
+    const information$ =
+      call === 'preview'
+        ? this.previews.getRegulatoryInformation(id)
+        : this.enrollments.getRegulatoryInformation(id);
+    return information$.pipe(
+      retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
+      map(({ approvals }) => approvals),
+    );
+  }
+}
+
+function approvalsKey({ call, id }: ApprovalsOf): string {
+  return `${call} ${id}`;
+}

@@ -1,0 +1,276 @@
+/** Pure rules that say whether a course counts for a license, for how many hours, and why not. */
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { parseISO } from 'date-fns/parseISO';
+import { timeOf } from '../../contracts/iso-date';
+import type { PathCourse } from '../../contracts/learning-path-details';
+import { LICENSE_NATIONWIDE_STATE } from '../../contracts/license';
+import { regionName } from '../../contracts/regions';
+import { formatDate, pluralize } from '../../platform/format/dates';
+import { dayOfExpiration, licenseStateName } from '../license/views';
+import { courseKey, isAfterExpiration, nameKey } from './completions.model';
+import type { CourseApprovals, CourseFacts } from './credit-course.model';
+import type { LicenseLedger, Requirements } from './ledger.model';
+import { ANY_COURSES, type LedgerCourse, type LedgerRow, toHours, toUnits } from './ledger-row.model';
+
+/** 'unknown' if no call says. */
+export type Verdict = 'counts' | 'no' | 'unknown';
+
+export interface LicenseCredit {
+  readonly key: number;
+  /** 'Registered Nurse, Florida'. */
+  readonly name: string;
+  readonly verdict: Verdict;
+  /** How many hours count, or would count; null if that is not known, and if none do. */
+  readonly hours: number | null;
+  /** Tells the student why it counts or does not count, or what is not known. */
+  readonly reason: string;
+}
+
+type Answer = Pick<LicenseCredit, 'verdict' | 'hours' | 'reason'>;
+
+const no = (reason: string): Answer => ({ verdict: 'no', hours: null, reason });
+const unknown = (reason: string): Answer => ({
+  verdict: 'unknown',
+  hours: null,
+  reason: `Not known: ${reason}`,
+});
+const counts = (hours: number | null, reason: string): Answer => ({ verdict: 'counts', hours, reason });
+
+const NO_HOURS = 'It has no credit hours.';
+const UNKNOWN_PERIOD = 'whether you completed it in this renewal period.';
+
+const VERDICT_ORDER: readonly Verdict[] = ['counts', 'unknown', 'no'];
+
+/** One entry for each license: those that the course counts for first, otherwise in their order. */
+export function creditsOf(
+  facts: CourseFacts,
+  ledgers: readonly LicenseLedger[],
+  approvals: CourseApprovals,
+  now: Date,
+): readonly LicenseCredit[] {
+  const credits = ledgers.map((ledger) => ({
+    key: ledger.license.studentLicenseId,
+    name: ledger.name,
+    ...answerFor(facts, ledger, approvals, now),
+  }));
+  return VERDICT_ORDER.flatMap((verdict) => credits.filter((credit) => credit.verdict === verdict));
+}
+
+/** The learning path takes precedence: it lists the courses that count, and for which requirement. */
+function answerFor(facts: CourseFacts, ledger: LicenseLedger, approvals: CourseApprovals, now: Date): Answer {
+  const listed = ledger.requirements && courseInPath(facts, ledger.requirements.courses);
+  if (ledger.requirements && listed) return answerOfPath(facts, listed, ledger.requirements, ledger, now);
+  const excluded = exclusion(facts, ledger, approvals, now);
+  if (ledger.path && !ledger.requirements) {
+    return unknown('what this license requires could not be loaded.');
+  }
+  return excluded ?? answerOfLicense(facts, ledger, approvals);
+}
+
+function courseInPath(
+  { courseId, enrollmentId, name, completion }: CourseFacts,
+  courses: readonly PathCourse[],
+): PathCourse | null {
+  if (courseId !== null) return courses.find((course) => course.courseId === courseId) ?? null;
+  return (
+    courses.find((course) => enrollmentId !== null && course.enrollmentId === enrollmentId) ??
+    // A certificate has no course id, and the path may name a later enrollment in the same course.
+    courses.find(
+      (course) => completion !== null && name !== '' && nameKey(course.courseName) === nameKey(name),
+    ) ??
+    null
+  );
+}
+
+function answerOfPath(
+  facts: CourseFacts,
+  course: PathCourse,
+  requirements: Requirements,
+  ledger: LicenseLedger,
+  now: Date,
+): Answer {
+  const key = courseKey(course.courseId);
+  for (const row of requirements.rows) {
+    const done = row.courses.find((each) => each.key === key);
+    if (done) return earlierCompletion(facts, ledger) ?? answerOfCompleted(done, row);
+  }
+  const excluded = tooLate(facts, ledger, now) ?? earlierCompletion(facts, ledger);
+  if (excluded) return excluded;
+  const hours = course.creditHours === null ? hoursFor(facts, ledger, null) : rounded(course.creditHours);
+  const outside = requirements.outside.find((each) => each.course.key === key);
+  if (outside?.reason === 'unassigned') return unassigned(hours);
+  if (outside?.reason === 'unknown-period') return unknown(UNKNOWN_PERIOD);
+  if (facts.completion !== null) return unknown('your learning path does not show it as completed.');
+  const row = requirements.rows.find(({ groupId }) => groupId === course.groupId) ?? anyRow(requirements);
+  return row ? answerOfRoom(hours, row) : unassigned(hours);
+}
+
+/** A course that has been taken again: this completion is of an earlier renewal period. */
+function earlierCompletion({ completion }: CourseFacts, { path }: LicenseLedger): Answer | null {
+  const date = completion?.date ?? null;
+  if (date === null || !path?.createdDate || timeOf(date) >= timeOf(path.createdDate)) return null;
+  return no(`Completed before this renewal period began on ${formatDate(path.createdDate)}.`);
+}
+
+function answerOfCompleted(course: LedgerCourse, row: LedgerRow): Answer {
+  const { hours, counted } = course;
+  const name = nameOf(row);
+  if (hours === null) return counts(null, `Completed for ${name}. Its hours are not known.`);
+  if (hours === 0) return no(NO_HOURS);
+  if (counted === hours) return counts(hours, `Counted for ${name}.`);
+  const isFull = row.required !== null && row.counted >= row.required;
+  if (!isFull) return unknown(`${name} does not include all of it yet.`);
+  if (counted === 0) return no(`${name} was already full.`);
+  return counts(counted, `Counted for ${name}, which takes no more of its ${pluralize(hours, 'hour')}.`);
+}
+
+function answerOfRoom(hours: number | null, row: LedgerRow): Answer {
+  const name = nameOf(row);
+  if (hours === 0) return no(NO_HOURS);
+  if (row.required === null) return counts(hours, `For ${name}. How much of it is needed is not known.`);
+  const room = row.missing ?? 0;
+  if (room <= 0) {
+    return no(`${name} is already full, with ${pluralize(row.required, 'hour')}.`);
+  }
+  if (hours === null) return counts(null, `For ${name}. Its hours are not known.`);
+  if (hours <= room) return counts(hours, `For ${name}.`);
+  return counts(room, `For ${name}, which needs no more than that of its ${pluralize(hours, 'hour')}.`);
+}
+
+/** No list names the course, and nothing excludes it. */
+function answerOfLicense(facts: CourseFacts, ledger: LicenseLedger, approvals: CourseApprovals): Answer {
+  const state = licenseStateName(ledger.license);
+  if (facts.isPackage) return unknown('a package counts by its courses. Check each of them.');
+  if (facts.licenseTypeId === null) return unknown('no profession is named for it.');
+  if (approvals === 'failed') return unknown('its approvals could not be loaded.');
+  const hours = hoursFor(facts, ledger, approvals);
+  if (facts.completion === null) {
+    if (approvals !== 'not-asked' && approvals.length === 0) {
+      return unknown('no approval by a board is on record.');
+    }
+    if (hours === null) return unknown(`no hours are stated for ${state}.`);
+  }
+  if (hours === 0) return no(NO_HOURS);
+  const key = nameKey(facts.name);
+  const isThis = ({ name }: LedgerCourse) => key !== '' && nameKey(name) === key;
+  const isOfUnknownPeriod = ledger.requirements?.outside.some(
+    ({ course, reason }) => reason === 'unknown-period' && isThis(course),
+  );
+  if (isOfUnknownPeriod) return unknown(UNKNOWN_PERIOD);
+  const row = ledger.requirements && anyRow(ledger.requirements);
+  if (!row) return unassigned(hours);
+  const done = row.courses.find(isThis);
+  if (done) return answerOfCompleted(done, row);
+  if (facts.completion === null) return answerOfRoom(hours, row);
+  return unknown(
+    ledger.earned === null ? 'your transcript could not be loaded.' : 'your transcript does not list it.',
+  );
+}
+
+/** Why the course itself, or the license itself, rules it out, whatever the requirements are; null if neither does. */
+function exclusion(
+  facts: CourseFacts,
+  ledger: LicenseLedger,
+  approvals: CourseApprovals,
+  now: Date,
+): Answer | null {
+  const { license } = ledger;
+  if (facts.licenseTypeId !== null && facts.licenseTypeId !== license.licenseTypeId) {
+    const other = facts.licenseTypeName && `: ${facts.licenseTypeName}`;
+    return no(`For another profession${other}.`);
+  }
+  return (
+    exclusionByState(facts, ledger, approvals) ??
+    tooLate(facts, ledger, now) ??
+    earlierCompletion(facts, ledger)
+  );
+}
+
+function exclusionByState(
+  { offers, state: ownState, kind }: CourseFacts,
+  { license }: LicenseLedger,
+  approvals: CourseApprovals,
+): Answer | null {
+  const { stateAbbv } = license;
+  if (stateAbbv === LICENSE_NATIONWIDE_STATE) return unknown('this license is for no single state.');
+  const state = licenseStateName(license);
+  const known = typeof approvals === 'string' || approvals.length === 0 ? null : approvals;
+  const isApproved = known?.some((approval) => approval.stateAbbv === stateAbbv) ?? null;
+  if (offers !== null && !offers.has(stateAbbv)) return no(`Not offered in ${state}.`);
+  if (ownState !== null && ownState !== '' && ownState !== stateAbbv) {
+    const what = kind === 'certificate' ? 'certificate' : 'enrollment';
+    if (isApproved) {
+      return unknown(`approved in ${state} too, but your ${what} is for ${regionName(ownState)}.`);
+    }
+    return no(`Your ${what} is for ${regionName(ownState)}, not for ${state}.`);
+  }
+  return isApproved === false ? no(`No board in ${state} has approved it.`) : null;
+}
+
+function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, now: Date): Answer | null {
+  if (end === 'failed') return no('You have not passed this course.');
+  if (end === 'expired') return no('Your time for this course is over.');
+  const { expirationDate } = license;
+  if (expirationDate === null) return null;
+  const day = dayOfExpiration(expirationDate);
+  if (completion !== null) {
+    const time = completion.date === null ? null : timeOf(completion.date);
+    return isAfterExpiration(license, { time })
+      ? no(`Completed after your license expired on ${formatDate(day)}.`)
+      : null;
+  }
+  return differenceInCalendarDays(parseISO(day), now) < 0
+    ? no(`Your license expired on ${formatDate(day)}.`)
+    : null;
+}
+
+/** The board's hours, or else those that the course is offered with. */
+function hoursFor(
+  { offers, hours }: CourseFacts,
+  { license: { stateAbbv } }: LicenseLedger,
+  approvals: CourseApprovals | null,
+): number | null {
+  const approval =
+    typeof approvals === 'string' ? null : approvals?.find((each) => each.stateAbbv === stateAbbv);
+  const found = approval?.hours ?? offers?.get(stateAbbv) ?? hours;
+  return found === null ? null : rounded(found);
+}
+
+/** As the ledger adds them up: never negative, in hundredths. */
+function rounded(hours: number): number {
+  return toHours(toUnits(hours));
+}
+
+function unassigned(hours: number | null): Answer {
+  if (hours === 0) return no(NO_HOURS);
+  return counts(hours, 'Which requirement it counts for is not known.');
+}
+
+function anyRow({ rows }: Requirements): LedgerRow | null {
+  return rows.find(({ key }) => key === ANY_COURSES.key) ?? null;
+}
+
+function nameOf({ name }: LedgerRow): string {
+  return `“${name}”`;
+}
+
+/** 'Counts for 2 of your 3 licenses'. Undefined without a license. */
+export function creditSummary(credits: readonly LicenseCredit[]): string | undefined {
+  const countOf = (verdict: Verdict) => credits.filter((credit) => credit.verdict === verdict).length;
+  const counted = countOf('counts');
+  const open = countOf('unknown');
+  const all = credits.length;
+  if (all === 0) return undefined;
+  if (all === 1) {
+    if (counted === 1) return 'Counts for your license';
+    return open === 1 ? 'Not known if it counts for your license' : 'Does not count for your license';
+  }
+  const rest = open === 0 ? '' : `, not known for ${open}`;
+  if (counted === all)
+    return all === 2 ? 'Counts for both of your licenses' : `Counts for all ${all} of your licenses`;
+  if (counted > 0) return `Counts for ${counted} of your ${all} licenses${rest}`;
+  if (open === all) return `Not known if it counts for your ${all} licenses`;
+  return open === 0
+    ? `Counts for none of your ${all} licenses`
+    : `Not known if it counts for ${open} of your ${all} licenses`;
+}

@@ -1,0 +1,196 @@
+/** When the ledger loads, in virtual time. */
+import { BehaviorSubject, map, Subject } from 'rxjs';
+import type { LearningPath } from '../../../src/contracts/learning-path';
+import type { License } from '../../../src/contracts/license';
+import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
+import type { ReloadRequest } from '../../../src/core/data/reload-gate';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { ToastService } from '../../../src/core/toast/toast.service';
+import { EnrollmentApiService, PreviewApiService } from '../../../src/features/course';
+import { LearningPathService, PathDetailsApiService } from '../../../src/features/learning-path';
+import { LedgerService } from '../../../src/features/ledger/ledger.service';
+import { LicenseService } from '../../../src/features/license';
+import { TranscriptApiService } from '../../../src/features/transcript';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import { readonlyState } from '../../../src/framework/rxjs';
+import { pathWith } from '../../support/learning-paths';
+import { course, group } from '../../support/ledgers';
+import { licenseWith } from '../../support/licenses';
+import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { type StubApi, stubApi } from '../../support/stub-api';
+
+interface Harness extends MarbleHarness {
+  readonly service: LedgerService;
+  readonly api: StubApi;
+  readonly announced: Subject<ReloadRequest>;
+  readonly student$: ReturnType<typeof createSession>['student$'];
+  readonly licenses: BehaviorSubject<Loadable<readonly License[]>>;
+  readonly paths: BehaviorSubject<Loadable<readonly LearningPath[]>>;
+}
+
+const loaded = <T>(value: T): Loadable<T> => ({ ...NOT_LOADED, value });
+const license = (studentLicenseId: number) =>
+  licenseWith({ studentLicenseId, licenseTypeId: studentLicenseId });
+const pathOf = (learningPathId: number) =>
+  pathWith({ learningPathId, licenseTypeIds: [learningPathId], stateAbbvs: ['FL'], totalHours: 6 });
+const broken = new HttpErrorResponse({ kind: 'status', status: 500 });
+
+/** `count` licenses, each with a path of the same id. Lists of a path take 10 ms, the others 5 ms. */
+function run(count: number, test: (harness: Harness) => void) {
+  runMarbles((helpers) => {
+    const { student$, provider } = createSession();
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    const licenses = new BehaviorSubject(loaded<readonly License[]>(ids.map(license)));
+    const paths = new BehaviorSubject(loaded<readonly LearningPath[]>(ids.map(pathOf)));
+    const announced = new Subject<ReloadRequest>();
+    const api = stubApi(helpers, {
+      getGroups: [helpers.cold('10ms (g|)', { g: { items: [group(1, 6)] } })],
+      getCourses: [helpers.cold('10ms (c|)', { c: { items: [course(1)] } })],
+      getTranscript: [helpers.cold('5ms (t|)', { t: { items: [], pagination: null } })],
+      getRegulatoryInformation: [helpers.cold('5ms (r|)', { r: { approvals: [] } })],
+    });
+    const preferred$ = new BehaviorSubject<readonly License[]>([]);
+    licenses.pipe(map(({ value }) => value ?? [])).subscribe(preferred$);
+    const injector = helpers.createInjector(
+      provider,
+      {
+        provide: LicenseService,
+        useValue: { licenses$: readonlyState(licenses), preferred$, reload: () => {} },
+      },
+      { provide: LearningPathService, useValue: { learningPaths$: readonlyState(paths), reload: () => {} } },
+      { provide: PathDetailsApiService, useValue: api.service },
+      { provide: TranscriptApiService, useValue: api.service },
+      { provide: PreviewApiService, useValue: api.service },
+      { provide: EnrollmentApiService, useValue: api.service },
+      { provide: DataChangesService, useValue: { of: () => announced } },
+      { provide: ToastService, useValue: { success: () => '', error: () => '' } },
+    );
+    test({
+      ...helpers,
+      ...{ api, announced, student$, licenses, paths },
+      service: injector.get(LedgerService),
+    });
+  });
+}
+
+const callsOf = ({ calls }: StubApi, ...names: readonly string[]) =>
+  calls.filter((call) => names.includes(call.split(' ')[1] ?? ''));
+const counted = ({ ledgers$ }: LedgerService) =>
+  ledgers$.value.value?.map(({ requirements }) => requirements?.total.counted ?? null);
+
+it('loads nothing until a screen shows it, then the lists of two paths at once', () => {
+  run(3, ({ api, service, schedule, flush }) => {
+    schedule(() => service.show(), 100);
+    flush();
+    expect(callsOf(api, 'getGroups', 'getCourses')).toEqual([
+      '100 getGroups 1',
+      '100 getCourses 1',
+      '100 getGroups 2',
+      '100 getCourses 2',
+      '110 getGroups 3',
+      '110 getCourses 3',
+    ]);
+    expect(callsOf(api, 'getTranscript')).toHaveLength(1);
+    expect(counted(service)).toEqual([3, 3, 3]);
+  });
+});
+
+it('loads again after a change elsewhere, but not while no screen shows it', () => {
+  run(1, ({ api, service, announced, schedule, flush }) => {
+    const hide = service.show();
+    const hideOther = service.show();
+    schedule(() => announced.next({ force: true }), 100);
+    schedule(hide, 200);
+    schedule(() => announced.next({ force: true }), 300);
+    schedule(hideOther, 400);
+    schedule(() => announced.next({ force: true }), 500);
+    schedule(() => service.show(), 9000);
+    flush();
+    const times = callsOf(api, 'getGroups').map((call) => call.split(' ')[0]);
+    expect(times).toEqual(['0', '100', '300', '9000']);
+  });
+});
+
+it('waits until licenses and paths are there, and follows them', () => {
+  run(1, ({ api, service, licenses, paths, schedule, flush }) => {
+    paths.next(NOT_LOADED);
+    service.show();
+    schedule(() => paths.next(loaded([pathOf(1), pathOf(2)])), 100);
+    schedule(() => licenses.next(loaded([license(1), license(2)])), 200);
+    schedule(() => licenses.next(loaded([license(1), license(2)])), 300);
+    flush();
+    expect(callsOf(api, 'getGroups')).toEqual(['100 getGroups 1', '200 getGroups 1', '200 getGroups 2']);
+    expect(counted(service)).toEqual([3, 3]);
+  });
+});
+
+it('has both lists of a path or neither, and keeps what was loaded before', () => {
+  run(1, ({ api, service, announced, schedule, flush, cold }) => {
+    const [works] = api.responses.getCourses ?? [];
+    if (!works) throw new Error('no response');
+    api.responses.getCourses = [cold('10ms #', {}, broken), works, cold('10ms #', {}, broken)];
+    service.show();
+    const state = () =>
+      service.ledgers$.value.value?.map(({ requirements, hasFailed }) => [requirements !== null, hasFailed]);
+    schedule(() => expect(state()).toEqual([[false, true]]), 50);
+    schedule(() => announced.next({ force: true }), 100);
+    schedule(() => expect(state()).toEqual([[true, false]]), 150);
+    schedule(() => announced.next({ force: true }), 200);
+    schedule(() => expect(state()).toEqual([[true, true]]), 250);
+    flush();
+    expect.assertions(3);
+  });
+});
+
+it('asks for the approvals of a course once, and again after a failure', () => {
+  run(1, ({ api, service, schedule, flush, cold }) => {
+    const [works] = api.responses.getRegulatoryInformation ?? [];
+    if (!works) throw new Error('no response');
+    api.responses.getRegulatoryInformation = [cold('5ms #', {}, broken), works];
+    const product = { call: 'preview', id: 5 } as const;
+    const approvals = () => service.approvals$(product).value;
+    service.loadApprovals(product);
+    service.loadApprovals(product);
+    schedule(() => expect(approvals()).toBe('failed'), 50);
+    schedule(() => service.loadApprovals(product), 100);
+    schedule(() => expect(approvals()).toEqual([]), 150);
+    schedule(() => service.loadApprovals(product), 200);
+    flush();
+    expect(callsOf(api, 'getRegulatoryInformation')).toEqual([
+      '0 getRegulatoryInformation 5',
+      '100 getRegulatoryInformation 5',
+    ]);
+    expect(service.approvals$(null).value).toBe('not-asked');
+  });
+});
+
+it('asks for the approvals of at most four courses at once', () => {
+  run(1, ({ api, service, flush }) => {
+    for (const id of [1, 2, 3, 4, 5]) service.loadApprovals({ call: 'enrollment', id });
+    flush();
+    const times = callsOf(api, 'getRegulatoryInformation').map((call) => call.split(' ')[0]);
+    expect(times).toEqual(['0', '0', '0', '0', '5']);
+  });
+});
+
+it('keeps nothing of one student for the next', () => {
+  run(1, ({ service, student$, licenses, paths, schedule, flush }) => {
+    service.show();
+    service.loadApprovals({ call: 'preview', id: 5 });
+    schedule(() => {
+      expect(counted(service)).toEqual([3]);
+      licenses.next(NOT_LOADED);
+      paths.next(NOT_LOADED);
+      student$.next(bob);
+    }, 100);
+    schedule(() => {
+      expect(service.ledgers$.value.value).toBeNull();
+      expect(service.approvals$({ call: 'preview', id: 5 }).value).toBeNull();
+      licenses.next(loaded([license(1)]));
+      paths.next(loaded([pathOf(1)]));
+      expect(counted(service)).toEqual([null]);
+    }, 101);
+    flush();
+    expect.assertions(4);
+  });
+});

@@ -1,0 +1,145 @@
+/** What a product counts for, on the real backend. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { MemoryRouter } from 'react-router-dom';
+import * as v from 'valibot';
+import { Product } from '../../../../src/contracts/product';
+import type { CountsForProps } from '../../../../src/features/ledger';
+import { LedgerService } from '../../../../src/features/ledger/ledger.service';
+import { CountsFor } from '../../../../src/features/ledger/screens/counts-for';
+import { InjectorProvider } from '../../../../src/framework/react';
+import { readFromOtherBrowser } from '../../../support/other-browser';
+import { signIn } from '../../../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../../../support/test-app';
+
+/** A course for nurses, approved in some states, and a package. */
+const COURSE = 10231;
+const PACKAGE = 10220;
+const NURSE = 'Registered Nurse (RN), Florida';
+
+interface Options {
+  readonly load?: CountsForProps['load'];
+  /** Replaces calls of the backend before they are made. */
+  readonly prepare?: () => void;
+}
+
+/** Shows it next to another page, to a student with three licenses. */
+async function show(itemId: number, { load, prepare }: Options = {}): Promise<TestApp> {
+  const app = await openApp({ url: '/account/settings/purchases', accounts: ['amy'] });
+  prepare?.();
+  await signIn(app, 'amy');
+  await screen.findByRole('heading', { name: 'Purchases', level: 1 });
+  const product = v.parse(Product, await readFromOtherBrowser(app, `/marketing/products/${itemId}`));
+  render(
+    <InjectorProvider injector={app.injector}>
+      <MemoryRouter>
+        <CountsFor course={{ kind: 'product', product }} load={load} />
+      </MemoryRouter>
+    </InjectorProvider>,
+  );
+  return app;
+}
+
+const credit = (name: string) => within(screen.getByRole('listitem', { name }));
+const isApprovals = (call: string) => call.endsWith('/regulatoryinformation');
+
+it('says for which licenses a product counts, and why not for others', async () => {
+  const { user } = await show(COURSE);
+  await user.click(await screen.findByText('Counts for 1 of your 3 licenses'));
+  // What it counts for comes first.
+  expect(screen.getAllByRole('listitem', { name: /, (Florida|Georgia)$/ })[0]).toBe(
+    screen.getByRole('listitem', { name: NURSE }),
+  );
+  expect(credit(NURSE).getByText('Counts')).toBeVisible();
+  expect(credit(NURSE).getByText('2 hours')).toBeVisible();
+  expect(credit(NURSE).getByText('Which requirement it counts for is not known.')).toBeVisible();
+  const other = credit('Licensed Practical Nurse (LPN), Georgia');
+  expect(other.getByText('Does not count')).toBeVisible();
+  expect(other.getByText('For another profession: Registered Nurse (RN).')).toBeVisible();
+});
+
+it('asks for approvals only when it is opened, as in a list', async () => {
+  const { user, calls } = await show(COURSE, { load: 'onOpen' });
+  const summary = await screen.findByText('Which of your licenses does it count for?');
+  expect(calls.filter(isApprovals)).toEqual([]);
+  await user.click(summary);
+  expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
+  expect(calls.filter(isApprovals)).toEqual([`GET /learner/preview/${COURSE}/regulatoryinformation`]);
+});
+
+it('waits for the transcript, which has completed courses', async () => {
+  let send = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  const { injector } = await show(COURSE, {
+    prepare: () =>
+      server.use(
+        http.get(`${API_ORIGIN}/learner/certificates/transcript`, async () => {
+          await isAnswered;
+          return HttpResponse.json([]);
+        }),
+      ),
+  });
+  const service = injector.get(LedgerService);
+  await waitFor(() => {
+    expect(service.ledgers$.value.value?.map(({ requirements }) => requirements !== null)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(service.approvals$({ call: 'preview', id: COURSE }).value).not.toBeNull();
+  });
+  expect(screen.queryByText(/^Counts for/)).not.toBeInTheDocument();
+  send();
+  expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
+});
+
+it('does not know what a package counts for, and asks for no approvals', async () => {
+  const { user, calls } = await show(PACKAGE);
+  await user.click(await screen.findByText('Not known if it counts for your 3 licenses'));
+  expect(credit(NURSE).getByText(/^Not known: a package counts by its courses/)).toBeVisible();
+  expect(calls.filter(isApprovals)).toEqual([]);
+});
+
+it('says what is not known when approvals fail', async () => {
+  const { user } = await show(COURSE, {
+    prepare: () =>
+      server.use(
+        http.get(
+          `${API_ORIGIN}/learner/preview/${COURSE}/regulatoryinformation`,
+          () => new HttpResponse(null, { status: 500 }),
+        ),
+      ),
+  });
+  await user.click(await screen.findByText('Not known if it counts for 1 of your 3 licenses'));
+  expect(credit(NURSE).getByText('Not known: its approvals could not be loaded.')).toBeVisible();
+});
+
+it('asks again for approvals that have failed when it is opened', async () => {
+  let isBroken = true;
+  const { user } = await show(COURSE, {
+    prepare: () =>
+      server.use(
+        http.get(`${API_ORIGIN}/learner/preview/${COURSE}/regulatoryinformation`, () =>
+          isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
+        ),
+      ),
+  });
+  const summary = await screen.findByText('Not known if it counts for 1 of your 3 licenses');
+  isBroken = false;
+  await user.click(summary);
+  expect(await screen.findByText('Counts for 1 of your 3 licenses')).toBeVisible();
+});
+
+it('leads to the profile without a license, and tries again after a failure', async () => {
+  let response = new HttpResponse(null, { status: 500 });
+  const { user } = await show(COURSE, {
+    prepare: () => server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => response.clone())),
+  });
+  expect(await screen.findByText("We couldn't load which of your licenses this counts for.")).toBeVisible();
+  response = HttpResponse.json([]) as typeof response;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const link = await screen.findByRole('link', { name: 'Add a license to your profile' });
+  expect(link).toHaveAttribute('href', '/account/profile');
+});

@@ -1,0 +1,255 @@
+/** The ledger of a student with three licenses, on the real backend. */
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import type { LearningPath } from '../../src/contracts/learning-path';
+import type { PathCourse, PathGroup } from '../../src/contracts/learning-path-details';
+import type { License } from '../../src/contracts/license';
+import {
+  callFromOtherBrowser,
+  readFromOtherBrowser,
+  waitForConnection,
+  withinASecond,
+} from '../support/other-browser';
+import { signIn } from '../support/sign-in';
+import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
+
+const PAGE = '/account/ledger';
+const NURSE = 'Registered Nurse (RN), Florida';
+const APRN = 'Advanced Practice Registered Nurse (APRN), Georgia';
+const LPN = 'Licensed Practical Nurse (LPN), Georgia';
+
+async function open(url = PAGE, name = 'amy'): Promise<TestApp> {
+  const app = await openApp({ url, accounts: [name] });
+  await signIn(app, name);
+  return app;
+}
+
+const pathsOf = (app: TestApp) =>
+  readFromOtherBrowser<readonly LearningPath[]>(app, '/learner/learningpaths?includeCourses=false');
+
+const findLicense = (name: string) => screen.findByRole('region', { name });
+const row = (license: HTMLElement, name: string) => within(license).getByRole('listitem', { name });
+const texts = (element: HTMLElement, role: string) =>
+  within(element)
+    .getAllByRole(role)
+    .map(({ textContent }) => textContent);
+
+it('adds up what counts for each license, and never more than a requirement takes', async () => {
+  const { user } = await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'License Ledger' })).toBeVisible();
+  const nurse = await findLicense(NURSE);
+  await within(nurse).findByRole('progressbar', { name: `Hours counted for ${NURSE}` });
+  // The license that expires first comes first.
+  expect(
+    texts(screen.getByRole('region', { name: 'License ledger' }), 'heading').filter((text) =>
+      /, (Florida|Georgia)$/.test(text ?? ''),
+    ),
+  ).toEqual([APRN, LPN, NURSE]);
+  expect(texts(nurse, 'definition')).toEqual(['20 hours', '9 hours', '0 hours', '11 hours']);
+
+  const lpn = await findLicense(LPN);
+  expect(texts(lpn, 'definition')).toEqual(['14 hours', '10 hours', '1 hour', '4 hours']);
+  const ethics = row(lpn, 'Ethics');
+  expect(within(ethics).getByRole('progressbar')).toHaveAccessibleName('Hours counted for Ethics');
+  expect(within(ethics).getByText('2 of 2 hours')).toBeInTheDocument();
+  expect(within(ethics).getByText('1 hour over the limit')).toBeVisible();
+  await user.click(within(ethics).getByText('1 course'));
+  const course = within(ethics)
+    .getByText('Professional Ethics: Everyday Decisions')
+    .closest('li') as HTMLElement;
+  expect(within(course).getByText('2 of 3 hours')).toBeVisible();
+  expect(within(course).getByText('The rest is over the limit.')).toBeVisible();
+  expect(within(course).getByText(`Also counts for: ${NURSE}; ${APRN}`)).toBeVisible();
+  expect(within(row(lpn, 'General hours')).getByText('2 of 4 hours')).toBeInTheDocument();
+
+  // All hours of the same course count for another license.
+  const same = row(nurse, 'Ethics');
+  expect(within(same).getByText('Complete')).toBeVisible();
+  expect(within(same).getByText('3 of 3 hours')).toBeInTheDocument();
+});
+
+it('says which completed courses are in no requirement, and does not add them', async () => {
+  const { user } = await open();
+  const nurse = await findLicense(NURSE);
+  const heading = await within(nurse).findByRole('heading', { name: 'Completed, in no requirement' });
+  const outside = heading.parentElement as HTMLElement;
+  await user.click(within(outside).getByText('2 courses'));
+  expect(within(outside).getByText('What Changed in the Law This Year')).toBeVisible();
+  expect(within(outside).getAllByText('Which requirement it counts for is not known.')).toHaveLength(2);
+});
+
+it('agrees with the hours of each requirement as the server has them', async () => {
+  const app = await open();
+  const lpn = await findLicense(LPN);
+  await within(lpn).findByText('10 of 14 hours');
+  for (const { learningPathId, learningPathName } of await pathsOf(app)) {
+    const groups = await readFromOtherBrowser<readonly PathGroup[]>(
+      app,
+      `/learner/learningpaths/${learningPathId}/groups`,
+    );
+    const card = screen
+      .getByText(new RegExp(`^Based on your learning path ${learningPathName}`))
+      .closest('section');
+    for (const { groupName, hoursRequired, hoursCompleted } of groups) {
+      const counted = Math.min(hoursRequired ?? 0, hoursCompleted ?? 0);
+      const shown = within(row(card as HTMLElement, groupName));
+      expect(shown.getByText(new RegExp(`^${counted} of ${hoursRequired} hours?$`))).toBeInTheDocument();
+    }
+  }
+});
+
+describe('after a change in another browser', () => {
+  it('shows a course that counts now', async () => {
+    const app = await open();
+    const lpn = await findLicense(LPN);
+    await within(lpn).findByText('10 of 14 hours');
+    await waitForConnection(app);
+    const path = (await pathsOf(app)).find(({ licenseTypeIds }) => licenseTypeIds.includes(102));
+    const lists = `/learner/learningpaths/${path?.learningPathId}`;
+    const courses = await readFromOtherBrowser<readonly PathCourse[]>(app, `${lists}/courses`);
+    const groups = await readFromOtherBrowser<readonly PathGroup[]>(app, `${lists}/groups`);
+    server.use(
+      http.get(`${API_ORIGIN}${lists}/courses`, () =>
+        HttpResponse.json(courses.map((course) => ({ ...course, percentComplete: 100 }))),
+      ),
+      http.get(`${API_ORIGIN}${lists}/groups`, () =>
+        HttpResponse.json(groups.map((group) => ({ ...group, hoursCompleted: null }))),
+      ),
+    );
+    await callFromOtherBrowser(app, 'POST', '/learner/enrollments/new/10201-FL?addedFrom=clx-test');
+    await withinASecond(() => expect(within(lpn).getByText('12 of 14 hours')).toBeInTheDocument());
+  });
+
+  it('leaves out a license that was deleted', async () => {
+    const app = await open();
+    const nurse = await findLicense(NURSE);
+    await within(nurse).findByText('9 of 20 hours');
+    await waitForConnection(app);
+    const licenses = await readFromOtherBrowser<readonly License[]>(app, '/profile/accountlicense');
+    const lpn = licenses.find(({ licenseTypeId }) => licenseTypeId === 102);
+    await callFromOtherBrowser(app, 'DELETE', `/profile/accountlicense/${lpn?.studentLicenseId}`);
+    await withinASecond(() => expect(screen.queryByRole('region', { name: LPN })).not.toBeInTheDocument());
+    await app.user.click(within(row(nurse, 'Ethics')).getByText('1 course'));
+    expect(within(nurse).getByText(`Also counts for: ${APRN}`)).toBeVisible();
+  });
+});
+
+it('says what is not known where a license has no learning path, and what the transcript has for it', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  server.use(http.get(`${API_ORIGIN}/learner/learningpaths`, () => HttpResponse.json([])));
+  await signIn(app, 'amy');
+  const nurse = within(await findLicense(NURSE));
+  expect(nurse.getByText(/^Not known: what this license requires/)).toBeVisible();
+  expect(await nurse.findByText(/has 21 hours for it, over all years/)).toBeVisible();
+  expect(within(await findLicense(LPN)).queryByText(/over all years/)).not.toBeInTheDocument();
+});
+
+/** The ledger of a license with a single requirement, whose course has no hours. */
+async function openWithoutHours(group: Partial<PathGroup>) {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  const course = { courseId: 1, courseName: 'Some hours', groupId: 1, percentComplete: 100 };
+  const path = { learningPathId: 7, licenseTypeIds: [102], stateAbbvs: ['GA'], totalHours: null };
+  server.use(
+    http.get(`${API_ORIGIN}/learner/learningpaths`, () => HttpResponse.json([path])),
+    http.get(`${API_ORIGIN}/learner/learningpaths/7/groups`, () =>
+      HttpResponse.json([{ groupId: 1, groupName: 'Ethics', ...group }]),
+    ),
+    http.get(`${API_ORIGIN}/learner/learningpaths/7/courses`, () => HttpResponse.json([course])),
+    http.get(`${API_ORIGIN}/learner/certificates/transcript`, () => HttpResponse.json([])),
+  );
+  await signIn(app, 'amy');
+  const license = await findLicense(LPN);
+  return { license, ethics: within(await within(license).findByRole('listitem', { name: 'Ethics' })) };
+}
+
+describe('a course whose hours are not known', () => {
+  it('is said to be left out of what is counted', async () => {
+    const { ethics } = await openWithoutHours({ hoursRequired: 3 });
+    expect(ethics.getByText('Not known: the hours of 1 course. None are counted.')).toBeVisible();
+  });
+
+  it('may make up what the server counts', async () => {
+    const { ethics } = await openWithoutHours({ hoursRequired: 3, hoursCompleted: 2 });
+    expect(
+      ethics.getByText(
+        '2 hours of this come from courses that your learning path does not list, or lists without their hours.',
+      ),
+    ).toBeVisible();
+    expect(ethics.queryByText(/^Not known/)).not.toBeInTheDocument();
+  });
+});
+
+it('does not say that nothing is over a limit that is not known', async () => {
+  const { license } = await openWithoutHours({ hoursRequired: null });
+  expect(texts(license, 'definition')).toEqual(['Not known', '0 hours', 'Not known', 'Not known']);
+});
+
+it('leads to the profile where there is no license', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  server.use(http.get(`${API_ORIGIN}/profile/accountlicense`, () => HttpResponse.json([])));
+  await signIn(app, 'amy');
+  expect(await screen.findByRole('heading', { name: 'No licenses yet' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your profile' })).toHaveAttribute(
+    'href',
+    '/account/profile',
+  );
+});
+
+it('fails for one license alone, and tries again', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  let isBroken = true;
+  server.use(
+    http.get(/learningpaths\/\d+0003\/groups$/, () =>
+      isBroken ? new HttpResponse(null, { status: 500 }) : undefined,
+    ),
+  );
+  await signIn(app, 'amy');
+  const lpn = await findLicense(LPN);
+  expect(
+    await within(lpn).findByText("We couldn't load what this license requires. Please try again."),
+  ).toBeVisible();
+  expect(within(await findLicense(NURSE)).getByText('9 of 20 hours')).toBeInTheDocument();
+  isBroken = false;
+  await app.user.click(within(lpn).getByRole('button', { name: 'Retry' }));
+  expect(await within(lpn).findByText('10 of 14 hours')).toBeInTheDocument();
+  expect(within(lpn).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('does without the transcript when it fails, and says what is left out', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  server.use(
+    http.get(`${API_ORIGIN}/learner/certificates/transcript`, () => new HttpResponse(null, { status: 500 })),
+  );
+  await signIn(app, 'amy');
+  expect(await screen.findByText(/courses outside your learning paths are left out/)).toBeVisible();
+  expect(within(await findLicense(NURSE)).getByText('9 of 20 hours')).toBeInTheDocument();
+});
+
+describe('what a course counts for', () => {
+  it('is on each certificate', async () => {
+    const { user } = await open('/certificates');
+    const certificate = await screen.findByRole('listitem', {
+      name: 'Professional Ethics: Everyday Decisions',
+    });
+    await user.click(await within(certificate).findByText('Counts for all 3 of your licenses'));
+    const lpn = within(certificate).getByRole('listitem', { name: LPN });
+    expect(within(lpn).getByText('Counts')).toBeVisible();
+    expect(within(lpn).getByText('2 hours')).toBeVisible();
+    expect(within(lpn).getByText('Counted for “Ethics”, which takes no more of its 3 hours.')).toBeVisible();
+    expect(within(certificate).getByRole('link', { name: 'See your license ledger' })).toHaveAttribute(
+      'href',
+      PAGE,
+    );
+
+    const law = screen.getByRole('listitem', { name: 'What Changed in the Law This Year' });
+    await user.click(within(law).getByText('Counts for 2 of your 3 licenses'));
+    const reason = within(law).getByRole('listitem', { name: LPN });
+    expect(within(reason).getByText('Does not count')).toBeVisible();
+    expect(within(reason).getByText('For another profession: Registered Nurse (RN).')).toBeVisible();
+  });
+
+  it('is on the page of a course', async () => {
+    await open('/courses/10170101');
+    expect(await screen.findByText('Counts for all 3 of your licenses')).toBeVisible();
+  });
+});

@@ -1,0 +1,124 @@
+/**
+ * The ledger of one license, computed in another way than the app does: every quarter of an hour is a token, each token
+ * looks for a free place in its requirement, and a place is taken only once.
+ */
+import type { LearningPath } from '../../src/contracts/learning-path';
+import type { PathCourse, PathGroup } from '../../src/contracts/learning-path-details';
+import type { License } from '../../src/contracts/license';
+import type { TranscriptLine } from '../../src/features/transcript';
+
+const TOKENS_PER_HOUR = 4;
+
+export interface OracleFacts {
+  readonly license: License;
+  readonly path: LearningPath;
+  readonly groups: readonly PathGroup[];
+  readonly courses: readonly PathCourse[];
+  readonly lines: readonly TranscriptLine[];
+}
+
+export interface OracleRow {
+  readonly key: string;
+  readonly counted: number;
+  readonly over: number;
+  readonly missing: number;
+  /** Counted hours by the name of the course. */
+  readonly byName: Readonly<Record<string, number>>;
+}
+
+export interface OracleLedger {
+  readonly rows: readonly OracleRow[];
+  readonly required: number;
+  readonly counted: number;
+  /** The names of completed courses for which there is no row. */
+  readonly outside: readonly string[];
+}
+
+interface Done {
+  readonly name: string;
+  readonly hours: number;
+  readonly when: number;
+  readonly row: string;
+}
+
+/** All hours of the facts are known and multiples of a quarter. Courses have names of their own. */
+export function oracleLedger(facts: OracleFacts): OracleLedger {
+  const { license, path, groups, courses } = facts;
+  const total = (path.totalHours ?? 0) * TOKENS_PER_HOUR;
+  const places = new Map<string, number>();
+  for (const { groupId, hoursRequired } of groups) {
+    places.set(`group ${groupId}`, (hoursRequired ?? 0) * TOKENS_PER_HOUR);
+  }
+  const inGroups = [...places.values()].reduce((sum, count) => sum + count, 0);
+  if (total > inGroups) places.set('any', total - inGroups);
+
+  // What happened, one event after the other. Later ones of the same course replace earlier ones.
+  const byName = new Map<string, Done>();
+  const started = Date.parse(path.createdDate ?? '');
+  const ended =
+    license.expirationDate === null
+      ? Infinity
+      : Date.parse(`${license.expirationDate.slice(0, 10)}T23:59:59`);
+  const events = facts.lines
+    .filter(({ entry }) => entry.status === 'Completed' && entry.completionDate !== null)
+    .map(({ entry }) => ({ entry, when: Date.parse(entry.completionDate ?? '') }))
+    .filter(({ when }) => when >= started);
+  const isOwn = (entry: TranscriptLine['entry']) =>
+    entry.licenseTypeId === license.licenseTypeId && entry.stateAbbv === license.stateAbbv;
+  const latest = (name: string, own: boolean) =>
+    Math.max(
+      ...events
+        .filter(({ entry, when }) => entry.courseName === name && (!own || (isOwn(entry) && when <= ended)))
+        .map(({ when }) => when),
+    );
+  for (const { courseName, groupId, creditHours, percentComplete } of courses) {
+    const own = latest(courseName, true);
+    if (percentComplete !== 100 && own === -Infinity) continue;
+    const when = own === -Infinity ? latest(courseName, false) : own;
+    byName.set(courseName, {
+      name: courseName,
+      hours: creditHours ?? 0,
+      when: when === -Infinity ? Infinity : when,
+      row: places.has(`group ${groupId}`) ? `group ${groupId}` : 'any',
+    });
+  }
+  for (const { entry, when } of events) {
+    const { courseName: name } = entry;
+    if (!isOwn(entry) || when > ended || courses.some((course) => course.courseName === name)) continue;
+    const before = byName.get(name);
+    if (!before || before.when < when) byName.set(name, { name, hours: entry.hours ?? 0, when, row: 'any' });
+  }
+
+  const done = [...byName.values()].sort((a, b) => (a.when === b.when ? 0 : a.when - b.when));
+  const rows = [...places].map(([key, size]): OracleRow => {
+    let free = size;
+    let over = 0;
+    const counts: Record<string, number> = {};
+    for (const { name, hours, row } of done) {
+      if (row !== key) continue;
+      counts[name] = 0;
+      for (let token = 0; token < hours * TOKENS_PER_HOUR; token++) {
+        if (free > 0) {
+          free--;
+          counts[name] += 1 / TOKENS_PER_HOUR;
+        } else over++;
+      }
+    }
+    return {
+      key,
+      counted: (size - free) / TOKENS_PER_HOUR,
+      over: over / TOKENS_PER_HOUR,
+      missing: free / TOKENS_PER_HOUR,
+      byName: counts,
+    };
+  });
+  return {
+    rows,
+    required: total / TOKENS_PER_HOUR,
+    counted: Math.min(
+      total / TOKENS_PER_HOUR,
+      rows.reduce((sum, { counted }) => sum + counted, 0),
+    ),
+    outside: done.filter(({ row }) => !places.has(row)).map(({ name }) => name),
+  };
+}
