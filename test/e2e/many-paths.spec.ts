@@ -5,6 +5,9 @@ import { credentialOf, headersOf } from './support/api';
 import { accountButton, comingChunks, currentCard, enter } from './support/student';
 import { expect, test } from './support/test';
 
+// One after another: a path that one of them selects is selected in every browser of the student.
+test.describe.configure({ mode: 'default' });
+
 /** The most elements that the page may hold, wherever it is scrolled to. */
 const ELEMENTS_AT_MOST = 700;
 
