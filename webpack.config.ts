@@ -112,6 +112,8 @@ export default (_env: unknown, { mode = 'development' }: { mode?: Configuration[
       new FirstPagePlugin({ template: 'src/app/index.html', brandFile: BRAND_FILE, sealed: production }),
       new CssExtractPlugin({
         filename: production ? 'assets/[name].[contenthash:8].css' : 'assets/[name].css',
+        // Components style only what is inside them, so pages may load the styles of components in any order.
+        ignoreOrder: true,
       }),
       ...(production
         ? [

@@ -135,6 +135,14 @@ test('libraries that the first page does not need are in scripts of their own', 
   }
 });
 
+test('the first scripts contain nothing that only ported code needs', () => {
+  const portingParts =
+    /src\/framework\/(signals|testing)\/|\/to-(signal|observable)\.ts|src\/platform\/router\/(activated-route|class-guards|provide-router|recognize|routes|route-activator|title-strategy)/;
+  const sources = namedByIndex('.js').flatMap(sourcesOf);
+  expect(sources.some((source) => source.includes('src/platform/router/router.ts'))).toBe(true);
+  expect(sources.filter((source) => portingParts.test(source))).toEqual([]);
+});
+
 test('the libraries of the first page are in one file, and nowhere else', () => {
   const isLibrary = (source: string) => source.includes('/node_modules/');
   const [vendor, main, ...more] = appScripts();

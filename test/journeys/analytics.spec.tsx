@@ -17,10 +17,10 @@ it('every page that is shown, by its route, and once that the student is ready t
   await signIn(app);
   await screen.findByText('Welcome back, Nora.');
   await waitFor(() => expect(events).toHaveLength(3));
-  app.reopen('/resources/101?search=secret');
+  app.reopen('/resources/999?search=secret');
   await screen.findByRole('heading', { name: 'Learning Library' });
   await waitFor(() => expect(events).toHaveLength(5));
-  await app.user.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  await app.user.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
   await waitFor(() => expect(events).toHaveLength(6));
   expect(events.slice(0, 1)).toEqual([{ name: 'page view', path: '/login', title: 'Login' }]);
   expect(events.slice(1, 3)).toEqual(

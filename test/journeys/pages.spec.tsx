@@ -50,19 +50,7 @@ describe('the hosted sign-in (ROL-08)', () => {
   });
 });
 
-describe('pages that are not built yet', () => {
-  it.each([
-    ['/partner-offerings', 'Partner Offerings'],
-    ['/products', 'Course Catalog'],
-    ['/resources/101', 'Learning Library'],
-  ])('shows a placeholder at %s under the final title', async (url, title) => {
-    const app = await openApp({ url });
-    await signIn(app);
-    await screen.findByRole('heading', { name: title, level: 1 });
-    expect(document.title).toBe(`${title} - Marlowe Health Learning`);
-    expect(await screen.findByText('This page is still being built')).toBeVisible();
-  });
-
+describe('pages of the account', () => {
   it.each([
     ['/account/settings/details', 'Address and Interests'],
     ['/account/settings/payment-methods', 'Payment Methods'],

@@ -75,6 +75,9 @@ const AccountPage = lazyComponent(() =>
 const CertificatesPage = lazyComponent(() =>
   import('../../features/certificates-page').then((pages) => pages.CertificatesPage),
 );
+const CatalogPage = lazyComponent(() =>
+  import('../../features/catalog-page').then((pages) => pages.CatalogPage),
+);
 const CoursesPage = lazyComponent(() =>
   import('../../features/my-courses').then((pages) => pages.CoursesPage),
 );
@@ -82,11 +85,22 @@ const CoursePage = lazyComponent(() =>
   import('../../features/course-details').then((pages) => pages.CoursePage),
 );
 const ExamPage = lazyComponent(() => import('../../features/exam-page').then((pages) => pages.ExamPage));
+// Pairs of pages that share most of their code are one chunk, because each chunk costs bytes of the first page.
+const loadProductPages = () => import(/* webpackChunkName: "product" */ './product-pages');
+const CoursePreviewPage = lazyComponent(() => loadProductPages().then((pages) => pages.CoursePreviewPage));
+const PackagePage = lazyComponent(() => loadProductPages().then((pages) => pages.PackagePage));
+const ResourceLibraryPage = lazyComponent(() =>
+  import(/* webpackChunkName: "membership" */ '../../features/resource-library').then(
+    (pages) => pages.ResourceLibraryPage,
+  ),
+);
+const PartnerOffersPage = lazyComponent(() =>
+  import(/* webpackChunkName: "membership" */ '../../features/partner-offers').then(
+    (pages) => pages.PartnerOffersPage,
+  ),
+);
 const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
 const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
-const PlaceholderPage = lazyComponent(() =>
-  import('./placeholder-page').then((pages) => pages.PlaceholderPage),
-);
 
 /** The pages that a guard can show in place of the one at the address. */
 export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
@@ -101,14 +115,6 @@ export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
   }),
   'not-a-student': lazyComponent(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
 };
-
-/** A page whose screen is not built yet. It says so, in the final layout. */
-const placeholder = (path: string, title: string, guards: readonly Guard[]): Route => ({
-  path,
-  title,
-  guards,
-  component: PlaceholderPage,
-});
 
 /** RTE-03 to RTE-08: one component shows them all, so that it stays when the width of the window changes the address. */
 const account = (path: string, title: string, guards: readonly Guard[] = signedIn): Route => ({
@@ -142,19 +148,36 @@ export const ROUTES: Route[] = [
   account('/account/profile', 'Profile'),
   account('/account/notifications', 'Notifications'),
   account('/account/transcripts', 'Transcripts'),
+  account('/account/ledger', 'License Ledger'),
   account('/account/settings', 'Settings', settings),
   account('/account/settings/details', 'Address and Interests', settings),
   account('/account/settings/purchases', 'Purchases'),
   account('/account/settings/payment-methods', 'Payment Methods', settings),
   account('/account/settings/shipping', 'Shipping', settings),
   { path: '/certificates/:tab?', title: 'Certificates', guards: signedIn, component: CertificatesPage },
-  placeholder('/products', 'Course Catalog', catalog),
-  { ...placeholder('/product', 'Course Preview', catalog), preview: true },
-  placeholder('/package', 'Package Details', catalog),
-  placeholder('/resources', 'Resource Library', signedIn),
-  placeholder('/resources/:licenseTypeId', 'Learning Library', signedIn),
-  placeholder('/partner-offerings', 'Partner Offerings', signedIn),
-  placeholder('/partner-offerings/:licenseTypeId', 'VIP Offers', signedIn),
+  { path: '/products', title: 'Course Catalog', guards: catalog, component: CatalogPage },
+  {
+    path: '/product',
+    title: 'Course Preview',
+    guards: catalog,
+    component: CoursePreviewPage,
+    preview: true,
+  },
+  { path: '/package', title: 'Package Details', guards: catalog, component: PackagePage },
+  { path: '/resources', title: 'Resource Library', guards: signedIn, component: ResourceLibraryPage },
+  {
+    path: '/resources/:licenseTypeId',
+    title: 'Learning Library',
+    guards: signedIn,
+    component: ResourceLibraryPage,
+  },
+  { path: '/partner-offerings', title: 'Partner Offerings', guards: signedIn, component: PartnerOffersPage },
+  {
+    path: '/partner-offerings/:licenseTypeId',
+    title: 'VIP Offers',
+    guards: signedIn,
+    component: PartnerOffersPage,
+  },
   {
     path: '/login',
     title: 'Login',

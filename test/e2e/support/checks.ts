@@ -34,6 +34,16 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect(findings, `axe on ${screen}`).toEqual([]);
 }
 
+/** Width and height of the windows in which a page has to fit. */
+export const SCREEN_SIZES = [
+  [375, 740],
+  [320, 640],
+  [800, 1000],
+  [1280, 800],
+  // The desktop at a zoom of 200 %.
+  [640, 400],
+] as const;
+
 /** How long the layout may take to settle, in milliseconds. */
 export const SETTLING_MS = 5_000;
 

@@ -22,7 +22,7 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   listRow(
     'GET /learner/certificates',
     (get) => get(CertificateApiService).getCertificates({ limit: 20, filter: ['stateAbbv==FL'] }),
-    '/learner/certificates?limit=20&filter=certificateTemplate%21%3Dnull&filter=stateAbbv%3D%3DFL',
+    '/learner/certificates?limit=20&filter=certificateTemplate!=null&filter=stateAbbv==FL',
     certificate,
   ),
   listRow(
@@ -51,12 +51,12 @@ export const CERTIFICATE_ROWS: readonly Row[] = [
   printRow(
     'GET /learner/certificates/print',
     (get) => get(CertificateApiService).printAll({ filter: ['certificateId==2', 'certificateId==3'] }),
-    '/learner/certificates/print?filter=certificateId%3D%3D2&filter=certificateId%3D%3D3',
+    '/learner/certificates/print?filter=certificateId==2&filter=certificateId==3',
   ),
   row(
     'GET /learner/certificates/email',
     (get) => get(CertificateApiService).emailAll({ filter: ['stateAbbv==FL'] }),
-    '/learner/certificates/email?filter=stateAbbv%3D%3DFL',
+    '/learner/certificates/email?filter=stateAbbv==FL',
     { result: undefined },
   ),
   listRow(

@@ -36,13 +36,13 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
         limit: 10,
         filter: ['archived==false', 'courseId==10001'],
       }),
-    '/learner/enrollments?includeCertificates=true&limit=10&filter=archived%3D%3Dfalse&filter=courseId%3D%3D10001',
+    '/learner/enrollments?includeCertificates=true&limit=10&filter=archived==false&filter=courseId==10001',
     enrollment,
   ),
   row(
     'GET /learner/enrollments',
     (get) => get(EnrollmentApiService).getEnrollmentsOfCourse(3),
-    '/learner/enrollments?filter=courseId%3D%3D3',
+    '/learner/enrollments?filter=courseId==3',
     { response: [enrollment] },
   ),
   listRow(
@@ -230,7 +230,7 @@ export const ENROLLMENT_ROWS: readonly Row[] = [
     `GET ${path}/notes/print`,
     (get) =>
       get(EnrollmentApiService).printNotes(7, { timeZoneId: 'America/New_York', enrollmentActivityId: 71 }),
-    '/learner/enrollments/7/notes/print?timeZoneId=America%2FNew_York&enrollmentActivityId=71',
+    '/learner/enrollments/7/notes/print?timeZoneId=America/New_York&enrollmentActivityId=71',
   ),
   row(
     'POST /learner/enrollments/new/{codes comma-separated}',

@@ -26,7 +26,7 @@ export const MARKET_ROWS: readonly Row[] = [
   listRow(
     'GET /marketing/licensetypes',
     (get) => get(MarketingApiService).getLicenseTypesOfProfession('Nursing'),
-    '/marketing/licensetypes?includeStates=true&filter=profession%3D%3DNursing',
+    '/marketing/licensetypes?includeStates=true&filter=profession==Nursing',
     licenseType,
   ),
   listRow(
@@ -46,7 +46,7 @@ export const MARKET_ROWS: readonly Row[] = [
   listRow(
     'GET /marketing/products',
     (get) => get(MarketingApiService).getProducts({ limit: 24, filter: ['stateAbbv==FL'] }),
-    '/marketing/products?limit=24&filter=stateAbbv%3D%3DFL',
+    '/marketing/products?limit=24&filter=stateAbbv==FL',
     product,
   ),
   listRow(
@@ -75,7 +75,7 @@ export const MARKET_ROWS: readonly Row[] = [
         stateAbbvs: ['FL', 'GA'],
         tagTypes: ['Topic', 'Specialty', 'Category'],
       }),
-    '/marketing/products/tags?licenseTypeIds=101%2C102&stateAbbvs=FL%2CGA&tagTypes=Topic%2CSpecialty%2CCategory',
+    '/marketing/products/tags?licenseTypeIds=101,102&stateAbbvs=FL,GA&tagTypes=Topic,Specialty,Category',
     { tagId: 1, tagName: 'Pediatrics', tagType: 'Topic' },
   ),
   listRow(
@@ -115,7 +115,7 @@ export const MARKET_ROWS: readonly Row[] = [
   listRow(
     'GET /global/states',
     (get) => get(ReferenceApiService).getStates(),
-    '/global/states?filter=country%3D%3DUnited%20States&filter=stateName%21%3DFancy',
+    '/global/states?filter=country==United%20States&filter=stateName!=Fancy',
     { stateAbbv: 'FL', stateFullName: 'Florida' },
   ),
   row(
@@ -218,7 +218,7 @@ export const MARKET_ROWS: readonly Row[] = [
   listRow(
     'GET /membership/{id}/resources',
     (get) => get(MembershipApiService).getResources(101, { limit: 10, filter: ['resourceType==Checklist'] }),
-    '/membership/101/resources?limit=10&filter=resourceType%3D%3DChecklist',
+    '/membership/101/resources?limit=10&filter=resourceType==Checklist',
     resource,
   ),
   row(

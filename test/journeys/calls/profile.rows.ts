@@ -146,7 +146,7 @@ export const PROFILE_ROWS: readonly Row[] = [
   listRow(
     'GET /profile/accountlicense',
     (get) => get(LicenseApiService).getLicenses(),
-    '/profile/accountlicense?filter=stateName%21%3DFancy&filter=deactivated%3D%3Dfalse',
+    '/profile/accountlicense?filter=stateName!=Fancy&filter=deactivated==false',
     kept,
   ),
   row(
@@ -220,7 +220,7 @@ export const PROFILE_ROWS: readonly Row[] = [
   listRow(
     'GET /learner/licensinginformation',
     (get) => get(LicenseApiService).getLicensingInformation(101, 'FL', [ONBOARDING_LICENSING_FILTER]),
-    '/learner/licensinginformation?licenseTypeId=101&stateAbbv=FL&filter=isUniform%3D%3Dtrue%7C%7ClicenseLookup%21%3Dnull',
+    '/learner/licensinginformation?licenseTypeId=101&stateAbbv=FL&filter=isUniform==true%7C%7ClicenseLookup!=null',
     { label: 'ALL', isUniform: true },
   ),
   row(
