@@ -1,7 +1,7 @@
 /** My Courses in a browser (RTE-02): sizes, keyboard, the address, the Launcher, paper, and 5,000 courses. */
 import type { Locator, Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { expectAccessible, expectFits, focused } from './support/checks';
+import { enlargeLetters, expectAccessible, expectFits, focused } from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
@@ -146,9 +146,7 @@ test('the menu of a course prints its notes, and leads to its certificate', asyn
 test('fits a phone with letters of twice the size', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await openCourses(page, at(MARLOWE));
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
+  await enlargeLetters(page);
   await expectFits(page, 'large letters');
 });
 

@@ -1,7 +1,7 @@
 /** The card of the current path: where the student stands, whether the pace is enough, what is next. */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { expectAccessible, expectFits } from './support/checks';
+import { enlargeLetters, expectAccessible, expectFits } from './support/checks';
 import {
   accountButton,
   currentCard,
@@ -156,9 +156,7 @@ for (const brand of [MARLOWE.token, GABLEKEY.token, TALLYFIELD]) {
       await expectFits(page, `current path, ${width} px`);
     }
     await page.setViewportSize({ width: 375, height: 900 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '32px';
-    });
-    await expectFits(page, 'current path, 32 px letters');
+    await enlargeLetters(page);
+    await expectFits(page, 'current path, large letters');
   });
 }

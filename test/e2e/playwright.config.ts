@@ -41,6 +41,8 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
     launchOptions: {
+      // Read on Linux only: elsewhere the browser has the fonts of the machine.
+      env: { ...process.env, FONTCONFIG_FILE: resolve(import.meta.dirname, 'support/fonts.conf') },
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',

@@ -56,6 +56,15 @@ export async function expectFits(page: Page, screen: string): Promise<void> {
   }).toPass({ timeout: SETTLING_MS });
 }
 
+/** Letters of twice the size, in a font as wide as Verdana. */
+export async function enlargeLetters(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200%; } * { letter-spacing: 0.08em !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Runs in the page. */
 function measureOverflow(): { overflow: number; strays: string[] } {
   const root = document.documentElement;
