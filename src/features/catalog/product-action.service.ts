@@ -55,8 +55,6 @@ export interface ProductActionOptions {
   readonly productCode?: string | undefined;
   /** Where in the app it is, without the prefix of CON-29: 'catalog'. */
   readonly addedFrom: string;
-  /** Whether a failure shows as a toast; true by default. The details dialog shows the error itself (ERR-09). */
-  readonly toastsError?: boolean | undefined;
 }
 
 interface Request extends ProductActionOptions {
@@ -101,6 +99,8 @@ export class ProductActionService {
   private readonly toasts = inject(ToastService);
   private readonly requests = new Subject<Request>();
   private readonly states = new Map<number, BehaviorSubject<ProductProgress>>();
+  /** The products whose errors a dialog shows. */
+  private readonly shownElsewhere = new Set<number>();
 
   constructor() {
     switchMapStudent((student) =>
@@ -128,10 +128,12 @@ export class ProductActionService {
     this.requests.next({ ...options, itemId, seen });
   }
 
-  /** Clears the error of the latest action, as when the details are opened again. */
-  clearError(itemId: number): void {
+  /** Clears the error of the latest action. Until `closed$` completes there is no toast: the caller shows errors (ERR-09). */
+  takeErrors(itemId: number, closed$: Observable<unknown>): void {
     const state = this.state(itemId);
     if (!state.value.busy) state.next(NO_PROGRESS);
+    this.shownElsewhere.add(itemId);
+    closed$.pipe(finalize(() => this.shownElsewhere.delete(itemId))).subscribe();
   }
 
   private act$(student: Credential, request: Request): Observable<unknown> {
@@ -251,9 +253,9 @@ export class ProductActionService {
     this.products.reload();
   }
 
-  private fail({ itemId, toastsError = true }: Request, error: string): void {
+  private fail({ itemId }: Request, error: string): void {
     this.state(itemId).next({ busy: false, error });
-    if (toastsError) this.toasts.error(error);
+    if (!this.shownElsewhere.has(itemId)) this.toasts.error(error);
   }
 
   private state(itemId: number): BehaviorSubject<ProductProgress> {

@@ -66,6 +66,13 @@ export function priceText({ offerings }: { offerings: readonly Priced[] }): stri
   );
 }
 
+/** '$25.00 – $39.00' over the offerings that are sold by themselves; empty if they cost the same. */
+export function priceRangeText(product: Offered): string {
+  const offerings = product.offerings.filter(({ notForIndividualSale }) => !notForIndividualSale);
+  const prices = new Set(offerings.map(priceOf).filter((price) => price !== null));
+  return prices.size > 1 ? priceText({ offerings }) : '';
+}
+
 /** '3 Hours', '1 – 2 Hours' or '1 Hour' over all offerings; empty if no hours are known. */
 export function hoursText({ offerings }: Offered): string {
   const hours = offerings.flatMap(({ creditHours }) =>

@@ -1,4 +1,5 @@
 /** What happens when a press fails, or its response is lost (ERR-09), in virtual time. */
+import { EMPTY, NEVER } from 'rxjs';
 import {
   BOOK,
   COURSE,
@@ -115,7 +116,8 @@ describe('a refusal', () => {
   it('shows no toast in the details dialog, which has the error itself', () => {
     runProductActions(({ actions, flush, log, failSend }) => {
       failSend({ happens: false, error: refused(409) });
-      actions.act(COURSE, { addedFrom: 'details', toastsError: false });
+      actions.takeErrors(COURSE, NEVER);
+      actions.act(COURSE, { addedFrom: 'details' });
       flush();
       expect(log).toEqual(['0 read 1', '10 enroll 1-FL from details', '110 read 1']);
       expect(actions.state$(COURSE).value.error).toBe('Unable to enroll in course. Please try again.');
@@ -136,10 +138,10 @@ it('forgets a failure when it is told to, but not an action that is under way', 
   runProductActions(({ press, flush, failSend, actions }) => {
     failSend({ happens: false, error: refused(409) });
     press(COURSE);
-    actions.clearError(COURSE);
+    actions.takeErrors(COURSE, EMPTY);
     expect(actions.state$(COURSE).value.busy).toBe(true);
     flush();
-    actions.clearError(COURSE);
+    actions.takeErrors(COURSE, EMPTY);
     expect(actions.state$(COURSE).value).toEqual({ busy: false, error: null });
   });
 });

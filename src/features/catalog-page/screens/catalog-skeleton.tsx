@@ -17,13 +17,20 @@ export function CatalogSkeleton() {
               <Skeleton width="60%" />
               <Skeleton width="40%" />
             </div>
-            <div className="product-card__foot">
-              <Skeleton width="30%" />
-              <Skeleton width="9.5rem" height="2.75rem" />
-            </div>
+            <CardFootSkeleton />
           </div>
         ))}
       </div>
     </SkeletonRegion>
+  );
+}
+
+/** Price and button of a card that cannot be bought yet. */
+export function CardFootSkeleton() {
+  return (
+    <div className="product-card__foot">
+      <Skeleton width="30%" />
+      <Skeleton width="9.5rem" height="2.75rem" />
+    </div>
   );
 }

@@ -1,38 +1,40 @@
 import '../../../../styles/features/catalog-page/_product-card.scss';
 import { memo, useMemo } from 'react';
-import type { Product } from '../../../contracts/product';
+import type { License } from '../../../contracts/license';
+import type { Offering, Product } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { externalHref } from '../../../platform/router/external-link';
 import { Button } from '../../../ui/button';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { Link } from '../../../ui/link';
+import { Notice } from '../../../ui/notice';
 import { Rating } from '../../../ui/rating';
 import { StatusBadge } from '../../../ui/status-badge';
 import { ProductDetailsService, ProductService } from '../../catalog';
 import {
   OfferedPrice,
+  offeringOf,
   offeringToTake,
   ProductAction,
   ProductFacts,
   ProductImage,
+  productAction,
   productPath,
   UNTITLED_PRODUCT,
+  unavailableText,
 } from '../../catalog/views';
-import { CountsFor } from '../../ledger';
+import { CountsFor, mismatchLabel, mismatchText } from '../../ledger';
 import { LicenseService } from '../../license';
 import { CatalogListService } from '../catalog-list.service';
 import { cardStatuses } from '../product-card.model';
 import { ServiceRatingService } from '../service-rating.service';
+import { CardFootSkeleton } from './catalog-skeleton';
 
 /** CON-29: where a product was added, without the prefix. */
 const ADDED_FROM = 'catalog';
 
-const creditOf = (product: Product) => (
-  <ErrorBoundary>
-    <CountsFor course={{ kind: 'product', product }} />
-  </ErrorBoundary>
-);
+const NO_LICENSES: readonly License[] = [];
 
 /** One product of the page. It follows its own entity, so a change renders one card again. */
 export const ProductCard = memo(function ProductCard({ itemId }: { readonly itemId: number }) {
@@ -48,8 +50,11 @@ export const ProductCard = memo(function ProductCard({ itemId }: { readonly item
 function Card({ product }: { readonly product: Product }) {
   const now = useStateValue(useInject(NOW));
   const { filters } = useStateValue(useInject(CatalogListService).shownView$);
-  const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
-  const offering = offeringToTake(product, filters.state, licenses ?? []);
+  const { value, error } = useStateValue(useInject(LicenseService).licenses$);
+  const licenses = value ?? NO_LICENSES;
+  const offering = offeringToTake(product, filters.state, licenses);
+  // The state that is bought, and with it the price, must not change under the pointer when the licenses arrive.
+  const isDecided = value !== null || error !== null;
   const name = product.name || UNTITLED_PRODUCT;
   // The page of the product would choose a state of the licenses, not the one of the filter.
   const chosenCode = filters.state.length > 0 ? offering?.productCode : undefined;
@@ -77,14 +82,35 @@ function Card({ product }: { readonly product: Product }) {
         <ProductFacts product={product} />
         <ServiceRating product={product} />
       </div>
-      <div className="product-card__foot">
-        <OfferedPrice product={product} productCode={offering?.productCode} />
-        <div className="product-card__actions">
-          <ProductAction itemId={product.itemId} addedFrom={ADDED_FROM} productCode={offering?.productCode} />
-          <DetailsButton product={product} productCode={offering?.productCode} />
-        </div>
-      </div>
+      {isDecided ? <CardFoot {...{ product, offering, licenses }} /> : <CardFootSkeleton />}
     </article>
+  );
+}
+
+interface CardFootProps {
+  readonly product: Product;
+  readonly offering: Offering | null;
+  readonly licenses: readonly License[];
+}
+
+/** For how much, in which state, and the button. */
+function CardFoot({ product, offering, licenses }: CardFootProps) {
+  const productCode = offering?.productCode;
+  const now = useStateValue(useInject(NOW));
+  const isForSale =
+    offering !== null &&
+    productAction(product, offering)?.state === 'ready' &&
+    unavailableText(product, offering, now) === null;
+  const mismatch = isForSale ? mismatchLabel(product, offering, licenses) : null;
+  return (
+    <div className="product-card__foot">
+      <OfferedPrice product={product} productCode={productCode} />
+      {mismatch ? <StatusBadge kind="warning">{mismatch}</StatusBadge> : null}
+      <div className="product-card__actions">
+        <ProductAction itemId={product.itemId} addedFrom={ADDED_FROM} productCode={productCode} />
+        <DetailsButton product={product} productCode={productCode} />
+      </div>
+    </div>
   );
 }
 
@@ -95,6 +121,7 @@ interface DetailsButtonProps {
 
 function DetailsButton({ product: { itemId, name }, productCode }: DetailsButtonProps) {
   const details = useInject(ProductDetailsService);
+  const more = (product: Product) => <LicenseFacts {...{ product, productCode }} />;
   return (
     <Button
       variant="quiet"
@@ -102,10 +129,26 @@ function DetailsButton({ product: { itemId, name }, productCode }: DetailsButton
       aria-label={`Details of ${name || UNTITLED_PRODUCT}`}
       onPointerEnter={() => details.preload()}
       onFocus={() => details.preload()}
-      onClick={() => details.open({ itemId, addedFrom: ADDED_FROM, productCode, more: creditOf })}
+      onClick={() => details.open({ itemId, addedFrom: ADDED_FROM, productCode, more })}
     >
       Details
     </Button>
+  );
+}
+
+/** What the details say of the student's licenses before it is bought. */
+function LicenseFacts({ product, productCode }: DetailsButtonProps) {
+  const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
+  const offering = offeringOf(product, productCode);
+  const mismatch =
+    offering && !product.isEnrolled && mismatchText(product, offering, licenses ?? NO_LICENSES);
+  return (
+    <>
+      {mismatch ? <Notice kind="warning">{mismatch}</Notice> : null}
+      <ErrorBoundary>
+        <CountsFor course={{ kind: 'product', product }} />
+      </ErrorBoundary>
+    </>
   );
 }
 

@@ -17,8 +17,6 @@ export interface ProductActionProps {
   /** The offering; the first one by default. */
   readonly productCode?: string | undefined;
   readonly variant?: ButtonVariant | undefined;
-  /** Whether a failure shows as a toast; true by default. */
-  readonly toastsError?: boolean | undefined;
 }
 
 /**
@@ -26,7 +24,7 @@ export interface ProductActionProps {
  * focus, whatever it says. If a press finds that the product is not available, the text in its place gets the focus.
  * Renders nothing for a product that has not been loaded.
  */
-export function ProductAction({ itemId, addedFrom, productCode, variant, toastsError }: ProductActionProps) {
+export function ProductAction({ itemId, addedFrom, productCode, variant }: ProductActionProps) {
   const products = useInject(ProductService);
   const actions = useInject(ProductActionService);
   const now = useStateValue(useInject(NOW));
@@ -46,7 +44,7 @@ export function ProductAction({ itemId, addedFrom, productCode, variant, toastsE
           variant={variant}
           aria-disabled={action.disabled || undefined}
           aria-label={`${action.label} ${product.name || UNTITLED_PRODUCT}`}
-          onClick={() => action.disabled || actions.act(itemId, { addedFrom, productCode, toastsError })}
+          onClick={() => action.disabled || actions.act(itemId, { addedFrom, productCode })}
         >
           {action.label}
         </Button>

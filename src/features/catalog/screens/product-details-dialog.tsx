@@ -28,13 +28,13 @@ export interface ProductDetails {
 
 /** MOD-15: the name, the price and the action of one offering, and the description. */
 export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<void>) {
-  const { itemId, addedFrom, productCode, more } = props;
+  const { itemId, addedFrom, productCode, more, modal } = props;
   const products = useInject(ProductService);
   const actions = useInject(ProductActionService);
   const { value, error, loading } = useStateValue(
     useMemo(() => products.loaded$(itemId), [products, itemId]),
   );
-  useEffect(() => actions.clearError(itemId), [actions, itemId]);
+  useEffect(() => actions.takeErrors(itemId, modal.closed$), [actions, itemId, modal]);
   const progress = useStateValue(useMemo(() => actions.state$(itemId), [actions, itemId]));
   return (
     <>
@@ -60,12 +60,7 @@ export function ProductDetailsDialog(props: ProductDetails & ModalContentProps<v
       {value ? (
         <ModalFooter>
           <OfferedPrice product={value} productCode={productCode} withPrice={isPriced(value, productCode)} />
-          <ProductAction
-            itemId={itemId}
-            addedFrom={addedFrom}
-            productCode={productCode}
-            toastsError={false}
-          />
+          <ProductAction itemId={itemId} addedFrom={addedFrom} productCode={productCode} />
         </ModalFooter>
       ) : null}
     </>

@@ -1,34 +1,32 @@
 import '../../../../styles/features/catalog/_product-price.scss';
-import type { Product } from '../../../contracts/product';
-import { forStateText, offeringOf, priceText } from '../product.model';
+import type { Offering, Product } from '../../../contracts/product';
+import { forStateText, offeringOf, priceRangeText, priceText } from '../product.model';
 
-export interface ProductPriceProps {
-  readonly product: Product;
-  /** The price of one offering; the range over all of them by default. */
-  readonly productCode?: string | undefined;
-}
-
-/** A price or range, 'Free', or nothing if no price is known. */
-export function ProductPrice({ product, productCode }: ProductPriceProps) {
-  const offering = productCode === undefined ? null : offeringOf(product, productCode);
-  const text = priceText(offering ? { offerings: [offering] } : product);
+/** The price of an offering, 'Free', or nothing if no price is known. */
+export function ProductPrice({ offering }: { readonly offering: Offering | null }) {
+  const text = offering && priceText({ offerings: [offering] });
   return text ? <p className="product-price">{text}</p> : null;
 }
 
-export interface OfferedPriceProps extends ProductPriceProps {
+export interface OfferedPriceProps {
+  readonly product: Product;
+  /** The offering; the first one by default. */
+  readonly productCode?: string | undefined;
   readonly withPrice?: boolean | undefined;
 }
 
-/** The price of one offering, and which state it is for if there are several. */
+/** MOD-16: the price of one offering, which state it is for if there are several, and the range over all of them. */
 export function OfferedPrice({ product, productCode, withPrice = true }: OfferedPriceProps) {
   const offering = offeringOf(product, productCode);
   if (offering === null) return null;
-  const state = forStateText(product, offering);
   const price = withPrice ? priceText({ offerings: [offering] }) : '';
+  const state = forStateText(product, offering);
+  const range = price && state ? priceRangeText(product) : '';
   return price || state ? (
     <div className="offered-price">
       {price ? <p className="product-price">{price}</p> : null}
       {state ? <p>{state}</p> : null}
+      {range ? <p>{range} by state</p> : null}
     </div>
   ) : null;
 }

@@ -9,8 +9,8 @@ import { SelectField } from '../../../ui/form/select-field';
 import { Link } from '../../../ui/link';
 import { Notice } from '../../../ui/notice';
 import { isOver, isPackage, ProductAction, ProductPrice, stateNames } from '../../catalog/views';
-import { CountsFor } from '../../ledger';
-import { mismatchText, offeringOptions, otherEnrolledState } from '../product-choice.model';
+import { CountsFor, mismatchText } from '../../ledger';
+import { offeringOptions, otherEnrolledState } from '../product-choice.model';
 
 export interface ProductPanelProps {
   readonly product: Product;
@@ -39,7 +39,7 @@ export function ProductPanel({
   return (
     <section className="card product-panel" aria-label={isPackage(product) ? 'This package' : 'This course'}>
       <div className="product-panel__price">
-        <ProductPrice product={product} productCode={productCode} />
+        <ProductPrice offering={offering} />
         {children}
       </div>
       <Seats product={product} />
