@@ -108,6 +108,7 @@ function PromoForm() {
   const edits = useInject(CartEditsService);
   const priced = useStateValue(edits.priced$);
   const { kind, error } = useStateValue(edits.promo$);
+  const isSaving = kind === 'saving';
   const drafts = useInject(DraftService);
   const [draft] = useState(() => drafts.find(PROMO_DRAFT));
   const form = useForm(PROMO, { defaultValues: { code: draft?.code ?? '' } });
@@ -129,8 +130,10 @@ function PromoForm() {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // What is typed while a code is being saved would be cleared with it. A disabled field would lose the focus.
+        readOnly={isSaving}
       />
-      <Button type="submit" variant="secondary" busy={kind === 'saving'} busyLabel="Applying">
+      <Button type="submit" variant="secondary" busy={isSaving} busyLabel="Applying">
         Apply
       </Button>
       <p className="cart-dialog__result" role="status">
