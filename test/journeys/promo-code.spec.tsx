@@ -35,6 +35,8 @@ async function apply({ user, cart }: Opened, code: string) {
   await user.click(cart.getByRole('button', { name: 'Apply' }));
 }
 
+const EARLIER_CODE = /If you applied a code before, it may still count at checkout\./;
+
 const promoField = ({ cart }: Opened) => cart.getByLabelText(/^Promo code/);
 const total = ({ cart }: Opened) => cart.getByText(/^Total/).nextElementSibling;
 
@@ -155,6 +157,20 @@ it('no longer shows a discount once the cart has changed elsewhere', async () =>
   await callFromOtherBrowser(opened.app, 'POST', '/cart/items?searchResultId=10202-FL&addedFrom=clx-test');
   await waitFor(() => expect(total(opened)).toHaveTextContent('$170.99'));
   expect(opened.cart.queryByText(/^Discount/)).not.toBeInTheDocument();
+  expect(promoField(opened)).toHaveAccessibleDescription(EARLIER_CODE);
+});
+
+it('says that an earlier code may still count, as long as it is not known whether one is applied', async () => {
+  const opened = await openCart();
+  expect(promoField(opened)).toHaveAccessibleDescription(EARLIER_CODE);
+  await apply(opened, 'BUNDLE15');
+  await opened.cart.findByText(/BUNDLE15 has been applied/);
+  expect(promoField(opened)).not.toHaveAccessibleDescription(EARLIER_CODE);
+  await closeDialog(opened.app);
+  opened.app.reopen();
+  const again = { ...opened, cart: await openDialog(opened.app) };
+  expect(total(again)).toHaveTextContent('$131.99');
+  expect(promoField(again)).toHaveAccessibleDescription(EARLIER_CODE);
 });
 
 it('says that the cart is empty', async () => {

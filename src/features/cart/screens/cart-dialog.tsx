@@ -104,6 +104,12 @@ function Lines() {
   );
 }
 
+const HINT = 'A new code replaces the previous one. You cannot remove a code here.';
+
+/** While it is not known whether a code is applied, the total does not include its discount, but the shop may. */
+const HINT_IF_UNKNOWN =
+  'If you applied a code before, it may still count at checkout. A new code replaces it. You cannot remove a code here.';
+
 function PromoForm() {
   const edits = useInject(CartEditsService);
   const priced = useStateValue(edits.priced$);
@@ -126,7 +132,7 @@ function PromoForm() {
       <TextField
         {...code}
         label="Promo code"
-        hint="A new code replaces the previous one. You cannot remove a code here."
+        hint={priced === null ? HINT_IF_UNKNOWN : HINT}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
