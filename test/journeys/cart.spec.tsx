@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { firstValueFrom } from 'rxjs';
 import { SessionService } from '../../src/core/session/session.service';
-import { CartService } from '../../src/features/cart';
+import { CartEditsService, CartService } from '../../src/features/cart';
 import { CartApiService } from '../../src/features/cart/cart-api.service';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { signIn } from '../support/sign-in';
@@ -103,6 +103,13 @@ describe('the id in the cookie', () => {
     await signIn(app);
     await waitFor(() => expect(cartOf(app).count$.value).toBe(2));
     expect(queries).toEqual(['?shoppingCartId=somebody-elses', '']);
+    expect(cookies().shoppingCartId).toBe(NORAS_ID);
+  });
+
+  it('stays when a product is refused that is no longer offered', async () => {
+    const app = await openSignedIn('nora');
+    const adding = app.injector.get(CartEditsService).add({ searchResultId: ['gone'], addedFrom: 'test' });
+    await expect(firstValueFrom(adding)).rejects.toMatchObject({ status: 404 });
     expect(cookies().shoppingCartId).toBe(NORAS_ID);
   });
 });

@@ -6,6 +6,7 @@ import { LicenseService } from '../../src/features/license';
 import { findSection } from '../support/dashboard-page';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import { changeProduct, findPanel, openProductPage } from '../support/product-page';
+import { offering } from '../support/products';
 import { API_ORIGIN, server } from '../support/test-app';
 
 const FREE = 10_201;
@@ -138,7 +139,9 @@ describe('what goes with it', () => {
     const links = related.getAllByRole('link');
     expect(links).toHaveLength(6);
     for (const link of links) {
-      expect(link.getAttribute('href')).toMatch(/^\/(product|package)\?productId=\d+$/);
+      expect(link.getAttribute('href')).toMatch(
+        /^\/(product|package)\?productId=(\d+)&offering=\2-[A-Z]{2}$/,
+      );
     }
     await app.user.click(offer.getByRole('link', { name: 'See the package' }));
     expect(await findTitle('Renewal Package')).toBeVisible();
@@ -150,6 +153,29 @@ describe('what goes with it', () => {
     await app.user.click(link as HTMLElement);
     expect(await findTitle(link?.textContent ?? '')).toBeVisible();
     expect(await findTab('Contents')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('leads to the state and the price of a related course, also if the license is for another state', async () => {
+    const app = await openProductPage(page(FREE));
+    await findSection('Related courses');
+    changeProduct(app, (product) => ({
+      ...product,
+      offerings: product.offerings.map((each) => ({ ...each, price: each.stateAbbv === 'TX' ? 55 : 39 })),
+    }));
+    const inTexas = { productCode: `${PRICED}-TX`, itemId: PRICED, stateAbbv: 'TX', price: 55 };
+    server.use(
+      http.get(`${API_ORIGIN}/marketing/products/:id/relatedofferings`, () =>
+        HttpResponse.json([offering({ ...inTexas, name: 'In Texas' })]),
+      ),
+    );
+    app.reopen(page(FREE));
+    const link = await screen.findByRole('link', { name: 'In Texas' });
+    expect(link.closest('li')).toHaveTextContent(/Texas\$55\.00$/);
+    await app.user.click(link);
+    expect(await findTitle(/in Depth$/)).toBeVisible();
+    const panel = await findPanel('This course');
+    expect(panel.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Texas');
+    expect(panel.getByText('$55.00')).toBeVisible();
   });
 
   it.each([

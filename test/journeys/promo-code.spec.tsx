@@ -35,6 +35,9 @@ async function apply({ user, cart }: Opened, code: string) {
   await user.click(cart.getByRole('button', { name: 'Apply' }));
 }
 
+const EARLIER_CODE = /If you applied a code before, it may still count at checkout\./;
+
+const promoField = ({ cart }: Opened) => cart.getByLabelText(/^Promo code/);
 const total = ({ cart }: Opened) => cart.getByText(/^Total/).nextElementSibling;
 
 it('shows a package as one line, the total, and where the cart itself is', async () => {
@@ -65,7 +68,7 @@ it('applies a promo code, and shows what it saves', async () => {
   );
   expect(opened.cart.getByText('Discount (BUNDLE15)').nextElementSibling).toHaveTextContent('-$19.80');
   expect(total(opened)).toHaveTextContent('$112.19');
-  expect(opened.cart.getByLabelText(/^Promo code/)).toHaveValue('');
+  expect(promoField(opened)).toHaveValue('');
 });
 
 it('replaces a code by another one', async () => {
@@ -84,7 +87,7 @@ it.each([
   const opened = await openCart();
   await apply(opened, code);
   expect(await opened.cart.findByText(message)).toBeVisible();
-  const field = opened.cart.getByLabelText(/^Promo code/);
+  const field = promoField(opened);
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(total(opened)).toHaveTextContent('$131.99');
@@ -102,7 +105,33 @@ it('keeps what was typed when the server cannot be reached', async () => {
   server.use(http.post(`${API_ORIGIN}/carts/current/promo`, () => HttpResponse.error()));
   await apply(opened, 'BUNDLE15');
   expect(await opened.cart.findByText('We could not apply this promo code. Please try again.')).toBeVisible();
-  expect(opened.cart.getByLabelText(/^Promo code/)).toHaveValue('BUNDLE15');
+  expect(promoField(opened)).toHaveValue('BUNDLE15');
+});
+
+it('takes no words while a code is being saved, and keeps the focus on the field', async () => {
+  const opened = await openCart();
+  let respond = () => {};
+  const responds = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  server.use(
+    http.post(`${API_ORIGIN}/carts/current/promo`, async ({ request }) => {
+      await responds;
+      return opened.app.backend.fetch(request);
+    }),
+  );
+  const field = promoField(opened);
+  await opened.user.type(field, 'BUNDLE15{Enter}');
+  await opened.cart.findByRole('button', { name: 'Applying' });
+  // A browser takes the focus from a field that is disabled, jsdom does not.
+  expect(field).toBeEnabled();
+  await opened.user.keyboard('WELCOME10');
+  expect(field).toHaveValue('BUNDLE15');
+  respond();
+  expect(await opened.cart.findByText(/BUNDLE15 has been applied/)).toBeVisible();
+  expect(field).toHaveFocus();
+  await opened.user.keyboard('WELCOME10');
+  expect(field).toHaveValue('WELCOME10');
 });
 
 it('keeps what was typed and not applied when the dialog is closed and when the page is loaded again', async () => {
@@ -128,6 +157,20 @@ it('no longer shows a discount once the cart has changed elsewhere', async () =>
   await callFromOtherBrowser(opened.app, 'POST', '/cart/items?searchResultId=10202-FL&addedFrom=clx-test');
   await waitFor(() => expect(total(opened)).toHaveTextContent('$170.99'));
   expect(opened.cart.queryByText(/^Discount/)).not.toBeInTheDocument();
+  expect(promoField(opened)).toHaveAccessibleDescription(EARLIER_CODE);
+});
+
+it('says that an earlier code may still count, as long as it is not known whether one is applied', async () => {
+  const opened = await openCart();
+  expect(promoField(opened)).toHaveAccessibleDescription(EARLIER_CODE);
+  await apply(opened, 'BUNDLE15');
+  await opened.cart.findByText(/BUNDLE15 has been applied/);
+  expect(promoField(opened)).not.toHaveAccessibleDescription(EARLIER_CODE);
+  await closeDialog(opened.app);
+  opened.app.reopen();
+  const again = { ...opened, cart: await openDialog(opened.app) };
+  expect(total(again)).toHaveTextContent('$131.99');
+  expect(promoField(again)).toHaveAccessibleDescription(EARLIER_CODE);
 });
 
 it('says that the cart is empty', async () => {

@@ -11,6 +11,7 @@ import {
   of,
   Subject,
   startWith,
+  switchMap,
   tap,
 } from 'rxjs';
 import type { Cart } from '../../contracts/cart';
@@ -96,11 +97,24 @@ export class CartEditsService {
         return send(id).pipe(
           catchError((error: unknown) => {
             if (id === undefined || !hasStatus(error, ...FOREIGN_CART_STATUSES)) throw error;
-            if (this.cart.shoppingCartId === id) this.cartId.forget();
-            return send(this.cart.shoppingCartId);
+            return this.isRefused(id).pipe(
+              switchMap((isRefused) => {
+                if (!isRefused) throw error;
+                if (this.cart.shoppingCartId === id) this.cartId.forget();
+                return send(this.cart.shoppingCartId);
+              }),
+            );
           }),
         );
       }),
+    );
+  }
+
+  /** Whether the server refuses the cart itself. It refuses a change with the same statuses for an unknown product. */
+  private isRefused(id: string): Observable<boolean> {
+    return this.api.getItems(id).pipe(
+      map(() => false),
+      catchError((error: unknown) => of(hasStatus(error, ...FOREIGN_CART_STATUSES))),
     );
   }
 

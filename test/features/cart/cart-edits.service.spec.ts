@@ -1,5 +1,5 @@
-/** In which order changes of the cart are sent (CCRT-01), in virtual time. */
-import { BehaviorSubject, EMPTY, map, timer } from 'rxjs';
+/** In which order changes of the cart are sent, and to which cart (CCRT-01, CON-07), in virtual time. */
+import { BehaviorSubject, EMPTY, type Observable, of, switchMap, throwError, timer } from 'rxjs';
 import type { Cart, CartItem } from '../../../src/contracts/cart';
 import { NOT_LOADED } from '../../../src/core/data/loadable';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
@@ -8,6 +8,7 @@ import { CartEditsService, CartService } from '../../../src/features/cart';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
 import { LearningPathService } from '../../../src/features/learning-path';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { WINDOW_ACTIVE } from '../../../src/platform/browser/window-active';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
@@ -15,25 +16,39 @@ import { createSession, type MarbleHarness, runMarbles } from '../../support/mar
 interface Harness extends MarbleHarness {
   readonly edits: CartEditsService;
   readonly cart: CartService;
-  /** Each change with its time and the cart id that it sends. */
+  /** Each change, and each load of the items, with its time and the cart id that it sends. */
   readonly calls: string[];
+  /** The id in the cookie. */
+  readonly storedId: () => string | undefined;
   /** How long the server takes for a product, in milliseconds. */
   readonly durations: Record<string, number>;
+  /** The status with which the server refuses a call, by what it is and the cart id that it sends. */
+  readonly refusals: Record<string, number>;
 }
 
-/** A server that puts a product in the cart as soon as it is asked to. The student has no cart yet. */
-function run(test: (harness: Harness) => void): void {
+/** A server that puts a product in the cart as soon as it is asked to. No cart is known yet unless an id is stored. */
+function run(test: (harness: Harness) => void, stored?: string): void {
   runMarbles((helpers) => {
     const calls: string[] = [];
     const durations: Record<string, number> = {};
+    const refusals: Record<string, number> = {};
     let items: readonly CartItem[] = [];
-    let id: string | undefined;
-    const respond = (what: string, sentId: string | undefined, changed: readonly CartItem[]) => {
-      calls.push(`${helpers.now()} ${what} ${sentId ?? 'none'}`);
-      items = changed;
-      const cart = { ShoppingCartID: 'c', Items: [...changed], PromoCode: null, Discount: null, Total: null };
-      return timer(durations[what] ?? 10).pipe(map((): Cart => cart));
+    let id = stored;
+    const respond = <T>(what: string, sentId: string | undefined, duration: number, body: () => T) => {
+      const call = `${what} ${sentId ?? 'none'}`;
+      calls.push(`${helpers.now()} ${call}`);
+      const status = refusals[call];
+      const response$: Observable<T> =
+        status === undefined
+          ? of(body())
+          : throwError(() => new HttpErrorResponse({ kind: 'status', status }));
+      return timer(duration).pipe(switchMap(() => response$));
     };
+    const change = (what: string, sentId: string | undefined, added: readonly CartItem[]) =>
+      respond(what, sentId, durations[what] ?? 10, (): Cart => {
+        items = [...items, ...added];
+        return { ShoppingCartID: 'c', Items: [...items], PromoCode: null, Discount: null, Total: null };
+      });
     const injector = helpers.createInjector(
       createSession().provider,
       {
@@ -51,13 +66,17 @@ function run(test: (harness: Harness) => void): void {
           save: (saved: string) => {
             id = saved;
           },
+          forget: () => {
+            id = undefined;
+          },
           release: () => undefined,
         },
       },
       {
         provide: CartApiService,
         useValue: {
-          getItems: () => timer(1).pipe(map(() => ({ items: [], pagination: null, facets: null }))),
+          getItems: (sentId?: string) =>
+            respond('items', sentId, 1, () => ({ items: [], pagination: null, facets: null })),
           addItems: ({
             searchResultId,
             shoppingCartId,
@@ -65,11 +84,10 @@ function run(test: (harness: Harness) => void): void {
             searchResultId: [string];
             shoppingCartId?: string;
           }) =>
-            respond(searchResultId[0], shoppingCartId, [
-              ...items,
+            change(searchResultId[0], shoppingCartId, [
               { CartItemAmount: 10, CourseID: Number(searchResultId[0]), ShoppingCartID: 'c' } as CartItem,
             ]),
-          addPromo: (code: string, shoppingCartId?: string) => respond(code, shoppingCartId, items),
+          addPromo: (code: string, shoppingCartId?: string) => change(code, shoppingCartId, []),
         },
       },
     );
@@ -78,7 +96,9 @@ function run(test: (harness: Harness) => void): void {
       edits: injector.get(CartEditsService),
       cart: injector.get(CartService),
       calls,
+      storedId: () => id,
       durations,
+      refusals,
     });
   });
 }
@@ -91,7 +111,7 @@ it('sends two products one after another, to one cart, so that the slower respon
     durations['1'] = 100;
     at('5ms a b', { a: () => add(edits, '1'), b: () => add(edits, '2') });
     flush();
-    expect(calls).toEqual(['5 1 none', '105 2 c']);
+    expect(calls).toEqual(['0 items none', '5 1 none', '105 2 c']);
     expect(cart.items$.value.map(({ CourseID }) => CourseID)).toEqual([1, 2]);
   });
 });
@@ -106,6 +126,44 @@ it('does not let a change overtake another one when the one between them is canc
       b: () => add(edits, '2'),
     });
     flush();
-    expect(calls).toEqual(['5 1 none', '105 2 c']);
+    expect(calls).toEqual(['0 items none', '5 1 none', '105 2 c']);
+  });
+});
+
+describe.each([403, 404])('a change that the server refuses with %p', (status) => {
+  it('is sent to the own cart if the stored one is refused too', () => {
+    run(({ at, edits, cart, calls, storedId, refusals, flush }) => {
+      at('5ms r', {
+        r: () => {
+          Object.assign(refusals, { '1 foreign': status, 'items foreign': status });
+          add(edits, '1');
+        },
+      });
+      flush();
+      expect(calls).toEqual(['0 items foreign', '5 1 foreign', '15 items foreign', '16 1 none']);
+      expect(storedId()).toBe('c');
+      expect(cart.count$.value).toBe(1);
+    }, 'foreign');
+  });
+
+  it.each([
+    ['can be read', {}],
+    ['cannot be read now', { 'items c': 500 }],
+  ])('keeps the id of a cart that %s, and fails once', (_how, reads) => {
+    run(({ at, edits, calls, storedId, refusals, now, flush }) => {
+      const failures: unknown[] = [];
+      at('5ms r', {
+        r: () => {
+          Object.assign(refusals, { '1 c': status, ...reads });
+          edits.add({ searchResultId: ['1'], addedFrom: 'catalog' }).subscribe({
+            error: (error: HttpErrorResponse) => failures.push([now(), error.status]),
+          });
+        },
+      });
+      flush();
+      expect(calls).toEqual(['0 items c', '5 1 c', '15 items c']);
+      expect(failures).toEqual([[16, status]]);
+      expect(storedId()).toBe('c');
+    }, 'c');
   });
 });

@@ -104,10 +104,17 @@ function Lines() {
   );
 }
 
+const HINT = 'A new code replaces the previous one. You cannot remove a code here.';
+
+/** While it is not known whether a code is applied, the total does not include its discount, but the shop may. */
+const HINT_IF_UNKNOWN =
+  'If you applied a code before, it may still count at checkout. A new code replaces it. You cannot remove a code here.';
+
 function PromoForm() {
   const edits = useInject(CartEditsService);
   const priced = useStateValue(edits.priced$);
   const { kind, error } = useStateValue(edits.promo$);
+  const isSaving = kind === 'saving';
   const drafts = useInject(DraftService);
   const [draft] = useState(() => drafts.find(PROMO_DRAFT));
   const form = useForm(PROMO, { defaultValues: { code: draft?.code ?? '' } });
@@ -125,12 +132,14 @@ function PromoForm() {
       <TextField
         {...code}
         label="Promo code"
-        hint="A new code replaces the previous one. You cannot remove a code here."
+        hint={priced === null ? HINT_IF_UNKNOWN : HINT}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        // What is typed while a code is being saved would be cleared with it. A disabled field would lose the focus.
+        readOnly={isSaving}
       />
-      <Button type="submit" variant="secondary" busy={kind === 'saving'} busyLabel="Applying">
+      <Button type="submit" variant="secondary" busy={isSaving} busyLabel="Applying">
         Apply
       </Button>
       <p className="cart-dialog__result" role="status">

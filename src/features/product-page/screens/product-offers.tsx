@@ -124,7 +124,11 @@ function RelatedRow({ offering }: { offering: Offering }) {
         {itemId === null ? (
           <span className="related-row__name">{name}</span>
         ) : (
-          <Link className="related-row__name" to={productPath({ itemId, deliveryMethodId })}>
+          // Without the code the page may choose another offering, with another price.
+          <Link
+            className="related-row__name"
+            to={productPath({ itemId, deliveryMethodId }, offering.productCode)}
+          >
             {name}
           </Link>
         )}
