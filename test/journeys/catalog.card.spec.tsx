@@ -196,6 +196,7 @@ describe('a card', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     fail();
-    expect(await screen.findByText('Unable to enroll in course. Please try again.')).toBeInTheDocument();
+    const toasts = within(await screen.findByRole('region', { name: 'Notifications' }));
+    expect(toasts.getByText('Unable to enroll in course. Please try again.')).toBeVisible();
   });
 });
