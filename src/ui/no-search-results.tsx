@@ -7,15 +7,17 @@ export interface NoSearchResultsProps {
   /** What can be searched for. */
   children: string;
   onClear: () => void;
+  /** 2 by default: below the title of the page. */
+  headingLevel?: 2 | 3 | undefined;
 }
 
 /** A search that found nothing, and the way back to the whole list. */
-export function NoSearchResults({ title, children, onClear }: NoSearchResultsProps) {
+export function NoSearchResults({ title, children, onClear, headingLevel }: NoSearchResultsProps) {
   return (
     <EmptyState
       drawing={<MagnifierDrawing />}
       title={title}
-      headingLevel={3}
+      headingLevel={headingLevel}
       action={<Button onClick={onClear}>Clear the search</Button>}
     >
       {children}

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { openDashboard, section } from './support/student';
+import { openDashboard, openSignedIn, section } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -96,9 +96,8 @@ test.describe('what a student has entered', () => {
 
   async function openBrowser(browser: Browser): Promise<Page> {
     const page = await (await browser.newContext()).newPage();
-    await openDashboard(page, at(TALLYFIELD), 'eva');
     const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await page.goto(`${at(TALLYFIELD)}/account/profile`);
+    await openSignedIn(page, at(TALLYFIELD), { name: 'eva', path: '/account/profile' });
     await expect(rows(page).first()).toBeVisible();
     await connected;
     return page;

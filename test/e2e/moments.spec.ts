@@ -7,7 +7,7 @@ import {
   currentCard,
   type Fields,
   holdSelection,
-  openDashboard,
+  openSignedIn,
   rewriteList,
   section,
   verdict,
@@ -50,8 +50,8 @@ test('a course, the goal of the week and the path, each once and in words', asyn
   const ofGroups = await amend(page, /\/learningpaths\/\d+\/groups/);
   const ofPaths = await amend(page, /\/learner\/learningpaths(\?|$)/);
   const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await openDashboard(page, at(GABLEKEY));
-  await page.goto(`${at(GABLEKEY)}/?pathId=${PATH_ID}`);
+  // One page, because `connected` is about the first.
+  await openSignedIn(page, at(GABLEKEY), { path: `/?pathId=${PATH_ID}` });
   await expect(verdict(page)).toHaveText('On track');
   await expect(section(page, 'Weekly goal').getByText('1.5 hours to go')).toBeVisible();
   await connected;

@@ -85,6 +85,14 @@ test.describe('on a phone', () => {
 
     const other = await findProduct(page, 'in Depth');
     await other.getByRole('button', { name: /^Add to Cart/ }).click();
+    const added = dialog(page, 'Added to Cart');
+    // The focus on a control stops the clock.
+    await added.getByRole('button', { name: 'Close' }).focus();
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectFits(page, `the added-to-cart dialog, ${width} px`);
+      await expectAccessible(page, `the added-to-cart dialog, ${width} px`);
+    }
     await page.getByRole('button', { name: 'Have a promo code?' }).click();
     const cart = dialog(page, 'Your cart');
     await cart.getByLabel(/^Promo code/).fill('WELCOME10');

@@ -9,8 +9,17 @@ it('says that nothing matches, and clears the search', async () => {
       Search by name.
     </NoSearchResults>,
   );
-  expect(screen.getByRole('heading', { level: 3, name: 'No course matches' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'No course matches' })).toBeVisible();
   expect(screen.getByText('Search by name.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(clear).toHaveBeenCalledTimes(1);
+});
+
+it('is below the heading of a part of the page where it is in one', () => {
+  render(
+    <NoSearchResults title="No course matches" headingLevel={3} onClear={() => {}}>
+      Search by name.
+    </NoSearchResults>,
+  );
+  expect(screen.getByRole('heading', { level: 3, name: 'No course matches' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ export function PathsToolbar({ view, total, isEmpty }: PathsToolbarProps) {
         sort={{ options: ORDER_OPTIONS, value: view.order, onChange: (order) => service.setOrder(order) }}
       />
       {isEmpty ? (
-        <NoSearchResults title="No learning path matches" onClear={clear}>
+        <NoSearchResults headingLevel={3} title="No learning path matches" onClear={clear}>
           Search by name, state or license type.
         </NoSearchResults>
       ) : null}

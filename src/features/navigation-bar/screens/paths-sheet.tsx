@@ -96,7 +96,7 @@ function Paths({ paths, onPick }: PathsProps) {
           : `${listed.length} of ${pluralize(paths.length, 'learning path')}`}
       </p>
       {listed.length === 0 ? (
-        <NoSearchResults title="No learning path matches" onClear={clear}>
+        <NoSearchResults headingLevel={3} title="No learning path matches" onClear={clear}>
           Search by name, state or license type.
         </NoSearchResults>
       ) : (

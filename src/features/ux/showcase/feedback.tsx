@@ -173,7 +173,7 @@ export const FEEDBACK: readonly UxEntry[] = [
       {
         state: 'Default',
         render: () => (
-          <NoSearchResults title="No course matches" onClear={ignore}>
+          <NoSearchResults headingLevel={3} title="No course matches" onClear={ignore}>
             Search by name or state.
           </NoSearchResults>
         ),
