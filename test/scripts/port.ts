@@ -1,11 +1,13 @@
 /**
  * npm run port -- FILE...: ports files of an Angular project in place, and says what is left to do by hand.
- * `--out FOLDER` leaves the files as they are, and writes the ported ones there, in the same folders below it.
+ * `--out FOLDER` leaves the files as they are, and writes the ported ones there, in the same folders below it. What is
+ * for tests goes to the folder of `test` that mirrors it.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { portFile } from '../support/port-imports';
+import { moveImport, targetOf } from '../support/port-paths';
 import { fail, ROOT } from './lib.mjs';
 
 const USAGE = 'Usage: npm run port -- FILE... [--out FOLDER]';
@@ -27,11 +29,21 @@ if (files.length === 0) fail(USAGE);
 const missing = files.find((file) => !existsSync(file));
 if (missing) fail(`There is no file ${missing}.`);
 
+const folder = files.find((file) => statSync(file).isDirectory());
+if (folder) fail(`${folder} is a folder. Name its files: ${folder}/*.ts`);
+
 const base = commonFolder(files);
+const move = (file: string) =>
+  values.out === undefined ? file : targetOf(file, { base, out: resolve(here, values.out), root: ROOT });
+
 for (const file of files) {
-  const path = values.out === undefined ? file : resolve(here, values.out, relative(base, file));
-  const { text, marks, changedImports } = portFile(readFileSync(file, 'utf8'), { root: ROOT, path });
-  if (values.out !== undefined) mkdirSync(dirname(path), { recursive: true });
+  const path = move(file);
+  const { text, marks, changedImports } = portFile(readFileSync(file, 'utf8'), {
+    root: ROOT,
+    path,
+    moveImport: (specifier) => moveImport(specifier, file, move),
+  });
+  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, text);
   process.stdout.write(`${path}: ${changedImports} import(s) changed, ${marks.length} mark(s)\n`);
   for (const { line, message } of marks) process.stdout.write(`  ${line}: ${message}\n`);

@@ -1,25 +1,13 @@
 /**
  * Ports a file of an Angular project: its import lines are changed to those of this project, and a comment marks what
- * has to be changed by hand. What is available is read from the exports of the framework itself.
+ * has to be changed by hand.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
 import * as ts from 'typescript';
-import { adviceOf, CURRENT_NAVIGATION, INJECT_MIGRATION, NEEDS_CLIENT, NEEDS_DECORATOR } from './port-advice';
-
-/**
- * Where the names of an Angular package are in this project, from the root: folders with an index, or files. The first
- * home that exports a name wins.
- */
-const HOMES: Readonly<Record<string, readonly string[]>> = {
-  '@angular/common': ['src/platform/browser/browser.ts'],
-  '@angular/common/http': ['src/framework/http'],
-  '@angular/common/http/testing': ['src/framework/testing/http'],
-  '@angular/core': ['src/framework/di', 'src/framework/signals', 'src/platform/browser/browser.ts'],
-  '@angular/core/rxjs-interop': ['src/framework/rxjs'],
-  '@angular/core/testing': ['src/framework/testing'],
-  '@angular/router': ['src/platform/router'],
-};
+import { adviceOf } from './port-advice';
+import { findHome } from './port-exports';
+import { findHandwork } from './port-handwork';
+import { namesOfTypes, writeImports } from './port-names';
+import { importPath, relativeImports } from './port-paths';
 
 const MARK = '// TODO(port):';
 
@@ -41,6 +29,8 @@ export interface PortOptions {
   readonly root: string;
   /** Where the ported file will be: its import paths are relative to it. */
   readonly path: string;
+  /** Returns a relative import as it has to be there, if the files do not stay together. */
+  readonly moveImport?: (specifier: string) => string;
 }
 
 interface Edit {
@@ -49,156 +39,92 @@ interface Edit {
   readonly text: string;
 }
 
-export function portFile(source: string, { root, path }: PortOptions): PortedFile {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
-  const edits: Edit[] = [];
+export function portFile(source: string, options: PortOptions): PortedFile {
+  const file = ts.createSourceFile(options.path, source, ts.ScriptTarget.Latest, true);
+  const newline = source.includes('\r\n') ? '\r\n' : '\n';
+  const edits = new Map<string, Edit>();
+  const edit = (start: number, end: number, text: string) =>
+    edits.set(`${start} ${text}`, { start, end, text: text.replace(/\r?\n/g, newline) });
   const mark = (node: ts.Node, message: string) => {
     const comment = `${MARK} ${message}`;
-    if (ts.getLeadingCommentRanges(source, node.pos)?.some((range) => textOf(range).startsWith(comment)))
-      return;
+    if (commentsBefore(node).some((each) => each.startsWith(comment))) return;
     const start = node.getStart();
-    edits.push({ start, end: start, text: `${comment}\n${indentationAt(source, start)}` });
+    edit(start, start, `${comment}\n${indentationAt(source, start)}`);
   };
-  const textOf = ({ pos, end }: ts.CommentRange) => source.slice(pos, end);
 
+  const types = namesOfTypes(file);
   let changedImports = 0;
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
-    const ported = portImport(statement, { root, path });
-    if (ported === null) continue;
-    if (ported.text === null) {
-      for (const message of ported.messages) mark(statement, message);
+    const { text, messages } = portImport(statement, types, options);
+    if (text === null) {
+      for (const message of messages) mark(statement, message);
       continue;
     }
-    edits.push({ start: statement.getStart(), end: statement.end, text: ported.text });
+    edit(statement.getStart(), statement.end, text);
     changedImports += 1;
+  }
+  for (const node of relativeImports(file)) {
+    if (ts.isImportDeclaration(node.parent)) continue;
+    const moved = options.moveImport?.(node.text) ?? node.text;
+    if (moved !== node.text) edit(node.getStart(), node.end, `'${moved}'`);
   }
   for (const [node, message] of findHandwork(file)) mark(node, message);
 
-  const text = applyEdits(source, edits);
+  const text = applyEdits(source, [...edits.values()]);
   return { text, marks: marksIn(text), changedImports };
 }
 
-/** Null for an import that does not concern Angular; a null text if none of its names has a home here. */
+/** A null text if the import stays as it is. */
 function portImport(
   statement: ts.ImportDeclaration,
-  options: PortOptions,
-): { text: string | null; messages: string[] } | null {
+  types: ReadonlySet<string>,
+  { root, path, moveImport }: PortOptions,
+): { text: string | null; messages: string[] } {
   const from = (statement.moduleSpecifier as ts.StringLiteral).text;
-  if (!from.startsWith('@angular/')) return null;
-  const clause = statement.importClause;
-  const names = clause?.namedBindings;
-  if (!names || !ts.isNamedImports(names)) {
-    return { text: null, messages: [`Import the names of '${from}' one by one, and port the file again.`] };
+  const isAngular = from.startsWith('@angular/');
+  const movedFrom = from.startsWith('.') ? (moveImport?.(from) ?? from) : from;
+  const bindings = statement.importClause?.namedBindings;
+  if (!bindings || !ts.isNamedImports(bindings)) {
+    if (isAngular)
+      return { text: null, messages: [`Import the names of '${from}' one by one, and port the file again.`] };
+    const [before, after] = statement.getText().split(statement.moduleSpecifier.getText());
+    return { text: movedFrom === from ? null : `${before}'${movedFrom}'${after}`, messages: [] };
   }
-  const isTypeOnly = clause.phaseModifier === ts.SyntaxKind.TypeKeyword;
-  const homes = new Map<string, string[]>();
   const messages: string[] = [];
-  for (const element of names.elements) {
+  const names = bindings.elements.map((element) => {
     const name = (element.propertyName ?? element.name).text;
-    const home = homeOf(name, from, options) ?? from;
-    if (home === from) messages.push(adviceOf(name, from));
-    homes.set(home, [...(homes.get(home) ?? []), element.getText()]);
-  }
-  if (homes.size === 1 && homes.has(from)) return { text: null, messages };
-  const keyword = isTypeOnly ? 'import type' : 'import';
-  const lines = [...homes].map(([home, elements]) => {
-    const line = `${keyword} { ${elements.join(', ')} } from '${home}';`;
-    return home === from ? [...messages.map((message) => `${MARK} ${message}`), line].join('\n') : line;
+    if (!isAngular) {
+      const isType = element.isTypeOnly || types.has(element.name.text);
+      return { element, isType, from: movedFrom };
+    }
+    const home = findHome(name, from, root);
+    if (home)
+      return { element, isType: element.isTypeOnly || home.isType, from: importPath(path, home.path) };
+    messages.push(adviceOf(name, from));
+    return { element, isType: element.isTypeOnly, from };
   });
+  const isTypeOnly = statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  const stays = names.every(
+    (name) => name.from === from && (isTypeOnly || isAngular || name.isType === name.element.isTypeOnly),
+  );
+  if (stays) return { text: null, messages };
+  const lines = writeImports(statement, names).map((line) =>
+    isAngular && line.endsWith(`'${from}';`)
+      ? [...messages.map((message) => `${MARK} ${message}`), line].join('\n')
+      : line,
+  );
   return { text: lines.join('\n'), messages };
 }
 
-function homeOf(name: string, from: string, { root, path }: PortOptions): string | undefined {
-  const home = HOMES[from]?.find((each) => exportsOf(resolve(root, each)).has(name));
-  if (home === undefined) return undefined;
-  const target = relative(dirname(path), resolve(root, home.replace(/\.ts$/, ''))).replaceAll('\\', '/');
-  return target.startsWith('.') ? target : `./${target}`;
-}
-
-const exportsOfHomes = new Map<string, ReadonlySet<string>>();
-
-function exportsOf(home: string): ReadonlySet<string> {
-  const known = exportsOfHomes.get(home);
-  if (known) return known;
-  const names = new Set(namesExportedBy(home.endsWith('.ts') ? home : resolve(home, 'index.ts')));
-  exportsOfHomes.set(home, names);
-  return names;
-}
-
-function namesExportedBy(path: string): string[] {
-  const file = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
-  return file.statements.flatMap((statement) => {
-    if (ts.isExportDeclaration(statement)) {
-      const { exportClause, moduleSpecifier } = statement;
-      if (exportClause && ts.isNamedExports(exportClause)) {
-        return exportClause.elements.map(({ name }) => name.text);
-      }
-      if (exportClause) return [exportClause.name.text];
-      return moduleSpecifier && ts.isStringLiteral(moduleSpecifier)
-        ? namesExportedBy(resolve(dirname(path), `${moduleSpecifier.text}.ts`))
-        : [];
-    }
-    if (!ts.canHaveModifiers(statement) || !hasModifier(statement, ts.SyntaxKind.ExportKeyword)) return [];
-    if (ts.isVariableStatement(statement)) {
-      return statement.declarationList.declarations.map(({ name }) => name.getText());
-    }
-    const { name } = statement as unknown as { name?: ts.Identifier };
-    return name ? [name.text] : [];
-  });
-}
-
-function hasModifier(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
-  return ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) ?? false;
-}
-
-/** What the import lines do not show. */
-function findHandwork(file: ts.SourceFile): (readonly [ts.Node, string])[] {
-  const found: (readonly [ts.Node, string])[] = [];
-  const injectables = new Set<string>();
-  const providesClient = /\b(provideHttpClient|HttpClientModule)\b/.test(file.text);
-  const visit = (node: ts.Node): void => {
-    if (ts.isClassDeclaration(node)) {
-      const isInjectable = decoratorsOf(node).includes('Injectable');
-      if (isInjectable && node.name) injectables.add(node.name.text);
-      const parameters = node.members.find(ts.isConstructorDeclaration)?.parameters ?? [];
-      const isInjected = isInjectable || parameters.some((each) => decoratorsOf(each).length > 0);
-      if (isInjected && parameters.length > 0) found.push([node, INJECT_MIGRATION]);
-      const base = node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-      const baseName = base?.types[0]?.expression.getText() ?? '';
-      if (!isInjectable && injectables.has(baseName)) found.push([node, NEEDS_DECORATOR]);
-    }
-    if (isCallOf(node, 'provideHttpClientTesting') && !providesClient)
-      found.push([statementOf(node), NEEDS_CLIENT]);
-    if (isCallOf(node, 'currentNavigation')) found.push([statementOf(node), CURRENT_NAVIGATION]);
-    if (
-      ts.isStringLiteral(node) &&
-      node.text.startsWith('@angular/') &&
-      !ts.isImportDeclaration(node.parent)
-    ) {
-      found.push([statementOf(node), `This names '${node.text}', which is not here.`]);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}
-
-/** Whether it calls a function of this name, or a method. */
-function isCallOf(node: ts.Node, name: string): boolean {
-  if (!ts.isCallExpression(node)) return false;
-  const { expression } = node;
-  return (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getText() === name;
-}
-
-function decoratorsOf(node: ts.HasDecorators): string[] {
-  return (ts.getDecorators(node) ?? []).map(({ expression }) =>
-    (ts.isCallExpression(expression) ? expression.expression : expression).getText(),
-  );
-}
-
-function statementOf(node: ts.Node): ts.Node {
-  return ts.isStatement(node) || ts.isSourceFile(node.parent) ? node : statementOf(node.parent);
+function commentsBefore(node: ts.Node): string[] {
+  const source = node.getSourceFile().text;
+  // The compiler counts a comment on the line of what precedes it as that one's.
+  const ranges = [
+    ...(ts.getTrailingCommentRanges(source, node.pos) ?? []),
+    ...(ts.getLeadingCommentRanges(source, node.pos) ?? []),
+  ];
+  return ranges.map(({ pos, end }) => source.slice(pos, end));
 }
 
 function indentationAt(source: string, position: number): string {
