@@ -95,7 +95,9 @@ function redirectOf(
   rest: readonly UrlSegment[],
 ): Redirect {
   if (typeof redirectTo !== 'string')
-    throw new TypeError('redirectTo must be text: let a guard return a UrlTree where it depends on something.');
+    throw new TypeError(
+      'redirectTo must be text: let a guard return a UrlTree where it depends on something.',
+    );
   const isAbsolute = redirectTo.startsWith('/');
   const { pathname = '', ...others } = parsePath(redirectTo);
   const target = pathname

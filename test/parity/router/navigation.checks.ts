@@ -1,6 +1,7 @@
-import { filter, firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom, of, throwError } from 'rxjs';
+import type { Kit } from '../kit/ours';
 import type { Check, Outcome } from '../support/area';
-import { failure } from '../support/failure';
+import { failure, rejection } from '../support/failure';
 import { describe, eventsOf } from './observed';
 
 /** Leaving a page, and how navigations go on. */
@@ -161,6 +162,86 @@ export const navigationChecks = {
       urls.push(router.url);
     }
     return urls;
+  },
+  'navigate relative to a mock of a route': async (kit) => {
+    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
+    await router.navigateByUrl('/a/b?x=1');
+    const mocks = [{}, { snapshot: {} }, { snapshot: { params: { id: '1' } }, params: of({ id: '1' }) }];
+    return mocks.flatMap((mock) =>
+      [['../c'], ['c', 5], ['/c', 5], []].map((commands) =>
+        router
+          .createUrlTree(commands, {
+            relativeTo: mock as unknown as InstanceType<Kit['ActivatedRoute']>,
+            queryParams: { y: 2 },
+          })
+          .toString(),
+      ),
+    );
+  },
+  'queryParamsHandling says what becomes of the present ones': async (kit) => {
+    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
+    await router.navigateByUrl('/a?x=1&y=2');
+    return (['merge', 'preserve', 'replace', '', null, undefined] as const).map((handling) =>
+      router
+        .createUrlTree(['/b'], { queryParams: { x: 3, z: 4 }, queryParamsHandling: handling ?? null })
+        .toString(),
+    );
+  },
+  'a guard reads the info of the navigation, also after a redirect': async (kit) => {
+    const seen: Outcome[] = [];
+    const see = () => {
+      const { extras } = kit.inject(kit.Router).getCurrentNavigation() ?? {};
+      return seen.push(extras?.info as string) > 0;
+    };
+    const { router } = kit.createRouterRoot([
+      { path: 'a', component: kit.Page, canActivate: [see] },
+      { path: 'b', component: kit.Page, canActivate: [() => see() && kit.inject(kit.Router).parseUrl('/a')] },
+    ]);
+    await router.navigateByUrl('/b', { info: 'from the list' });
+    return seen;
+  },
+  'the type of an event': async (kit) => {
+    const { router } = kit.createRouterRoot([
+      { path: 'no', component: kit.Page, canActivate: [() => false] },
+      { path: 'broken', component: kit.Page, canActivate: [() => throwError(() => new Error('broken'))] },
+      { path: '**', component: kit.Page },
+    ]);
+    const types: number[] = [];
+    router.events.subscribe(({ type }) => {
+      if (Object.values(kit.EventType).includes(type) && type < 4) types.push(type);
+    });
+    for (const url of ['/a', '/no', '/broken']) await rejection(router.navigateByUrl(url));
+    return types;
+  },
+  'a navigation has begun when the call returns': async (kit) => {
+    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
+    await router.navigateByUrl('/start');
+    const log = eventsOf(kit, router);
+    const navigated = router.navigateByUrl('/a');
+    const atOnce = [router.url, ...log];
+    await navigated;
+    return atOnce;
+  },
+  'of several calls in a row, the last one counts': async (kit) => {
+    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
+    await router.navigateByUrl('/start');
+    const log = eventsOf(kit, router);
+    const calls = ['/a', '/b/1', '/a'].map((url) => router.navigateByUrl(url));
+    const results = await Promise.all(calls);
+    return [...results, ...log.filter((line) => line.startsWith('end'))];
+  },
+  "canDeactivate is asked for another fragment under 'always'": async (kit) => {
+    const asked: string[] = [];
+    const { router } = kit.createRouterRoot([
+      {
+        path: 'a',
+        component: kit.Page,
+        runGuardsAndResolvers: 'always',
+        canDeactivate: [(_component, _route, _state, next) => asked.push(next.url) > 0],
+      },
+    ]);
+    for (const url of ['/a', '/a?x=1', '/a?x=1#end']) await router.navigateByUrl(url);
+    return asked;
   },
   'events of a navigation, a repeated one and one after it': async (kit) => {
     const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
