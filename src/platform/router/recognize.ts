@@ -95,9 +95,7 @@ function redirectOf(
   rest: readonly UrlSegment[],
 ): Redirect {
   if (typeof redirectTo !== 'string')
-    throw new TypeError(
-      'redirectTo must be text: let a guard return a UrlTree where it depends on something.',
-    );
+    throw new TypeError('redirectTo must be text: let a guard return a UrlTree instead.');
   const isAbsolute = redirectTo.startsWith('/');
   const { pathname = '', ...others } = parsePath(redirectTo);
   const target = pathname
