@@ -1,7 +1,6 @@
-import { filter, firstValueFrom, of, throwError } from 'rxjs';
-import type { Kit } from '../kit/ours';
+import { filter, firstValueFrom, throwError } from 'rxjs';
 import type { Check, Outcome } from '../support/area';
-import { failure, rejection } from '../support/failure';
+import { rejection } from '../support/failure';
 import { describe, eventsOf } from './observed';
 
 /** Leaving a page, and how navigations go on. */
@@ -132,61 +131,6 @@ export const navigationChecks = {
     await router.navigateByUrl('/a', { state: { from: 'list' }, replaceUrl: true });
     return [...seen, router.getCurrentNavigation() === null];
   },
-  'navigate is relative to a route': async (kit) => {
-    const { injector, router } = kit.createRouterRoot([
-      {
-        path: 'a',
-        children: [
-          { path: 'b/:id', component: kit.Page },
-          { path: '**', component: kit.Page },
-        ],
-      },
-      { path: '**', component: kit.Page },
-    ]);
-    const urls: Outcome[] = [];
-    const lists: readonly (readonly (string | number)[])[] = [
-      ['../c'],
-      ['..', 'c'],
-      ['./c', 5],
-      ['c/d'],
-      ['../../c'],
-      ['/c'],
-      ['../..'],
-      [],
-    ];
-    for (const commands of lists) {
-      await router.navigateByUrl('/a/b/1?x=1');
-      const page = injector.get(kit.ActivatedRoute).firstChild?.firstChild ?? null;
-      urls.push([router.createUrlTree([...commands], { relativeTo: page }).toString()]);
-      await router.navigate([...commands], { relativeTo: page, queryParamsHandling: 'preserve' });
-      urls.push(router.url);
-    }
-    return urls;
-  },
-  'navigate relative to a mock of a route': async (kit) => {
-    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
-    await router.navigateByUrl('/a/b?x=1');
-    const mocks = [{}, { snapshot: {} }, { snapshot: { params: { id: '1' } }, params: of({ id: '1' }) }];
-    return mocks.flatMap((mock) =>
-      [['../c'], ['c', 5], ['/c', 5], []].map((commands) =>
-        router
-          .createUrlTree(commands, {
-            relativeTo: mock as unknown as InstanceType<Kit['ActivatedRoute']>,
-            queryParams: { y: 2 },
-          })
-          .toString(),
-      ),
-    );
-  },
-  'queryParamsHandling says what becomes of the present ones': async (kit) => {
-    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
-    await router.navigateByUrl('/a?x=1&y=2');
-    return (['merge', 'preserve', 'replace', '', null, undefined] as const).map((handling) =>
-      router
-        .createUrlTree(['/b'], { queryParams: { x: 3, z: 4 }, queryParamsHandling: handling ?? null })
-        .toString(),
-    );
-  },
   'a guard reads the info of the navigation, also after a redirect': async (kit) => {
     const seen: Outcome[] = [];
     const see = () => {
@@ -285,14 +229,6 @@ export const navigationChecks = {
     });
     await router.navigateByUrl('/a');
     return events > 0;
-  },
-  'commands may have matrix parameters': async (kit) => {
-    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
-    let address: string | null = null;
-    const error = failure(() => {
-      address = router.createUrlTree(['/a', { b: 1 }]).toString();
-    });
-    return [address, error];
   },
   'recognition, guards and resolvers have events of their own': async (kit) => {
     const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
