@@ -13,7 +13,7 @@ import { checkGuards, type Guard } from './guards';
  * The guard of a page whose guards, resolvers, data or title are written for Angular. They are asked once our own guards
  * allow the page, and what they find is at `ActivatedRoute`. Until then the page waits, as for any guard.
  *
- * It belongs in the chunk of the page: `guards: [...onboarded, lazyGuard(() => import('...').then((file) =>
+ * It belongs in a chunk of its own or of the page: `guards: [...onboarded, lazyGuard(() => import('...').then((file) =>
  * file.reviewGuard))]` with `reviewGuard = angularRoute({ canActivate: [...], resolve: { ... } }, [signedInGuard])`.
  */
 export function angularRoute(extension: Route, guards: readonly Guard[] = []): Guard {

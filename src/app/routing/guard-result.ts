@@ -20,7 +20,12 @@ export type GuardResult =
   /** The app stays on the page before. */
   | { readonly kind: 'cancel' };
 
-export type FallbackPage = 'session-unreachable' | 'profile-failed' | 'onboarding-required' | 'not-a-student';
+export type FallbackPage =
+  | 'session-unreachable'
+  | 'profile-failed'
+  | 'onboarding-required'
+  | 'not-a-student'
+  | 'guard-failed';
 
 export const ALLOW = { kind: 'allow' } as const;
 export const WAIT = { kind: 'wait' } as const;

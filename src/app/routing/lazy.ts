@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import { catchError, defer, of, startWith, switchMap, tap } from 'rxjs';
 import { Injector, inject, runInInjectionContext } from '../../framework/di';
-import { WAIT } from './guard-result';
+import { type GuardResult, WAIT } from './guard-result';
 import { type Guard, resultsOf } from './guards';
 
 /**
@@ -12,11 +12,13 @@ import { type Guard, resultsOf } from './guards';
 export type PageComponent<P> = ComponentType<P> & { preload?: () => Promise<unknown> };
 
 /**
- * The page waits until the guard is loaded; from then on the guard decides at once. If the chunk cannot be loaded the
- * guard allows: its page is in the same chunk and says that it could not be loaded, or the guard protects nothing
- * secret.
+ * The page waits until the guard is loaded; from then on the guard decides at once. If its chunk cannot be loaded, an
+ * error with Retry is shown instead of the page, unless `ifMissing` says otherwise.
  */
-export function lazyGuard(load: () => Promise<Guard>): Guard {
+export function lazyGuard(
+  load: () => Promise<Guard>,
+  ifMissing: GuardResult = { kind: 'fallback', page: 'guard-failed' },
+): Guard {
   let loaded: Guard | null = null;
   return (location) => {
     if (loaded) return loaded(location);
@@ -25,7 +27,7 @@ export function lazyGuard(load: () => Promise<Guard>): Guard {
       tap((guard) => {
         loaded = guard;
       }),
-      catchError(() => of<Guard>(() => true)),
+      catchError(() => of<Guard>(() => ifMissing)),
       switchMap((guard) => resultsOf(runInInjectionContext(injector, () => guard(location)))),
       startWith(WAIT),
     );

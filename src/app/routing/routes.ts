@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { loadSignInPages } from '../../features/auth';
 import { DashboardPage, loadSurvey } from '../../features/dashboard';
 import { lazyComponent } from '../../framework/react';
-import type { FallbackPage } from './guard-result';
+import { ALLOW, type FallbackPage } from './guard-result';
 import {
   accountRedirectGuard,
   checkGuards,
@@ -41,11 +41,22 @@ export interface Route {
 }
 
 const loadVisitorGuards = () => import(/* webpackChunkName: "sign-in" */ './visitor-guards');
-const visitorGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.visitorGuard));
-const authCallbackGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.authCallbackGuard));
+// If these cannot be loaded, neither can their pages, which are in the same chunk and say so.
+const visitorGuard = lazyGuard(() => loadVisitorGuards().then((guards) => guards.visitorGuard), ALLOW);
+const authCallbackGuard = lazyGuard(
+  () => loadVisitorGuards().then((guards) => guards.authCallbackGuard),
+  ALLOW,
+);
 const loadStudentGuards = () => import('./student-guards');
-const accountScreenGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.accountScreenGuard));
-const lazyCourseLinkGuard = lazyGuard(() => loadStudentGuards().then((guards) => guards.courseLinkGuard));
+// These lead to a page that suits the student better, and protect nothing.
+const accountScreenGuard = lazyGuard(
+  () => loadStudentGuards().then((guards) => guards.accountScreenGuard),
+  ALLOW,
+);
+const lazyCourseLinkGuard = lazyGuard(
+  () => loadStudentGuards().then((guards) => guards.courseLinkGuard),
+  ALLOW,
+);
 
 /** RTE-27: a link to any page may name a course. It leads there only when the onboarding is complete (ROL-05). */
 const courseLinkGuard: Guard = (location) =>
@@ -114,6 +125,10 @@ export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
     return loadFallbackPages().then((pages) => pages.OnboardingRequiredPage);
   }),
   'not-a-student': lazyComponent(() => loadFallbackPages().then((pages) => pages.NotAStudentPage)),
+  // The error boundary shows what it shows for a page that cannot be loaded.
+  'guard-failed': () => {
+    throw new Error('A guard could not be loaded.');
+  },
 };
 
 /** RTE-03 to RTE-08: one component shows them all, so that it stays when the width of the window changes the address. */

@@ -10,9 +10,9 @@ import {
   type Data,
   ROUTE_TITLE,
   type Route,
-  type RouteParams,
   RouterStateSnapshot,
 } from './routes';
+import type { Params } from './url-tree';
 
 /**
  * A route that is shown, as streams that repeat their latest value. What is injected is the root route, as in Angular's
@@ -24,8 +24,8 @@ export class ActivatedRoute {
   firstChild: ActivatedRoute | null = null;
   private readonly parts: ReturnType<typeof partsOf>;
   readonly url: Observable<UrlSegment[]>;
-  readonly params: Observable<RouteParams>;
-  readonly queryParams: Observable<RouteParams>;
+  readonly params: Observable<Params>;
+  readonly queryParams: Observable<Params>;
   readonly fragment: Observable<string | null>;
   readonly data: Observable<Data>;
   readonly title: Observable<string | undefined>;

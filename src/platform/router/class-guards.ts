@@ -1,18 +1,28 @@
 import { inject, type Type } from '../../framework/di';
-import type { CanActivateChildFn, CanActivateFn, CanDeactivateFn, ResolveFn } from './routes';
+import type {
+  CanActivate,
+  CanActivateChild,
+  CanActivateChildFn,
+  CanActivateFn,
+  CanDeactivate,
+  CanDeactivateFn,
+  Resolve,
+  ResolveFn,
+} from './routes';
 
-/** The guards and resolvers that Angular has as classes. */
-export interface CanActivate {
-  canActivate: CanActivateFn;
+/** A guard or resolver of a route as a function: of a class, the method of its instance. In an injection context. */
+export function functionOf<M extends string, F extends (...parts: never[]) => unknown>(
+  handler: F | Type<Record<M, F>>,
+  method: M,
+): F {
+  if (!isClass(handler)) return handler;
+  const instance = inject(handler);
+  return instance[method].bind(instance) as F;
 }
-export interface CanActivateChild {
-  canActivateChild: CanActivateChildFn;
-}
-export interface CanDeactivate<T> {
-  canDeactivate: CanDeactivateFn<T>;
-}
-export interface Resolve<T> {
-  resolve: ResolveFn<T>;
+
+function isClass<F extends object, T>(handler: F | Type<T>): handler is Type<T> {
+  // That of a function can be written, and an arrow function has none.
+  return Object.getOwnPropertyDescriptor(handler, 'prototype')?.writable === false;
 }
 
 export function mapToCanActivate(providers: Type<CanActivate>[]): CanActivateFn[] {

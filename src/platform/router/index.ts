@@ -1,15 +1,12 @@
 /** What `@angular/router` exports, as far as it exists here. The app itself imports the files that it needs. */
 export { ActivatedRoute, RouterState } from './activated-route';
 export {
-  type CanActivate,
-  type CanActivateChild,
-  type CanDeactivate,
   mapToCanActivate,
   mapToCanActivateChild,
   mapToCanDeactivate,
   mapToResolve,
-  type Resolve,
 } from './class-guards';
+export * as EventType from './event-type';
 export type { NavigationBehaviorOptions, NavigationExtras } from './navigation';
 export * as NavigationCancellationCode from './navigation-cancellation-code';
 export { convertToParamMap, type ParamMap, UrlSegment } from './param-map';
@@ -27,20 +24,23 @@ export {
 } from './router-events';
 export {
   ActivatedRouteSnapshot,
+  type CanActivate,
+  type CanActivateChild,
   type CanActivateChildFn,
   type CanActivateFn,
+  type CanDeactivate,
   type CanDeactivateFn,
   type Data,
   type GuardResult,
   type MaybeAsync,
   RedirectCommand,
+  type Resolve,
   type ResolveData,
   type ResolveFn,
   type Route,
-  type RouteParams as Params,
   RouterStateSnapshot,
   type Routes,
   type RunGuardsAndResolvers,
 } from './routes';
 export { DefaultTitleStrategy, TitleStrategy } from './title-strategy';
-export { type UrlCreationOptions, UrlTree } from './url-tree';
+export { type Params, type QueryParamsHandling, type UrlCreationOptions, UrlTree } from './url-tree';

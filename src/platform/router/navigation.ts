@@ -20,21 +20,23 @@ export interface RouterLocation extends Readonly<Location<unknown>> {
 }
 
 export interface NavigationBehaviorOptions {
-  readonly replaceUrl?: boolean;
+  replaceUrl?: boolean;
   /** Shows the page without writing its address: the browser keeps that of the page before, for a reload and for Back. */
-  readonly skipLocationChange?: boolean | undefined;
+  skipLocationChange?: boolean | undefined;
   /** Kept in the history's entry and given to `location$`. */
   // biome-ignore lint/suspicious/noExplicitAny: as in Angular; a guard reads its properties
-  readonly state?: any;
+  state?: any;
+  /** Like `state`, for listeners and guards of this navigation, but kept nowhere. */
+  readonly info?: unknown;
   /** 'reload' arrives once more at the address the app is at, which is ignored otherwise. Never a further entry. */
-  readonly onSameUrlNavigation?: 'ignore' | 'reload';
+  onSameUrlNavigation?: 'ignore' | 'reload';
   /** Navigates even where unsaved changes would be lost: the session has ended. */
-  readonly force?: boolean;
+  force?: boolean;
   /**
    * The page stays, at another address: it is not asked about unsaved changes, its entry in the history stays the same,
    * and neither focus nor scroll position move. The page itself must be the same component at both addresses.
    */
-  readonly keepsPage?: boolean;
+  keepsPage?: boolean;
 }
 
 export interface NavigationExtras extends UrlCreationOptions, NavigationBehaviorOptions {}

@@ -94,6 +94,8 @@ function redirectOf(
   consumed: readonly UrlSegment[],
   rest: readonly UrlSegment[],
 ): Redirect {
+  if (typeof redirectTo !== 'string')
+    throw new TypeError('redirectTo must be text: let a guard return a UrlTree instead.');
   const isAbsolute = redirectTo.startsWith('/');
   const { pathname = '', ...others } = parsePath(redirectTo);
   const target = pathname

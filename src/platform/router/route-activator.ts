@@ -22,6 +22,7 @@ import {
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { isEqual, RouterState } from './activated-route';
+import { functionOf } from './class-guards';
 import type { NavigationBehaviorOptions } from './navigation';
 import * as NavigationCancellationCode from './navigation-cancellation-code';
 import { matchesOf } from './recognize';
@@ -32,7 +33,7 @@ import {
   type GuardResult,
   type MaybeAsync,
   RedirectCommand,
-  type ResolveFn,
+  type ResolveData,
   ROUTE_TITLE,
   type Route,
   type RouterStateSnapshot,
@@ -117,7 +118,7 @@ export class RouteActivator {
       .reverse();
     const guards = left.flatMap((route) =>
       (route.routeConfig?.canDeactivate ?? []).map(
-        (guard) => () => guard(this.component, route, snapshot, next),
+        (guard) => () => functionOf(guard, 'canDeactivate')(this.component, route, snapshot, next),
       ),
     );
     return this.firstRefusal(guards).pipe(
@@ -151,9 +152,13 @@ export class RouteActivator {
     const groups = [...asked].flatMap((route) => {
       const above = route.pathFromRoot.slice(0, -1).reverse();
       return [
-        above.flatMap(({ routeConfig }) => routeConfig?.canActivateChild ?? []),
-        route.routeConfig?.canActivate ?? [],
-      ].map((guards) => guards.map((guard) => () => guard(route, next)));
+        above
+          .flatMap(({ routeConfig }) => routeConfig?.canActivateChild ?? [])
+          .map((guard) => () => functionOf(guard, 'canActivateChild')(route, next)),
+        (route.routeConfig?.canActivate ?? []).map(
+          (guard) => () => functionOf(guard, 'canActivate')(route, next),
+        ),
+      ];
     });
     return from(groups).pipe(
       concatMap((guards) => this.firstRefusal(guards)),
@@ -196,9 +201,9 @@ export class RouteActivator {
 
   private resolveRoute(route: ActivatedRouteSnapshot, next: RouterStateSnapshot): Observable<unknown> {
     const { resolve = {}, title } = route.routeConfig ?? {};
-    const resolvers: [string | symbol, ResolveFn<unknown>][] = Reflect.ownKeys(resolve).map((key) => [
+    const resolvers = Reflect.ownKeys(resolve).map((key): [typeof key, ResolveData[string]] => [
       key,
-      resolve[key] as ResolveFn<unknown>,
+      resolve[key] as ResolveData[string],
     ]);
     if (typeof title === 'function') resolvers.push([ROUTE_TITLE, title]);
     route.resolved = {};
@@ -206,7 +211,7 @@ export class RouteActivator {
     if (resolvers.length === 0) return of(null);
     return forkJoin(
       resolvers.map(([, resolver]) =>
-        this.run(() => resolver(route, next)).pipe(first(), tap(throwRedirect)),
+        this.run(() => functionOf(resolver, 'resolve')(route, next)).pipe(first(), tap(throwRedirect)),
       ),
     ).pipe(
       tap((values) => {

@@ -1,8 +1,11 @@
 /** What happens on the way to another address, in Angular's words. */
+import * as EventType from './event-type';
 
 export type NavigationTrigger = 'imperative' | 'popstate';
 
 export class NavigationStart {
+  readonly type = EventType.NavigationStart;
+
   constructor(
     readonly id: number,
     readonly url: string,
@@ -12,6 +15,7 @@ export class NavigationStart {
 
 /** The guards have let the page be shown. */
 export class NavigationEnd {
+  readonly type = EventType.NavigationEnd;
   readonly urlAfterRedirects: string;
 
   constructor(
@@ -24,6 +28,8 @@ export class NavigationEnd {
 }
 
 export class NavigationCancel {
+  readonly type = EventType.NavigationCancel;
+
   constructor(
     readonly id: number,
     readonly url: string,
@@ -34,6 +40,8 @@ export class NavigationCancel {
 
 /** A guard or a check for unsaved changes threw. */
 export class NavigationError {
+  readonly type = EventType.NavigationError;
+
   constructor(
     readonly id: number,
     readonly url: string,

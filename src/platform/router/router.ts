@@ -109,8 +109,7 @@ export class Router {
   }
 
   createUrlTree(commands: readonly unknown[], options: UrlCreationOptions = {}): UrlTree {
-    const absolute = options.relativeTo?.absolute(commands) ?? commands;
-    return createUrlTree(parseUrlTree(this.url), absolute, options);
+    return createUrlTree(parseUrlTree(this.url), commands, options);
   }
 
   /** The navigation in progress, for a guard or resolver that needs its extras. */
@@ -276,6 +275,7 @@ export class Router {
         this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
         const extras = {
           skipLocationChange: navigation?.extras.skipLocationChange,
+          info: navigation?.extras.info,
           ...result,
           replaceUrl: true,
         };

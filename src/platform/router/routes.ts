@@ -1,12 +1,13 @@
 /** Routes with what is written for Angular's: guards, resolvers, data and titles. Source: Angular's Route. */
 import type { Observable } from 'rxjs';
+import type { Type } from '../../framework/di';
 import type { NavigationBehaviorOptions } from './navigation';
 import { convertToParamMap, type ParamMap, type UrlSegment } from './param-map';
 import { type Params, parseUrlTree, type UrlTree } from './url-tree';
 
 // biome-ignore lint/suspicious/noExplicitAny: as in Angular; a ported page reads its data without a cast
 export type Data = { [key: string | symbol]: any };
-export type ResolveData = { [key: string | symbol]: ResolveFn<unknown> };
+export type ResolveData = { [key: string | symbol]: ResolveFn<unknown> | Type<Resolve<unknown>> };
 export type MaybeAsync<T> = T | Observable<T> | Promise<T>;
 
 /** A redirect with options. A guard or resolver may return it in place of a UrlTree. */
@@ -45,6 +46,20 @@ export type ResolveFn<T> = (
   state: RouterStateSnapshot,
 ) => MaybeAsync<T | RedirectCommand>;
 
+/** The guards and resolvers that Angular has as classes. */
+export interface CanActivate {
+  canActivate: CanActivateFn;
+}
+export interface CanActivateChild {
+  canActivateChild: CanActivateChildFn;
+}
+export interface CanDeactivate<T> {
+  canDeactivate: CanDeactivateFn<T>;
+}
+export interface Resolve<T> {
+  resolve: ResolveFn<T>;
+}
+
 /** When the guards and resolvers of a route that stays are asked again. */
 export type RunGuardsAndResolvers =
   | 'pathParamsChange'
@@ -61,13 +76,13 @@ export interface Route {
   /** Its children inherit neither parameters nor data, unless their path is empty. */
   component?: unknown;
   children?: Routes;
-  title?: string | ResolveFn<string>;
+  title?: string | ResolveFn<string> | Type<Resolve<string>>;
   data?: Data;
   resolve?: ResolveData;
-  canActivate?: readonly CanActivateFn[];
-  canActivateChild?: readonly CanActivateChildFn[];
+  canActivate?: (CanActivateFn | Type<CanActivate>)[];
+  canActivateChild?: (CanActivateChildFn | Type<CanActivateChild>)[];
   // biome-ignore lint/suspicious/noExplicitAny: each guard has a component of its own
-  canDeactivate?: readonly CanDeactivateFn<any>[];
+  canDeactivate?: (CanDeactivateFn<any> | Type<CanDeactivate<any>>)[];
   runGuardsAndResolvers?: RunGuardsAndResolvers;
 }
 
@@ -83,17 +98,14 @@ export interface RouteMatch {
 /** The key of the title in a route's data. */
 export const ROUTE_TITLE = Symbol('route title');
 
-// biome-ignore lint/suspicious/noExplicitAny: as in Angular
-export type RouteParams = { [key: string]: any };
-
 /** A route at one moment. Source: Angular's ActivatedRouteSnapshot. */
 export class ActivatedRouteSnapshot {
   readonly outlet = 'primary';
   readonly routeConfig: Route | null;
   readonly url: UrlSegment[];
-  readonly params: RouteParams;
+  readonly params: Params;
   data: Data;
-  readonly queryParams: RouteParams;
+  readonly queryParams: Params;
   readonly fragment: string | null;
   firstChild: ActivatedRouteSnapshot | null = null;
   /** What the resolvers have found, without what is inherited. */

@@ -4,19 +4,22 @@
  */
 import { createPath, parsePath } from 'react-router-dom';
 
-export type Params = Readonly<Record<string, unknown>>;
+// biome-ignore lint/suspicious/noExplicitAny: as in Angular; a ported page reads its parameters without a cast
+export type Params = { [name: string]: any };
 
 /** How an address is made of commands. */
 export interface UrlCreationOptions {
   /** The route that the commands are relative to: an ActivatedRoute. They are absolute without one. */
-  readonly relativeTo?: { absolute(commands: readonly unknown[]): readonly unknown[] } | null | undefined;
+  relativeTo?: { absolute(commands: readonly unknown[]): readonly unknown[] } | null | undefined;
   /** A list repeats its name; null and undefined are left out. */
-  readonly queryParams?: Params | null;
+  queryParams?: Params | null;
   /** 'merge' adds `queryParams` to the present ones, 'preserve' keeps the present ones instead. */
-  readonly queryParamsHandling?: 'merge' | 'preserve' | '';
-  readonly fragment?: string;
-  readonly preserveFragment?: boolean;
+  queryParamsHandling?: QueryParamsHandling | null;
+  fragment?: string;
+  preserveFragment?: boolean;
 }
+
+export type QueryParamsHandling = 'merge' | 'preserve' | 'replace' | '';
 
 /** An address inside the app, taken apart. */
 export class UrlTree {
@@ -58,15 +61,15 @@ export function parseUrlTree(url: string): UrlTree {
 export function createUrlTree(
   current: UrlTree,
   commands: readonly unknown[],
-  { queryParams, queryParamsHandling, fragment, preserveFragment }: UrlCreationOptions = {},
+  { relativeTo, queryParams, queryParamsHandling, fragment, preserveFragment }: UrlCreationOptions = {},
 ): UrlTree {
-  const handled = {
-    merge: { ...current.queryParams, ...queryParams },
-    preserve: current.queryParams,
-    '': queryParams ?? {},
-  }[queryParamsHandling ?? ''];
+  const absolute = relativeTo ? absoluteOf(commands, relativeTo) : commands;
+  const handled: Params =
+    queryParamsHandling === 'preserve'
+      ? current.queryParams
+      : { ...(queryParamsHandling === 'merge' && current.queryParams), ...queryParams };
   return new UrlTree(
-    commands.length === 0 ? current.pathname : pathOf(commands),
+    absolute.length === 0 ? current.pathname : pathOf(absolute),
     Object.fromEntries(
       Object.entries(handled).flatMap(([name, value]) =>
         value === null || value === undefined ? [] : [[name, textOf(value)]],
@@ -74,6 +77,15 @@ export function createUrlTree(
     ),
     preserveFragment ? current.fragment : (fragment ?? null),
   );
+}
+
+function absoluteOf(
+  commands: readonly unknown[],
+  route: Partial<NonNullable<UrlCreationOptions['relativeTo']>>,
+): readonly unknown[] {
+  if (route.absolute) return route.absolute(commands);
+  // A test's mock. As in Angular, what is relative to it is the present path.
+  return String(commands[0]).startsWith('/') ? commands : [];
 }
 
 function pathOf([first, ...rest]: readonly unknown[]): string {

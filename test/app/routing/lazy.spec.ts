@@ -28,13 +28,24 @@ describe('a guard in a chunk of its own', () => {
     expect(ask(guard).atOnce).toEqual([TO_B]);
   });
 
-  it('allows if it cannot be loaded, and is loaded when it is asked again', async () => {
+  /** The first attempt to load it fails. */
+  function failingOnce(): () => Promise<Guard> {
     let failures = 1;
-    const guard = lazyGuard(async () => {
+    return async () => {
       failures -= 1;
       if (failures >= 0) throw new Error('no chunk');
       return () => TO_B;
-    });
+    };
+  }
+
+  it('keeps the page away if it cannot be loaded, and is loaded when it is asked again', async () => {
+    const guard = lazyGuard(failingOnce());
+    expect(await ask(guard).all()).toEqual([WAIT, { kind: 'fallback', page: 'guard-failed' }]);
+    expect(await ask(guard).all()).toEqual([WAIT, TO_B]);
+  });
+
+  it('lets the page be shown without it only where that is asked for', async () => {
+    const guard = lazyGuard(failingOnce(), ALLOW);
     expect(await ask(guard).all()).toEqual([WAIT, ALLOW]);
     expect(await ask(guard).all()).toEqual([WAIT, TO_B]);
   });

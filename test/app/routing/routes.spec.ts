@@ -1,5 +1,8 @@
+import { render, screen } from '@testing-library/react';
+import { createElement } from 'react';
 import { matchRoute } from '../../../src/app/routing/active-route';
-import { ROUTES } from '../../../src/app/routing/routes';
+import { FALLBACK_PAGES, ROUTES } from '../../../src/app/routing/routes';
+import { ErrorBoundary } from '../../../src/ui/error-boundary';
 
 describe('the route table', () => {
   it('matches each of its own paths, in the order that pages rely on', () => {
@@ -31,6 +34,13 @@ describe('the route table', () => {
   it('gives the parameters of a path, decoded', () => {
     expect(matchRoute('/resources/a%20b').params).toEqual({ licenseTypeId: 'a b' });
   });
+});
+
+it('shows an error with Retry instead of a page whose guard could not be loaded', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  render(createElement(ErrorBoundary, null, createElement(FALLBACK_PAGES['guard-failed'])));
+  expect(screen.getByRole('alert')).toHaveTextContent('could not be shown');
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test("the early cards ask what the dashboard's guards ask", () => {

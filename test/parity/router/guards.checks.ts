@@ -261,24 +261,4 @@ export const guardChecks = {
     }
     return outcomes;
   },
-  'guards that are classes, by mapToCanActivate and mapToResolve': async (kit) => {
-    class Guard {
-      canActivate = () => true;
-      canActivateChild = () => true;
-      resolve = () => 'resolved';
-    }
-    const { injector, router } = kit.createRouterRoot(
-      [
-        {
-          path: 'a',
-          component: kit.Page,
-          canActivate: kit.mapToCanActivate([Guard]),
-          canActivateChild: kit.mapToCanActivateChild([Guard]),
-          resolve: { value: kit.mapToResolve(Guard) },
-        },
-      ],
-      { provide: Guard, useFactory: () => new Guard() },
-    );
-    return [await router.navigateByUrl('/a'), describe(injector.get(kit.ActivatedRoute).snapshot)];
-  },
 } satisfies Record<string, Check>;

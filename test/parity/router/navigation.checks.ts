@@ -1,6 +1,6 @@
-import { filter, firstValueFrom } from 'rxjs';
+import { filter, firstValueFrom, throwError } from 'rxjs';
 import type { Check, Outcome } from '../support/area';
-import { failure } from '../support/failure';
+import { rejection } from '../support/failure';
 import { describe, eventsOf } from './observed';
 
 /** Leaving a page, and how navigations go on. */
@@ -131,36 +131,61 @@ export const navigationChecks = {
     await router.navigateByUrl('/a', { state: { from: 'list' }, replaceUrl: true });
     return [...seen, router.getCurrentNavigation() === null];
   },
-  'navigate is relative to a route': async (kit) => {
-    const { injector, router } = kit.createRouterRoot([
-      {
-        path: 'a',
-        children: [
-          { path: 'b/:id', component: kit.Page },
-          { path: '**', component: kit.Page },
-        ],
-      },
+  'a guard reads the info of the navigation, also after a redirect': async (kit) => {
+    const seen: Outcome[] = [];
+    const see = () => {
+      const { extras } = kit.inject(kit.Router).getCurrentNavigation() ?? {};
+      return seen.push(extras?.info as string) > 0;
+    };
+    const { router } = kit.createRouterRoot([
+      { path: 'a', component: kit.Page, canActivate: [see] },
+      { path: 'b', component: kit.Page, canActivate: [() => see() && kit.inject(kit.Router).parseUrl('/a')] },
+    ]);
+    await router.navigateByUrl('/b', { info: 'from the list' });
+    return seen;
+  },
+  'the type of an event': async (kit) => {
+    const { router } = kit.createRouterRoot([
+      { path: 'no', component: kit.Page, canActivate: [() => false] },
+      { path: 'broken', component: kit.Page, canActivate: [() => throwError(() => new Error('broken'))] },
       { path: '**', component: kit.Page },
     ]);
-    const urls: Outcome[] = [];
-    const lists: readonly (readonly (string | number)[])[] = [
-      ['../c'],
-      ['..', 'c'],
-      ['./c', 5],
-      ['c/d'],
-      ['../../c'],
-      ['/c'],
-      ['../..'],
-      [],
-    ];
-    for (const commands of lists) {
-      await router.navigateByUrl('/a/b/1?x=1');
-      const page = injector.get(kit.ActivatedRoute).firstChild?.firstChild ?? null;
-      urls.push([router.createUrlTree([...commands], { relativeTo: page }).toString()]);
-      await router.navigate([...commands], { relativeTo: page, queryParamsHandling: 'preserve' });
-      urls.push(router.url);
-    }
-    return urls;
+    const types: number[] = [];
+    router.events.subscribe(({ type }) => {
+      if (Object.values(kit.EventType).includes(type) && type < 4) types.push(type);
+    });
+    for (const url of ['/a', '/no', '/broken']) await rejection(router.navigateByUrl(url));
+    return types;
+  },
+  'a navigation has begun when the call returns': async (kit) => {
+    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
+    await router.navigateByUrl('/start');
+    const log = eventsOf(kit, router);
+    const navigated = router.navigateByUrl('/a');
+    const atOnce = [router.url, ...log];
+    await navigated;
+    return atOnce;
+  },
+  'of several calls in a row, the last one counts': async (kit) => {
+    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
+    await router.navigateByUrl('/start');
+    const log = eventsOf(kit, router);
+    const calls = ['/a', '/b/1', '/a'].map((url) => router.navigateByUrl(url));
+    const results = await Promise.all(calls);
+    return [...results, ...log.filter((line) => line.startsWith('end'))];
+  },
+  "canDeactivate is asked for another fragment under 'always'": async (kit) => {
+    const asked: string[] = [];
+    const { router } = kit.createRouterRoot([
+      {
+        path: 'a',
+        component: kit.Page,
+        runGuardsAndResolvers: 'always',
+        canDeactivate: [(_component, _route, _state, next) => asked.push(next.url) > 0],
+      },
+    ]);
+    for (const url of ['/a', '/a?x=1', '/a?x=1#end']) await router.navigateByUrl(url);
+    return asked;
   },
   'events of a navigation, a repeated one and one after it': async (kit) => {
     const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
@@ -204,14 +229,6 @@ export const navigationChecks = {
     });
     await router.navigateByUrl('/a');
     return events > 0;
-  },
-  'commands may have matrix parameters': async (kit) => {
-    const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);
-    let address: string | null = null;
-    const error = failure(() => {
-      address = router.createUrlTree(['/a', { b: 1 }]).toString();
-    });
-    return [address, error];
   },
   'recognition, guards and resolvers have events of their own': async (kit) => {
     const { router } = kit.createRouterRoot([{ path: '**', component: kit.Page }]);

@@ -66,6 +66,14 @@ export const routeChecks = {
     const results = [await router.navigateByUrl('/old/5?x=1'), router.url, address()];
     return [...results, await router.navigateByUrl('/start'), router.url];
   },
+  'redirectTo may be a function': async (kit) => {
+    const { router } = kit.createRouterRoot([
+      { path: 'old', redirectTo: (() => '/new') as unknown as string },
+      { path: 'new', component: kit.Page },
+    ]);
+    await rejection(router.navigateByUrl('/old'));
+    return router.url;
+  },
   'path segments and parameters are decoded': async (kit) => {
     const { injector, router } = kit.createRouterRoot([{ path: 'find/:text', component: kit.Page }]);
     await router.navigate(['/find', 'a b/c?&ä'], { queryParams: { q: 'ä &', list: [1, 2] } });

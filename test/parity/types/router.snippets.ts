@@ -156,6 +156,82 @@ export const routerSnippets = defineSnippets(
       TestBed.configureTestingModule({ providers: [provideRouter([])] });
       const router: Router = TestBed.inject(Router);
     `),
+    'guards and resolvers of a route that are classes': compiles(`
+      import { type CanActivate, type CanDeactivate, type Resolve, type Routes } from '@angular/router';
+      import { type Observable, of } from 'rxjs';
+      class Guard implements CanActivate, CanDeactivate<unknown>, Resolve<string> {
+        canActivate(): Observable<boolean> { return of(true); }
+        canDeactivate(): boolean { return true; }
+        resolve(): string { return 'title'; }
+      }
+      const routes: Routes = [
+        { path: 'a', canActivate: [Guard, () => true], canDeactivate: [Guard], resolve: { x: Guard }, title: Guard },
+      ];
+      routes[0]?.canActivate?.push(Guard);
+    `),
+    'extras that are written one by one': compiles(`
+      import { inject } from '@angular/core';
+      import { ActivatedRoute, type NavigationExtras, type QueryParamsHandling } from '@angular/router';
+      const extras: NavigationExtras = { info: 'from the list' };
+      extras.relativeTo = inject(ActivatedRoute);
+      extras.queryParams = {};
+      extras.queryParams['page'] = 2;
+      extras.queryParamsHandling = 'replace';
+      extras.queryParamsHandling = null;
+      extras.fragment = 'top';
+      extras.preserveFragment = true;
+      extras.state = { from: 'list' };
+      extras.replaceUrl = true;
+      extras.skipLocationChange = true;
+      extras.onSameUrlNavigation = 'reload';
+      const handling: QueryParamsHandling = 'merge';
+    `),
+    'a queryParamsHandling of an unknown name': refused(`
+      import type { NavigationExtras } from '@angular/router';
+      const extras: NavigationExtras = { queryParamsHandling: 'keep' };
+    `),
+    'the type of an event says which one it is': compiles(`
+      import { type Event, EventType } from '@angular/router';
+      const urlOf = (event: Event): string =>
+        event.type === EventType.NavigationEnd ? event.urlAfterRedirects : '';
+    `),
+    'what else the Router says of its state': compiles(`
+      import { inject } from '@angular/core';
+      import { type Navigation, Router } from '@angular/router';
+      const router = inject(Router);
+      const navigated: boolean = router.navigated;
+      const last: Navigation | null = router.lastSuccessfulNavigation;
+      const isActive: boolean = router.isActive('/', { paths: 'exact', queryParams: 'exact', fragment: 'ignored', matrixParams: 'ignored' });
+      router.resetConfig([]);
+      router.initialNavigation();
+    `),
+    'the root and queryParamMap of a UrlTree': compiles(`
+      import type { UrlTree } from '@angular/router';
+      const isRoot = (tree: UrlTree): boolean => tree.root.hasChildren() && tree.queryParamMap.has('page');
+    `),
+    'what else events say': compiles(`
+      import type { NavigationCancel, NavigationError, NavigationStart } from '@angular/router';
+      const start = (event: NavigationStart) => event.restoredState?.navigationId;
+      const cancel = (event: NavigationCancel): string => event.reason;
+      const error = (event: NavigationError) => event.target?.url;
+    `),
+    'the browserUrl of a navigation': compiles(`
+      import { inject } from '@angular/core';
+      import { Router } from '@angular/router';
+      inject(Router).navigateByUrl('/a', { browserUrl: '/b' });
+    `),
+    'a route with a matcher, providers or loadComponent': compiles(`
+      import type { Routes } from '@angular/router';
+      declare class Page {}
+      const routes: Routes = [
+        { matcher: (segments) => ({ consumed: segments }), providers: [], component: Page },
+        { path: 'a', loadComponent: async () => Page },
+      ];
+    `),
+    'redirectTo that is a function': compiles(`
+      import type { Routes } from '@angular/router';
+      const routes: Routes = [{ path: 'old', redirectTo: ({ queryParams }) => '/new/' + queryParams['id'] }];
+    `),
     'canMatch and lazy children of a route': compiles(`
       import type { Routes } from '@angular/router';
       const routes: Routes = [
@@ -164,6 +240,16 @@ export const routerSnippets = defineSnippets(
     `),
   },
   {
+    'what else the Router says of its state':
+      'A link knows whether it is active, and a service listens to `events`: each visitor would load the rest.',
+    'the root and queryParamMap of a UrlTree':
+      'A `UrlTree` has a path and no segments. `convertToParamMap(tree.queryParams)` is the map.',
+    'what else events say': 'An event says where it leads and, if it is cancelled, why: by its `code`.',
+    'the browserUrl of a navigation':
+      'The address is the one of the page, or with `skipLocationChange` that of the page before.',
+    'a route with a matcher, providers or loadComponent':
+      'The route table of the app matches paths and loads pages, and all services are of one injector.',
+    'redirectTo that is a function': 'A guard returns a `UrlTree` instead.',
     'canMatch and lazy children of a route':
       'The route table of the app chooses the page and loads it: `lazyComponent`, `lazyGuard`.',
   },

@@ -77,6 +77,8 @@ describe('query parameters', () => {
   it.each<[UrlCreationOptions, string]>([
     [{ queryParams: { z: 1 } }, '/b?z=1'],
     [{ queryParams: { z: 1 }, queryParamsHandling: '' }, '/b?z=1'],
+    [{ queryParams: { z: 1 }, queryParamsHandling: 'replace' }, '/b?z=1'],
+    [{ queryParams: { z: 1 }, queryParamsHandling: null }, '/b?z=1'],
     [{ queryParams: null }, '/b'],
     [{ queryParams: { z: 3, x: null }, queryParamsHandling: 'merge' }, '/b?y=2&z=3'],
     [{ queryParams: { x: 9 }, queryParamsHandling: 'merge' }, '/b?x=9&y=2'],
