@@ -101,7 +101,7 @@ export const valueChecks = {
   'HttpHeaders of a text': ({ HttpHeaders }) => {
     const Headers = HttpHeaders as unknown as new (text: string) => InstanceType<typeof HttpHeaders>;
     const headers = new Headers('X-One: 1\nX-Two: a:b\n\nbroken\nX-One: 2');
-    return [headers.keys(), headers.getAll('x-one'), headers.get('x-two')];
+    return [headers.getAll('x-one'), headers.get('x-two')];
   },
   'HttpHeaders.delete of values removes all of them': ({ HttpHeaders }) => {
     const headers = new HttpHeaders({ a: ['1', '2', '1', '3'] });

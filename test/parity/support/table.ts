@@ -1,12 +1,15 @@
 import { AREAS, SNIPPET_AREAS } from '../areas';
+import { type Difference, reasonOf } from './area';
 
 const START = '<!-- parity: written by npm run parity -->';
 const END = '<!-- /parity -->';
 
+type Differences = Readonly<Record<string, Difference | string>>;
+
 interface Row {
   readonly name: string;
   readonly count: number;
-  readonly differences: Readonly<Record<string, string>>;
+  readonly differences: Differences;
 }
 
 /** Returns the guide with the current table. The tests prove the numbers: a check without a reason agrees. */
@@ -48,15 +51,18 @@ function table(): string {
     ...aligned([
       ['What differs on purpose', 'Why'],
       ...differing.flatMap(({ name, differences }) =>
-        Object.entries(differences).map(([title, reason]) => [`${name}: ${title}`, reason]),
+        Object.entries(differences).map(([title, difference]) => [
+          `${name}: ${title}`,
+          reasonOf(difference),
+        ]),
       ),
     ]),
   ].join('\n');
 }
 
-function prefixed(name: string, differences: Readonly<Record<string, string>>): Record<string, string> {
+function prefixed(name: string, differences: Differences): Differences {
   return Object.fromEntries(
-    Object.entries(differences).map(([title, reason]) => [`${name}: ${title}`, reason]),
+    Object.entries(differences).map(([title, difference]) => [`${name}: ${title}`, difference]),
   );
 }
 
