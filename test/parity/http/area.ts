@@ -75,7 +75,6 @@ export const httpArea = defineArea(
       ours: 'TypeError',
       why: 'Is what fetch failed with, as with `withFetch()`.',
     },
-    'HttpErrorResponse is an Error': 'Has a stack, so that error boundaries and logs treat it as one.',
     'HttpErrorResponse.message without a status text': {
       ours: 'Http failure response for /x: 404 Unknown Error',
       why: 'Says Unknown Error, as `statusText` does, and not undefined.',
