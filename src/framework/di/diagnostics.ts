@@ -55,9 +55,24 @@ export function missingProviderHint(
 /** The class itself or its nearest base class that declares a constructor. */
 function constructorOwner(type: Type<unknown>): Type<unknown> {
   // A class without a constructor of its own passes on any number of arguments, and has the length 0.
-  if (type.length > 0 || !/^class\b(?![\s\S]*\bconstructor\s*\()/.test(String(type))) return type;
+  if (type.length > 0 || declaresConstructor(String(type))) return type;
   const [base] = baseClasses(type);
   return base ? constructorOwner(base as Type<unknown>) : type;
+}
+
+/** Comments and strings. */
+const NO_CODE = /\/\*[\s\S]*?\*\/|\/\/.*|(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[\s\S]|[^\\`])*`/g;
+
+/** Whether the text of a class has a constructor of its own. A function is one itself. */
+function declaresConstructor(text: string): boolean {
+  if (!/^class\b/.test(text)) return true;
+  let members = text.replace(NO_CODE, '').replace(/^[^{]*\{|\}[^}]*$/g, '');
+  // Without the bodies of its members, what is left of the text are the members themselves.
+  for (let outer = ''; outer !== members; ) {
+    outer = members;
+    members = outer.replace(/\{[^{}]*\}/g, '');
+  }
+  return /(?<![.\w$#])constructor\s*\(/.test(members);
 }
 
 function baseClasses(type: object): Type<unknown>[] {
