@@ -13,6 +13,12 @@ const MIGRATION =
   'Move them to inject() first (Angular: ng generate @angular/core:inject --migrate-abstract-classes), or give the ' +
   'provider deps.';
 
+/** Throws if the options are a list of providers, which Angular deprecated. */
+export function checkInjectorOptions(options: object): void {
+  if (!Array.isArray(options)) return;
+  throw new Error('Injector.create takes one object: Injector.create({ providers, parent, name }).');
+}
+
 /** Throws if a provider has no token, or nothing to create its value with. */
 export function checkProvider(provider: ProviderParts | undefined): void {
   if (!provider?.provide) {

@@ -1,3 +1,4 @@
+import type { HttpEventType } from './http-event-type';
 import type { HttpHeaders } from './http-headers';
 import { headOf, isOk, type ResponseHead, type ResponseHeadInit } from './http-response';
 
@@ -29,6 +30,8 @@ export class HttpErrorResponse implements ResponseHead, Error {
   readonly name = 'HttpErrorResponse';
   readonly ok = false;
   declare readonly message: string;
+  /** Always undefined: only declared, as in Angular. */
+  declare readonly type: HttpEventType.Response | HttpEventType.ResponseHeader;
   declare readonly kind: HttpErrorKind;
   /**
    * The body, in the form of the response type, of a response with a status other than 2xx; `{ error, text }` for an

@@ -121,6 +121,12 @@ describe('an invalid provider is refused when the injector is created', () => {
     expect(creating([provider])).toThrow(message);
   });
 
+  it('and a list instead of the options, which Angular deprecated', () => {
+    expect(() => Injector.create([{ provide: token, useValue: 1 }] as never)).toThrow(
+      'Injector.create takes one object: Injector.create({ providers, parent, name }).',
+    );
+  });
+
   it('but not a value that is undefined', () => {
     expect(creating({ provide: token, useValue: undefined })).not.toThrow();
   });

@@ -15,6 +15,7 @@ export const httpArea = defineArea(
       ours: false,
       why: 'Has both. Nothing needs the error, which each visitor would load.',
     },
+    'HttpParams.get of an empty list': { ours: null, why: 'Is null, as its type says, and not undefined.' },
     'HttpParams with half a surrogate pair': {
       ours: 'nothing was thrown',
       why: 'Is replaced, as in a form, because a student may type one into a search field.',

@@ -144,6 +144,14 @@ export const clientChecks = {
       observe: undefined,
     } as object),
   ),
+  'HttpClient has to be provided': ({ HttpClient, HttpHandler, createRoot }) => {
+    const handler = { provide: HttpHandler, useValue: { handle: () => NEVER } };
+    return [
+      createRoot().get(HttpClient, null, { optional: true }),
+      createRoot(handler).get(HttpClient, null),
+      createRoot(handler, HttpClient).get(HttpClient) instanceof HttpClient,
+    ];
+  },
   'the client passes requests to any HttpHandler': ({ HttpClient, HttpResponse }) => {
     const log: Outcome[] = [];
     const handle = (request: { method: string; urlWithParams: string }) => {

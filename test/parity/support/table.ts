@@ -51,10 +51,7 @@ function table(): string {
     ...aligned([
       ['What differs on purpose', 'Why'],
       ...differing.flatMap(({ name, differences }) =>
-        Object.entries(differences).map(([title, difference]) => [
-          `${name}: ${title}`,
-          reasonOf(difference),
-        ]),
+        Object.entries(differences).map(([title, difference]) => [`${name}: ${title}`, reasonOf(difference)]),
       ),
     ]),
   ].join('\n');
