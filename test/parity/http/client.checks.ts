@@ -147,8 +147,8 @@ export const clientChecks = {
   'HttpClient has to be provided': ({ HttpClient, HttpHandler, createRoot }) => {
     const handler = { provide: HttpHandler, useValue: { handle: () => NEVER } };
     return [
-      createRoot().get(HttpClient, null, { optional: true }),
-      createRoot(handler).get(HttpClient, null),
+      createRoot().get(HttpClient, null, { optional: true }) === null,
+      createRoot(handler).get(HttpClient, null) === null,
       createRoot(handler, HttpClient).get(HttpClient) instanceof HttpClient,
     ];
   },
