@@ -21,7 +21,7 @@ export const effectChecks = {
   'an effect that settles after many rounds': ({ effect, signal, createEffectRoot }) => {
     const { injector, flush } = createEffectRoot();
     const count = signal(0);
-    effect(() => count.update((value) => Math.min(value + 1, 500)), { injector });
+    effect(() => count.set(Math.min(count() + 1, 500)), { injector });
     flush();
     return count();
   },
