@@ -13,6 +13,12 @@ const MIGRATION =
   'Move them to inject() first (Angular: ng generate @angular/core:inject --migrate-abstract-classes), or give the ' +
   'provider deps.';
 
+/** Throws if the options are a list of providers, which Angular deprecated. */
+export function checkInjectorOptions(options: object): void {
+  if (!Array.isArray(options)) return;
+  throw new Error('Injector.create takes one object: Injector.create({ providers, parent, name }).');
+}
+
 /** Throws if a provider has no token, or nothing to create its value with. */
 export function checkProvider(provider: ProviderParts | undefined): void {
   if (!provider?.provide) {
@@ -55,9 +61,24 @@ export function missingProviderHint(
 /** The class itself or its nearest base class that declares a constructor. */
 function constructorOwner(type: Type<unknown>): Type<unknown> {
   // A class without a constructor of its own passes on any number of arguments, and has the length 0.
-  if (type.length > 0 || !/^class\b(?![\s\S]*\bconstructor\s*\()/.test(String(type))) return type;
+  if (type.length > 0 || declaresConstructor(String(type))) return type;
   const [base] = baseClasses(type);
   return base ? constructorOwner(base as Type<unknown>) : type;
+}
+
+/** Comments and strings. */
+const NO_CODE = /\/\*[\s\S]*?\*\/|\/\/.*|(["'])(?:\\.|(?!\1)[^\\\n])*\1|`(?:\\[\s\S]|[^\\`])*`/g;
+
+/** Whether the text of a class has a constructor of its own. A function is one itself. */
+function declaresConstructor(text: string): boolean {
+  if (!/^class\b/.test(text)) return true;
+  let members = text.replace(NO_CODE, '').replace(/^[^{]*\{|\}[^}]*$/g, '');
+  // Without the bodies of its members, what is left of the text are the members themselves.
+  for (let outer = ''; outer !== members; ) {
+    outer = members;
+    members = outer.replace(/\{[^{}]*\}/g, '');
+  }
+  return /(?<![.\w$#])constructor\s*\(/.test(members);
 }
 
 function baseClasses(type: object): Type<unknown>[] {

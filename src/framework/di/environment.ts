@@ -8,6 +8,9 @@ export type EnvironmentInjector = DestroyableInjector;
 /** The same token as `Injector`, for services that may destroy it or that create another below it. */
 export const EnvironmentInjector = Injector as unknown as AbstractType<EnvironmentInjector>;
 
+/** The same token as `Injector`. */
+export const INJECTOR = Injector as unknown as InjectionToken<Injector>;
+
 export type EnvironmentProviders = Provider;
 
 /** Functions that `createEnvironmentInjector` calls in an injection context. Source: Angular's token. */

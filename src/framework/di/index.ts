@@ -12,6 +12,7 @@ export {
   ENVIRONMENT_INITIALIZER,
   EnvironmentInjector,
   type EnvironmentProviders,
+  INJECTOR,
   makeEnvironmentProviders,
   provideEnvironmentInitializer,
   runEnvironmentInitializers,
@@ -34,5 +35,7 @@ export type {
   ExistingProvider,
   FactoryProvider,
   Provider,
+  StaticClassProvider,
+  StaticProvider,
   ValueProvider,
 } from './provider';

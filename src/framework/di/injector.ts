@@ -1,5 +1,5 @@
 import { DestroyRef, hasOnDestroy, type OnDestroy } from './destroy-ref';
-import { checkProvider, missingProviderHint } from './diagnostics';
+import { checkInjectorOptions, checkProvider, missingProviderHint } from './diagnostics';
 import { resolveForwardRef } from './forward-ref';
 import { rootFactoryOf } from './injectable';
 import { type InjectOptions, type TokenLookup, withContext } from './injection-context';
@@ -29,6 +29,7 @@ export interface InjectorOptions {
 export abstract class Injector implements TokenLookup {
   /** Throws on an invalid provider and on a token that is provided both with and without `multi`. */
   static create(options: InjectorOptions): DestroyableInjector {
+    if (process.env.NODE_ENV !== 'production') checkInjectorOptions(options);
     return new RecordInjector(options);
   }
 

@@ -7,8 +7,11 @@ import type { ProviderToken, Type } from './injection-token';
 /** Replaced by the build, so that checks for developers are not shipped. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
+/** Older code also has tokens that are texts. Only `deps` can name them: `inject` needs a type. */
+type AnyToken = ProviderToken<unknown> | string;
+
 interface ProviderBase {
-  provide: ProviderToken<unknown>;
+  provide: AnyToken;
   /** Whether the values of all providers of the token are collected into an array, in order. */
   multi?: boolean;
 }
@@ -16,7 +19,7 @@ interface ProviderBase {
 type Flag = Host | Inject | Optional | Self | SkipSelf;
 
 /** The tokens of arguments. A list is a token with its flags: `[new Optional(), LOGGER]`. */
-export type DependencyList = readonly (ProviderToken<unknown> | readonly (ProviderToken<unknown> | Flag)[])[];
+export type DependencyList = readonly (AnyToken | readonly (AnyToken | Flag)[])[];
 
 /** Provides an existing value. */
 export interface ValueProvider extends ProviderBase {
@@ -56,8 +59,16 @@ export type Provider =
   | FactoryProvider
   | readonly Provider[];
 
+export interface StaticClassProvider extends ClassProvider {
+  deps: DependencyList;
+}
+
+/** A provider that names all dependencies. Any other is allowed wherever it is. */
+export type StaticProvider = Exclude<Provider, Type<unknown> | ClassProvider> | StaticClassProvider;
+
 /** A provider of any kind. */
 export interface SingleProvider extends ProviderBase {
+  provide: ProviderToken<unknown>;
   useValue?: unknown;
   useFactory?: FactoryProvider['useFactory'];
   useExisting?: ProviderToken<unknown>;
@@ -69,7 +80,7 @@ export interface SingleProvider extends ProviderBase {
 export function flattenProviders(provider: Provider): SingleProvider[] {
   if (isList(provider)) return provider.flatMap(flattenProviders);
   const single = resolveForwardRef(provider);
-  return [typeof single === 'function' ? { provide: single } : single];
+  return [(typeof single === 'function' ? { provide: single } : single) as SingleProvider];
 }
 
 /** Creates a value. It is told whether it was requested as optional, which an alias passes on. */

@@ -51,7 +51,7 @@ type AnyOptions = RequestOptions & WithBody;
  * emits one body and completes, or errors with HttpErrorResponse. An empty body is null. The type argument is not
  * checked at run time.
  */
-@Injectable({ providedIn: 'root' })
+@Injectable()
 export class HttpClient {
   private readonly handler: HttpHandler;
 

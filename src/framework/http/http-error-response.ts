@@ -1,3 +1,4 @@
+import type { HttpEventType } from './http-event-type';
 import type { HttpHeaders } from './http-headers';
 import { headOf, isOk, type ResponseHead, type ResponseHeadInit } from './http-response';
 
@@ -21,12 +22,16 @@ export interface HttpErrorInit extends ResponseHeadInit {
 }
 
 /**
- * The error of a failed request. Source: Angular's HttpErrorResponse, with `body` (ERR-14) and `kind` (ERR-15) added.
+ * The error of a failed request. Source: Angular's HttpErrorResponse, with `body` (ERR-14) and `kind` (ERR-15) added. It
+ * is no `instanceof Error`, as in Angular: jest compares two of these by their message alone.
  * The message never contains the query of the URL, which may contain a credential. `url` and `error` may contain it.
  */
-export class HttpErrorResponse extends Error implements ResponseHead {
-  override readonly name = 'HttpErrorResponse';
+export class HttpErrorResponse implements ResponseHead, Error {
+  readonly name = 'HttpErrorResponse';
   readonly ok = false;
+  declare readonly message: string;
+  /** Always undefined: only declared, as in Angular. */
+  declare readonly type: HttpEventType.Response | HttpEventType.ResponseHeader;
   declare readonly kind: HttpErrorKind;
   /**
    * The body, in the form of the response type, of a response with a status other than 2xx; `{ error, text }` for an
@@ -51,12 +56,10 @@ export class HttpErrorResponse extends Error implements ResponseHead {
     const kind = init.kind ?? (status === 0 || isOk(status) ? cause : 'status');
     // What may be a secret stays out of the message.
     const address = url?.replace(/[?#].*$/s, '').replace(/\/\/[^/]*@/, '//') ?? '(unknown url)';
-    super(
-      isOk(status)
-        ? `Http failure during parsing for ${address}`
-        : `Http failure response for ${address}: ${status} ${statusText}`,
-    );
+    const message = isOk(status)
+      ? `Http failure during parsing for ${address}`
+      : `Http failure response for ${address}: ${status} ${statusText}`;
     const body = 'body' in init ? init.body : kind === 'status' ? error : null;
-    Object.assign(this, head, { kind, error, body });
+    Object.assign(this, head, { message, kind, error, body });
   }
 }

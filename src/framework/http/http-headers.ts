@@ -34,27 +34,30 @@ export abstract class NamedValues<V extends NamedValue> {
     return this.with(name, [...(this.getAll(name) ?? []), ...toStrings(value)]);
   }
 
+  /** An empty list changes nothing. */
   set(name: string, value: V | readonly V[]): this {
-    return this.with(name, toStrings(value));
+    const values = toStrings(value);
+    return values.length === 0 ? this : this.with(name, values);
   }
 
   protected keyOf(name: string): string {
     return name;
   }
 
+  /** Without values, the name is removed. */
   protected with(name: string, values: readonly string[]): this {
     const copy = Object.assign(Object.create(Object.getPrototypeOf(this)), this, {
       entries: new Map(this.entries),
     }) as this;
-    copy.put(name, values);
+    if (values.length === 0) copy.entries.delete(this.keyOf(name));
+    else copy.put(name, values);
     return copy;
   }
 
   /** Changes the object in place, so it may only be used on new objects. */
   protected put(name: string, values: readonly string[]): void {
     const key = this.keyOf(name);
-    if (values.length === 0) this.entries.delete(key);
-    else this.entries.set(key, { name: this.entries.get(key)?.name ?? name, values });
+    this.entries.set(key, { name: this.entries.get(key)?.name ?? name, values });
   }
 }
 

@@ -11,6 +11,7 @@ export abstract class HttpResponseBase implements ResponseHead {
   abstract readonly statusText: string;
   abstract readonly url: string | null;
   abstract readonly ok: boolean;
+  abstract readonly type: HttpEventType.Response | HttpEventType.ResponseHeader;
 
   static [Symbol.hasInstance](value: unknown): boolean {
     return [HttpResponse, HttpErrorResponse, HttpHeaderResponse].some((type) => value instanceof type);

@@ -20,8 +20,8 @@ export interface CreateEffectOptions {
   debugName?: string;
 }
 
-/** A flush of effects that set one another off more often than this is given up (our choice). */
-const MAX_ROUNDS = 100;
+/** A flush of effects that set one another off more often than this is given up. Angular's never ends. */
+const MAX_ROUNDS = 10_000;
 
 class EffectNode implements Consumer, EffectRef {
   readonly mayWrite = true;

@@ -2,7 +2,13 @@
 
 import { StorageApiService } from '../../../src/core/api/storage-api.service';
 import { BrandService } from '../../../src/core/brand/brand.service';
-import { HttpEventType, HttpHandler, type HttpRequest, HttpResponse } from '../../../src/framework/http';
+import {
+  HttpClient,
+  HttpEventType,
+  HttpHandler,
+  type HttpRequest,
+  HttpResponse,
+} from '../../../src/framework/http';
 import { runMarbles } from '../../support/marbles';
 
 const ADDRESS = 'https://storage.example/5?signature=s';
@@ -24,6 +30,7 @@ it('emits which part of the file was sent, and completes once the storage has it
       return cold('s-a-b-d-(r|)', events);
     };
     const storage = createInjector(
+      HttpClient,
       { provide: HttpHandler, useValue: { handle } },
       { provide: BrandService, useValue: brand },
     ).get(StorageApiService);
@@ -45,6 +52,7 @@ it.each([
 ])('lets a link open %s: %s', (address, expected) => {
   runMarbles(({ createInjector }) => {
     const storage = createInjector(
+      HttpClient,
       { provide: HttpHandler, useValue: {} },
       { provide: BrandService, useValue: brand },
     ).get(StorageApiService);

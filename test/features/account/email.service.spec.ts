@@ -3,7 +3,7 @@ import { BrandService } from '../../../src/core/brand/brand.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { EmailService } from '../../../src/features/account/email.service';
-import { HttpHandler, type HttpRequest, HttpResponse } from '../../../src/framework/http';
+import { HttpClient, HttpHandler, type HttpRequest, HttpResponse } from '../../../src/framework/http';
 import { brandWith } from '../../support/brands';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
@@ -22,6 +22,7 @@ function open({ cold, createInjector }: MarbleHarness, check?: Observable<never>
   };
   const injector = createInjector(
     session.provider,
+    HttpClient,
     { provide: HttpHandler, useValue: { handle } },
     { provide: BrandService, useValue: { context: { brand: brandWith({ token: 'x' }) } } },
     { provide: CredentialStore, useValue: { idpToken: () => null } },

@@ -6,7 +6,13 @@ import { SessionService } from '../../../src/core/session/session.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { PasswordService } from '../../../src/features/account/password.service';
 import { Injector } from '../../../src/framework/di';
-import { HttpErrorResponse, HttpHandler, type HttpRequest, HttpResponse } from '../../../src/framework/http';
+import {
+  HttpClient,
+  HttpErrorResponse,
+  HttpHandler,
+  type HttpRequest,
+  HttpResponse,
+} from '../../../src/framework/http';
 import { brandWith } from '../../support/brands';
 
 const refusal = (status: number, Message: string) =>
@@ -26,6 +32,7 @@ function changePassword({
   const toasts: string[] = [];
   const injector = Injector.create({
     providers: [
+      HttpClient,
       {
         provide: HttpHandler,
         useValue: {

@@ -6,7 +6,7 @@ import { ModalService } from '../../../src/core/modal/modal.service';
 import { SessionService } from '../../../src/core/session/session.service';
 import { RuleService } from '../../../src/features/rule';
 import { Injector } from '../../../src/framework/di';
-import { HttpHandler } from '../../../src/framework/http';
+import { HttpClient, HttpHandler } from '../../../src/framework/http';
 import { readonlyState } from '../../../src/framework/rxjs';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 import { brandWith } from '../../support/brands';
@@ -27,6 +27,7 @@ it('a rule whose form cannot be loaded has failed (ERR-10), and the others are n
     providers: [
       { provide: SessionService, useValue: { state$, credential$, student$: credential$ } },
       { provide: BrandService, useValue: { context: { brand: brandWith({ token: 'x' }), settings: {} } } },
+      HttpClient,
       { provide: HttpHandler, useValue: {} },
       { provide: LOG_ERROR, useValue: logged },
     ],

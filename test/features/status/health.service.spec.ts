@@ -6,6 +6,7 @@ import { PROBES, summaryOf } from '../../../src/features/status/health.model';
 import { HealthService } from '../../../src/features/status/health.service';
 import { Injector } from '../../../src/framework/di';
 import {
+  HttpClient,
   HttpErrorResponse,
   type HttpEvent,
   HttpHandler,
@@ -43,6 +44,7 @@ function runHealthMarbles(
     }
     const injector = Injector.create({
       providers: [
+        HttpClient,
         { provide: HttpHandler, useValue: { handle } },
         { provide: CLOCK, useValue: { now: () => new Date(START + helpers.now()) } },
       ],

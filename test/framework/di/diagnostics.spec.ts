@@ -33,6 +33,40 @@ describe('a class whose arguments cannot be injected', () => {
     );
   });
 
+  it('is refused if it only mentions a constructor', () => {
+    class Calling extends Base {
+      readonly again = () => this.constructor('again');
+    }
+    class Text extends Base {
+      readonly text = "see constructor ('docs')" + 'constructor (a)' + `constructor (b)`;
+    }
+    class Commented extends Base {
+      // constructor (clock) it's { not
+      /* constructor (clock) */
+    }
+    class Containing extends Base {
+      readonly within = () =>
+        class {
+          constructor(readonly name = 'within') {}
+        };
+    }
+    for (const type of [Calling, Text, Commented, Containing]) {
+      expect(() => Injector.create({ providers: [type] }).get(type)).toThrow(
+        `${type.name} inherits the constructor of Base`,
+      );
+    }
+  });
+
+  it('is created if its own constructor follows braces and quotes', () => {
+    class Derived extends Base {
+      readonly parts = ["it's", `{ \`constructor`, '//', '/*', { a: '}' }];
+      constructor() {
+        super(inject(Clock));
+      }
+    }
+    expect(Injector.create({ providers: [Clock, Derived] }).get(Derived).clock).toBeInstanceOf(Clock);
+  });
+
   it('is refused if it is provided in root or by useClass', () => {
     @Injectable({ providedIn: 'root' })
     class Derived extends Base {}
@@ -85,6 +119,12 @@ describe('an invalid provider is refused when the injector is created', () => {
   ])('%s', (_what, provider, message) => {
     expect(creating([provider])).toThrow(`Invalid provider`);
     expect(creating([provider])).toThrow(message);
+  });
+
+  it('and a list instead of the options, which Angular deprecated', () => {
+    expect(() => Injector.create([{ provide: token, useValue: 1 }] as never)).toThrow(
+      'Injector.create takes one object: Injector.create({ providers, parent, name }).',
+    );
   });
 
   it('but not a value that is undefined', () => {

@@ -85,5 +85,5 @@ it('can be bypassed, or replaced together with the backend', async () => {
 });
 
 it('name the missing provider', () => {
-  expect(() => Injector.create({ providers: [] }).get(HttpClient)).toThrow('HttpClient -> HttpHandler');
+  expect(() => Injector.create({ providers: [] }).get(HttpClient)).toThrow('found for `HttpClient`');
 });

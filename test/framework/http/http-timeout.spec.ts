@@ -15,7 +15,8 @@ import {
 import { retryTransient } from '../../../src/framework/rxjs';
 import { runMarbles } from '../../support/marbles';
 
-const clientOf = (...providers: Provider[]) => Injector.create({ providers }).get(HttpClient);
+const clientOf = (...providers: Provider[]) =>
+  Injector.create({ providers: [HttpClient, ...providers] }).get(HttpClient);
 const timeoutError = expect.objectContaining({
   name: 'HttpErrorResponse',
   kind: 'timeout',

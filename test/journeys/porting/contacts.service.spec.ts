@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { filter, firstValueFrom, type Observable, skip } from 'rxjs';
 import { Injector, type Provider } from '../../../src/framework/di';
 import {
+  HttpClient,
   HttpErrorResponse,
   type HttpEvent,
   HttpHandler,
@@ -80,7 +81,9 @@ describe('in marbles', () => {
     handle: (request: HttpRequest<unknown>) => Observable<HttpEvent<unknown>>,
     test: (contacts: ContactsService, injector: Injector & { destroy(): void }) => void,
   ) {
-    const injector = Injector.create({ providers: [{ provide: HttpHandler, useValue: { handle } }] });
+    const injector = Injector.create({
+      providers: [HttpClient, { provide: HttpHandler, useValue: { handle } }],
+    });
     test(injector.get(ContactsService), injector);
   }
   const events = { r: new HttpResponse({ body: [ann] }) };

@@ -221,6 +221,13 @@ export const providerChecks = {
       { provide: token, useFactory: (value: number) => value, deps: [[new Host(), new Inject(one)]] },
     ).get(token);
   },
+  'a token may be a text, which deps name': ({ InjectionToken, createRoot }) => {
+    const token = new InjectionToken<string>('token');
+    return createRoot(
+      { provide: 'text', useValue: 'value' },
+      { provide: token, useFactory: (text: string) => text, deps: ['text'] },
+    ).get(token);
+  },
   'deps of a missing token are an error': ({ InjectionToken, createRoot }) => {
     const missing = new InjectionToken<string>('missing');
     const token = new InjectionToken<string>('token');

@@ -65,6 +65,11 @@ export const tokenChecks = {
     return createRoot().get(token);
   },
   'a token says its description': ({ InjectionToken }) => String(new InjectionToken('description')),
+  'INJECTOR is the injector': ({ INJECTOR, Injector, createRoot }) => {
+    const parent = createRoot();
+    const child = Injector.create({ providers: [], parent });
+    return [parent.get(INJECTOR) === parent, child.get(INJECTOR) === child];
+  },
   'two tokens with one description are two': ({ InjectionToken, createRoot }) => {
     const one = new InjectionToken<number>('same');
     const other = new InjectionToken<number>('same');

@@ -14,6 +14,15 @@ const sends =
       return sent as unknown as Outcome;
     });
 
+/** Sends a body and returns it as it was sent, with its content type. */
+const sendsBody =
+  (body: unknown): Check =>
+  (kit) =>
+    online(kit, json, async (client, { sent }) => {
+      await firstValueFrom(client.post(url, body));
+      return sent.map((request) => [request.body, request.headers['content-type'] ?? null]);
+    });
+
 /** What a call of HttpClient sends, and when. */
 export const clientChecks = {
   'a GET request as it is sent': sends((client) => client.get(url)),
@@ -71,7 +80,7 @@ export const clientChecks = {
       return [headers['content-type']?.replace(/=.*/, '') ?? null, body.includes('name="field"')];
     }),
   'a Blob as a body': sends((client) => client.post(url, new Blob(['a,b'], { type: 'text/csv' }))),
-  'URLSearchParams as a body': sends((client) => client.post(url, new URLSearchParams('a=1'))),
+  'URLSearchParams as a body': sendsBody(new URLSearchParams('a=1')),
   withCredentials: sends((client) => client.get(url, { withCredentials: true })),
   'a request is sent for each subscription, and not before': (kit) =>
     online(kit, json, async (client, { sent }) => {
@@ -108,7 +117,7 @@ export const clientChecks = {
       await outcome.catch(() => {});
       return sent.map(({ body }) => body);
     }),
-  'bytes as a body': sends((client) => client.post(url, new Uint8Array([49, 50]))),
+  'bytes as a body': sendsBody(new Uint8Array([49, 50])),
   'the options of fetch': (kit) =>
     online(
       kit,
@@ -135,6 +144,14 @@ export const clientChecks = {
       observe: undefined,
     } as object),
   ),
+  'HttpClient has to be provided': ({ HttpClient, HttpHandler, createRoot }) => {
+    const handler = { provide: HttpHandler, useValue: { handle: () => NEVER } };
+    return [
+      createRoot().get(HttpClient, null, { optional: true }) === null,
+      createRoot(handler).get(HttpClient, null) === null,
+      createRoot(handler, HttpClient).get(HttpClient) instanceof HttpClient,
+    ];
+  },
   'the client passes requests to any HttpHandler': ({ HttpClient, HttpResponse }) => {
     const log: Outcome[] = [];
     const handle = (request: { method: string; urlWithParams: string }) => {

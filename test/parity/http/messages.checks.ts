@@ -200,6 +200,16 @@ export const messageChecks = {
   'HttpErrorResponse.error that is falsy is null': ({ HttpErrorResponse }) =>
     [0, false, '', undefined].map((error) => new HttpErrorResponse({ error, status: 400 }).error as Outcome),
   'HttpErrorResponse is an Error': ({ HttpErrorResponse }) => new HttpErrorResponse({}) instanceof Error,
+  'HttpErrorResponses with different errors are different for a test': ({ HttpErrorResponse }) => {
+    const respond = (error: unknown) => new HttpErrorResponse({ error, status: 400, statusText: 'No' });
+    return [{ a: 1 }, { a: 2 }].map(
+      (error) => failure(() => expect(respond(error)).toEqual(respond({ a: 1 }))) === 'nothing was thrown',
+    );
+  },
+  'HttpErrorResponse.message is copied and becomes JSON': ({ HttpErrorResponse }) => {
+    const error = new HttpErrorResponse({ status: 404, statusText: 'Not Found', url: '/x' });
+    return [{ ...error }.message, JSON.parse(JSON.stringify(error)).message];
+  },
   'HttpEventType has its numbers and names': ({ HttpEventType }) => [
     HttpEventType.Sent,
     HttpEventType.UploadProgress,

@@ -55,6 +55,13 @@ export const MUTATIONS: readonly Mutation[] = [
     area: 'http',
   },
   {
+    title: 'the fragment of a URL becomes part of its path',
+    file: 'src/framework/http/http-request.ts',
+    from: "replace(/#.*$/s, '')",
+    to: "replace('#', '')",
+    area: 'http',
+  },
+  {
     title: 'unsubscribing does not abort the request',
     file: 'src/framework/http/fetch-backend.ts',
     from: '.pipe(finalize(() => aborter.abort()))',

@@ -15,6 +15,7 @@ export {
   type FactoryProvider,
   forwardRef,
   Host,
+  INJECTOR,
   Inject,
   Injectable,
   InjectionToken,
@@ -32,6 +33,7 @@ export {
   runInInjectionContext,
   Self,
   SkipSelf,
+  type StaticProvider,
   type Type,
   type ValueProvider,
 } from '../../../src/framework/di';

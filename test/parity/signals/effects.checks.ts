@@ -18,6 +18,13 @@ export const effectChecks = {
     flush();
     return log;
   },
+  'an effect that settles after many rounds': ({ effect, signal, createEffectRoot }) => {
+    const { injector, flush } = createEffectRoot();
+    const count = signal(0);
+    effect(() => count.set(Math.min(count() + 1, 500)), { injector });
+    flush();
+    return count();
+  },
   'an effect runs without being asked to': async ({ effect, signal, createEffectRoot }) => {
     const { injector } = createEffectRoot();
     const count = signal(1);

@@ -2,7 +2,7 @@ import { angular } from '../kit/angular';
 import { type Kit, ours } from '../kit/ours';
 import type { Area, Check, Outcome } from './area';
 
-/** Declares a test for each check: both sides agree, or the difference is named and exists. */
+/** Declares a test for each check: both sides agree, or they differ in the way that is named. */
 export function compare({ name, checks, differences }: Area): void {
   describe(name, () => {
     it.each(Object.entries(checks))('%s', async (title, check) => {
@@ -10,14 +10,18 @@ export function compare({ name, checks, differences }: Area): void {
       const actual = await outcomeOf(check, ours);
       for (const outcome of [expected, actual])
         expect(outcome).not.toEqual({ [UNEXPECTED]: expect.anything() });
-      if (title in differences) expect(actual).not.toStrictEqual(expected);
-      else expect(actual).toStrictEqual(expected);
+      const difference = differences[title];
+      if (difference === undefined) expect(actual).toStrictEqual(expected);
+      else {
+        expect(actual).not.toStrictEqual(expected);
+        expect(actual).toStrictEqual(difference.ours);
+      }
     });
 
     it('names only differences of checks that exist, each with a reason', () => {
-      for (const [title, reason] of Object.entries(differences)) {
+      for (const [title, { why }] of Object.entries(differences)) {
         expect(checks).toHaveProperty([title]);
-        expect(reason).toMatch(/^[A-Z`].*\.$/s);
+        expect(why).toMatch(/^[A-Z`].*\.$/s);
       }
     });
   });

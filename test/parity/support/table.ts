@@ -3,10 +3,13 @@ import { AREAS, SNIPPET_AREAS } from '../areas';
 const START = '<!-- parity: written by npm run parity -->';
 const END = '<!-- /parity -->';
 
+/** By the title of the check. */
+type Reasons = Readonly<Record<string, string>>;
+
 interface Row {
   readonly name: string;
   readonly count: number;
-  readonly differences: Readonly<Record<string, string>>;
+  readonly reasons: Reasons;
 }
 
 /** Returns the guide with the current table. The tests prove the numbers: a check without a reason agrees. */
@@ -22,42 +25,40 @@ function table(): string {
     ...AREAS.map(({ name, checks, differences }) => ({
       name,
       count: Object.keys(checks).length,
-      differences,
+      reasons: Object.fromEntries(Object.entries(differences).map(([title, { why }]) => [title, why])),
     })),
     ...SNIPPET_AREAS.map(({ name, snippets, differences }) => ({
       name,
       count: Object.keys(snippets).length,
-      differences,
+      reasons: differences,
     })),
   ];
   const total = {
     name: '**Total**',
     count: rows.reduce((sum, { count }) => sum + count, 0),
-    differences: Object.assign({}, ...rows.map(({ name, differences }) => prefixed(name, differences))),
+    reasons: Object.assign({}, ...rows.map(({ name, reasons }) => prefixed(name, reasons))),
   };
-  const differing = rows.filter(({ differences }) => Object.keys(differences).length > 0);
+  const differing = rows.filter(({ reasons }) => Object.keys(reasons).length > 0);
   return [
     ...aligned([
       ['Area', 'Checks', 'Agree', 'Differ on purpose'],
-      ...[...rows, total].map(({ name, count, differences }) => {
-        const differ = Object.keys(differences).length;
+      ...[...rows, total].map(({ name, count, reasons }) => {
+        const differ = Object.keys(reasons).length;
         return [name, `${count}`, `${count - differ}`, `${differ}`];
       }),
     ]),
     '',
     ...aligned([
       ['What differs on purpose', 'Why'],
-      ...differing.flatMap(({ name, differences }) =>
-        Object.entries(differences).map(([title, reason]) => [`${name}: ${title}`, reason]),
+      ...differing.flatMap(({ name, reasons }) =>
+        Object.entries(reasons).map(([title, why]) => [`${name}: ${title}`, why]),
       ),
     ]),
   ].join('\n');
 }
 
-function prefixed(name: string, differences: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(differences).map(([title, reason]) => [`${name}: ${title}`, reason]),
-  );
+function prefixed(name: string, reasons: Reasons): Reasons {
+  return Object.fromEntries(Object.entries(reasons).map(([title, why]) => [`${name}: ${title}`, why]));
 }
 
 /** A Markdown table. */

@@ -63,6 +63,15 @@ export const diSnippets = defineSnippets(
       const token = new InjectionToken<(text: string) => number>('token');
       const value: number = inject(token)('text');
     `),
+    'a provider and deps of a text': compiles(`
+      import { Injector } from '@angular/core';
+      class Service { constructor(readonly name: string) {} }
+      const providers = [
+        { provide: 'name', useValue: 'given' },
+        { provide: Service, deps: ['name'] },
+      ];
+      Injector.create({ providers: [...providers, { provide: 'other', useFactory: () => 1 }] });
+    `),
     'inject of a string': refused(`
       import { inject } from '@angular/core';
       inject('token');
@@ -177,6 +186,30 @@ export const diSnippets = defineSnippets(
       const three: ExistingProvider = { provide: Service, useExisting: Service, multi: true };
       const four: ClassProvider = { provide: Service, useClass: Service };
     `),
+    'StaticProvider and INJECTOR': compiles(`
+      import { INJECTOR, Injector, type StaticProvider, inject } from '@angular/core';
+      class Service {}
+      const providers: StaticProvider[] = [
+        { provide: Service, useClass: Service, deps: [] },
+        { provide: Service, deps: [] },
+        { provide: Service, useValue: new Service() },
+        [{ provide: Service, useFactory: () => new Service(), deps: [] }],
+      ];
+      const injector: Injector = Injector.create({ providers, parent: inject(INJECTOR) });
+    `),
+    'a class as a StaticProvider': refused(`
+      import { type StaticProvider } from '@angular/core';
+      class Service {}
+      const provider: StaticProvider = Service;
+    `),
+    'Injector.create of a list': compiles(`
+      import { Injector } from '@angular/core';
+      const injector: Injector = Injector.create([], Injector.create({ providers: [] }));
+    `),
+    'Injector.NULL': compiles(`
+      import { Injector } from '@angular/core';
+      const injector: Injector = Injector.NULL;
+    `),
     'a provider without a token': refused(`
       import { type ValueProvider } from '@angular/core';
       const provider: ValueProvider = { useValue: 1 };
@@ -188,6 +221,8 @@ export const diSnippets = defineSnippets(
       'Angular has deprecated it. Provide the service in each injector that needs its own.',
     'a constructor with decorated parameters':
       'Standard decorators have no parameters; the migration to `inject()` removes them.',
+    'Injector.create of a list': 'Angular has deprecated it. Use `Injector.create({ providers, parent })`.',
+    'Injector.NULL': 'There is nothing above the root injector: leave the parent out.',
     'a token of another type': 'A token knows its type, so the compiler notices the mistake.',
     'get with a fallback of another type': 'A token knows its type, so the compiler notices the mistake.',
   },

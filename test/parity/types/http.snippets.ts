@@ -167,6 +167,13 @@ export const httpSnippets = defineSnippets(
       }
       const status: number = new HttpErrorResponse({ error: 'e', status: 404, statusText: 'no', url: '/x' }).status;
     `),
+    'the type of an HttpErrorResponse, which is also an Error': compiles(`
+      import { HttpErrorResponse, HttpEventType, type HttpResponseBase } from '@angular/common/http';
+      const response = new HttpErrorResponse({});
+      const error: Error = response;
+      const base: HttpResponseBase = response;
+      const type: HttpEventType.Response | HttpEventType.ResponseHeader = response.type;
+    `),
     'HttpErrorResponse in catchError': compiles(`
       import { HttpClient, HttpErrorResponse } from '@angular/common/http';
       import { catchError, type Observable, of, throwError } from 'rxjs';

@@ -1,4 +1,5 @@
 import { Injector } from '../../../src/framework/di';
+import { HttpErrorResponse } from '../../../src/framework/http';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
 
 describe('LOG_ERROR', () => {
@@ -6,7 +7,12 @@ describe('LOG_ERROR', () => {
     const write = jest.spyOn(console, 'error').mockImplementation(() => {});
     const log = Injector.create({ providers: [] }).get(LOG_ERROR);
     log('It failed', new TypeError('at https://school.example/?xcred=secret'));
+    log('It failed', new HttpErrorResponse({ url: '/?xcred=secret' }));
     log('It failed', 'secret');
-    expect(write.mock.calls).toEqual([['It failed: TypeError'], ['It failed: string']]);
+    expect(write.mock.calls).toEqual([
+      ['It failed: TypeError'],
+      ['It failed: HttpErrorResponse'],
+      ['It failed: string'],
+    ]);
   });
 });
