@@ -144,6 +144,32 @@ it('says what is not known where a license has no learning path, and what the tr
   expect(within(await findLicense(LPN)).queryByText(/over all years/)).not.toBeInTheDocument();
 });
 
+it('names courses for the whole country or without a state, and counts them nowhere', async () => {
+  const app = await openApp({ url: PAGE, accounts: ['amy'] });
+  const completed = { status: 'Completed', completionDate: '2026-11-01T12:00:00Z', hours: 2 };
+  const lines = [
+    { ...completed, transcriptId: 1, courseName: 'All over', stateAbbv: 'US', licenseTypeId: 101 },
+    { ...completed, transcriptId: 2, courseName: 'Nowhere', stateAbbv: '', licenseTypeId: 101 },
+    { ...completed, transcriptId: 3, courseName: 'Anywhere', stateAbbv: 'US', licenseTypeId: 102 },
+  ];
+  const path = { learningPathId: 7, licenseTypeIds: [101], stateAbbvs: ['FL'] };
+  server.use(
+    http.get(`${API_ORIGIN}/learner/certificates/transcript`, () => HttpResponse.json(lines)),
+    http.get(`${API_ORIGIN}/learner/learningpaths`, () =>
+      HttpResponse.json([{ ...path, createdDate: '2026-01-01T12:00:00Z' }]),
+    ),
+    http.get(`${API_ORIGIN}/learner/learningpaths/7/groups`, () => HttpResponse.json([])),
+    http.get(`${API_ORIGIN}/learner/learningpaths/7/courses`, () => HttpResponse.json([])),
+  );
+  await signIn(app, 'amy');
+  const nurse = within(await findLicense(NURSE));
+  await app.user.click(await nurse.findByText('2 courses'));
+  expect(nurse.getByText(/^Not known: .* because it is for the whole country\.$/)).toBeVisible();
+  expect(nurse.getByText(/^Not known: .* because no state is named for it\.$/)).toBeVisible();
+  const lpn = within(await findLicense(LPN));
+  expect(lpn.getByText(/has 0 hours for it.* Not included: 1 course for the whole country/)).toBeVisible();
+});
+
 /** The ledger of a license with a single requirement, whose course has no hours. */
 async function openWithoutHours(group: Partial<PathGroup>) {
   const app = await openApp({ url: PAGE, accounts: ['amy'] });

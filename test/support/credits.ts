@@ -19,6 +19,8 @@ import { linesOf } from './transcripts';
 const NOW = new Date(2026, 10, 22, 9);
 const STARTED = '2026-01-01T12:00:00Z';
 export const NURSE = licenseWith({ studentLicenseId: 1, licenseTypeName: 'Nurse', stateName: 'Florida' });
+/** For the whole country. */
+export const NATIONWIDE_NURSE = licenseWith({ ...NURSE, stateAbbv: 'US', stateName: 'United States' });
 export const group = (groupId: number, hoursRequired: number | null, groupName = `Topic ${groupId}`) =>
   v.parse(PathGroup, { groupId, groupName, hoursRequired });
 export const listed = (courseId: number, fields: Partial<PathCourse> = {}) =>

@@ -9,6 +9,8 @@ import type { TranscriptLine } from '../../src/features/transcript';
 
 const TOKENS_PER_HOUR = 4;
 
+type Entry = TranscriptLine['entry'];
+
 export interface OracleFacts {
   readonly license: License;
   readonly path: LearningPath;
@@ -32,6 +34,9 @@ export interface OracleLedger {
   readonly counted: number;
   /** The names of completed courses for which there is no row. */
   readonly outside: readonly string[];
+  /** The names of completed courses that are for the whole country, or without a state, and in no row. */
+  readonly nationwide: readonly string[];
+  readonly unstated: readonly string[];
 }
 
 interface Done {
@@ -63,31 +68,42 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
     .filter(({ entry }) => entry.status === 'Completed' && entry.completionDate !== null)
     .map(({ entry }) => ({ entry, when: Date.parse(entry.completionDate ?? '') }))
     .filter(({ when }) => when >= started);
-  const isOwn = (entry: TranscriptLine['entry']) =>
-    entry.licenseTypeId === license.licenseTypeId && entry.stateAbbv === license.stateAbbv;
-  const latest = (name: string, own: boolean) =>
-    Math.max(
-      ...events
-        .filter(({ entry, when }) => entry.courseName === name && (!own || (isOwn(entry) && when <= ended)))
-        .map(({ when }) => when),
-    );
+  const isOwn = ({ stateAbbv }: Entry) =>
+    license.stateAbbv === 'US' ? stateAbbv !== '' : stateAbbv === license.stateAbbv;
+  const isNationwide = (entry: Entry) => entry.stateAbbv === 'US' && !isOwn(entry);
+  const inTime = events.filter(
+    ({ entry, when }) => entry.licenseTypeId === license.licenseTypeId && when <= ended,
+  );
+  const own = inTime.filter(({ entry }) => isOwn(entry));
+  const ofCountry = inTime.filter(({ entry }) => isNationwide(entry));
+  const latest = (name: string, among: typeof events) =>
+    Math.max(...among.filter(({ entry }) => entry.courseName === name).map(({ when }) => when));
   for (const { courseName, groupId, creditHours, percentComplete } of courses) {
-    const own = latest(courseName, true);
-    if (percentComplete !== 100 && own === -Infinity) continue;
-    const when = own === -Infinity ? latest(courseName, false) : own;
+    const isDone = (percentComplete ?? 0) >= 100;
+    const when = [own, ofCountry, isDone ? events : []]
+      .map((among) => latest(courseName, among))
+      .find((time) => time !== -Infinity);
+    if (!isDone && when === undefined) continue;
     byName.set(courseName, {
       name: courseName,
       hours: creditHours ?? 0,
-      when: when === -Infinity ? Infinity : when,
+      when: when ?? Infinity,
       row: places.has(`group ${groupId}`) ? `group ${groupId}` : 'any',
     });
   }
-  for (const { entry, when } of events) {
+  for (const { entry, when } of own) {
     const { courseName: name } = entry;
-    if (!isOwn(entry) || when > ended || courses.some((course) => course.courseName === name)) continue;
+    if (courses.some((course) => course.courseName === name)) continue;
     const before = byName.get(name);
     if (!before || before.when < when) byName.set(name, { name, hours: entry.hours ?? 0, when, row: 'any' });
   }
+
+  // What is done is known. Of the rest, the whole country says more than no state at all.
+  const open = inTime.filter(({ entry }) => !byName.has(entry.courseName)).map(({ entry }) => entry);
+  const nationwide = new Set(open.filter(isNationwide).map(({ courseName }) => courseName));
+  const unstated = open.filter(
+    ({ courseName, stateAbbv }) => stateAbbv === '' && !nationwide.has(courseName),
+  );
 
   const done = [...byName.values()].sort((a, b) => (a.when === b.when ? 0 : a.when - b.when));
   const rows = [...places].map(([key, size]): OracleRow => {
@@ -120,5 +136,7 @@ export function oracleLedger(facts: OracleFacts): OracleLedger {
       rows.reduce((sum, { counted }) => sum + counted, 0),
     ),
     outside: done.filter(({ row }) => !places.has(row)).map(({ name }) => name),
+    nationwide: [...nationwide],
+    unstated: unstated.map(({ courseName }) => courseName),
   };
 }

@@ -7,7 +7,7 @@ import { daysLeft, pluralize } from '../../platform/format/dates';
 export const EXPIRING_SOON_DAYS = 30;
 /** DASH-02: a path with fewer days left than this has expired. */
 export const EXPIRED_DAYS = 1;
-/** DASH-02: a path is complete at this percentage or more. */
+/** DASH-02: a path, like a course of it, is complete at this percentage or more. */
 export const COMPLETE_PERCENT = 100;
 /** DASH-05: from this many days on, days left are shown as years and days. */
 export const DAYS_PER_YEAR = 365;
@@ -31,11 +31,16 @@ export function daysLeftText(days: number): string {
 
 /** DASH-02, checked in this order. A path without an expiration date does not expire. */
 export function pathStatus(path: LearningPath, now: Date): PathStatus {
-  if ((path.percentComplete ?? 0) >= COMPLETE_PERCENT) return 'complete';
+  if (isComplete(path)) return 'complete';
   if (path.expirationDate === null) return 'in-progress';
   const days = daysLeft(path.expirationDate, now);
   if (days < EXPIRED_DAYS) return 'expired';
   return days < EXPIRING_SOON_DAYS ? 'expiring-soon' : 'in-progress';
+}
+
+/** Of a path, a course or an enrollment. One without a known progress is not complete. */
+export function isComplete({ percentComplete }: { readonly percentComplete: number | null }): boolean {
+  return (percentComplete ?? 0) >= COMPLETE_PERCENT;
 }
 
 /** Whether a feature of this path is enabled and available (ENT-06). */

@@ -3,7 +3,7 @@ import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse, PathGoal, PathTask } from '../../contracts/learning-path-details';
 import { pluralize } from '../../platform/format/dates';
 import { UNTITLED_COURSE } from '../course/views';
-import { COMPLETE_PERCENT } from './learning-path.model';
+import { isComplete } from './learning-path.model';
 import { UNTITLED } from './learning-path.text';
 import { isCompleted } from './path-courses.model';
 
@@ -53,8 +53,4 @@ export function pathMoments(before: LearningPath, after: LearningPath): readonly
 
 function isReached({ hoursCompleted, goalHours }: PathGoal): boolean {
   return goalHours !== null && goalHours > 0 && (hoursCompleted ?? 0) >= goalHours;
-}
-
-function isComplete({ percentComplete }: LearningPath): boolean {
-  return (percentComplete ?? 0) >= COMPLETE_PERCENT;
 }

@@ -1,6 +1,7 @@
 /** What needs no service: components and rules that the early cards use as well. */
 export { asOfText } from '../../platform/format/dates';
 export {
+  isComplete,
   parsePathId,
   pathDeadline,
   pathStatus,

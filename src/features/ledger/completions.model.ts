@@ -4,15 +4,21 @@ import type { LearningPath } from '../../contracts/learning-path';
 import type { PathCourse } from '../../contracts/learning-path-details';
 import type { License } from '../../contracts/license';
 import { foldText } from '../../platform/format/search-text';
+import { isComplete } from '../learning-path/views';
 import { dayOfExpiration } from '../license/views';
 import type { TranscriptLine } from '../transcript/views';
 import { type LedgerCourse, toHours, toUnits } from './ledger-row.model';
+import { matchLine, type StateMatch } from './license-state.model';
 
 export interface Completions {
   /** Courses that the path lists. */
   readonly listed: readonly { readonly groupId: number | null; readonly course: LedgerCourse }[];
   /** Other courses of the transcript, completed in the renewal period for the license type and the state. */
   readonly others: readonly LedgerCourse[];
+  /** Like `others`, but for the whole country: whether the license takes them is not known. */
+  readonly nationwide: readonly LedgerCourse[];
+  /** Completed in the renewal period for the license type, without a state. */
+  readonly unstated: readonly LedgerCourse[];
   /** Completed after the license expired. */
   readonly late: readonly LedgerCourse[];
   /** Not known to belong to the renewal period, because the beginning of the period is not known. */
@@ -36,17 +42,22 @@ export function completionsOf(
   ].reverse();
   const start = createdDate === null ? Number.POSITIVE_INFINITY : timeOf(createdDate);
   const earned = lines.filter(({ isEarned }) => isEarned);
-  const own = earned.filter(({ entry }) => isForLicense(license, entry));
+  const matchOf = ({ entry }: TranscriptLine) => matchLine(license, entry);
+  const possible = earned.filter((line) => matchOf(line) !== 'other');
   const isInPeriod = ({ time }: TranscriptLine) => time !== null && time >= start;
   const isLate = (line: TranscriptLine) => isAfterExpiration(license, line);
 
   const newest = newestBy(keysOf(courses));
-  const inPeriod = newest(own.filter((line) => isInPeriod(line) && !isLate(line)));
+  const inPeriod = possible.filter((line) => isInPeriod(line) && !isLate(line));
+  const completedFor = (match: StateMatch) => newest(inPeriod.filter((line) => matchOf(line) === match));
+  const own = completedFor('same');
+  const nationwide = completedFor('nationwide');
   const datesOfOthers = newest(earned.filter(isInPeriod));
   const listed = courses.flatMap(({ courseId, courseName, groupId, creditHours, percentComplete }) => {
     const key = courseKey(courseId);
-    const line = inPeriod.get(key);
-    if ((percentComplete ?? 0) < 100 && !line) return [];
+    // The path says that its courses count, so it is enough to complete one for the whole country.
+    const line = own.get(key) ?? nationwide.get(key);
+    if (!isComplete({ percentComplete }) && !line) return [];
     const completionDate = (line ?? datesOfOthers.get(key))?.entry.completionDate ?? null;
     const hours = creditHours ?? line?.entry.hours ?? null;
     return [{ groupId, course: toCourse(key, courseName, hours, completionDate) }];
@@ -61,18 +72,14 @@ export function completionsOf(
     );
   return {
     listed,
-    others: take(inPeriod),
-    late: take(newest(own.filter(isLate))),
-    undated: createdDate === null ? take(newest(own)) : [],
-    earlier: createdDate === null ? 0 : newest(own.filter((line) => !isInPeriod(line) && !isLate(line))).size,
+    others: take(own),
+    nationwide: take(nationwide),
+    unstated: take(completedFor('unstated')),
+    late: take(newest(possible.filter(isLate))),
+    undated: createdDate === null ? take(newest(possible)) : [],
+    earlier:
+      createdDate === null ? 0 : newest(possible.filter((line) => !isInPeriod(line) && !isLate(line))).size,
   };
-}
-
-export function isForLicense(
-  license: Pick<License, 'licenseTypeId' | 'stateAbbv'>,
-  entry: { readonly licenseTypeId: number | null; readonly stateAbbv: string },
-): boolean {
-  return entry.licenseTypeId === license.licenseTypeId && entry.stateAbbv === license.stateAbbv;
 }
 
 /** A license is valid until the end of its day (ENT-10). */

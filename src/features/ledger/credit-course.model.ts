@@ -4,6 +4,7 @@ import type { RegulatoryInformation } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';
 import type { LockState } from '../../contracts/learning-path-details';
 import type { Product } from '../../contracts/product';
+import { isComplete } from '../learning-path/views';
 
 export type CreditCourse =
   /** To be bought or enrolled in. */
@@ -78,14 +79,13 @@ export function factsOf(course: CreditCourse, names: ReadonlyMap<number, string>
     };
   }
   if (course.kind === 'course') {
-    const { lockState, percentComplete } = course.enrollment;
-    const isDone = percentComplete === 100;
     const { enrollmentId, courseId, name, licenseTypeId, licenseTypeName, stateAbbv, creditHours } =
       course.enrollment;
+    const isDone = isComplete(course.enrollment);
     return {
       ...{ kind: 'course', courseId, enrollmentId, name, licenseTypeId, licenseTypeName },
       ...{ offers: null, state: stateAbbv, hours: creditHours, isPackage: false },
-      end: isDone ? null : (ENDS[lockState] ?? null),
+      end: isDone ? null : (ENDS[course.enrollment.lockState] ?? null),
       completion: isDone ? { date: null } : null,
     };
   }

@@ -13,7 +13,7 @@ import {
   subtotalOf,
   type TranscriptLine,
 } from '../transcript/views';
-import { completionsOf, isForLicense, nameKey } from './completions.model';
+import { completionsOf, nameKey } from './completions.model';
 import {
   ANY_COURSES,
   countCourses,
@@ -22,6 +22,7 @@ import {
   toHours,
   toUnits,
 } from './ledger-row.model';
+import { matchLine, type StateMatch } from './license-state.model';
 
 /** The lists of a learning path that say what its license requires. */
 export interface PathRequirements {
@@ -52,6 +53,10 @@ export interface LedgerTotal {
 export type OutsideReason =
   /** It is for the license type and the state, but no requirement lists it. */
   | 'unassigned'
+  /** It is for the license type and the whole country, and no requirement lists it. */
+  | 'nationwide'
+  /** It is for the license type, and no state is named. */
+  | 'unstated'
   | 'after-expiration'
   /** The beginning of the renewal period is not known. */
   | 'unknown-period';
@@ -84,6 +89,8 @@ export interface LicenseLedger {
   readonly hasFailed: boolean;
   /** What the transcript has for the license type and the state, over all years; null if it is not loaded. */
   readonly earned: Subtotal | null;
+  /** How many completed courses it has besides, for the whole country or without a state, which may count as well. */
+  readonly undecided: number;
 }
 
 export interface LedgerFacts {
@@ -100,7 +107,9 @@ export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts)
   const ledgers = licenses.map((license): LicenseLedger => {
     const path = pathOfLicense(license, paths);
     const own = path ? requirements?.get(path.learningPathId) : undefined;
-    const ofLicense = lines?.filter(({ entry }) => isForLicense(license, entry)) ?? null;
+    const linesFor = (...matches: readonly StateMatch[]) =>
+      lines?.filter(({ entry }) => matches.includes(matchLine(license, entry)));
+    const ofLicense = linesFor('same');
     return {
       license,
       name: ledgerName(license),
@@ -111,7 +120,8 @@ export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts)
           ? requirementsOf({ license, path, lists: own.requirements, lines: lines ?? [] })
           : null,
       hasFailed: own?.hasFailed ?? false,
-      earned: ofLicense && subtotalOf(ofLicense),
+      earned: ofLicense ? subtotalOf(ofLicense) : null,
+      undecided: linesFor('nationwide', 'unstated')?.filter(({ isEarned }) => isEarned).length ?? 0,
     };
   });
   return withOtherLicenses(ledgers).toSorted((a, b) => expirationOf(a).localeCompare(expirationOf(b)));
@@ -134,7 +144,8 @@ interface LicenseFacts {
 
 function requirementsOf({ license, path, lists, lines }: LicenseFacts): Requirements {
   const groups = [...new Map(lists.groups.map((group) => [group.groupId, group])).values()];
-  const { listed, others, late, undated, earlier } = completionsOf(license, path, lists.courses, lines);
+  const completions = completionsOf(license, path, lists.courses, lines);
+  const { listed, others, earlier } = completions;
   const rows = groups.map((group) =>
     countCourses(
       { ...group, key: `group ${group.groupId}` },
@@ -159,8 +170,10 @@ function requirementsOf({ license, path, lists, lines }: LicenseFacts): Requirem
     total: totalOf(path, groups, rows),
     outside: [
       ...outside(takesAnyCourse ? [] : ungrouped, 'unassigned'),
-      ...outside(late, 'after-expiration'),
-      ...outside(undated, 'unknown-period'),
+      ...outside(completions.nationwide, 'nationwide'),
+      ...outside(completions.unstated, 'unstated'),
+      ...outside(completions.late, 'after-expiration'),
+      ...outside(completions.undated, 'unknown-period'),
     ],
     earlier,
     courses: lists.courses,

@@ -1,6 +1,6 @@
 /** The words of the ledger. All are ours: the spec has none. */
 import { formatDate, pluralize } from '../../platform/format/dates';
-import type { OutsideReason } from './ledger.model';
+import type { LicenseLedger, OutsideReason } from './ledger.model';
 import type { LedgerCourse, LedgerRow } from './ledger-row.model';
 import type { Verdict } from './license-credit.model';
 
@@ -17,6 +17,8 @@ export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
 
 export const OUTSIDE_TEXTS: Readonly<Record<OutsideReason, string>> = {
   unassigned: 'Which requirement it counts for is not known.',
+  nationwide: 'Not known: whether it counts for this license, because it is for the whole country.',
+  unstated: 'Not known: whether it counts for this license, because no state is named for it.',
   'after-expiration': 'Completed after this license expired, so it does not count.',
   'unknown-period': 'Not known: whether it belongs to this renewal period.',
 };
@@ -34,6 +36,17 @@ export function countedText({ counted, required }: Pick<LedgerRow, 'counted' | '
 /** How much of a completed course counts: '2 of 3 hours'. */
 export function courseHoursText({ hours, counted }: LedgerCourse): string {
   return hours === null || counted === hours ? hoursText(hours) : `${counted} of ${hoursText(hours)}`;
+}
+
+/** What the transcript has for a license without a learning path; null if it has nothing. */
+export function earnedText({
+  earned,
+  undecided,
+}: Pick<LicenseLedger, 'earned' | 'undecided'>): string | null {
+  if (earned === null || (earned.courses === 0 && undecided === 0)) return null;
+  const hours = `has ${hoursText(earned.hours)} for it, over all years.`;
+  if (undecided === 0) return hours;
+  return `${hours} Not included: ${pluralize(undecided, 'course')} for the whole country or without a state, which may count for it as well.`;
 }
 
 /** Why some of the hours of a completed course do not count; null if all of them do. */

@@ -3,14 +3,14 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { parseISO } from 'date-fns/parseISO';
 import { timeOf } from '../../contracts/iso-date';
 import type { PathCourse } from '../../contracts/learning-path-details';
-import { LICENSE_NATIONWIDE_STATE } from '../../contracts/license';
 import { regionName } from '../../contracts/regions';
 import { formatDate, pluralize } from '../../platform/format/dates';
 import { dayOfExpiration, licenseStateName } from '../license/views';
 import { courseKey, isAfterExpiration, nameKey } from './completions.model';
+import { hoursFor, matchApprovals, matchCourse, roundedHours } from './course-match.model';
 import type { CourseApprovals, CourseFacts } from './credit-course.model';
-import type { LicenseLedger, Requirements } from './ledger.model';
-import { ANY_COURSES, type LedgerCourse, type LedgerRow, toHours, toUnits } from './ledger-row.model';
+import type { LicenseLedger, OutsideReason, Requirements } from './ledger.model';
+import { ANY_COURSES, type LedgerCourse, type LedgerRow } from './ledger-row.model';
 
 /** 'unknown' if no call says. */
 export type Verdict = 'counts' | 'no' | 'unknown';
@@ -37,7 +37,12 @@ const unknown = (reason: string): Answer => ({
 const counts = (hours: number | null, reason: string): Answer => ({ verdict: 'counts', hours, reason });
 
 const NO_HOURS = 'It has no credit hours.';
-const UNKNOWN_PERIOD = 'whether you completed it in this renewal period.';
+/** What is not known of a completed course outside of the requirements. */
+const OPEN_QUESTIONS = {
+  'unknown-period': 'whether you completed it in this renewal period.',
+  nationwide: 'whether it counts for this license, because it is for the whole country.',
+  unstated: 'whether it counts for this license, because no state is named for it.',
+} as const satisfies Partial<Record<OutsideReason, string>>;
 
 const VERDICT_ORDER: readonly Verdict[] = ['counts', 'unknown', 'no'];
 
@@ -96,10 +101,11 @@ function answerOfPath(
   }
   const excluded = tooLate(facts, ledger, now) ?? earlierCompletion(facts, ledger);
   if (excluded) return excluded;
-  const hours = course.creditHours === null ? hoursFor(facts, ledger, null) : rounded(course.creditHours);
+  const hours =
+    course.creditHours === null ? hoursFor(facts, ledger.license, null) : roundedHours(course.creditHours);
   const outside = requirements.outside.find((each) => each.course.key === key);
   if (outside?.reason === 'unassigned') return unassigned(hours);
-  if (outside?.reason === 'unknown-period') return unknown(UNKNOWN_PERIOD);
+  if (outside && isOpen(outside.reason)) return unknown(OPEN_QUESTIONS[outside.reason]);
   if (facts.completion !== null) return unknown('your learning path does not show it as completed.');
   const row = requirements.rows.find(({ groupId }) => groupId === course.groupId) ?? anyRow(requirements);
   return row ? answerOfRoom(hours, row) : unassigned(hours);
@@ -139,28 +145,31 @@ function answerOfRoom(hours: number | null, row: LedgerRow): Answer {
 
 /** No list names the course, and nothing excludes it. */
 function answerOfLicense(facts: CourseFacts, ledger: LicenseLedger, approvals: CourseApprovals): Answer {
-  const state = licenseStateName(ledger.license);
+  const { license, requirements } = ledger;
   if (facts.isPackage) return unknown('a package counts by its courses. Check each of them.');
   if (facts.licenseTypeId === null) return unknown('no profession is named for it.');
   if (approvals === 'failed') return unknown('its approvals could not be loaded.');
-  const hours = hoursFor(facts, ledger, approvals);
+  const key = nameKey(facts.name);
+  const isThis = ({ name }: LedgerCourse) => key !== '' && nameKey(name) === key;
+  const row = requirements && anyRow(requirements);
+  const done = row?.courses.find(isThis);
+  const match = matchCourse(facts, license);
+  if (match === 'unstated' && !done) return unknown(OPEN_QUESTIONS.unstated);
+  const hours = hoursFor(facts, license, approvals);
+  const isApproved = matchApprovals(approvals, license) === 'same';
   if (facts.completion === null) {
-    if (approvals !== 'not-asked' && approvals.length === 0) {
-      return unknown('no approval by a board is on record.');
+    const state = licenseStateName(license);
+    if (!isApproved) {
+      return unknown(`no approval by a board${approvals.length === 0 ? '' : ` in ${state}`} is on record.`);
     }
     if (hours === null) return unknown(`no hours are stated for ${state}.`);
   }
   if (hours === 0) return no(NO_HOURS);
-  const key = nameKey(facts.name);
-  const isThis = ({ name }: LedgerCourse) => key !== '' && nameKey(name) === key;
-  const isOfUnknownPeriod = ledger.requirements?.outside.some(
-    ({ course, reason }) => reason === 'unknown-period' && isThis(course),
-  );
-  if (isOfUnknownPeriod) return unknown(UNKNOWN_PERIOD);
-  const row = ledger.requirements && anyRow(ledger.requirements);
+  const outside = requirements?.outside.find(({ course, reason }) => isOpen(reason) && isThis(course));
+  if (outside && isOpen(outside.reason)) return unknown(OPEN_QUESTIONS[outside.reason]);
+  if (row && done) return answerOfCompleted(done, row);
+  if (match === 'nationwide' && !isApproved) return unknown(OPEN_QUESTIONS.nationwide);
   if (!row) return unassigned(hours);
-  const done = row.courses.find(isThis);
-  if (done) return answerOfCompleted(done, row);
   if (facts.completion === null) return answerOfRoom(hours, row);
   return unknown(
     ledger.earned === null ? 'your transcript could not be loaded.' : 'your transcript does not list it.',
@@ -186,25 +195,25 @@ function exclusion(
   );
 }
 
+/** Only another state rules a course out: not the whole country, and not a state that nothing names. */
 function exclusionByState(
-  { offers, state: ownState, kind }: CourseFacts,
+  facts: CourseFacts,
   { license }: LicenseLedger,
   approvals: CourseApprovals,
 ): Answer | null {
-  const { stateAbbv } = license;
-  if (stateAbbv === LICENSE_NATIONWIDE_STATE) return unknown('this license is for no single state.');
   const state = licenseStateName(license);
-  const known = typeof approvals === 'string' || approvals.length === 0 ? null : approvals;
-  const isApproved = known?.some((approval) => approval.stateAbbv === stateAbbv) ?? null;
-  if (offers !== null && !offers.has(stateAbbv)) return no(`Not offered in ${state}.`);
-  if (ownState !== null && ownState !== '' && ownState !== stateAbbv) {
-    const what = kind === 'certificate' ? 'certificate' : 'enrollment';
-    if (isApproved) {
-      return unknown(`approved in ${state} too, but your ${what} is for ${regionName(ownState)}.`);
-    }
-    return no(`Your ${what} is for ${regionName(ownState)}, not for ${state}.`);
+  const match = matchCourse(facts, license);
+  const approved = matchApprovals(approvals, license);
+  if (match === 'other') {
+    if (facts.state === null) return no(`Not offered in ${state}.`);
+    const what = facts.kind === 'certificate' ? 'certificate' : 'enrollment';
+    const other = regionName(facts.state);
+    return approved === 'same'
+      ? unknown(`approved in ${state} too, but your ${what} is for ${other}.`)
+      : no(`Your ${what} is for ${other}, not for ${state}.`);
   }
-  return isApproved === false ? no(`No board in ${state} has approved it.`) : null;
+  // Which board has to approve it is not known without a state.
+  return approved === 'other' && match !== 'unstated' ? no(`No board in ${state} has approved it.`) : null;
 }
 
 function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, now: Date): Answer | null {
@@ -224,21 +233,8 @@ function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, n
     : null;
 }
 
-/** The board's hours, or else those that the course is offered with. */
-function hoursFor(
-  { offers, hours }: CourseFacts,
-  { license: { stateAbbv } }: LicenseLedger,
-  approvals: CourseApprovals | null,
-): number | null {
-  const approval =
-    typeof approvals === 'string' ? null : approvals?.find((each) => each.stateAbbv === stateAbbv);
-  const found = approval?.hours ?? offers?.get(stateAbbv) ?? hours;
-  return found === null ? null : rounded(found);
-}
-
-/** As the ledger adds them up: never negative, in hundredths. */
-function rounded(hours: number): number {
-  return toHours(toUnits(hours));
+function isOpen(reason: OutsideReason): reason is keyof typeof OPEN_QUESTIONS {
+  return reason in OPEN_QUESTIONS;
 }
 
 function unassigned(hours: number | null): Answer {

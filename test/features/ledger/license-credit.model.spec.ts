@@ -94,6 +94,22 @@ const LISTED: readonly Row[] = [
     'Counted for “Ethics”.',
   ],
   [
+    'is completed beyond 100 percent, so its time cannot be over',
+    enrollment({ percentComplete: 100.5, lockState: 'Expired' }),
+    { ...ETHICS, courses: [listed(5, { percentComplete: 100.5 })] },
+    'counts',
+    3,
+    'Counted for “Ethics”.',
+  ],
+  [
+    'is completed beyond 100 percent, which the path does not show yet',
+    enrollment({ percentComplete: 100.5, lockState: 'Expired' }),
+    { ...ETHICS, courses: [listed(5)] },
+    'unknown',
+    null,
+    'Not known: your learning path does not show it as completed.',
+  ],
+  [
     'is completed and over the limit',
     enrollment(DONE),
     { groups: [group(1, 2, 'Ethics')], courses: [listed(5, DONE)] },

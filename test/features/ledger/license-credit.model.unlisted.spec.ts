@@ -6,12 +6,10 @@ import {
   credit,
   EXPIRED,
   enrollment,
-  NURSE,
   product,
   type Row,
   UNASSIGNED,
 } from '../../support/credits';
-import { licenseWith } from '../../support/licenses';
 
 const NOT_LISTED: readonly Row[] = [
   ['is for the license', product(), {}, 'counts', 2, UNASSIGNED],
@@ -148,14 +146,6 @@ const NOT_LISTED: readonly Row[] = [
     'counts',
     2,
     'Counted for “General hours”.',
-  ],
-  [
-    'is for one state, and the license for the whole country',
-    product(),
-    { license: licenseWith({ ...NURSE, stateAbbv: 'US' }), hasPath: false },
-    'unknown',
-    null,
-    'Not known: this license is for no single state.',
   ],
   ['was not passed', enrollment({ lockState: 'Failed' }), {}, 'no', null, 'You have not passed this course.'],
   ['is taken for the license', enrollment(), {}, 'counts', 2, UNASSIGNED],

@@ -18,6 +18,7 @@ import {
   countedText,
   courseFacts,
   courseHoursText,
+  earnedText,
   hoursText,
   LEDGER_FAILED_TEXT,
   OUTSIDE_TEXTS,
@@ -37,7 +38,8 @@ export interface LicenseCardProps {
 /** One license: its totals, its requirements, and the courses of each. */
 export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps) {
   const service = useInject(LedgerService);
-  const { license, name, path, requirements, hasFailed, earned } = ledger;
+  const { license, name, path, requirements, hasFailed } = ledger;
+  const earned = earnedText(ledger);
   const titleId = useId();
   return (
     <Card as="section" className="license-ledger" aria-labelledby={titleId} tabIndex={-1}>
@@ -51,10 +53,9 @@ export function LicenseCard({ ledger, isWithTranscript, now }: LicenseCardProps)
       {path === null ? (
         <p className="license-ledger__basis">
           Not known: what this license requires, because it has no learning path.{' '}
-          {earned === null || earned.courses === 0 ? null : (
+          {earned === null ? null : (
             <>
-              Your <Link to={TRANSCRIPTS}>transcript</Link> has {hoursText(earned.hours)} for it, over all
-              years.
+              Your <Link to={TRANSCRIPTS}>transcript</Link> {earned}
             </>
           )}
         </p>
