@@ -1,9 +1,10 @@
 /** Whether a product counts where the student has a license, and what to say before they buy it if it may not. */
-import { LICENSE_NATIONWIDE_STATE, type License } from '../../contracts/license';
+import type { License } from '../../contracts/license';
 import type { Offering, Product } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
 import { statesOf, UNTITLED_PRODUCT } from '../catalog/views';
 import { licenseName, licenseStateName } from '../license/views';
+import { matchState } from './license-state.model';
 
 /** The licenses that a product is for: those of its profession, or all if it does not name one. */
 export function licensesFor(
@@ -80,10 +81,9 @@ function offeredText(product: Product, own: readonly License[]): string {
     : 'It is not offered there, so it may not count.';
 }
 
-/** Whether a license is for a state. */
+/** Whether a license is for a state. What is for the whole country is for each of them. */
 export function isLicensed(licenses: readonly License[], state: string): boolean {
-  if (state === LICENSE_NATIONWIDE_STATE) return licenses.length > 0;
-  return licenses.some(({ stateAbbv }) => stateAbbv === state || stateAbbv === LICENSE_NATIONWIDE_STATE);
+  return licenses.some((license) => ['same', 'nationwide'].includes(matchState(license, state)));
 }
 
 function listText(words: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {

@@ -1,7 +1,7 @@
 /** Courses that no learning path lists, for the whole country or without a state. */
 import * as v from 'valibot';
 import { Product } from '../../../src/contracts/product';
-import { mismatchText } from '../../../src/features/product-page/product-choice.model';
+import { mismatchText } from '../../../src/features/ledger/license-match.model';
 import {
   approval,
   certificate,
