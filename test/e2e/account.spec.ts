@@ -104,6 +104,9 @@ test('keeps typed words, the focus and the place when the window changes its siz
 test('opens the page of the section that was read when the window becomes smaller', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openAccount(page, MARLOWE, '/account/settings/');
+  // What comes late above it would move it.
+  await expect(section(page, 'Address and Interests').getByLabel(/^City/)).toBeVisible();
+  await expect(section(page, 'Shipping').getByLabel(/^Street address/)).toBeVisible();
   await section(page, 'Shipping').evaluate((element) => element.scrollIntoView());
   await page.setViewportSize({ width: 800, height: 500 });
   await expectPage(page, 'Shipping', '/account/settings/shipping');

@@ -1,5 +1,4 @@
 import { InjectionToken } from '../../framework/di';
-import { HttpErrorResponse } from '../../framework/http';
 
 /** Reports a failure that is not shown to the user (ERR-16). */
 export type LogError = (what: string, error: unknown) => void;
@@ -8,8 +7,10 @@ export type LogError = (what: string, error: unknown) => void;
 export const LOG_ERROR = new InjectionToken<LogError>('LOG_ERROR', {
   providedIn: 'root',
   factory: () => (what, error) => {
-    const isNamed = error instanceof Error || error instanceof HttpErrorResponse;
+    const { name } = Object(error) as { name?: unknown };
+    // Is no Error, and is not imported, because not every app has it. Anything else may be data of a student.
+    const isNamed = error instanceof Error || name === 'HttpErrorResponse';
     // biome-ignore lint/suspicious/noConsole: the only place that logs
-    console.error(`${what}: ${isNamed ? error.name : typeof error}`);
+    console.error(`${what}: ${isNamed ? name : typeof error}`);
   },
 });

@@ -9,10 +9,12 @@ describe('LOG_ERROR', () => {
     log('It failed', new TypeError('at https://school.example/?xcred=secret'));
     log('It failed', new HttpErrorResponse({ url: '/?xcred=secret' }));
     log('It failed', 'secret');
+    log('It failed', { name: 'Nora' });
     expect(write.mock.calls).toEqual([
       ['It failed: TypeError'],
       ['It failed: HttpErrorResponse'],
       ['It failed: string'],
+      ['It failed: object'],
     ]);
   });
 });

@@ -99,7 +99,11 @@ it('prints all of them, each with what its card says, and then shows the screen 
   await openWith(1000);
   await waitFor(() => expect(list()).toHaveAttribute('role', 'list'));
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  fireEvent(window, new Event('beforeprint'));
+  // The list is there a moment before it listens.
+  await waitFor(() => {
+    fireEvent(window, new Event('beforeprint'));
+    expect(screen.getByRole('table')).toBeInTheDocument();
+  });
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(1 + 999);
   expect(rows[0]).toHaveTextContent('Learning pathStatusProgressDate');
