@@ -66,6 +66,7 @@ for (const [brand, colorScheme] of [
       await row(page, 'Payment Methods').press('Enter');
       await expectPage(page, 'Settings', '/account/settings/#payment-methods');
       await expect(section(page, 'Payment Methods')).toBeInViewport();
+      await expect(section(page, 'Payment Methods')).toBeFocused();
       await page.keyboard.press('Tab');
       expect(await focused(page)).toEqual({ name: 'Go to your cart(opens in a new tab)', ring: true });
     });
@@ -107,6 +108,8 @@ test('opens the page of the section that was read when the window becomes smalle
   // What comes late above it would move it.
   await expect(section(page, 'Address and Interests').getByLabel(/^City/)).toBeVisible();
   await expect(section(page, 'Shipping').getByLabel(/^Street address/)).toBeVisible();
+  for (const name of ['Interests', 'Memberships']) await expect(section(page, name)).toBeVisible();
+  await expect(page.locator('.skeleton-region')).toHaveCount(0);
   await section(page, 'Shipping').evaluate((element) => element.scrollIntoView());
   await page.setViewportSize({ width: 800, height: 500 });
   await expectPage(page, 'Shipping', '/account/settings/shipping');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
-import { openSignedIn, section } from './support/student';
+import { AT_ONCE, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 /** The last digits of nora's enrollments, after the id of the student: an online course, one with a certificate, one
@@ -166,7 +166,7 @@ test('a step that is affirmed in one browser opens the next one in the other, wi
     .first()
     .click();
   await one.getByRole('dialog').getByRole('button', { name: 'I affirm' }).click();
-  await expect(next(other).getByText('Ready', { exact: true })).toBeVisible({ timeout: 1_000 });
+  await expect(next(other).getByText('Ready', { exact: true })).toBeVisible(AT_ONCE);
   await expect(next(one).getByText('Ready', { exact: true })).toBeVisible();
   await expect(one.getByRole('progressbar', { name: 'Progress in this course' })).toHaveAttribute(
     'aria-valuenow',

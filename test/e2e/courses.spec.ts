@@ -124,7 +124,7 @@ test('works by keyboard: a status, the menu of a course, archiving and Undo', as
   await page.keyboard.press('Enter');
   await expect(courses(page)).toHaveCount(before - 1);
   // The focus stays in the list.
-  expect((await focused(page)).name).not.toBe('');
+  await expect.poll(async () => (await focused(page)).name).not.toBe('');
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(courses(page)).toHaveCount(before);
 });

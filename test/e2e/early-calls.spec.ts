@@ -39,7 +39,7 @@ test('the first calls start before the app is there, and are made once', async (
 
 test('a sign-in requests profile and learning paths together, not one after the other', async ({ page }) => {
   await page.route(`${API}/profile/accountprofile`, () => {});
-  const paths = page.waitForRequest(`${API}/learner/learningpaths*`, { timeout: 15_000 });
+  const paths = page.waitForRequest(`${API}/learner/learningpaths*`);
   await signInByForm(page, at(MARLOWE), 'nora');
   await paths;
   await expect(cards(page)).toHaveCount(0);

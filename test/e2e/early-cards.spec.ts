@@ -87,28 +87,33 @@ test('the focus stays on the link that has it', async ({ page }) => {
   await expect(page.getByRole('link', { name })).toBeFocused();
 });
 
-test('an early link leads to its page', async ({ page }) => {
-  const release = await openMovable(page);
-  const { link, name } = await aLink(page);
-  await link.click();
-  await release();
-  await expectDashboard(page);
-  await expect(currentCard(page)).toContainText(name);
-});
+test.describe('an early link', () => {
+  // One after another: each changes which path of the student is the current one.
+  test.describe.configure({ mode: 'default' });
 
-test('a click that began on an early link is not lost', async ({ page }) => {
-  const release = await openMovable(page);
-  const { link, name } = await aLink(page);
-  // The browser restores the position of a reload, unless the student has scrolled.
-  await scrollByWheel(page, 900);
-  await link.hover();
-  await page.mouse.down();
-  await release();
-  // The app starts and waits for the release.
-  await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
-  await page.mouse.up();
-  await expectDashboard(page);
-  await expect(currentCard(page)).toContainText(name);
+  test('leads to its page', async ({ page }) => {
+    const release = await openMovable(page);
+    const { link, name } = await aLink(page);
+    await link.click();
+    await release();
+    await expectDashboard(page);
+    await expect(currentCard(page)).toContainText(name);
+  });
+
+  test('does not lose a click that began on it', async ({ page }) => {
+    const release = await openMovable(page);
+    const { link, name } = await aLink(page);
+    // The browser restores the position of a reload, unless the student has scrolled.
+    await scrollByWheel(page, 900);
+    await link.hover();
+    await page.mouse.down();
+    await release();
+    // The app starts and waits for the release.
+    await expect.poll(() => page.evaluate(() => 'firstPage' in window)).toBe(false);
+    await page.mouse.up();
+    await expectDashboard(page);
+    await expect(currentCard(page)).toContainText(name);
+  });
 });
 
 test.describe('the menu of the current path', () => {
@@ -179,8 +184,8 @@ test.describe('without its script', () => {
 test('nothing of a student shows before the guards have decided', async ({ page }) => {
   await openDashboard(page, at(MARLOWE), 'sam').catch(() => {});
   await holdApp(page);
-  await reloadHeld(page);
   const answered = EARLY_CALLS.map((path) => page.waitForResponse(`${API}${path}*`));
+  await reloadHeld(page);
   await Promise.all(answered);
   await expect(early(page).locator('.skeleton-region').first()).toBeVisible();
   await expect(page.getByText('Welcome back, Sam.')).toHaveCount(0);

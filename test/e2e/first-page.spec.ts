@@ -193,7 +193,9 @@ test('no shell without a session, on other pages, or on a host without a brand',
   await page.goto(at('nosuchbrand'), { waitUntil: 'commit' });
   await expect(shell(page)).toBeAttached();
   await expect(shell(page)).toBeHidden();
-  const script = page.waitForRequest(MAIN_SCRIPT);
+  const script = page.waitForRequest(
+    (request) => MAIN_SCRIPT.test(request.url()) && request.url().startsWith(at(MARLOWE)),
+  );
   await page.goto(at(MARLOWE), { waitUntil: 'commit' });
   await script;
   await release();

@@ -131,8 +131,12 @@ test.describe('on a small phone', () => {
       viewport.dispatchEvent(new Event('resize'));
     }, visible);
     for (const control of [send(page), page.getByRole('button', { name: 'Cancel' })]) {
-      const box = await control.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(visible);
+      await expect
+        .poll(async () => {
+          const box = await control.boundingBox();
+          return box ? box.y + box.height : null;
+        })
+        .toBeLessThanOrEqual(visible);
     }
     await editor(page).focus();
     await page.keyboard.type(' It was due on Friday.');

@@ -31,8 +31,11 @@ async function openConnected(page: Page): Promise<void> {
   await expect(state.getByText('Connected', { exact: true })).toBeVisible();
 }
 
-/** From the change in one browser until it appears in another. Both browsers note the moment themselves. */
-const AT_ONCE_MS = 1_000;
+/**
+ * From the change in one browser until it appears in another, which takes less than a second on a machine with nothing
+ * else to do. Both browsers note the moment themselves.
+ */
+const AT_ONCE_MS = 5_000;
 
 interface Sight {
   readonly selector: string;
@@ -116,6 +119,8 @@ test('a change of a course reaches every browser of the student at once, and no 
   const openTimeline = async (one: Page, name: string) => {
     await openDashboard(one, at(MARLOWE), name);
     await openConnected(one);
+    // Another test may change the course of nora, too.
+    await one.getByRole('button', { name: 'Clear', exact: true }).click();
     await expect(timeline(one).getByText(event)).toHaveCount(0);
   };
   const other = await otherBrowser(browser);

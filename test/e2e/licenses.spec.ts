@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { openDashboard, openSignedIn, section } from './support/student';
+import { AT_ONCE, openDashboard, openSignedIn, section } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -130,11 +130,9 @@ test.describe('what a student has entered', () => {
     await startEditing(one, 'Theirs');
     await button(one, 'Save').click();
     await expect(licenses(one).getByText('No. Theirs')).toBeVisible();
-    await expect(licenses(other).getByText(/has been changed elsewhere meanwhile/)).toBeVisible({
-      timeout: 1_000,
-    });
+    await expect(licenses(other).getByText(/has been changed elsewhere meanwhile/)).toBeVisible(AT_ONCE);
     await expect(number(other)).toHaveValue('Mine');
     await button(other, 'Save').click();
-    await expect(licenses(one).getByText('No. Mine')).toBeVisible({ timeout: 1_000 });
+    await expect(licenses(one).getByText('No. Mine')).toBeVisible(AT_ONCE);
   });
 });

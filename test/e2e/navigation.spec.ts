@@ -180,10 +180,10 @@ test('the picker of schools previews their styles, and restores its own', async 
   const primary = () =>
     page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-primary'));
   await picker.getByRole('button', { name: `Switch to ${MARLOWE.name}` }).hover();
-  expect(await primary()).toBe(MARLOWE.primary);
+  await expect.poll(primary).toBe(MARLOWE.primary);
   await page.keyboard.press('Escape');
   await expect(picker).toBeHidden();
-  expect(await primary()).toBe(GABLEKEY.primary);
+  await expect.poll(primary).toBe(GABLEKEY.primary);
 });
 
 test('a bar with few items and a help sheet', async ({ page }) => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { openDashboard, openSignedIn } from './support/student';
+import { AT_ONCE, openDashboard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -41,7 +41,9 @@ for (const [brand, colorScheme, viewport] of [
       await expect(alerts(page)).toHaveCount(0);
       await expectSound(page, 'notifications');
 
-      const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+      const saved = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && /notification/.test(response.url()),
+      );
       await row(page, NEWEST)
         .getByRole('button', { name: /^Mark as read/ })
         .press('Enter');
@@ -95,9 +97,9 @@ test('interests are chosen and a membership is cancelled by keyboard, in sight o
   await offered.first().press('Enter');
   await expect(offered.first()).toBeFocused();
   const remove = (page: Page) => region(page, 'Interests').getByRole('button', { name: `Remove ${topic}` });
-  await expect(remove(other)).toBeVisible({ timeout: 1_000 });
+  await expect(remove(other)).toBeVisible(AT_ONCE);
   await remove(one).press('Delete');
-  await expect(remove(other)).toBeHidden({ timeout: 1_000 });
+  await expect(remove(other)).toBeHidden(AT_ONCE);
 
   await region(one, 'Memberships')
     .getByRole('button', { name: /^Cancel membership/ })
@@ -106,5 +108,5 @@ test('interests are chosen and a membership is cancelled by keyboard, in sight o
   await expect(dialog).toContainText(/You keep .* through .* After that day/);
   await expectSound(one, 'cancel a membership');
   await dialog.getByRole('button', { name: 'Cancel membership' }).press('Enter');
-  await expect(region(other, 'Memberships').getByText(/^Cancelled on/)).toBeVisible({ timeout: 1_000 });
+  await expect(region(other, 'Memberships').getByText(/^Cancelled on/)).toBeVisible(AT_ONCE);
 });

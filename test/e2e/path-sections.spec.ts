@@ -33,8 +33,6 @@ test.describe('the last task', () => {
     await expect(task(page)).toBeChecked();
     await expect(page.getByText('All tasks done')).toBeVisible();
     await expect(section(page, 'Tasks').getByRole('status').filter({ hasText: '3 of 3 done' })).toBeVisible();
-    await expectAccessible(page, 'a moment');
-    await expectFits(page, 'a moment');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(undo(page)).toBeFocused();
@@ -43,6 +41,13 @@ test.describe('the last task', () => {
     await expect(task(page)).toBeFocused();
     await page.reload();
     await expect(task(page)).not.toBeChecked();
+
+    // The check may take longer than an undo is offered, and other tests need a task that is open.
+    await page.route(/\/learningpathtask$/, () => {});
+    await task(page).press('Space');
+    await expect(page.getByText('All tasks done')).toBeVisible();
+    await expectAccessible(page, 'a moment');
+    await expectFits(page, 'a moment');
   });
 
   test('moves nothing with reduced motion, and still says so', async ({ page }) => {

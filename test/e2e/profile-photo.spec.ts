@@ -4,7 +4,7 @@ import { readPhotoFile } from '../../src/contracts/photo-file';
 import { exifSegment, jpegFile, pngFile, SVG_FILE, withSegment } from '../support/photo-files';
 import { at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { openSignedIn } from './support/student';
+import { AT_ONCE, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -114,7 +114,7 @@ for (const [brand, colorScheme, viewport] of [
       await expect(dialog(page)).toHaveCount(0);
       await expect(edit).toBeFocused();
       const seen = other.getByRole('region', { name: 'Profile photo' }).locator('img');
-      await expect(seen).toBeVisible({ timeout: 1_000 });
+      await expect(seen).toBeVisible(AT_ONCE);
       const { bytes, type } = await seen.evaluate(async (image: HTMLImageElement) => {
         const response = await fetch(image.src);
         const content = await response.arrayBuffer();
@@ -136,7 +136,7 @@ for (const [brand, colorScheme, viewport] of [
       await button(page, 'Remove').press('Enter');
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.getByText('Your profile image has been removed', { exact: true })).toBeVisible();
-      await expect(seen).toHaveCount(0, { timeout: 1_000 });
+      await expect(seen).toHaveCount(0, AT_ONCE);
       await other.context().close();
     });
   });

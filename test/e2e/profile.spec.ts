@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { openSignedIn, section } from './support/student';
+import { AT_ONCE, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const PHONE = { width: 375, height: 740 };
@@ -128,6 +128,6 @@ test('two browsers agree within a second, and neither loses what is typed', asyn
   await one.getByLabel(/^City/).fill('Key West');
   await one.getByLabel(/^Phone/).fill('407 555 0123');
   await details(one).getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByLabel(/^City/)).toHaveValue('Key West', { timeout: 1_000 });
+  await expect(other.getByLabel(/^City/)).toHaveValue('Key West', AT_ONCE);
   await expect(other.getByLabel(/^Phone/)).toHaveValue('305 555 0100');
 });

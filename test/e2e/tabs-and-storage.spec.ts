@@ -4,6 +4,7 @@ import { at, MARLOWE } from './support/addresses';
 import { credentialOf, revoke, statusOf } from './support/api';
 import { everything, expectAccessible } from './support/checks';
 import {
+  AT_ONCE,
   accountButton,
   cards,
   enter,
@@ -18,9 +19,6 @@ import {
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const HOME = at(MARLOWE);
-/** Another tab follows within a second. */
-const SOON = { timeout: 1_000 };
-
 async function secondTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`${HOME}/`);
@@ -38,7 +36,7 @@ test.describe('a log-out', () => {
     const secret = (await sessionCookie(page))?.value as string;
     await page.bringToFront();
     await signOut(page);
-    await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(SOON);
+    await expect(other.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(AT_ONCE);
     await expect(cards(other)).toHaveCount(0);
     expect(await everything(other)).not.toMatch(/Nora|Whitfield/);
     await expect.poll(() => statusOf(secret)).toBe(401);
@@ -46,7 +44,7 @@ test.describe('a log-out', () => {
     await page.getByRole('link', { name: 'Sign in again' }).click();
     await enter(page, 'max');
     await expect(page.getByText('Welcome back, Max.')).toBeVisible();
-    await expect(other.getByText('Welcome back, Max.')).toBeVisible(SOON);
+    await expect(other.getByText('Welcome back, Max.')).toBeVisible(AT_ONCE);
   });
 });
 
@@ -56,7 +54,7 @@ test('a link of another student changes the other tab, too', async ({ page }) =>
   const { xCredential } = await credentialOf('max');
   await page.goto(`${HOME}/?xcred=${xCredential}`);
   await expect(page.getByText('Welcome back, Max.')).toBeVisible();
-  await expect(other.getByText('Welcome back, Max.')).toBeVisible(SOON);
+  await expect(other.getByText('Welcome back, Max.')).toBeVisible(AT_ONCE);
   await expect(cards(other)).toHaveCount(2);
   expect(await everything(other)).not.toMatch(/Nora|Whitfield/);
 });
@@ -66,7 +64,7 @@ test('losing the cookie ends the session in every tab', async ({ page, context }
   const other = await secondTab(page);
   await context.clearCookies();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(SOON);
+    await expect(tab.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible(AT_ONCE);
     await expect(cards(tab)).toHaveCount(0);
   }
 });

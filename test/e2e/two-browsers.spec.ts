@@ -1,7 +1,7 @@
 /** Two browsers of one student agree within a second, and recover by themselves after an outage. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { at, TALLYFIELD } from './support/addresses';
-import { currentCard, openDashboard } from './support/student';
+import { AT_ONCE, currentCard, openDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 const OFFLINE = 'You are offline.';
@@ -35,12 +35,12 @@ test('agree within a second on what either of them changes', async ({ browser })
   const [one, other] = [await openBrowser(browser), await openBrowser(browser)];
   await writeWhy(one, 'For the night shift');
   await one.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('For the night shift')).toBeVisible({ timeout: 1_000 });
+  await expect(other.getByText('For the night shift')).toBeVisible(AT_ONCE);
 
   await writeWhy(other, 'Mine');
   await writeWhy(one, 'Theirs');
   await one.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText(/changed elsewhere meanwhile/)).toContainText('“Theirs”', { timeout: 1_000 });
+  await expect(other.getByText(/changed elsewhere meanwhile/)).toContainText('“Theirs”', AT_ONCE);
   await expect(whyOf(other)).toHaveValue('Mine');
   await other.getByRole('button', { name: 'Cancel' }).click();
 
@@ -49,9 +49,9 @@ test('agree within a second on what either of them changes', async ({ browser })
     await nameOf(otherPath(one)),
   ];
   await otherPath(one).click();
-  await expect(currentCard(other)).toContainText(second, { timeout: 1_000 });
+  await expect(currentCard(other)).toContainText(second, AT_ONCE);
   await otherPath(other).click();
-  await expect(currentCard(one)).toContainText(first, { timeout: 1_000 });
+  await expect(currentCard(one)).toContainText(first, AT_ONCE);
   await expect(currentCard(other)).toContainText(first);
 });
 

@@ -68,7 +68,7 @@ test('a brand that is previewed stays on this page', async ({ page }) => {
   expect(await primary()).toBe('#701f3b');
   await page.getByRole('link', { name: 'the status page' }).first().click();
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
-  expect(await primary()).toBe(MARLOWE.primary);
+  await expect.poll(primary).toBe(MARLOWE.primary);
   await page.goBack();
   await expect(page.getByLabel('Brand', { exact: true }).last()).toHaveValue('gablekey');
   await expect.poll(primary).toBe('#701f3b');
