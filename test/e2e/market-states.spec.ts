@@ -50,6 +50,15 @@ for (const [brand, colorScheme] of [
       await page.getByRole('button', { name: /^Your cart, \d/ }).press('Enter');
       await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible();
       await check(page, 'the cart');
+      await page.setViewportSize({ width: 375, height: 740 });
+      const lines = await page.locator('.cart-dialog__price').evaluateAll((prices) =>
+        prices.map((price) => {
+          const text = document.createRange();
+          text.selectNodeContents(price);
+          return text.getClientRects().length;
+        }),
+      );
+      expect([...new Set(lines)]).toEqual([1]);
     });
 
     test('the pages of a membership: nothing matches, and no such license type', async ({ page }) => {

@@ -84,7 +84,7 @@ function Lines() {
         {cartLines(items).map(({ key, name, amount }) => (
           <li key={key} className="cart-dialog__line">
             <span>{name}</span>
-            <span>{formatMoney(amount)}</span>
+            <span className="cart-dialog__price">{formatMoney(amount)}</span>
           </li>
         ))}
       </ul>
