@@ -1,6 +1,6 @@
 /** An exam in a real browser: by keyboard, in two windows, without a network, and with a wrong clock. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { API, at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { API, at, type BrandKey, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
 import { expectAccessible, expectFits, focused } from './support/checks';
 import { openDashboard } from './support/student';
@@ -15,14 +15,14 @@ interface Step {
 }
 
 /** Calls the backend as the student. */
-async function call<T>(secret: string, brand: Pick<BrandFacts, 'domain'>, method: string, path: string) {
+async function call<T>(secret: string, brand: BrandKey, method: string, path: string) {
   const answer = await fetch(API + path, { method, headers: headersOf(brand, secret) });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
   return (await answer.json()) as T;
 }
 
 /** The final exam of nora's first course in a brand, unlocked. Each test has a brand of its own. */
-async function finalExam(brand: Pick<BrandFacts, 'domain'>) {
+async function finalExam(brand: BrandKey) {
   const { xCredential } = await credentialOf('nora', brand);
   const get = <T>(path: string, method = 'GET') => call<T>(xCredential, brand, method, path);
   const enrollments = await get<{ enrollmentId: number }[]>('/learner/enrollments');

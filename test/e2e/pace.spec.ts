@@ -1,6 +1,6 @@
 /** Every verdict on the pace of a path, as students of the demo have it. */
 import type { Page } from '@playwright/test';
-import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { API, at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
 import { expectAccessible } from './support/checks';
 import { currentCard, holdSelection, openDashboard, rewriteList, section, verdict } from './support/student';
@@ -85,8 +85,9 @@ test('ahead once the goal is lower, and without a date once there is no goal', a
 
 test('out of reach, with what to do then', async ({ page }) => {
   // Two days have 16 hours to learn.
-  const { xCredential } = await credentialOf('big', { domain: `${TALLYFIELD}.example` });
-  const headers = headersOf({ domain: `${TALLYFIELD}.example` }, xCredential);
+  const brand = brandAt(at(TALLYFIELD));
+  const { xCredential } = await credentialOf('big', brand);
+  const headers = headersOf(brand, xCredential);
   const paths = (await (await fetch(`${API}/learner/learningpaths`, { headers })).json()) as {
     learningPathId: number;
     percentComplete: number | null;

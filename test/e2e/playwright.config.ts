@@ -68,6 +68,5 @@ export default defineConfig({
     },
     reuseExistingServer: false,
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 });

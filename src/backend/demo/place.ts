@@ -47,8 +47,12 @@ export function licenseTypeRows(place: Place): NewRow<'licenseType'>[] {
   }));
 }
 
-export function studentRow({ tenant, content }: Place, account: DemoAccount, studentId: number, now: Date) {
-  const { userName, firstName, role, onboardingSurveyRequired, linkedBrands } = account;
+export function studentRow(
+  { tenant, content }: Place,
+  account: DemoAccount,
+  { studentId, userName, now }: { studentId: number; userName: string; now: Date },
+) {
+  const { firstName, role, onboardingSurveyRequired, linkedBrands } = account;
   const { dashboardVersion, dashboardVersionOverrideAllowed, testModeAllowed } = account;
   return {
     studentId,
@@ -57,7 +61,7 @@ export function studentRow({ tenant, content }: Place, account: DemoAccount, stu
     role,
     person: linkedBrands === null ? null : `demo-${userName}`,
     firstName,
-    lastName: content.lastNames[userName] ?? 'Taylor',
+    lastName: content.lastNames[account.userName] ?? 'Taylor',
     emailAddress: `${userName}@mail.${tenant.brand.domain}`,
     dayPhone: `407555${String(100 + (studentId % 100)).padStart(4, '0')}`,
     birthday: '1988-04-17T00:00:00.000Z',

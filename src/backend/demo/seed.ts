@@ -54,8 +54,19 @@ export interface SeedOptions {
 
 const STUDENTS_OF_BRAND = 1_000;
 
+export interface AddedStudent {
+  userName: string;
+  /** The ids of what they have begin with it, in the same order as those of the account. */
+  studentId: number;
+}
+
+export interface SeededDemo {
+  /** Adds a student in the state of a demo account, with a user name and ids of their own. */
+  addStudent: (brandToken: string, account: string) => Promise<AddedStudent>;
+}
+
 /** Writes everything or nothing. The database must not have demo data of these brands yet. */
-export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
+export async function seedDemo(database: Database, options: SeedOptions): Promise<SeededDemo> {
   const { brands, clock, accounts, brandTokens } = options;
   const now = clock();
   const tenants = await saveTenants(database, brands);
@@ -66,20 +77,55 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     .map(placeOf)
     .filter(({ tenant }) => brandTokens?.includes(tenant.brand.token) ?? true);
 
-  await database.transaction().execute(async (transaction) => {
+  const seeded = await database.transaction().execute(async (transaction) => {
     await insertStates(transaction);
+    const made: SeededBrand[] = [];
     for (const place of places) {
       const brand = await seedBrand(transaction, place, now);
+      made.push(brand);
       for (const [index, account] of DEMO_ACCOUNTS.entries()) {
         const isWanted = accounts?.includes(account.userName) ?? true;
-        const isHere = account.linkedBrands === null || place.position < account.linkedBrands;
-        if (!isWanted || !isHere) continue;
-        const studentId = place.tenant.subsidiaryId * STUDENTS_OF_BRAND + index + 1;
+        if (!isWanted || !isIn(brand, account)) continue;
+        const studentId = studentIdOf(brand, index + 1);
         await seedStudent(transaction, brand, { account, studentId, passwordHash, now });
       }
     }
+    return made;
   });
+
+  let added = 0;
+  return {
+    async addStudent(brandToken, accountName) {
+      const account = DEMO_ACCOUNTS.find((each) => each.userName === accountName);
+      const brand = seeded.find(({ place }) => place.tenant.brand.token === brandToken);
+      if (!account || !brand || !isIn(brand, account)) {
+        throw new Error(`${brandToken} has no account ${accountName}.`);
+      }
+      added += 1;
+      const userName = `${accountName}-${added}`;
+      const ids = new Map<SeededBrand, number>();
+      await database.transaction().execute(async (transaction) => {
+        for (const each of account.linkedBrands === null ? [brand] : seeded) {
+          if (!isIn(each, account)) continue;
+          each.added += 1;
+          const studentId = studentIdOf(each, DEMO_ACCOUNTS.length + each.added);
+          ids.set(each, studentId);
+          await seedStudent(transaction, each, { account, studentId, userName, passwordHash, now });
+        }
+      });
+      return { userName, studentId: ids.get(brand) as number };
+    },
+  };
 }
+
+function studentIdOf({ place }: SeededBrand, number: number): number {
+  if (number >= STUDENTS_OF_BRAND) throw new Error(`${place.tenant.brand.token} has no ids left.`);
+  return place.tenant.subsidiaryId * STUDENTS_OF_BRAND + number;
+}
+
+/** Linked accounts exist in the first brands only. */
+const isIn = ({ place }: SeededBrand, { linkedBrands }: DemoAccount) =>
+  linkedBrands === null || place.position < linkedBrands;
 
 /** The ordinary brands without students: new brands, or all of them in a new database. */
 export async function tokensWithoutStudents(
@@ -94,6 +140,8 @@ export async function tokensWithoutStudents(
 
 interface SeededBrand {
   place: Place;
+  /** How many students have been added to those of the demo accounts. */
+  added: number;
   courses: CourseRows;
   questions: ReturnType<typeof questionRows>;
   products: ReturnType<typeof productRows>;
@@ -119,12 +167,14 @@ async function seedBrand(transaction: Database, place: Place, now: Date): Promis
   await insertTables(transaction, MEMBERSHIP_TABLES, memberships);
   await insertAll(transaction, 'licensingInformation', licensingRows({ licenseTypeIds, domain, now }));
   await insertAll(transaction, 'serviceRating', ratingRows(licenseTypeIds));
-  return { place, courses, questions, products, memberships };
+  return { place, added: 0, courses, questions, products, memberships };
 }
 
 interface SeededStudent {
   account: DemoAccount;
   studentId: number;
+  /** That of the account by default. */
+  userName?: string;
   passwordHash: string;
   now: Date;
 }
@@ -132,14 +182,14 @@ interface SeededStudent {
 async function seedStudent(
   transaction: Database,
   { place, courses, questions, products, memberships }: SeededBrand,
-  { account, studentId, passwordHash, now }: SeededStudent,
+  { account, studentId, userName: ownName = account.userName, passwordHash, now }: SeededStudent,
 ): Promise<void> {
   const { subsidiaryId, brand } = place.tenant;
   const { userName, hasEnrollments, hasUnreadNotifications } = account;
   const owner = ownerOf(place, studentId, now);
   const market = { ...brandOf(place, now), token: brand.token };
   const photo = account.hasPhoto ? photoRows(studentId) : undefined;
-  const student = { ...studentRow(place, account, studentId, now), ...photo?.student };
+  const student = { ...studentRow(place, account, { studentId, userName: ownName, now }), ...photo?.student };
   await insertAll(transaction, 'student', [{ ...student, passwordHash }]);
   if (photo) await insertAll(transaction, 'storedFile', photo.storedFile);
   if (account.hasPresetLicenses) {

@@ -103,6 +103,55 @@ it('creates only the requested accounts', async () => {
   expect(await tokensWithoutStudents(database, BRANDS)).toEqual(['marlowe', 'unheard']);
 });
 
+describe('a further student', () => {
+  const clock = () => new Date(TODAY);
+  const options = { brands: BRANDS, clock, passwordCost: PASSWORD_COST, accounts: ['nora', 'max'] };
+
+  it('has the data of their account under ids of their own', async () => {
+    const database = await openDatabase(':memory:');
+    opened.push(database);
+    const { addStudent } = await seedDemo(database, options);
+    const one = await addStudent('gablekey', 'nora');
+    const other = await addStudent('gablekey', 'nora');
+    expect(one.userName).not.toBe(other.userName);
+    const pathsOf = async (studentId: number) => {
+      const paths = database.selectFrom('learningPath').where('studentId', '=', studentId);
+      return paths.select(['learningPathId', 'learningPathName']).orderBy('learningPathId').execute();
+    };
+    const paths = await pathsOf(2001);
+    expect(paths).toHaveLength(6);
+    for (const { studentId } of [one, other]) {
+      expect(await pathsOf(studentId)).toEqual(
+        paths.map(({ learningPathName }, index) => ({
+          learningPathId: studentId * 10_000 + index + 1,
+          learningPathName,
+        })),
+      );
+    }
+  });
+
+  it('is linked to their own accounts only', async () => {
+    const database = await openDatabase(':memory:');
+    opened.push(database);
+    const { addStudent } = await seedDemo(database, options);
+    const { userName } = await addStudent('marlowe', 'max');
+    const people = await database
+      .selectFrom('student')
+      .select(['subsidiaryId', 'person'])
+      .where('userName', '=', userName)
+      .execute();
+    expect(people.map(({ subsidiaryId }) => subsidiaryId)).toEqual([1, 2]);
+    expect(new Set(people.map(({ person }) => person))).toEqual(new Set([`demo-${userName}`]));
+  });
+
+  it('needs a brand that has the account', async () => {
+    const database = await openDatabase(':memory:');
+    opened.push(database);
+    const { addStudent } = await seedDemo(database, options);
+    await expect(addStudent('marlowe', 'nobody')).rejects.toThrow('marlowe has no account nobody.');
+  });
+});
+
 it('can be done for a brand that came later', async () => {
   const accounts = ['nora'];
   const database = await seeded({ brandTokens: ['marlowe'], accounts });

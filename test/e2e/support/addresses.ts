@@ -4,6 +4,8 @@ import brandFile from '../../../public/app-config/brands.json' with { type: 'jso
 export const PORT = Number(process.env.E2E_PORT ?? 8180);
 export const API_PORT = PORT + 1;
 export const API = `http://localhost:${API_PORT}`;
+/** Makes a student; only the server of the browser tests has it. */
+export const STUDENTS_PATH = '/test/students';
 
 export interface BrandFacts {
   readonly token: string;
@@ -33,11 +35,11 @@ export const GABLEKEY: BrandFacts = {
   noraLastName: 'Castellanos',
 };
 
-/**
- * The brand where tests open other paths than the current one. The server remembers the choice, and tests of the
- * other brands expect the initial one. Each such test opens a path of its own.
- */
+/** Signs in at its hosted page. */
 export const TALLYFIELD = 'tallyfield';
+
+/** What the backend knows a brand by. */
+export type BrandKey = Pick<(typeof brandFile.brands)[number], 'token' | 'domain'>;
 
 /** Belongs to no brand: the app shows the first one there. */
 export const LOCALHOST = `http://localhost:${PORT}`;
@@ -49,7 +51,7 @@ export function at(host: BrandFacts | string): string {
 }
 
 /** The brand of an origin made by `at`, or of LOCALHOST. */
-export function brandAt(origin: string): { readonly domain: string } {
+export function brandAt(origin: string): BrandKey {
   const [first] = brandFile.brands;
   const found = origin === LOCALHOST ? first : brandFile.brands.find(({ token }) => at(token) === origin);
   if (!found) throw new Error(`There is no brand at ${origin}.`);

@@ -1,5 +1,7 @@
 /** Calls to the backend as another app of the brand family makes them, without the app under test. */
-import { API, type BrandFacts, MARLOWE } from './addresses';
+import { DEMO_ACCOUNTS } from '../../../src/backend/demo/accounts';
+import type { AddedStudent } from '../../../src/backend/demo/seed';
+import { API, type BrandKey, MARLOWE, STUDENTS_PATH } from './addresses';
 
 /** The password of every demo account. */
 export const PASSWORD = 'practice-1';
@@ -10,8 +12,46 @@ export interface Credential {
   readonly transportToken: string;
 }
 
+/** The students of the running test. */
+const students = new Map<string, Promise<AddedStudent>>();
+
+/** Between two tests: the next one gets students of its own. */
+export function forgetStudents(): void {
+  students.clear();
+}
+
+/**
+ * This test's own student in the state of a demo account. Within a test, the same account is the same student. Their
+ * paths and enrollments have the ids `${studentId}0001`, `${studentId}0002` and so on.
+ */
+export function studentLike(account: string, { token }: BrandKey = MARLOWE): Promise<AddedStudent> {
+  const isLinked = DEMO_ACCOUNTS.some(
+    ({ userName, linkedBrands }) => userName === account && linkedBrands !== null,
+  );
+  const key = isLinked ? account : `${account} ${token}`;
+  const student = students.get(key) ?? addStudent(account, token);
+  students.set(key, student);
+  return student;
+}
+
+/** What a student types to sign in. The name of no account stays as it is. */
+export async function userNameOf(account: string, brand: BrandKey = MARLOWE): Promise<string> {
+  if (DEMO_ACCOUNTS.every(({ userName }) => userName !== account)) return account;
+  return (await studentLike(account, brand)).userName;
+}
+
+async function addStudent(account: string, brandToken: string): Promise<AddedStudent> {
+  const answer = await fetch(API + STUDENTS_PATH, {
+    method: 'POST',
+    headers: { Connection: 'close' },
+    body: JSON.stringify({ account, brandToken }),
+  });
+  if (!answer.ok) throw new Error(`There is no student like ${account}: ${answer.status}`);
+  return (await answer.json()) as AddedStudent;
+}
+
 /** One connection per call, because the server might be about to close a reused one. */
-export function headersOf(brand: Pick<BrandFacts, 'domain'>, secret?: string, prefix = 'dev.'): HeadersInit {
+export function headersOf(brand: Pick<BrandKey, 'domain'>, secret?: string, prefix = 'dev.'): HeadersInit {
   const authorization = secret === undefined ? {} : { Authorization: `xcred ${secret}` };
   return {
     'X-Host': prefix + brand.domain,
@@ -22,10 +62,11 @@ export function headersOf(brand: Pick<BrandFacts, 'domain'>, secret?: string, pr
 }
 
 export async function credentialOf(
-  userName: string,
-  brand: Pick<BrandFacts, 'domain'> = MARLOWE,
+  account: string,
+  brand: BrandKey = MARLOWE,
   prefix?: string,
 ): Promise<Credential> {
+  const userName = await userNameOf(account, brand);
   const answer = await fetch(`${API}/profile/login`, {
     method: 'POST',
     headers: headersOf(brand, undefined, prefix),
@@ -36,17 +77,17 @@ export async function credentialOf(
 }
 
 /** The server's verdict on a credential: 200, or 401 if it is unknown or revoked. */
-export async function statusOf(secret: string, brand = MARLOWE): Promise<number> {
+export async function statusOf(secret: string, brand: Pick<BrandKey, 'domain'> = MARLOWE): Promise<number> {
   return (await fetch(`${API}/profile/accountprofile`, { headers: headersOf(brand, secret) })).status;
 }
 
-export async function revoke(secret: string, brand: Pick<BrandFacts, 'domain'> = MARLOWE): Promise<void> {
+export async function revoke(secret: string, brand: Pick<BrandKey, 'domain'> = MARLOWE): Promise<void> {
   const answer = await fetch(`${API}/profile/logout`, { method: 'POST', headers: headersOf(brand, secret) });
   if (!answer.ok) throw new Error(`not revoked: ${answer.status}`);
 }
 
 /** Words that identify whose account it is. */
-export async function wordsOf(userName: string, brand = MARLOWE): Promise<string[]> {
+export async function wordsOf(userName: string, brand: BrandKey = MARLOWE): Promise<string[]> {
   const { xCredential } = await credentialOf(userName, brand);
   const answers = await Promise.all(
     ['/profile/accountprofile', '/learner/learningpaths'].map(async (path) =>

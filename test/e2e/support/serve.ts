@@ -1,16 +1,36 @@
 /**
- * Serves the app to the browser tests. Every test signs in, so the passwords of the demo data are hashed at the least
- * cost.
+ * Serves the build to the browser tests, with a backend that also makes students: POST /test/students
+ * {account, brandToken} adds a student in the state of a demo account, and returns their user name and id.
+ * Passwords are hashed at the least cost, because nearly every test signs in.
  */
-
+import { createBackend } from '../../../src/backend/app';
 import { seedDemo } from '../../../src/backend/demo/seed';
 import { readBrands } from '../../../src/backend/node/brand-file';
 import { openDatabaseFile } from '../../../src/backend/node/database-file';
-import { DATA_DIR } from '../../scripts/lib.mjs';
+import { allowPages, host } from '../../../src/backend/node/host';
+import { readSettings } from '../../../src/backend/node/settings';
+import { STUDENTS_PATH } from './addresses';
 
 const LEAST_COST = 2;
 
-const database = await openDatabaseFile(DATA_DIR);
-await seedDemo(database, { brands: readBrands(), clock: () => new Date(), passwordCost: LEAST_COST });
-await database.destroy();
-await import('../../scripts/serve.mjs');
+const settings = readSettings(process.env);
+const brands = readBrands();
+const database = await openDatabaseFile(settings.dataDir);
+const seed = { brands, clock: () => new Date(), passwordCost: LEAST_COST };
+const { addStudent } = await seedDemo(database, seed);
+const backend = await createBackend({ database, ...seed, ...allowPages(brands, settings.port) });
+
+async function addStudents(request: Request): Promise<Response> {
+  const { account, brandToken } = (await request.json()) as { account: string; brandToken: string };
+  return Response.json(await addStudent(brandToken, account));
+}
+
+await host(
+  {
+    ...backend,
+    fetch: (request, origin) =>
+      new URL(request.url).pathname === STUDENTS_PATH ? addStudents(request) : backend.fetch(request, origin),
+  },
+  settings,
+);
+await import('../../scripts/static-host.mjs');

@@ -1,7 +1,7 @@
 /** What a student does and sees. */
 import { type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import { brandAt } from './addresses';
-import { credentialOf, PASSWORD } from './api';
+import { credentialOf, PASSWORD, userNameOf } from './api';
 
 const SESSION_COOKIE = 'X-Credential';
 export const WRONG_PASSWORD_TEXT = 'Your user name or password is incorrect.';
@@ -37,7 +37,7 @@ export async function holdSelection(page: Page): Promise<void> {
 
 /** Fills in the sign-in form and submits it. */
 export async function enter(page: Page, name: string, word = PASSWORD): Promise<void> {
-  await userName(page).fill(name);
+  await userName(page).fill(await userNameOf(name, brandAt(new URL(page.url()).origin)));
   await password(page).fill(word);
   await signInButton(page).click();
 }

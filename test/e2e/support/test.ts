@@ -3,7 +3,7 @@
  * appear in the console or in an address.
  */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { PASSWORD } from './api';
+import { forgetStudents, PASSWORD } from './api';
 
 export { expect };
 
@@ -35,6 +35,7 @@ export const test = base.extend<Watch>({
       const watched: Watched = { console: [], errors: [], addresses: [] };
       const secrets = new Set([PASSWORD]);
       watch(context, watched, secrets);
+      forgetStudents();
       await use(watched);
       const unexpected = watched.errors.filter(
         (text) => !expectedErrors.test(text) && !REFUSED_HUB.test(text),
