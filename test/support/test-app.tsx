@@ -4,18 +4,26 @@
  */
 import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import { StrictMode } from 'react';
 import { Observable } from 'rxjs';
+import { parse } from 'valibot';
 import brandFile from '../../public/app-config/brands.json';
 import versionFile from '../../public/version.json';
 import { APP_PROVIDERS } from '../../src/app/app.config';
 import { bootstrap } from '../../src/app/boot/bootstrap';
 import { App } from '../../src/app/shell/app';
 import { type Backend, createBackend } from '../../src/backend/app';
+import { DEMO_PASSWORD } from '../../src/backend/demo/accounts';
+import { LoginResponse } from '../../src/contracts/credential';
 import { decodeBrands } from '../../src/core/brand/brand-decoder';
 import { ADDRESS_TOKENS, takeAddressTokens } from '../../src/core/session/address-tokens';
+import {
+  CREDENTIAL_COOKIE,
+  CREDENTIAL_OWNER_KEY,
+  fingerprint,
+} from '../../src/core/session/stored-credential';
 import { type DestroyableInjector, Injector, type Provider } from '../../src/framework/di';
 import { InjectorProvider } from '../../src/framework/react';
 import { PAGE_ADDRESS, type PageAddress } from '../../src/platform/browser/browser';
@@ -47,6 +55,10 @@ export interface TestAppOptions {
   readonly brandTokens?: readonly string[];
   /** Initial path and query. */
   readonly url?: string;
+  /** The user name of a student who has signed in on an earlier visit. */
+  readonly signedInAs?: string;
+  /** Take precedence over the backend from the first request on. */
+  readonly handlers?: (backend: Backend) => readonly RequestHandler[];
   readonly address?: Partial<PageAddress>;
   /** Where the page looks for the API, if it is not at API_ORIGIN. */
   readonly apiOrigin?: string;
@@ -90,6 +102,8 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     }),
     hubLink({ apiOrigin, origin: location.origin, hub: backend.hub }),
   );
+  if (options.handlers) server.use(...options.handlers(backend));
+  if (options.signedInAs !== undefined) await keepSignedIn(backend, options.signedInAs, brandToken);
   localStorage.setItem('dev.brand', brandToken);
   runsByItself(true);
 
@@ -165,6 +179,23 @@ export async function startBackend(
     siteUrl: ({ token }) => `http://${token}.localhost`,
     passwordCost: TEST_PASSWORD_COST,
   });
+}
+
+/** Leaves what the browser keeps of a sign-in (see CredentialStore). */
+async function keepSignedIn(backend: Backend, userName: string, brandToken: string): Promise<void> {
+  const domain = brandFile.brands.find(({ token }) => token === brandToken)?.domain;
+  const response = await backend.fetch(
+    new Request(`${API_ORIGIN}/profile/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Host': `dev.${domain}` },
+      body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
+    }),
+  );
+  const { studentId, xCredential, role } = parse(LoginResponse, await response.json());
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${CREDENTIAL_COOKIE}=${encodeURIComponent(xCredential)}; path=/`;
+  const owner = { UserId: studentId, Role: role, tag: fingerprint(xCredential) };
+  localStorage.setItem(CREDENTIAL_OWNER_KEY, JSON.stringify(owner));
 }
 
 function address(change: Partial<PageAddress> = {}): Provider {
