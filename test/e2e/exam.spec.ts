@@ -160,7 +160,7 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    const brand = { domain: 'tallyfield.example' };
+    const brand = brandAt(at(TALLYFIELD));
     const exam = await finalExam(brand);
     await openExam(page, at(TALLYFIELD), exam.path);
     await startButton(page).click();
