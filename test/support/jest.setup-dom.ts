@@ -1,6 +1,9 @@
 /** For tests with a DOM. */
 import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
+import { cheapComputedStyle } from './computed-style';
+
+window.getComputedStyle = cheapComputedStyle(window.getComputedStyle.bind(window));
 
 configure({
   // A busy machine is slow, not wrong.
