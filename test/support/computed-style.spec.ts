@@ -17,12 +17,12 @@ const PAGE = `
 
 it('says the same as jsdom of every element', () => {
   document.body.innerHTML = PAGE;
-  const describe = (style: CSSStyleDeclaration) => PROPERTIES.map((name) => style.getPropertyValue(name));
+  const factsOf = (style: CSSStyleDeclaration) => PROPERTIES.map((name) => style.getPropertyValue(name));
   const elements = [...document.querySelectorAll('*')];
   expect(elements.length).toBeGreaterThan(30);
   for (const element of [...elements, ...elements]) {
-    const facts = [element.outerHTML, ...describe(cheap(element))];
-    expect(facts).toEqual([element.outerHTML, ...describe(real(element))]);
+    const facts = [element.outerHTML, ...factsOf(cheap(element))];
+    expect(facts).toEqual([element.outerHTML, ...factsOf(real(element))]);
     expect(cheap(element).pointerEvents).toBe(real(element).pointerEvents);
   }
 });

@@ -32,15 +32,15 @@ export function cheapComputedStyle(real: ComputedStyle): ComputedStyle {
 
   return (element, pseudoElement) => {
     if (pseudoElement || element.ownerDocument.styleSheets.length > 0) return real(element, pseudoElement);
-    const valueOf = (property: string) =>
+    const read = (property: string) =>
       property === DISPLAY ? displayOf(element) : inherited(element, property);
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, key) {
         const property = NAMES[String(key)];
-        if (property) return valueOf(property);
+        if (property) return read(property);
         if (key === 'getPropertyValue') {
           return (name: string) =>
-            name === DISPLAY || name in INHERITED ? valueOf(name) : real(element).getPropertyValue(name);
+            name === DISPLAY || name in INHERITED ? read(name) : real(element).getPropertyValue(name);
         }
         const style = real(element);
         const value: unknown = Reflect.get(style, key, style);
