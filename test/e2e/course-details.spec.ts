@@ -1,25 +1,18 @@
 /** The page of a course in a browser (ENT-24): sizes, keyboard, tabs, notes, two browsers, paper. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { idOf } from './support/api';
 import { expectAccessible, expectFits, focused } from './support/checks';
 import { AT_ONCE, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
-/** The last digits of nora's enrollments, after the id of the student: an online course, one with a certificate, one
- * that is recorded, and a live session. */
+/** The numbers of nora's enrollments: an online course, one with a certificate, and a live session. */
 const READING = 1;
 const DONE = 2;
 const LIVE = 4;
-/** The first digits: nora is the first student of every brand, in the order of the brand file. */
-const NORA = new Map([
-  [MARLOWE.token, 1001],
-  [GABLEKEY.token, 2001],
-  [TALLYFIELD, 3001],
-]);
-
-const course = (brand: string, number: number, rest = '') =>
-  `/courses/${(NORA.get(brand) ?? 0) * 10_000 + number}${rest}`;
+const course = async (origin: string, number: number, rest = '') =>
+  `/courses/${await idOf(number, 'nora', brandAt(origin))}${rest}`;
 
 // Photos of people are on hosts that do not exist here.
 test.use({ expectedErrors: FAILED_LOADS });
@@ -46,11 +39,12 @@ for (const brand of [MARLOWE, GABLEKEY]) {
 
       test('every tab fits and is accessible in every size', async ({ page }) => {
         const tabs = [
-          ...TABS.map(([path, name]) => [course(brand.token, READING, path), name] as const),
-          [course(brand.token, LIVE, '/schedule'), 'Schedule'],
-          [course(brand.token, DONE, '/certificates'), 'Certificates'],
+          ...TABS.map(([rest, name]) => [READING, rest, name] as const),
+          [LIVE, '/schedule', 'Schedule'],
+          [DONE, '/certificates', 'Certificates'],
         ] as const;
-        for (const [index, [path, name]] of tabs.entries()) {
+        for (const [index, [number, rest, name]] of tabs.entries()) {
+          const path = await course(at(brand), number, rest);
           if (index === 0) await openSignedIn(page, at(brand), { path });
           else await page.goto(at(brand) + path);
           await expect(section(page, name)).toBeVisible();
@@ -102,7 +96,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 740 } });
 
   test('the parts are chosen from a list, and controls are large enough for a finger', async ({ page }) => {
-    await openSignedIn(page, at(MARLOWE), { path: course(MARLOWE.token, READING) });
+    await openSignedIn(page, at(MARLOWE), { path: await course(at(MARLOWE), READING) });
     await choice(page).selectOption({ label: 'Notes (2)' });
     await expect(page).toHaveURL(/\/notes$/);
     await expect(section(page, 'Notes')).toBeVisible();
@@ -114,7 +108,7 @@ test.describe('on a phone', () => {
 });
 
 test('a note survives a reload before it is saved, and is there in print', async ({ page }) => {
-  await openSignedIn(page, at(TALLYFIELD), { path: course(TALLYFIELD, READING, '/notes') });
+  await openSignedIn(page, at(TALLYFIELD), { path: await course(at(TALLYFIELD), READING, '/notes') });
   await page.getByRole('button', { name: 'Add a note' }).click();
   const field = page.getByRole('textbox', { name: 'Note' });
   await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
@@ -148,7 +142,7 @@ test('a step that is affirmed in one browser opens the next one in the other, wi
   const open = async () => {
     const page = await (await browser.newContext()).newPage();
     const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await openSignedIn(page, at(TALLYFIELD), { path: course(TALLYFIELD, READING) });
+    await openSignedIn(page, at(TALLYFIELD), { path: await course(at(TALLYFIELD), READING) });
     await expect(section(page, 'All steps')).toBeVisible();
     await connected;
     return page;
@@ -175,7 +169,7 @@ test('a step that is affirmed in one browser opens the next one in the other, wi
 });
 
 test('a live session can be put into a calendar, and its way to join opens elsewhere', async ({ page }) => {
-  await openSignedIn(page, at(MARLOWE), { path: course(MARLOWE.token, LIVE, '/schedule') });
+  await openSignedIn(page, at(MARLOWE), { path: await course(at(MARLOWE), LIVE, '/schedule') });
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Add to calendar/ }).click();
   const file = await readFile(await (await download).path(), 'utf8');
@@ -187,7 +181,7 @@ test('a live session can be put into a calendar, and its way to join opens elsew
 
 test('nothing moves with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSignedIn(page, at(MARLOWE), { path: course(MARLOWE.token, READING) });
+  await openSignedIn(page, at(MARLOWE), { path: await course(at(MARLOWE), READING) });
   await expect(section(page, 'All steps')).toBeVisible();
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('main *')]

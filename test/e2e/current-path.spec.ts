@@ -1,16 +1,9 @@
 /** The card of the current path: where the student stands, whether the pace is enough, what is next. */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { idOf } from './support/api';
 import { enlargeLetters, expectAccessible, expectFits } from './support/checks';
-import {
-  accountButton,
-  currentCard,
-  holdSelection,
-  openDashboard,
-  rewriteList,
-  section,
-  verdict,
-} from './support/student';
+import { accountButton, currentCard, openDashboard, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
 const WIDTHS = [375, 800, 1280];
@@ -37,7 +30,7 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
 
 /** Opens a path by its number in the demo, with all that its card shows. */
 async function openPath(page: Page, number: number): Promise<void> {
-  await page.goto(`${at(MARLOWE)}/?pathId=1001000${number}`);
+  await page.goto(`${at(MARLOWE)}/?pathId=${await idOf(number)}`);
   await expect(verdict(page)).toBeVisible();
 }
 
@@ -110,7 +103,6 @@ for (const width of WIDTHS) {
 }
 
 test('each path says in words where it stands and whether that is enough', async ({ page }) => {
-  await holdSelection(page);
   await openDashboard(page, at(MARLOWE));
   const card = currentCard(page);
   await openPath(page, 2);

@@ -1,13 +1,12 @@
 /** Deactivating a path: it may fail, and is final once it has not. */
 import type { Page } from '@playwright/test';
-import { at, TALLYFIELD } from './support/addresses';
+import { at, brandAt, TALLYFIELD } from './support/addresses';
+import { idOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
 import { currentCard, openDashboard, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const PATH = 'Multi-State Claims Adjuster Renewal';
-/** Of ivy, whom no other test opens at this brand. */
-const PATH_ID = 30_080_001;
 
 const notice = (page: Page) =>
   page.getByText(`${PATH} is still on your dashboard, and nothing in it has changed.`);
@@ -34,7 +33,7 @@ test.describe('a deactivation that fails', () => {
   }) => {
     const DEACTIVATE = /\/learningpaths\/\d+\/deactivate$/;
     await openDashboard(page, at(TALLYFIELD), 'ivy');
-    await page.goto(`${at(TALLYFIELD)}/?pathId=${PATH_ID}`);
+    await page.goto(`${at(TALLYFIELD)}/?pathId=${await idOf(1, 'ivy', brandAt(at(TALLYFIELD)))}`);
     await expect(section(page, 'Courses').getByRole('listitem').first()).toBeVisible();
     await page.route(DEACTIVATE, (route) =>
       route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),

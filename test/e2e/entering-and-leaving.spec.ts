@@ -1,6 +1,6 @@
 /** Every way in from outside: links with tokens, travel, the hosted sign-in. Tokens never stay in the address. */
 import { API, at, MARLOWE } from './support/addresses';
-import { credentialOf, PASSWORD, statusOf } from './support/api';
+import { credentialOf, idOf, PASSWORD, statusOf } from './support/api';
 import { everything, expectAccessible } from './support/checks';
 import { historyOf } from './support/history';
 import { HOSTILE_TARGETS } from './support/hostile';
@@ -21,9 +21,9 @@ for (const name of ['xcred', 'transport'] as const) {
   test(`a link with ${name} signs in, and only the cookie holds the token`, async ({ page }) => {
     const { xCredential, transportToken } = await credentialOf('nora');
     const token = name === 'xcred' ? xCredential : transportToken;
-    await page.goto(`${HOME}/?pathId=10010001&${name}=${token}`);
+    const kept = `${HOME}/?pathId=${await idOf(1)}`;
+    await page.goto(`${kept}&${name}=${token}`);
     await expectDashboard(page);
-    const kept = `${HOME}/?pathId=10010001`;
     expect(page.url()).toBe(kept);
     await expect.poll(() => historyOf(page)).toEqual(['about:blank', kept]);
     await page.context().clearCookies();

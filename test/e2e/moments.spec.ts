@@ -1,24 +1,15 @@
 /** What a student has just finished elsewhere is said here, as the hub reports it. */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY } from './support/addresses';
-import { credentialOf, headersOf } from './support/api';
+import { credentialOf, headersOf, idOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
-import {
-  currentCard,
-  type Fields,
-  holdSelection,
-  openSignedIn,
-  rewriteList,
-  section,
-  verdict,
-} from './support/student';
+import { currentCard, type Fields, openSignedIn, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
-const PATH_ID = 20_010_001;
 const COURSE_ID = 20_001;
 const COURSE = 'Texas Legal Update I';
-/** Of nora in that course. */
-const ENROLLMENT_ID = 20_010_001;
+/** nora's first path, and their enrollment in that course. */
+const firstId = () => idOf(1, 'nora', GABLEKEY);
 
 const moments = (page: Page) => page.locator('.moments');
 
@@ -34,7 +25,7 @@ async function amend(page: Page, address: RegExp) {
 /** Opens the course in another app, which every browser of the student hears of through the hub. */
 async function learnElsewhere(): Promise<void> {
   const { xCredential } = await credentialOf('nora', GABLEKEY);
-  const answer = await fetch(`${API}/learner/enrollments/${ENROLLMENT_ID}/update/lastaccesseddate`, {
+  const answer = await fetch(`${API}/learner/enrollments/${await firstId()}/update/lastaccesseddate`, {
     method: 'PUT',
     headers: headersOf(GABLEKEY, xCredential),
   });
@@ -44,14 +35,14 @@ async function learnElsewhere(): Promise<void> {
 test('a course, the goal of the week and the path, each once and in words', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await holdSelection(page);
   const ofCourses = await amend(page, /\/learningpaths\/\d+\/courses/);
   const ofGoals = await amend(page, /\/learningpaths\/\d+\/goals(\?|$)/);
   const ofGroups = await amend(page, /\/learningpaths\/\d+\/groups/);
   const ofPaths = await amend(page, /\/learner\/learningpaths(\?|$)/);
   const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const pathId = await firstId();
   // One page, because `connected` is about the first.
-  await openSignedIn(page, at(GABLEKEY), { path: `/?pathId=${PATH_ID}` });
+  await openSignedIn(page, at(GABLEKEY), { path: `/?pathId=${pathId}` });
   await expect(verdict(page)).toHaveText('On track');
   await expect(section(page, 'Weekly goal').getByText('1.5 hours to go')).toBeVisible();
   await connected;
@@ -72,7 +63,7 @@ test('a course, the goal of the week and the path, each once and in words', asyn
   await expect(section(page, 'Weekly goal').getByText('Goal reached')).toBeVisible();
 
   ofGroups((group) => ({ ...group, hoursCompleted: group.hoursRequired }));
-  ofPaths((path) => (path.learningPathId === PATH_ID ? { ...path, percentComplete: 100 } : path));
+  ofPaths((path) => (path.learningPathId === pathId ? { ...path, percentComplete: 100 } : path));
   await learnElsewhere();
   const pathMoment = page.getByText(`Learning path completed: ${GABLEKEY.currentPath}`);
   await expect(pathMoment).toBeVisible();

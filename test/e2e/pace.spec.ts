@@ -1,9 +1,9 @@
 /** Every verdict on the pace of a path, as students of the demo have it. */
 import type { Page } from '@playwright/test';
 import { API, at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { credentialOf, headersOf } from './support/api';
+import { credentialOf, headersOf, idOf } from './support/api';
 import { expectAccessible } from './support/checks';
-import { currentCard, holdSelection, openDashboard, rewriteList, section, verdict } from './support/student';
+import { currentCard, openDashboard, rewriteList, section, verdict } from './support/student';
 import { expect, test } from './support/test';
 
 const pace = (page: Page) => currentCard(page).locator('.current-path__pace');
@@ -32,7 +32,6 @@ async function changeGoal(page: Page, hours: string): Promise<void> {
 }
 
 test('behind, not known yet, complete, and too late', async ({ page }) => {
-  await holdSelection(page);
   await openDashboard(page, at(MARLOWE));
   for (const [number, label, words] of [
     [
@@ -49,7 +48,7 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
       /Ask your board about an extension\. Renewed already\? Change the date below\.$/,
     ],
   ] as const) {
-    await openPath(page, at(MARLOWE), 10_010_000 + number);
+    await openPath(page, at(MARLOWE), await idOf(number));
     await expect(verdict(page)).toHaveText(label);
     await expect(pace(page)).toHaveText(words);
     await expectRoom(page);
@@ -57,18 +56,16 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
 });
 
 test('on track', async ({ page }) => {
-  await holdSelection(page);
   await openDashboard(page, at(GABLEKEY));
-  await openPath(page, at(GABLEKEY), 20_010_001);
+  await openPath(page, at(GABLEKEY), await idOf(1, 'nora', GABLEKEY));
   await expect(verdict(page)).toHaveText('On track');
   await expect(pace(page)).toHaveText(/You average 3\.2 hours a week, about what it takes\. Keep going\.$/);
   await expectRoom(page);
 });
 
 test('ahead once the goal is lower, and without a date once there is no goal', async ({ page }) => {
-  // Nobody else opens ivy's dashboard at this brand.
   await openDashboard(page, at(GABLEKEY), 'ivy');
-  await openPath(page, at(GABLEKEY), 20_080_001);
+  await openPath(page, at(GABLEKEY), await idOf(1, 'ivy', GABLEKEY));
   await expect(verdict(page)).toHaveText('Behind');
   await changeGoal(page, '1');
   await expect(verdict(page)).toHaveText('Ahead');
@@ -119,13 +116,12 @@ test('out of reach, with what to do then', async ({ page }) => {
 });
 
 test('not finished at 100 % while a topic is short, and nothing says otherwise', async ({ page }) => {
-  await holdSelection(page);
   await rewriteList(page, /\/learningpaths\/\d+\/groups/, ([group]) => [
     { ...group, groupName: 'Law', hoursRequired: 2, hoursCompleted: 4 },
     { ...group, groupId: 1, groupName: 'Ethics', hoursRequired: 2, hoursCompleted: 0.5 },
   ]);
   await openDashboard(page, at(MARLOWE));
-  await openPath(page, at(MARLOWE), 10_010_003);
+  await openPath(page, at(MARLOWE), await idOf(3));
   await expect(verdict(page)).toHaveText('Almost there');
   const card = currentCard(page);
   await expect(card.getByText('Completed', { exact: true })).toBeVisible();

@@ -37,8 +37,8 @@ export default defineConfig({
     baseURL: LOCALHOST,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // Without the film: drawing it doubles the time of a page.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // A trace is recorded when a failed test is run again; recording each run would slow down every page.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Read on Linux only: elsewhere the browser has the fonts of the machine.

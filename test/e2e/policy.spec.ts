@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { API, at, LOCALHOST, MARLOWE } from './support/addresses';
+import { idOf } from './support/api';
 import {
   chooseFromMenu,
   enter,
@@ -26,12 +27,17 @@ const PAGES = [
   // These redirect at once and are visited separately.
   .filter((path) => !['/logout', '/auth'].includes(path));
 
-/** Ids of max. Whatever does not exist is a 404, which the browser reports as an error. */
-const IDS: Readonly<Record<string, string>> = { enrollmentId: '10040011', activityId: '1004001103' };
-
-function withIds(path: string): string {
-  return path.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) =>
-    optional === '' ? `/${IDS[name] ?? '1'}` : '',
+/** The pages with ids of max. Whatever does not exist is a 404, which the browser reports as an error. */
+async function pagesOfMax(): Promise<string[]> {
+  const enrollmentId = await idOf(11, 'max');
+  const ids: Readonly<Record<string, string>> = {
+    enrollmentId: String(enrollmentId),
+    activityId: `${enrollmentId}03`,
+  };
+  return PAGES.map((path) =>
+    path.replace(/\/:(\w+)(\??)/g, (_, name: string, optional: string) =>
+      optional === '' ? `/${ids[name] ?? '1'}` : '',
+    ),
   );
 }
 
@@ -66,7 +72,7 @@ test.describe('no screen violates the policy', () => {
   test('signed out: every page', async ({ page }) => {
     const { found } = await watchViolations(page);
     expect(PAGES.length).toBeGreaterThan(20);
-    for (const path of [...PAGES.map(withIds), '/logout', '/no/such/page']) await visit(page, path);
+    for (const path of [...(await pagesOfMax()), '/logout', '/no/such/page']) await visit(page, path);
     await page.goto(at('nosuchbrand'));
     await expectLoginPage(page);
     expect(found).toEqual([]);
@@ -75,7 +81,7 @@ test.describe('no screen violates the policy', () => {
   test('signed in: every page, and sign-out', async ({ page }) => {
     const { found } = await watchViolations(page);
     await openDashboard(page, at(MARLOWE), 'max');
-    for (const path of [...PAGES.map(withIds), '/no/such/page']) await visit(page, path);
+    for (const path of [...(await pagesOfMax()), '/no/such/page']) await visit(page, path);
     await visit(page, '/status');
     await expect(page.getByText('Connected', { exact: true }).first()).toBeVisible();
     await visit(page, '/');

@@ -1,7 +1,7 @@
 /** What must never leak: one student's data to another, a secret, a visit to another site. */
 import type { Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { namesIn } from './support/api';
+import { idOf, namesIn } from './support/api';
 import { everything } from './support/checks';
 import {
   cards,
@@ -99,12 +99,13 @@ test('Back after signing in again does not sign out', async ({ page }) => {
 });
 
 test('a returnurl inside the app is followed, with its query', async ({ page }) => {
-  await page.goto(`${at(MARLOWE)}/?pathId=10010001`);
+  const target = `/?pathId=${await idOf(1)}`;
+  await page.goto(at(MARLOWE) + target);
   await expectLoginPage(page);
-  expect(new URL(page.url()).searchParams.get('returnurl')).toBe('/?pathId=10010001');
+  expect(new URL(page.url()).searchParams.get('returnurl')).toBe(target);
   await enter(page, 'nora');
   await expectDashboard(page);
-  expect(page.url()).toBe(`${at(MARLOWE)}/?pathId=10010001`);
+  expect(page.url()).toBe(at(MARLOWE) + target);
 });
 
 test('another brand’s host does not share the session', async ({ page }) => {

@@ -12,6 +12,9 @@ export interface Credential {
   readonly transportToken: string;
 }
 
+/** How many paths, and enrollments, a student may have. */
+const IDS_OF_STUDENT = 10_000;
+
 /** The students of the running test. */
 const students = new Map<string, Promise<AddedStudent>>();
 
@@ -21,8 +24,7 @@ export function forgetStudents(): void {
 }
 
 /**
- * This test's own student in the state of a demo account. Within a test, the same account is the same student. Their
- * paths and enrollments have the ids `${studentId}0001`, `${studentId}0002` and so on.
+ * This test's own student in the state of a demo account. Within a test, the same account is the same student.
  */
 export function studentLike(account: string, { token }: BrandKey = MARLOWE): Promise<AddedStudent> {
   const isLinked = DEMO_ACCOUNTS.some(
@@ -32,6 +34,11 @@ export function studentLike(account: string, { token }: BrandKey = MARLOWE): Pro
   const student = students.get(key) ?? addStudent(account, token);
   students.set(key, student);
   return student;
+}
+
+/** The id of one of their paths or enrollments, which count from 1. */
+export async function idOf(number: number, account = 'nora', brand: BrandKey = MARLOWE): Promise<number> {
+  return (await studentLike(account, brand)).studentId * IDS_OF_STUDENT + number;
 }
 
 /** What a student types to sign in. The name of no account stays as it is. */

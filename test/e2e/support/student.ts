@@ -27,14 +27,6 @@ const VERDICTS =
 export const verdict = (page: Page): Locator => currentCard(page).getByText(VERDICTS);
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/**
- * Keeps the server from learning that a path was opened (STA-05), because other tests open this student's dashboard,
- * too.
- */
-export async function holdSelection(page: Page): Promise<void> {
-  await page.route(/\/learningpaths\/\d+\/update\/lastaccesseddate$/, () => {});
-}
-
 /** Fills in the sign-in form and submits it. */
 export async function enter(page: Page, name: string, word = PASSWORD): Promise<void> {
   await userName(page).fill(await userNameOf(name, brandAt(new URL(page.url()).origin)));
