@@ -1,5 +1,6 @@
-import { type RunHelpers, TestScheduler } from 'rxjs/testing';
+import type { RunHelpers } from 'rxjs/testing';
 import { type DestroyableInjector, Injector, type Provider } from '../di';
+import { BoundedTestScheduler } from './bounded-scheduler';
 
 /** What a marble test gets: RxJS's helpers (`cold`, `hot`, `expectObservable`, ...) and these. */
 export interface MarbleHarness extends RunHelpers {
@@ -16,9 +17,12 @@ export interface MarbleHarness extends RunHelpers {
 /** The test framework's `expect`, which jest, Vitest (with globals) and Jasmine have in common. */
 declare const expect: (actual: unknown) => { toEqual(expected: unknown): void };
 
-/** Runs a test in virtual time. When it returns, everything that was scheduled has happened. */
+/**
+ * Runs a test in virtual time. When it returns, everything that was scheduled has happened. A stream that never stops
+ * scheduling fails the test with the name of the service that started it.
+ */
 export function runMarbles(test: (harness: MarbleHarness) => void): void {
-  const scheduler = new TestScheduler((actual, expected) => expect(actual).toEqual(expected));
+  const scheduler = new BoundedTestScheduler((actual, expected) => expect(actual).toEqual(expected));
   const injectors: DestroyableInjector[] = [];
   scheduler.run((helpers) => {
     test({

@@ -1,4 +1,4 @@
-import { timer } from 'rxjs';
+import { interval, Subject, switchMap, timer } from 'rxjs';
 import { DestroyRef, Injectable, inject } from '../../../src/framework/di';
 import { takeUntilDestroyed } from '../../../src/framework/rxjs';
 import { runMarbles } from '../../../src/framework/testing';
@@ -54,5 +54,33 @@ it('destroys its injectors at the end, after everything has happened', () => {
 it('a stream that never answers stays pending', () => {
   runMarbles(({ expectObservable, cold }) => {
     expectObservable(cold('-'), '^ 10m !').toBe('-');
+  });
+});
+
+describe('a service that never stops scheduling', () => {
+  @Injectable()
+  class PollingService {
+    readonly starts = new Subject<void>();
+    constructor() {
+      this.starts.pipe(switchMap(() => interval(1000))).subscribe();
+    }
+    start(): void {
+      this.starts.next();
+    }
+  }
+
+  it('fails the test with its name', () => {
+    expect(() =>
+      runMarbles(({ createInjector }) => createInjector(PollingService).get(PollingService).start()),
+    ).toThrow(/PollingService.* still schedules work/);
+  });
+
+  it('is named also if it was started later', () => {
+    expect(() =>
+      runMarbles(({ createInjector, schedule }) => {
+        const service = createInjector(PollingService).get(PollingService);
+        schedule(() => service.start(), 5000);
+      }),
+    ).toThrow(/PollingService.* still schedules work/);
   });
 });
