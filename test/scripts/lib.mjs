@@ -42,26 +42,27 @@ function port(name, standard) {
   return number;
 }
 
-/** Installs what the lock file names, if it is not there yet. */
+/** Installs what the lock file names, if it is not there yet: everything anew, or what has changed since. */
 export function ensureInstalled() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     fail(`Node 20.19 or newer is needed; this is ${process.version}.`);
   const installed = resolve(ROOT, 'node_modules/.package-lock.json');
   const lock = resolve(ROOT, 'package-lock.json');
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  const isInstalled = existsSync(installed);
+  if (isInstalled && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.log('Installing packages…');
-  // `npm ci` refuses a lock file without every platform's optional packages.
+  const command = isInstalled ? ['install', '--no-save'] : ['ci'];
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-audit', '--no-fund', '--prefer-offline', '--no-save', '--include=dev'],
+    [...command, '--no-audit', '--no-fund', '--prefer-offline', '--include=dev'],
     {
       cwd: ROOT,
       stdio: 'inherit',
       shell: process.platform === 'win32',
     },
   );
-  if (status !== 0) fail('npm install failed, see above.');
+  if (status !== 0) fail(`npm ${command[0]} failed, see above.`);
 }
 
 /** Fails with the number of the port if it is taken, before anything starts. */

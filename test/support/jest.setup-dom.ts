@@ -1,6 +1,7 @@
 /** For tests with a DOM. */
 import '@testing-library/jest-dom';
 import { configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { cheapComputedStyle } from './computed-style';
 
 window.getComputedStyle = cheapComputedStyle(window.getComputedStyle.bind(window));
@@ -26,3 +27,13 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// React keeps a stack for each element that it makes, to show it beside a warning. Beyond a number of them it makes do
+// without, and says so through this counter.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});

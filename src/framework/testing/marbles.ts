@@ -1,6 +1,6 @@
 import type { RunHelpers } from 'rxjs/testing';
 import { type DestroyableInjector, Injector, type Provider } from '../di';
-import { BoundedTestScheduler } from './bounded-scheduler';
+import { BoundedTestScheduler, EndlessTime } from './bounded-scheduler';
 
 /** What a marble test gets: RxJS's helpers (`cold`, `hot`, `expectObservable`, ...) and these. */
 export interface MarbleHarness extends RunHelpers {
@@ -22,7 +22,19 @@ declare const expect: (actual: unknown) => { toEqual(expected: unknown): void };
  * scheduling fails the test with the name of the service that started it.
  */
 export function runMarbles(test: (harness: MarbleHarness) => void): void {
-  const scheduler = new BoundedTestScheduler((actual, expected) => expect(actual).toEqual(expected));
+  try {
+    runOnce(test, false);
+  } catch (error) {
+    if (error instanceof EndlessTime) runOnce(test, true);
+    throw error;
+  }
+}
+
+function runOnce(test: (harness: MarbleHarness) => void, isTraced: boolean): void {
+  const scheduler = new BoundedTestScheduler(
+    (actual, expected) => expect(actual).toEqual(expected),
+    isTraced,
+  );
   const injectors: DestroyableInjector[] = [];
   scheduler.run((helpers) => {
     test({

@@ -1,0 +1,4 @@
+import './compile-once';
+import Environment from 'jest-fixed-jsdom';
+
+export default Environment;
