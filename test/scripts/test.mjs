@@ -1,21 +1,29 @@
 /**
  * npm test: every check there is. Types and lint run while the build does. Jest and the browser tests follow one after
  * the other, because each of them alone keeps the processor busy. The last line counts the tests.
+ *
+ * npm test -- --changed[=COMMIT] runs only the tests that what differs from a commit (HEAD by default) can affect.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { browserTests, changedFiles, jestArguments } from './changed.mjs';
 import { ensureChromium } from './chromium.mjs';
-import { bin, ensureInstalled, ROOT, run, WORKERS } from './lib.mjs';
+import { bin, ensureInstalled, fail, ROOT, run, WORKERS } from './lib.mjs';
 
 const REPORTS = resolve(ROOT, '.cache/reports');
 const JEST_REPORT = resolve(REPORTS, 'jest.json');
 const BROWSER_REPORT = resolve(REPORTS, 'browser.json');
 const SLOWEST_FILES = 10;
 
+const base = baseOf(process.argv.slice(2));
 ensureInstalled();
+const files = base === undefined ? undefined : changedFiles(base);
+// Arguments of each; null leaves the step out.
+const jestArgs = files ? jestArguments(files) : [];
+const browserArgs = files ? browserTests(files) : [];
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const chromium = await ensureChromium({ headless: true });
+const chromium = browserArgs ? await ensureChromium({ headless: true }) : undefined;
 
 const failures = [];
 
@@ -40,14 +48,17 @@ async function staticChecks() {
 
 const [, built] = await Promise.all([
   staticChecks(),
-  step('build', bin('webpack-cli'), ['--mode', 'production', '--stats', 'errors-warnings']),
+  browserArgs && step('build', bin('webpack-cli'), ['--mode', 'production', '--stats', 'errors-warnings']),
 ]);
-await step('jest', bin('jest'), ['--json', `--outputFile=${JEST_REPORT}`, `--maxWorkers=${WORKERS}`]);
+if (jestArgs) {
+  const options = ['--json', `--outputFile=${JEST_REPORT}`, `--maxWorkers=${WORKERS}`];
+  await step('jest', bin('jest'), [...options, ...jestArgs]);
+}
 if (built) {
   await step(
     'browser',
     bin('playwright', '@playwright/test'),
-    ['test', '--config', 'test/e2e/playwright.config.ts'],
+    ['test', '--config', 'test/e2e/playwright.config.ts', ...browserArgs],
     { CHROMIUM_PATH: chromium, E2E_REPORT: BROWSER_REPORT },
   );
 }
@@ -63,6 +74,7 @@ const failed =
   (stats?.flaky ?? 0);
 const skipped = (jest?.numPendingTests ?? 0) + (stats?.skipped ?? 0);
 
+if (files) console.log(`\nOnly what ${files.length} changed files can affect: npm test runs everything.`);
 console.log('\nSlowest test files:');
 for (const { file, ms } of [...jestFiles(jest), ...browserFiles(browser)]
   .sort((one, other) => other.ms - one.ms)
@@ -74,6 +86,14 @@ console.log(
   `\n${passed} passed, ${Math.max(failed, failures.length)} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 );
 process.exit(failures.length === 0 && failed === 0 ? 0 : 1);
+
+/** The commit that --changed names, or undefined for everything. */
+function baseOf(args) {
+  const [, commit] = /^--changed(?:=(.+))?$/.exec(args[0] ?? '') ?? [];
+  if (args.length > 1 || (args.length === 1 && !args[0].startsWith('--changed')))
+    fail('npm test runs everything; npm test -- --changed[=COMMIT] runs what a change can affect.');
+  return args.length === 0 ? undefined : (commit ?? 'HEAD');
+}
 
 function seconds(ms) {
   return `${(ms / 1000).toFixed(1)} s`;
