@@ -3,15 +3,15 @@
 import '../../../styles/print.scss';
 import '../../../styles/themes/_drawing.scss';
 import '../../../styles/ui/_button-busy.scss';
-import '../../../styles/features/dashboard/_other-paths-print.scss';
+import '../../../styles/pages/dashboard/_other-paths-print.scss';
 import { useObservable, useSubscription } from 'observable-hooks';
 import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
-import { SurveyPart } from '../../features/dashboard';
 import { asOfText, LearningPathService } from '../../features/learning-path';
 import { useInject, useStateValue } from '../../framework/react';
+import { SurveyPart } from '../../pages/dashboard';
 import { Router } from '../../platform/router/router';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Link } from '../../ui/link';

@@ -1,10 +1,10 @@
 import type { Observable } from 'rxjs';
 import { Credential, type LoginRequest, LoginResponse } from '../../contracts/credential';
 import { IdentifyResponse } from '../../contracts/identity';
+import { type AuthToken, withAuthorization } from '../../core/api/auth-token';
 import { decodeResponse } from '../../core/api/decode-response';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { type AuthToken, withAuthorization } from './auth-token';
 
 /** CPRO-01, CPRO-08. A token belongs to no session yet and is therefore sent explicitly. */
 @Injectable({ providedIn: 'root' })

@@ -1,6 +1,7 @@
 import { catchError, defer, EMPTY, type Observable, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import type { LoginRequest } from '../../contracts/credential';
 import type { IdentifyResponse } from '../../contracts/identity';
+import type { AuthToken } from '../../core/api/auth-token';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { studentCommand } from '../../core/data/student-command';
@@ -12,7 +13,6 @@ import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
-import type { AuthToken } from './auth-token';
 import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */

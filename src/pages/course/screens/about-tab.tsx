@@ -1,0 +1,16 @@
+import '../../../../styles/features/course-parts/_course-parts.scss';
+import { About } from '../../../features/course-parts/screens/course-views';
+import { CourseSection } from '../../../features/course-parts/screens/loaded-view';
+import { PartView, useCourseParts } from './part-view';
+
+/** ENT-24, aboutCourse. */
+export function AboutTab() {
+  const { details$ } = useCourseParts('details');
+  return (
+    <CourseSection label="About this course">
+      <PartView part="details" state$={details$} label="Loading the description of this course">
+        {(details) => <About details={details} />}
+      </PartView>
+    </CourseSection>
+  );
+}

@@ -1,0 +1,16 @@
+import '../../../../styles/features/course-parts/_course-parts.scss';
+import { Regulation } from '../../../features/course-parts/screens/course-views';
+import { CourseSection } from '../../../features/course-parts/screens/loaded-view';
+import { PartView, useCourseParts } from './part-view';
+
+/** ENT-24, regulatoryRequirements: which boards accept the course, and for how much. */
+export function RegulatoryTab() {
+  const { regulation$ } = useCourseParts('regulation');
+  return (
+    <CourseSection label="Regulatory requirements">
+      <PartView part="regulation" state$={regulation$} label="Loading the regulatory requirements">
+        {(information) => <Regulation information={information} />}
+      </PartView>
+    </CourseSection>
+  );
+}
