@@ -19,9 +19,9 @@ import { BrandService } from '../../src/core/brand/brand.service';
 import { HUB_CLIENT } from '../../src/core/hub/hub-connector';
 import type { HubLink } from '../../src/core/hub/hub-link';
 import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
+import { MarketingReferenceApiService } from '../../src/core/reference-data/marketing-reference-api.service';
 import { SessionService, type SessionState } from '../../src/core/session/session.service';
 import { ToastService } from '../../src/core/toast/toast.service';
-import { MarketingApiService } from '../../src/features/catalog';
 import { InterestsApiService } from '../../src/features/interests/interests-api.service';
 import { LearningPathApiService } from '../../src/features/learning-path/learning-path-api.service';
 import { PathDetailsApiService } from '../../src/features/learning-path/path-details-api.service';
@@ -236,7 +236,7 @@ export function runSurvey(
         { provide: WHEN_IDLE, useValue: of(undefined) },
         { provide: LOG_ERROR, useValue: (what: string) => logged.push(what) },
         ...[
-          ...[LicenseApiService, MarketingApiService, InterestsApiService, ProfileApiService],
+          ...[LicenseApiService, MarketingReferenceApiService, InterestsApiService, ProfileApiService],
           ...[LearningPathApiService, PathDetailsApiService],
         ].map((provide) => ({ provide, useValue: server.api })),
       );
