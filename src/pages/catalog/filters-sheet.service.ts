@@ -1,8 +1,6 @@
-import { Subject, switchMap } from 'rxjs';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentDialog } from '../../connected/student-dialog';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 
 // In the chunk of the page, which holds nearly all of it: each chunk costs bytes of the first page.
 const loadSheet = () =>
@@ -12,19 +10,11 @@ const loadSheet = () =>
 @Injectable({ providedIn: 'root' })
 export class FiltersSheetService {
   private readonly modals = inject(ModalService);
-  private readonly sheets = new Subject<void>();
-
-  constructor() {
-    switchMapStudent(() =>
-      this.sheets.pipe(
-        switchMap(() => this.modals.open({ load: loadSheet, inputs: {}, style: 'right-sheet' }).closed$),
-      ),
-    )
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
+  private readonly sheet = studentDialog(
+    () => this.modals.open({ load: loadSheet, inputs: {}, style: 'right-sheet' }).closed$,
+  );
 
   open(): void {
-    this.sheets.next();
+    this.sheet.open();
   }
 }

@@ -1,9 +1,8 @@
-import { of, Subject, switchMap } from 'rxjs';
+import { finalize } from 'rxjs';
+import { studentDialog } from '../../connected/student-dialog';
 import type { Enrollment } from '../../contracts/enrollment';
-import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { SwapService } from './swap.service';
 
 const loadSwapSheet = () => import('./screens/swap-sheet').then((file) => file.SwapSheet);
@@ -13,17 +12,11 @@ const loadSwapSheet = () => import('./screens/swap-sheet').then((file) => file.S
 export class SwapSheetService {
   private readonly modals = inject(ModalService);
   private readonly swaps = inject(SwapService);
-  private readonly sheets = new Subject<Enrollment>();
-
-  constructor() {
-    switchMapStudent(() => this.sheets.pipe(switchMap((enrollment) => this.showSheet(enrollment))), of(null))
-      .pipe(takeUntilDestroyed())
-      .subscribe(() => this.swaps.choose(null));
-  }
+  private readonly sheet = studentDialog((enrollment: Enrollment) => this.show(enrollment));
 
   /** For a course that can be swapped: see canSwap. */
   open(enrollment: Enrollment): void {
-    this.sheets.next(enrollment);
+    this.sheet.open(enrollment);
   }
 
   /** Loads the sheet before it is opened, for a button that is pointed at or focused. */
@@ -31,9 +24,9 @@ export class SwapSheetService {
     loadSwapSheet().catch(() => undefined);
   }
 
-  private showSheet(enrollment: Enrollment) {
+  private show(enrollment: Enrollment) {
     this.swaps.choose(enrollment.courseId);
     const modal = this.modals.open({ load: loadSwapSheet, inputs: { enrollment }, style: 'right-sheet' });
-    return modal.closed$;
+    return modal.closed$.pipe(finalize(() => this.swaps.choose(null)));
   }
 }

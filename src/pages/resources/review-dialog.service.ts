@@ -1,8 +1,7 @@
-import { finalize, Subject, switchMap } from 'rxjs';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { finalize } from 'rxjs';
+import { studentDialog } from '../../connected/student-dialog';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { type ResourceKey, ResourceService } from './resource.service';
 
 const loadReviewDialog = () => import('./screens/review-dialog').then((file) => file.ReviewDialog);
@@ -12,16 +11,10 @@ const loadReviewDialog = () => import('./screens/review-dialog').then((file) => 
 export class ReviewDialogService {
   private readonly modals = inject(ModalService);
   private readonly resources = inject(ResourceService);
-  private readonly dialogs = new Subject<ResourceKey>();
-
-  constructor() {
-    switchMapStudent(() => this.dialogs.pipe(switchMap((key) => this.show(key))))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
+  private readonly dialog = studentDialog((key: ResourceKey) => this.show(key));
 
   open(key: ResourceKey): void {
-    this.dialogs.next(key);
+    this.dialog.open(key);
   }
 
   /** Loads the dialog before it is opened, for a button that is pointed at or focused. */
