@@ -1,14 +1,14 @@
 import { catchError, EMPTY, map, type Observable, of, skip, takeUntil, throwError } from 'rxjs';
-import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../../features/auth/auth.timing';
-import { AuthApiService } from '../../features/auth/auth-api.service';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { hasStatus } from '../api/error-text';
+import { IdentifyApiService } from '../api/identify-api.service';
 import { BrandService } from '../brand/brand.service';
 import { belongsToLauncher } from '../brand/launcher';
 import { CredentialStore } from '../session/credential-store';
 import { SessionService } from '../session/session.service';
+import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../session/session.timing';
 
 /**
  * Takes the session along to the Launcher (PUR-08). In production the shared cookie does that (CALL-07). In other
@@ -22,7 +22,7 @@ export class LauncherHandoverService {
   private readonly store = inject(CredentialStore);
   private readonly brand = inject(BrandService);
   private readonly address = inject(PAGE_ADDRESS);
-  private readonly api = inject(AuthApiService);
+  private readonly api = inject(IdentifyApiService);
 
   /** Whether the Launcher finds the session in the shared cookie, so that a plain link is enough. */
   get sharesCookie(): boolean {

@@ -14,7 +14,7 @@ import {
 } from 'rxjs';
 import { inject } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
-import { routeParams } from '../../platform/router/route-params';
+import { isAtPath } from '../../platform/router/route-params';
 import { Router } from '../../platform/router/router';
 import { NavigationStart } from '../../platform/router/router-events';
 import {
@@ -92,9 +92,4 @@ export function viewsToLoad<T extends { readonly search: string }>(view$: State<
     debounce(([before, after]) => (before.search === after.search ? of(null) : timer(SEARCH_DELAY_MS))),
     map(([, after]) => after),
   );
-}
-
-/** The path may be the pattern of a route. */
-export function isAtPath(path: string, pathname: string): boolean {
-  return routeParams(path, pathname) !== null;
 }

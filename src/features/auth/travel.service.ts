@@ -5,12 +5,12 @@ import { stateFrom } from '../../core/data/state-from';
 import { type CommandState, studentCommand } from '../../core/data/student-command';
 import { LauncherHandoverService } from '../../core/launcher/launcher-handover.service';
 import { SessionService } from '../../core/session/session.service';
+import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../../core/session/session.timing';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
 import { AuthService, isRefusal } from './auth.service';
-import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
 import { SignOutService } from './sign-out.service';
 
