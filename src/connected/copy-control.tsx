@@ -15,7 +15,7 @@ export interface CopyControlProps {
   announces?: boolean | undefined;
 }
 
-/** Copies a text, and confirms it for 2 s (MOD-31). */
+/** The one way to copy a text: a button with its confirmation of 2 s (MOD-31). */
 export function CopyControl({ text, subject = text, withText, isLink, announces = true }: CopyControlProps) {
   const copies = useInject(CopyService);
   const result = useStateValue(copies.result$);

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { of, throwError } from 'rxjs';
-import { CopyControl } from '../../src/features/copy';
+import { CopyControl } from '../../src/connected/copy-control';
 import { Injector } from '../../src/framework/di';
 import { InjectorProvider } from '../../src/framework/react';
 import { WRITE_CLIPBOARD } from '../../src/platform/browser/copy.service';

@@ -69,7 +69,18 @@ function sourcesUnder(directory: string): string[] {
 
 /** The longer strings that occur only in the backend: its texts, SQL and column names. */
 function wordsOfTheBackend(): string[] {
-  const parts = ['app', 'build', 'contracts', 'core', 'features', 'framework', 'platform', 'ui'];
+  const parts = [
+    'app',
+    'build',
+    'connected',
+    'contracts',
+    'core',
+    'features',
+    'framework',
+    'pages',
+    'platform',
+    'ui',
+  ];
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),

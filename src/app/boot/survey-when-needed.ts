@@ -1,9 +1,9 @@
 import { distinctUntilChanged, filter, map, merge, type Observable, take } from 'rxjs';
 import { DraftService } from '../../core/session/draft.service';
 import { SURVEY_EDITOR } from '../../features/onboarding';
+import { SurveyPart } from '../../features/survey';
 import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import { SurveyPart } from '../../pages/dashboard';
 import { ActiveRoute, type ActiveRouteState } from '../routing/active-route';
 import { onboardingGuard } from '../routing/guards';
 

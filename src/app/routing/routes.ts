@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { loadSignInPages } from '../../features/auth';
+import { loadSurvey } from '../../features/survey';
 import { lazyComponent } from '../../framework/react';
-import { DashboardPage, loadSurvey } from '../../pages/dashboard';
+import { DashboardPage } from '../../pages/dashboard';
+import { loadSignInPages } from '../../pages/sign-in';
 import { ALLOW, type FallbackPage } from './guard-result';
 import {
   accountRedirectGuard,
@@ -72,8 +73,7 @@ const catalog = [productsGuard, ...signedIn];
 const settings = [...signedIn, accountScreenGuard];
 
 /** In the deferred chunk, so that they are loaded before the network can be gone. */
-export const loadFallbackPages = () =>
-  import(/* webpackChunkName: "deferred" */ '../../pages/fallback/screens/fallback-pages');
+export const loadFallbackPages = () => import(/* webpackChunkName: "deferred" */ './fallback-pages');
 
 const LoginPage = lazyComponent(() => loadSignInPages().then((pages) => pages.LoginPage));
 const TravelPage = lazyComponent(() => loadSignInPages().then((pages) => pages.TravelPage));
@@ -81,9 +81,7 @@ const AuthCallbackPage = lazyComponent(() => loadSignInPages().then((pages) => p
 const RedirectPage = lazyComponent(() => loadSignInPages().then((pages) => pages.RedirectPage));
 const LogoutPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.LogoutPage));
 const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.NotFoundPage));
-const AccountPage = lazyComponent(() =>
-  import('../../pages/account/screens/account-page').then((pages) => pages.AccountPage),
-);
+const AccountPage = lazyComponent(() => import('../../pages/account').then((pages) => pages.AccountPage));
 const CertificatesPage = lazyComponent(() =>
   import('../../pages/certificates').then((pages) => pages.CertificatesPage),
 );

@@ -1,6 +1,5 @@
 /** How the parts of a course look, whether it is taken or previewed. They ask for nothing themselves. */
 
-export { usePageTitle } from '../../connected/use-page-title';
 export {
   About,
   CertificateWords,

@@ -8,11 +8,12 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
-import { isAtPath, listViewInAddress, viewsToLoad } from '../../core/list/list-view';
+import { listViewInAddress, viewsToLoad } from '../../core/list/list-view';
 import { clearedListView } from '../../core/list/list-view.model';
 import { MarketingApiService, ProductService } from '../../features/catalog';
 import { Injectable, inject } from '../../framework/di';
 import { readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { isAtPath } from '../../platform/router/route-params';
 import { Router } from '../../platform/router/router';
 import {
   CATALOG_PATH,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { CopyControl } from '../../../connected/copy-control';
 import { timeOf } from '../../../contracts/iso-date';
 import type { DiscountCode, Offering } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -11,7 +12,6 @@ import { Icon } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { deliveryMethodOf, priceText, productPath, stateNames, UNTITLED_PRODUCT } from '../../catalog/views';
-import { CopyControl } from '../../copy';
 import { DeliveryIcon, deliveryText } from '../../course/views';
 import { type OfferPart, ProductOffersService, type Upsell } from '../product-offers.service';
 

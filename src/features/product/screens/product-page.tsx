@@ -1,6 +1,7 @@
 import '../../../../styles/features/product/_product-page.scss';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../../connected/use-page-title';
 import type { License } from '../../../contracts/license';
 import type { Offering, Product } from '../../../contracts/product';
 import { useInject, useStateValue } from '../../../framework/react';
@@ -16,7 +17,6 @@ import { Link } from '../../../ui/link';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { PRODUCT_GONE_TEXT, ProductService } from '../../catalog';
 import { isPackage, ProductFacts, ProductImage, productPath, UNTITLED_PRODUCT } from '../../catalog/views';
-import { usePageTitle } from '../../course-parts';
 import { LicenseService } from '../../license';
 import { chooseOffering } from '../product-choice.model';
 import { ProductOffersService } from '../product-offers.service';

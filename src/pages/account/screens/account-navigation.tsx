@@ -5,7 +5,7 @@ import {
   accountPagesFor,
   SETTINGS_SECTIONS,
   sectionUrl,
-} from '../../../features/account/account-pages';
+} from '../../../features/account';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
 import { AccountIdentity } from './account-identity';

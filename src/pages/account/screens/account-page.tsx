@@ -1,6 +1,6 @@
 import '../../../../styles/pages/account/_account.scss';
 import { useLocation } from 'react-router-dom';
-import { accountPageAt } from '../../../features/account/account-pages';
+import { accountPageAt } from '../../../features/account';
 import { useInject, useStateValue } from '../../../framework/react';
 import { DeviceService } from '../../../platform/device/device.service';
 import { classNames } from '../../../ui/class-names';

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import type { AccountPageId } from '../../../features/account/account-pages';
+import { type AccountPageId, loadAccountForms } from '../../../features/account';
 import { loadLedger } from '../../../features/ledger';
 import { loadTranscripts } from '../../../features/transcript';
 import { type LazyComponent, lazyComponent } from '../../../framework/react';
@@ -12,8 +12,6 @@ export interface AccountSectionProps {
 export type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
-const loadForms = () =>
-  import(/* webpackChunkName: "account-forms" */ '../../../features/account/screens/account-forms');
 
 /** An audit packet of all certificates belongs to the transcript, which may not know it: the packet contains it. */
 const loadTranscriptsWithPacket = () =>
@@ -35,9 +33,9 @@ export const ACCOUNT_SECTIONS: Readonly<
 > = {
   profile: [
     section(() => import('../../../features/profile-photo').then((file) => file.ProfilePhotoSection)),
-    section(() => loadForms().then((file) => file.ProfileDetails)),
+    section(() => loadAccountForms().then((file) => file.ProfileDetails)),
     section(() => import('../../../features/license').then((file) => file.LicensesSection)),
-    section(() => loadForms().then((file) => file.SignInSection)),
+    section(() => loadAccountForms().then((file) => file.SignInSection)),
   ],
   notifications: [
     section(() => import('../../../features/notification').then((file) => file.NotificationsSection)),
@@ -45,12 +43,12 @@ export const ACCOUNT_SECTIONS: Readonly<
   transcripts: [section(loadTranscriptsWithPacket)],
   ledger: [section(loadLedger)],
   details: [
-    section(() => loadForms().then((file) => file.AddressSection)),
+    section(() => loadAccountForms().then((file) => file.AddressSection)),
     section(() => import('../../../features/interests').then((file) => file.InterestsSection)),
     section(() => import('../../../features/membership').then((file) => file.MembershipsSection)),
   ],
   'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
-  shipping: [section(() => loadForms().then((file) => file.ShippingSection))],
+  shipping: [section(() => loadAccountForms().then((file) => file.ShippingSection))],
   purchases: [section(() => import('../../../features/purchase').then((file) => file.PurchasesSection))],
 };
 

@@ -1,4 +1,4 @@
-import type { AccountPageId } from '../../../features/account/account-pages';
+import type { AccountPageId } from '../../../features/account';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { type AccountSectionProps, sectionsOf } from './account-sections';
 

@@ -1,10 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  type AccountPage,
-  type AccountPageId,
-  SETTINGS_SECTIONS,
-} from '../../../features/account/account-pages';
+import { type AccountPage, type AccountPageId, SETTINGS_SECTIONS } from '../../../features/account';
 import { Card } from '../../../ui/card';
 import { PageSections } from './page-sections';
 import { useSectionInView } from './use-section-in-view';

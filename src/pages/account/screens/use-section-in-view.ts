@@ -2,7 +2,7 @@ import { useObservable, useSubscription } from 'observable-hooks';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { fromEvent, merge, Observable, takeUntil, timer } from 'rxjs';
-import { type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../../../features/account/account-pages';
+import { type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../../../features/account';
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 

@@ -1,6 +1,5 @@
 import '../../../../styles/features/course-parts/_course-parts.scss';
-import { About } from '../../../features/course-parts/screens/course-views';
-import { CourseSection } from '../../../features/course-parts/screens/loaded-view';
+import { About, CourseSection } from '../../../features/course-parts';
 import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, aboutCourse. */

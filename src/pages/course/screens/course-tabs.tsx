@@ -2,7 +2,7 @@ import type { Enrollment } from '../../../contracts/enrollment';
 import type { CourseTab } from '../../../contracts/enumerations';
 import { NoteService } from '../../../features/course';
 import { courseTabs, NOTHING_KNOWN } from '../../../features/course/views';
-import { PartTabs, TabsSkeleton } from '../../../features/course-parts/screens/part-tabs';
+import { PartTabs, TabsSkeleton } from '../../../features/course-parts';
 import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { ACTIVITY_PARAM, ContentsTab } from './contents-tab';

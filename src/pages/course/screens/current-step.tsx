@@ -1,7 +1,7 @@
 import type { Activity } from '../../../contracts/activity';
 import { CourseService, CourseStepService } from '../../../features/course';
 import { activityReason } from '../../../features/course/views';
-import { StepCard, StepSkeleton } from '../../../features/course-parts/screens/step-views';
+import { StepCard, StepSkeleton } from '../../../features/course-parts';
 import { ExamReportService, examPath } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';

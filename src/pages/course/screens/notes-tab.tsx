@@ -10,8 +10,7 @@ import {
   noteDraftName,
   UNTITLED_NOTE,
 } from '../../../features/course';
-import { RowsSkeleton } from '../../../features/course-parts/screens/loaded-view';
-import { PartPages, usePageInAddress } from '../../../features/course-parts/screens/part-pages';
+import { PartPages, RowsSkeleton, usePageInAddress } from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatRelativeTime } from '../../../platform/format/dates';

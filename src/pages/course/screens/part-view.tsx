@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type CoursePart, CourseService } from '../../../features/course';
-import { LoadedView, type LoadedViewProps } from '../../../features/course-parts/screens/loaded-view';
+import { LoadedView, type LoadedViewProps } from '../../../features/course-parts';
 import { useInject } from '../../../framework/react';
 
 /** Loads parts of the open course from the first time that a screen shows them. */

@@ -1,6 +1,5 @@
 import '../../../../styles/features/course-parts/_course-parts.scss';
-import { People } from '../../../features/course-parts/screens/course-views';
-import { CourseSection, RowsSkeleton } from '../../../features/course-parts/screens/loaded-view';
+import { CourseSection, People, RowsSkeleton } from '../../../features/course-parts';
 import { HelpService } from '../../../features/help';
 import { useInject } from '../../../framework/react';
 import { Button } from '../../../ui/button';

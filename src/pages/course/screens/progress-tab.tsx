@@ -1,7 +1,7 @@
 import '../../../../styles/pages/course/_progress.scss';
 import type { ScorecardMetrics } from '../../../contracts/course';
 import { CourseActivitiesService, CourseService } from '../../../features/course';
-import { CourseSection } from '../../../features/course-parts/screens/loaded-view';
+import { CourseSection } from '../../../features/course-parts';
 import { ExamReports, ExamsSection } from '../../../features/exam/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';

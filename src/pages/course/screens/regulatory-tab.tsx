@@ -1,6 +1,5 @@
 import '../../../../styles/features/course-parts/_course-parts.scss';
-import { Regulation } from '../../../features/course-parts/screens/course-views';
-import { CourseSection } from '../../../features/course-parts/screens/loaded-view';
+import { CourseSection, Regulation } from '../../../features/course-parts';
 import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, regulatoryRequirements: which boards accept the course, and for how much. */

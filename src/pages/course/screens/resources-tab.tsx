@@ -4,9 +4,14 @@ import type { EnrollmentDocument } from '../../../contracts/document';
 import type { ListPage } from '../../../core/data/paged-load';
 import { CourseActivitiesService, CourseDocumentsService } from '../../../features/course';
 import { UNTITLED_ACTIVITY } from '../../../features/course/views';
-import { DocumentWords, documentName } from '../../../features/course-parts/screens/course-views';
-import { CourseSection, RowsSkeleton } from '../../../features/course-parts/screens/loaded-view';
-import { PartPages, usePageInAddress } from '../../../features/course-parts/screens/part-pages';
+import {
+  CourseSection,
+  DocumentWords,
+  documentName,
+  PartPages,
+  RowsSkeleton,
+  usePageInAddress,
+} from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';

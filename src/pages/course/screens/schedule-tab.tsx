@@ -9,8 +9,7 @@ import {
   sessionMoment,
   UNTITLED_COURSE,
 } from '../../../features/course/views';
-import { Place, SessionWords } from '../../../features/course-parts/screens/course-views';
-import { CourseSection, RowsSkeleton } from '../../../features/course-parts/screens/loaded-view';
+import { CourseSection, Place, RowsSkeleton, SessionWords } from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { externalHref } from '../../../platform/router/external-link';

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { LicenseTypesService } from '../../../core/reference-data/license-types.service';
-import { asOfText, LearningPathService, loadPathDetails } from '../../../features/learning-path';
+import { LearningPathService, loadPathDetails } from '../../../features/learning-path';
 import { ProfileService } from '../../../features/profile';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { CurrentPath } from './current-path';

@@ -1,7 +1,6 @@
 import '../../../../styles/pages/dashboard/_renew-path.scss';
 import type { LearningPath } from '../../../contracts/learning-path';
-import { type PathRenewal, renewalOf } from '../../../features/survey/path-renewal.model';
-import { SurveyPart } from '../../../features/survey/survey-part.service';
+import { type PathRenewal, renewalOf, SurveyPart } from '../../../features/survey';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { Button } from '../../../ui/button';

@@ -1,16 +1,13 @@
-// Signing out must work offline, so its page is in the chunk of these.
-export { LogoutPage } from '../../sign-in/screens/logout-page';
-
 import '../../../../styles/pages/fallback/_message-page.scss';
 import type { ReactNode } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
-import { AuthService } from '../../../features/auth/auth.service';
-import { ProfileService } from '../../../features/profile/profile.service';
+import { AuthService } from '../../../features/auth';
+import { ProfileService } from '../../../features/profile';
+import { SurveyPart } from '../../../features/survey';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { Link } from '../../../ui/link';
-import { SurveyPart } from '../../dashboard';
 
 interface MessagePageProps {
   icon: IconName;

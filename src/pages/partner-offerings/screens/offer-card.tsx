@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { CopyControl } from '../../../connected/copy-control';
 import type { PartnerOffering } from '../../../contracts/membership';
-import { CopyControl } from '../../../features/copy';
 import { externalHref } from '../../../platform/router/external-link';
 import { toInternalUrl } from '../../../platform/router/internal-url';
 import { ButtonLink } from '../../../ui/button';

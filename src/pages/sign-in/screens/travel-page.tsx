@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ADDRESS_TOKENS } from '../../../core/session/address-tokens';
-import { TravelService } from '../../../features/auth/travel.service';
+import { TravelService } from '../../../features/auth';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 import { Button, buttonClass } from '../../../ui/button';

@@ -1,7 +1,7 @@
 import '../../../../styles/pages/ux/_ux-tokens.scss';
 import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useState } from 'react';
+import { CopyControl } from '../../../connected/copy-control';
 import { MINIMUM_CONTRAST } from '../../../core/brand/brand-styles';
-import { CopyControl } from '../../../features/copy';
 import { useInject, useStateValue } from '../../../framework/react';
 import { classNames } from '../../../ui/class-names';
 import { StatusIcon } from '../../../ui/status-icon';

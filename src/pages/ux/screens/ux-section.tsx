@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { CopyControl } from '../../../features/copy';
+import { CopyControl } from '../../../connected/copy-control';
 import { classNames } from '../../../ui/class-names';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { anchorOf, importLineOf, type UxEntry, type UxExample } from '../showcase/entry';

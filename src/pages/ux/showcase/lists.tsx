@@ -150,8 +150,7 @@ export const LISTS: readonly UxEntry[] = [
     name: 'List toolbar',
     files: ['list/list-toolbar'],
     exports: ['ListToolbar', 'ListToolbarFields'],
-    purpose:
-      'Search, filters, order and view of a list. Its state lives in the address: platform/router/list-view.',
+    purpose: 'Search, filters, order and view of a list. Its state lives in the address: core/list.',
     keyboard: 'Every control is a tab stop. Escape closes a filter and returns the focus to its button.',
     examples: [
       { state: 'Default', wide: true, render: () => <Toolbar label="My courses" /> },
