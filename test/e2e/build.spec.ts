@@ -154,6 +154,14 @@ test('the first scripts contain nothing that only ported code needs', () => {
   expect(sources.filter((source) => portingParts.test(source))).toEqual([]);
 });
 
+test('the first scripts contain no page but the dashboard', () => {
+  const pages = (script: string) =>
+    sourcesOf(script).flatMap((source) => /src\/pages\/([^/]+)\/screens\//.exec(source)?.[1] ?? []);
+  expect(new Set(namedByIndex('.js').flatMap(pages))).toEqual(new Set(['dashboard']));
+  const later = scripts.filter((script) => maps.includes(`${script}.map`)).flatMap(pages);
+  expect(later).toEqual(expect.arrayContaining(['account', 'catalog', 'sign-in', 'ux']));
+});
+
 test('the libraries of the first page are in one file, and nowhere else', () => {
   const isLibrary = (source: string) => source.includes('/node_modules/');
   const [vendor, main, ...more] = appScripts();
