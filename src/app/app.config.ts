@@ -6,7 +6,9 @@ import {
   unauthorizedInterceptor,
 } from '../core/api/interceptors';
 import { BUILT_IN_BRANDS } from '../core/brand/brand.service';
+import { FIRST_LOAD_DONE } from '../core/data/first-load-done';
 import { CONFIRMATION_DIALOG } from '../core/modal/modal.model';
+import { afterLearningPaths } from '../features/learning-path';
 import type { Provider } from '../framework/di';
 import { provideHttpClient, withInterceptors } from '../framework/http';
 import { FIRST_PAGE_DONE } from '../platform/browser/first-page-done';
@@ -15,6 +17,7 @@ import { firstPageDone } from './boot/first-page-done';
 /** Everything that does not provide itself in root. */
 export const APP_PROVIDERS: Provider[] = [
   { provide: FIRST_PAGE_DONE, useFactory: firstPageDone },
+  { provide: FIRST_LOAD_DONE, useFactory: afterLearningPaths },
   provideHttpClient(
     withInterceptors([
       timeoutInterceptor,

@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FirstPageShell } from '../app/boot/first-page-shell';
+import { barContext, isLate, NavigationView, visibleItems } from '../app/shell/navigation-bar';
 import type { Brand, NavigationItem } from '../contracts/brand';
-import { barContext, isLate, NavigationView, visibleItems } from '../features/navigation-bar';
 
 /** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
 export interface Prerendered {

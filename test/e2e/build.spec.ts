@@ -69,7 +69,18 @@ function sourcesUnder(directory: string): string[] {
 
 /** The longer strings that occur only in the backend: its texts, SQL and column names. */
 function wordsOfTheBackend(): string[] {
-  const parts = ['app', 'build', 'contracts', 'core', 'features', 'framework', 'platform', 'ui'];
+  const parts = [
+    'app',
+    'build',
+    'connected',
+    'contracts',
+    'core',
+    'features',
+    'framework',
+    'pages',
+    'platform',
+    'ui',
+  ];
   const elsewhere = [
     ...parts.flatMap((part) => sourcesUnder(`src/${part}`)),
     text('app-config/brands.json'),
@@ -141,6 +152,14 @@ test('the first scripts contain nothing that only ported code needs', () => {
   const sources = namedByIndex('.js').flatMap(sourcesOf);
   expect(sources.some((source) => source.includes('src/platform/router/router.ts'))).toBe(true);
   expect(sources.filter((source) => portingParts.test(source))).toEqual([]);
+});
+
+test('the first scripts contain no page but the dashboard', () => {
+  const pages = (script: string) =>
+    sourcesOf(script).flatMap((source) => /src\/pages\/([^/]+)\/screens\//.exec(source)?.[1] ?? []);
+  expect(new Set(namedByIndex('.js').flatMap(pages))).toEqual(new Set(['dashboard']));
+  const later = scripts.filter((script) => maps.includes(`${script}.map`)).flatMap(pages);
+  expect(later).toEqual(expect.arrayContaining(['account', 'catalog', 'sign-in', 'ux']));
 });
 
 test('the libraries of the first page are in one file, and nowhere else', () => {

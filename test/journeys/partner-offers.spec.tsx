@@ -1,7 +1,7 @@
 /** Partner Offerings on the real backend (RTE-14, CMEM-01, ROL-09, STA-07, NAV-21, MOD-31). */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { PartnerOffersService } from '../../src/features/partner-offers/partner-offers.service';
+import { PartnerOffersService } from '../../src/pages/partner-offerings/partner-offers.service';
 import { expectAccessible } from '../support/axe';
 import { currentUrl } from '../support/router';
 import { signIn } from '../support/sign-in';

@@ -4,7 +4,7 @@ import { delay, HttpResponse, http } from 'msw';
 import packageFile from '../../package.json';
 import brandFile from '../../public/app-config/brands.json';
 import versionFile from '../../public/version.json';
-import { RUNNING_VERSION } from '../../src/features/status/version.service';
+import { RUNNING_VERSION } from '../../src/pages/status/version.service';
 import { EVERYTHING_BUT_INTERVALS } from '../support/fake-intervals';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';

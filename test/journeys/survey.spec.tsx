@@ -1,7 +1,6 @@
 /** The onboarding survey on the real backend and hub, driven as a screen drives it. */
 import { act, waitFor } from '@testing-library/react';
 import { of } from 'rxjs';
-import { SurveyOutcomeService } from '../../src/features/dashboard/survey-outcome.service';
 import { LearningPathService } from '../../src/features/learning-path';
 import { PathDetailsService } from '../../src/features/learning-path/path-details.service';
 import { LicenseService } from '../../src/features/license';
@@ -12,6 +11,7 @@ import {
   type SurveyState,
 } from '../../src/features/onboarding';
 import { ProfileService } from '../../src/features/profile';
+import { SurveyOutcomeService } from '../../src/features/survey/survey-outcome.service';
 import { CHANCE } from '../../src/platform/chance/chance';
 import { polyfillDialog } from '../support/dialog-polyfill';
 import {

@@ -1,7 +1,7 @@
 /** The services of the license editor in virtual time. API calls are cold streams; the rest is real. */
 import { of } from 'rxjs';
 import { DataChangesService } from '../../src/core/hub/data-changes.service';
-import { MarketingApiService } from '../../src/features/catalog';
+import { MarketingReferenceApiService } from '../../src/core/reference-data/marketing-reference-api.service';
 import {
   LicenseEditorService,
   LicenseOptionsService,
@@ -34,7 +34,7 @@ export function runLicenseEditor(test: (harness: LicenseEditorHarness) => void):
       provider,
       { provide: CLOCK, useValue: { now: () => new Date(2026, 10, 21, 12) } },
       { provide: LicenseApiService, useValue: service },
-      { provide: MarketingApiService, useValue: service },
+      { provide: MarketingReferenceApiService, useValue: service },
       { provide: DataChangesService, useValue: { of } },
     );
     test({

@@ -14,15 +14,14 @@ import {
 } from 'rxjs';
 import type { Notification, NotificationStatus } from '../../src/contracts/account';
 import type { ListQuery } from '../../src/core/api/lists';
+import { FIRST_LOAD_DONE } from '../../src/core/data/first-load-done';
 import type { ReloadRequest } from '../../src/core/data/reload-gate';
 import { DataChangesService } from '../../src/core/hub/data-changes.service';
 import { ToastService } from '../../src/core/toast/toast.service';
-import { LearningPathService } from '../../src/features/learning-path';
 import { isOf } from '../../src/features/notification/notification.model';
 import { NotificationService } from '../../src/features/notification/notification.service';
 import { NotificationApiService } from '../../src/features/notification/notification-api.service';
 import type { DestroyableInjector, Provider } from '../../src/framework/di';
-import { WHEN_IDLE } from '../../src/platform/browser/idle';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
 
 /** Milliseconds from a request to what the server does, and from that to its response. */
@@ -143,8 +142,7 @@ export function runNotifications(
       provider,
       { provide: NotificationApiService, useValue: api },
       { provide: DataChangesService, useValue: { of: () => announced } },
-      { provide: LearningPathService, useValue: { learningPaths$: helpers.cold('p', { p: { value: [] } }) } },
-      { provide: WHEN_IDLE, useValue: helpers.cold('(i|)') },
+      { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       toastProvider ?? {
         provide: ToastService,
         useValue: { error: (text: string) => toasts.push(`${helpers.now()} ${text}`) },

@@ -19,10 +19,9 @@ import { BrandService } from '../../src/core/brand/brand.service';
 import { HUB_CLIENT } from '../../src/core/hub/hub-connector';
 import type { HubLink } from '../../src/core/hub/hub-link';
 import { CONFIRMATION_DIALOG } from '../../src/core/modal/modal.model';
+import { MarketingReferenceApiService } from '../../src/core/reference-data/marketing-reference-api.service';
 import { SessionService, type SessionState } from '../../src/core/session/session.service';
 import { ToastService } from '../../src/core/toast/toast.service';
-import { MarketingApiService } from '../../src/features/catalog';
-import { SurveyOutcomeService } from '../../src/features/dashboard/survey-outcome.service';
 import { InterestsApiService } from '../../src/features/interests/interests-api.service';
 import { LearningPathApiService } from '../../src/features/learning-path/learning-path-api.service';
 import { PathDetailsApiService } from '../../src/features/learning-path/path-details-api.service';
@@ -31,6 +30,7 @@ import { SurveyService } from '../../src/features/onboarding';
 import { SurveyEnforcementService } from '../../src/features/onboarding/survey-enforcement.service';
 import type { SurveyState } from '../../src/features/onboarding/survey-states.model';
 import { ProfileApiService } from '../../src/features/profile/profile-api.service';
+import { SurveyOutcomeService } from '../../src/features/survey/survey-outcome.service';
 import type { DestroyableInjector } from '../../src/framework/di';
 import { HttpErrorResponse } from '../../src/framework/http';
 import { mapState, readonlyState } from '../../src/framework/rxjs';
@@ -236,7 +236,7 @@ export function runSurvey(
         { provide: WHEN_IDLE, useValue: of(undefined) },
         { provide: LOG_ERROR, useValue: (what: string) => logged.push(what) },
         ...[
-          ...[LicenseApiService, MarketingApiService, InterestsApiService, ProfileApiService],
+          ...[LicenseApiService, MarketingReferenceApiService, InterestsApiService, ProfileApiService],
           ...[LearningPathApiService, PathDetailsApiService],
         ].map((provide) => ({ provide, useValue: server.api })),
       );

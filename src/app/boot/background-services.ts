@@ -1,11 +1,12 @@
 import { defer, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { DraftService } from '../../core/session/draft.service';
 import { SessionWatchService } from '../../features/auth';
-import { afterLearningPaths, LearningPathService } from '../../features/learning-path';
+import { LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
-import { DestroyRef, type Injector, type ProviderToken, runInInjectionContext } from '../../framework/di';
+import { DestroyRef, type Injector, type ProviderToken } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
@@ -24,8 +25,8 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(VisitKeeper);
   injector.get(ServerWatchService);
   startSurveyWhenNeeded(injector);
-  startAfterPaths(injector, loadRealtimeServices, 'Updates in real time cannot start');
-  startAfterPaths(injector, loadLoginServices, 'The data of a login cannot be loaded');
+  startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start');
+  startAfterFirstLoad(injector, loadLoginServices, 'The data of a login cannot be loaded');
 }
 
 /** Until the profile has allowed test mode, the paths have been loaded without it. */
@@ -38,12 +39,13 @@ function reloadOnTestMode(injector: Injector): void {
 }
 
 /** For what no first page shows. The services start when the first cards are shown and the browser is idle. */
-function startAfterPaths(
+function startAfterFirstLoad(
   injector: Injector,
   loadServices: () => Promise<readonly ProviderToken<unknown>[]>,
   failedText: string,
 ): void {
-  runInInjectionContext(injector, afterLearningPaths)
+  injector
+    .get(FIRST_LOAD_DONE)
     .pipe(
       switchMap(() => defer(loadServices).pipe(retry(CHUNK_RETRY))),
       takeUntilDestroyed(injector.get(DestroyRef)),

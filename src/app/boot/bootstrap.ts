@@ -14,6 +14,9 @@ import { ActiveRoute, matchRoute } from '../routing/active-route';
 /** What a login loads at once (STA-01), whichever page is shown. */
 const LOADED_ON_LOGIN = [ProfileService, LearningPathService, LicenseTypesService] as const;
 
+/** Most visits bring no token and have a known session, so the code for the others is loaded on demand. */
+const loadAuth = () => import('../../features/auth').then((auth) => auth.AuthService);
+
 /** Further attempts to load the chunk of the sign-in, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 2, delay: 1_000 };
 
@@ -48,11 +51,10 @@ function restoreSession(injector: Injector): void {
   const session = injector.get(SessionService);
   const hasTokens = Object.keys(tokens).length > 0;
   if (!hasTokens && restoreKnownSession(session, injector.get(CredentialStore)) === null) return;
-  // Most visits bring no token and have a known session, so the code for the others is loaded on demand.
-  defer(() => import('../../features/auth/auth.service'))
+  defer(loadAuth)
     .pipe(retry(CHUNK_RETRY), takeUntilDestroyed(injector.get(DestroyRef)))
     .subscribe({
-      next: ({ AuthService }) => injector.get(AuthService).restore({ tokens, partnerId }),
+      next: (AuthService) => injector.get(AuthService).restore({ tokens, partnerId }),
       error: () => session.unreachable(),
     });
 }

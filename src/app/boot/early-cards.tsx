@@ -6,10 +6,11 @@
  */
 
 import { KEPT_VISIT_KEY } from '../../core/session/stored-credential';
-import { EarlyDashboard, readPathListView } from '../../features/dashboard/views';
-import { asOfText, PATH_ORDERS, parsePathId, selectPath } from '../../features/learning-path/views';
+import { PATH_ORDERS, parsePathId, selectPath } from '../../features/learning-path/views';
 import { append, type DomChild } from '../../framework/dom-jsx/jsx-runtime';
 import { resetIds } from '../../framework/dom-jsx/react';
+import { EarlyDashboard, readPathListView } from '../../pages/dashboard/views';
+import { asOfText } from '../../platform/format/dates';
 import { decideEarly } from '../routing/student-decisions';
 import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';

@@ -1,4 +1,4 @@
-import { DashboardSkeleton } from '../../features/dashboard/views';
+import { DashboardSkeleton } from '../../pages/dashboard/views';
 import { SkipLink } from '../../ui/skip-link';
 import { MAIN_ID } from './first-page-ids';
 

@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { LearningPath, LearningPathList, PathFeature, PathState } from '../../contracts/learning-path';
 import { LicenseType, LicenseTypeList } from '../../contracts/license-type';
-import { firstCards } from '../../features/dashboard/views';
 import { orderPaths, PATH_ORDERS, selectPath } from '../../features/learning-path/views';
+import { firstCards } from '../../pages/dashboard/views';
 import type { EarlyAnswers } from './early-answers';
 
 /** A kept visit is not shown when it is older than this, in milliseconds (our choice): 30 days. */

@@ -1,6 +1,5 @@
-import { AutoEnrollmentService } from '../../features/learning-path/auto-enrollment.service';
-import { LiveLearningPathsService } from '../../features/learning-path/live-learning-paths.service';
-import { LiveProfileService } from '../../features/profile/live-profile.service';
+import { AutoEnrollmentService, LiveLearningPathsService } from '../../features/learning-path';
+import { LiveProfileService } from '../../features/profile';
 
 /** What keeps an open page up to date. A chunk of its own, apart from the client of the hub. */
 export const REALTIME_SERVICES = [

@@ -1,7 +1,7 @@
 import { distinctUntilChanged, filter, map, merge, type Observable, take } from 'rxjs';
 import { DraftService } from '../../core/session/draft.service';
-import { SurveyPart } from '../../features/dashboard';
 import { SURVEY_EDITOR } from '../../features/onboarding';
+import { SurveyPart } from '../../features/survey';
 import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ActiveRoute, type ActiveRouteState } from '../routing/active-route';

@@ -84,7 +84,7 @@ export class ActiveRoute {
   /** The Launcher may need a token with its address. Going elsewhere in the app gives up waiting for it. */
   private prepareDeparture(result: GuardResult): Observable<GuardResult> {
     if (result.kind !== 'leave' || this.session.state$.value.kind === 'guest') return of(result);
-    return defer(() => import('../../features/auth/launcher-handover.service')).pipe(
+    return defer(() => import('../../core/launcher/launcher-handover.service')).pipe(
       switchMap((chunk) => this.injector.get(chunk.LauncherHandoverService).addressOf(result.url)),
       map((url): GuardResult => ({ kind: 'leave', url })),
       catchError(() => of<GuardResult>({ kind: 'fallback', page: 'session-unreachable' })),

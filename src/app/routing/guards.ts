@@ -3,9 +3,9 @@ import { combineLatest, from, isObservable, map, type Observable, of, startWith 
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
-import { SignOutService } from '../../features/auth/sign-out.service';
-import { FinishedSurveyService } from '../../features/onboarding/finished-survey.service';
-import { ProfileService } from '../../features/profile/profile.service';
+import { SignOutService } from '../../features/auth';
+import { FinishedSurveyService } from '../../features/onboarding';
+import { ProfileService } from '../../features/profile';
 import { inject } from '../../framework/di';
 import type { RouterLocation } from '../../platform/router/navigation';
 import { Router } from '../../platform/router/router';

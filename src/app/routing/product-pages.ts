@@ -1,3 +1,3 @@
 /** Entry of the chunk with the pages of a product. */
-export { CoursePreviewPage } from '../../features/course-preview';
-export { PackagePage } from '../../features/package-details';
+export { CoursePreviewPage } from '../../pages/course-preview';
+export { PackagePage } from '../../pages/package';

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
-import { loadSignInPages } from '../../features/auth';
-import { DashboardPage, loadSurvey } from '../../features/dashboard';
+import { loadSurvey } from '../../features/survey';
 import { lazyComponent } from '../../framework/react';
+import { DashboardPage } from '../../pages/dashboard';
+import { loadSignInPages } from '../../pages/sign-in';
 import { ALLOW, type FallbackPage } from './guard-result';
 import {
   accountRedirectGuard,
@@ -80,38 +81,30 @@ const AuthCallbackPage = lazyComponent(() => loadSignInPages().then((pages) => p
 const RedirectPage = lazyComponent(() => loadSignInPages().then((pages) => pages.RedirectPage));
 const LogoutPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.LogoutPage));
 const NotFoundPage = lazyComponent(() => loadFallbackPages().then((pages) => pages.NotFoundPage));
-const AccountPage = lazyComponent(() =>
-  import('../../features/account/screens/account-page').then((pages) => pages.AccountPage),
-);
+const AccountPage = lazyComponent(() => import('../../pages/account').then((pages) => pages.AccountPage));
 const CertificatesPage = lazyComponent(() =>
-  import('../../features/certificates-page').then((pages) => pages.CertificatesPage),
+  import('../../pages/certificates').then((pages) => pages.CertificatesPage),
 );
-const CatalogPage = lazyComponent(() =>
-  import('../../features/catalog-page').then((pages) => pages.CatalogPage),
-);
-const CoursesPage = lazyComponent(() =>
-  import('../../features/my-courses').then((pages) => pages.CoursesPage),
-);
-const CoursePage = lazyComponent(() =>
-  import('../../features/course-details').then((pages) => pages.CoursePage),
-);
-const ExamPage = lazyComponent(() => import('../../features/exam-page').then((pages) => pages.ExamPage));
+const CatalogPage = lazyComponent(() => import('../../pages/catalog').then((pages) => pages.CatalogPage));
+const CoursesPage = lazyComponent(() => import('../../pages/my-courses').then((pages) => pages.CoursesPage));
+const CoursePage = lazyComponent(() => import('../../pages/course').then((pages) => pages.CoursePage));
+const ExamPage = lazyComponent(() => import('../../pages/exam').then((pages) => pages.ExamPage));
 // Pairs of pages that share most of their code are one chunk, because each chunk costs bytes of the first page.
 const loadProductPages = () => import(/* webpackChunkName: "product" */ './product-pages');
 const CoursePreviewPage = lazyComponent(() => loadProductPages().then((pages) => pages.CoursePreviewPage));
 const PackagePage = lazyComponent(() => loadProductPages().then((pages) => pages.PackagePage));
 const ResourceLibraryPage = lazyComponent(() =>
-  import(/* webpackChunkName: "membership" */ '../../features/resource-library').then(
+  import(/* webpackChunkName: "membership" */ '../../pages/resources').then(
     (pages) => pages.ResourceLibraryPage,
   ),
 );
 const PartnerOffersPage = lazyComponent(() =>
-  import(/* webpackChunkName: "membership" */ '../../features/partner-offers').then(
+  import(/* webpackChunkName: "membership" */ '../../pages/partner-offerings').then(
     (pages) => pages.PartnerOffersPage,
   ),
 );
-const StatusPage = lazyComponent(() => import('../../features/status').then((pages) => pages.StatusPage));
-const UxPage = lazyComponent(() => import('../../features/ux').then((pages) => pages.UxPage));
+const StatusPage = lazyComponent(() => import('../../pages/status').then((pages) => pages.StatusPage));
+const UxPage = lazyComponent(() => import('../../pages/ux').then((pages) => pages.UxPage));
 
 /** The pages that a guard can show in place of the one at the address. */
 export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {

@@ -3,7 +3,7 @@ import { catchError, defer, EMPTY, map, type Observable, of, startWith, switchMa
 import { BrandService } from '../../core/brand/brand.service';
 import { coursePath } from '../../core/brand/launcher';
 import { SessionService } from '../../core/session/session.service';
-import { accountUrlFor } from '../../features/account/account-pages';
+import { accountUrlFor } from '../../features/account';
 import { EnrollmentApiService, newestEnrollment } from '../../features/course';
 import { inject } from '../../framework/di';
 import { DeviceService } from '../../platform/device/device.service';

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher } from '../../core/brand/launcher';
-import { DeveloperBar, NavigationBar } from '../../features/navigation-bar';
 import { useInject, useStateValue } from '../../framework/react';
 import { PageTitleService } from '../../platform/browser/page-title.service';
 import { classNames } from '../../ui/class-names';
@@ -13,6 +12,7 @@ import { type ActiveRouteState, matchRoute, preloadPage } from '../routing/activ
 import { FALLBACK_PAGES } from '../routing/routes';
 import { useScrollRestoration } from '../routing/scroll-restoration';
 import { DeferredParts } from './deferred.service';
+import { DeveloperBar, NavigationBar } from './navigation-bar';
 
 /** The frame of every page: title, header, main; and where focus and scroll position go on arrival. */
 export function Shell({ active }: { active: ActiveRouteState }) {

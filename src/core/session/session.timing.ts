@@ -6,3 +6,7 @@ export const STUDENT_LOGIN_THROTTLE_MS = 500;
 export const SESSION_WATCH_MS = 500;
 /** The longest that revoking a credential waits for calls that still need it, in milliseconds (our choice). */
 export const FINAL_CALLS_MS = 2000;
+/** How often identifying a stored session is retried after a transport fault (our choice). */
+export const RESTORE_RETRIES = 1;
+/** Milliseconds before it is retried (our choice). */
+export const RESTORE_RETRY_DELAY_MS = 500;

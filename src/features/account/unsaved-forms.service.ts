@@ -1,16 +1,10 @@
 import { type Observable, tap } from 'rxjs';
+import { discardQuestion } from '../../connected/discard-question';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
 import { Router } from '../../platform/router/router';
 
-/** Our wording. */
-const QUESTION = {
-  title: 'Discard your changes?',
-  message: 'What you entered on this page and have not saved will be lost.',
-  confirmText: 'Discard',
-  cancelText: 'Keep editing',
-  destructive: true,
-};
+const QUESTION = discardQuestion('on this page');
 
 /** Asks once before a page is left on which forms have unsaved edits, however many forms there are. */
 @Injectable({ providedIn: 'root' })

@@ -1,5 +1,6 @@
 import { map, type Observable, skip, take, throwError } from 'rxjs';
 import type { LinkedProfile } from '../../contracts/profile';
+import { IdentifyApiService } from '../../core/api/identify-api.service';
 import { BrandService } from '../../core/brand/brand.service';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
 import { siteOrigin } from '../../core/brand/brand-sites';
@@ -10,7 +11,6 @@ import { DestroyRef, Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
-import { AuthApiService } from './auth-api.service';
 import { SignOutService } from './sign-out.service';
 import { TravelService } from './travel.service';
 
@@ -30,7 +30,7 @@ interface Destination {
  */
 @Injectable({ providedIn: 'root' })
 export class AccountSwitchService {
-  private readonly api = inject(AuthApiService);
+  private readonly api = inject(IdentifyApiService);
   private readonly session = inject(SessionService);
   private readonly brand = inject(BrandService);
   private readonly family = inject(BrandFamilyService);

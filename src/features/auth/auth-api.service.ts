@@ -1,12 +1,11 @@
 import type { Observable } from 'rxjs';
 import { Credential, type LoginRequest, LoginResponse } from '../../contracts/credential';
-import { IdentifyResponse } from '../../contracts/identity';
+import { withAuthorization } from '../../core/api/auth-token';
 import { decodeResponse } from '../../core/api/decode-response';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { type AuthToken, withAuthorization } from './auth-token';
 
-/** CPRO-01, CPRO-08. A token belongs to no session yet and is therefore sent explicitly. */
+/** CPRO-01. IdentifyApiService says whose a token is. */
 @Injectable({ providedIn: 'root' })
 export class AuthApiService {
   private readonly http = inject(HttpClient);
@@ -15,20 +14,6 @@ export class AuthApiService {
     return this.http
       .post('/profile/login', request)
       .pipe(decodeResponse('POST /profile/login', LoginResponse));
-  }
-
-  /** Returns whose token it is, with a new transport token. */
-  identify(token: AuthToken): Observable<IdentifyResponse> {
-    return this.http
-      .post('/profile/auth/identify', null, withAuthorization(token))
-      .pipe(decodeResponse('POST /profile/auth/identify', IdentifyResponse));
-  }
-
-  /** The same for a partner's user (ROL-11). */
-  identifyPartner(token: AuthToken, partnerId: string): Observable<IdentifyResponse> {
-    return this.http
-      .post('/b2b/auth/identify', null, { ...withAuthorization(token), params: { partnerId } })
-      .pipe(decodeResponse('POST /b2b/auth/identify', IdentifyResponse));
   }
 
   /** Signs in with a transport token from another brand of the family (RTE-19). */

@@ -1,18 +1,19 @@
 import { catchError, defer, EMPTY, type Observable, Subject, switchMap, takeUntil, tap } from 'rxjs';
 import type { LoginRequest } from '../../contracts/credential';
 import type { IdentifyResponse } from '../../contracts/identity';
+import type { AuthToken } from '../../core/api/auth-token';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { IdentifyApiService } from '../../core/api/identify-api.service';
 import { resubscribeOnError } from '../../core/data/resubscribe-on-error';
 import { studentCommand } from '../../core/data/student-command';
 import type { AddressTokens } from '../../core/session/address-tokens';
 import { CredentialStore } from '../../core/session/credential-store';
 import { restoreKnownSession, SessionService } from '../../core/session/session.service';
+import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../../core/session/session.timing';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
-import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
-import type { AuthToken } from './auth-token';
 import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
@@ -36,6 +37,7 @@ const NO_CALLBACK: AuthCallback = { tokens: {}, partnerId: null };
 @Injectable({ providedIn: 'root' })
 export class AuthService {
   private readonly api = inject(AuthApiService);
+  private readonly identities = inject(IdentifyApiService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
   private readonly signOuts$ = inject(SignOutService).signOuts$;
@@ -137,7 +139,9 @@ export class AuthService {
 
   private identify(token: AuthToken, partnerId: string | null): Observable<IdentifyResponse> {
     const credential$ =
-      partnerId === null ? this.api.identify(token) : this.api.identifyPartner(token, partnerId);
+      partnerId === null
+        ? this.identities.identify(token)
+        : this.identities.identifyPartner(token, partnerId);
     return credential$.pipe(retryTransient({ count: RESTORE_RETRIES, delayMs: RESTORE_RETRY_DELAY_MS }));
   }
 

@@ -1,9 +1,9 @@
 import type { Observable } from 'rxjs';
 import { HOST_HEADER } from '../../core/api/api-headers';
+import { withAuthorization } from '../../core/api/auth-token';
 import { type BrandContext, BrandService } from '../../core/brand/brand.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient } from '../../framework/http';
-import { withAuthorization } from './auth-token';
 
 export interface LogoutOptions {
   /** The credential that has taken the place of the revoked one. */

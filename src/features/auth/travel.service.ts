@@ -3,15 +3,15 @@ import type { Credential } from '../../contracts/credential';
 import { BrandFamilyService } from '../../core/brand/brand-family.service';
 import { stateFrom } from '../../core/data/state-from';
 import { type CommandState, studentCommand } from '../../core/data/student-command';
+import { LauncherHandoverService } from '../../core/launcher/launcher-handover.service';
 import { SessionService } from '../../core/session/session.service';
+import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from '../../core/session/session.timing';
 import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
 import { AuthService, isRefusal } from './auth.service';
-import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
-import { LauncherHandoverService } from './launcher-handover.service';
 import { SignOutService } from './sign-out.service';
 
 export interface TransportRequest {

@@ -1,8 +1,6 @@
-import { Subject, switchMap } from 'rxjs';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentDialog } from '../../connected/student-dialog';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { CartEditsService } from './cart-edits.service';
 
 const loadDialog = () => import('./screens/cart-dialog').then((file) => file.CartDialog);
@@ -12,16 +10,10 @@ const loadDialog = () => import('./screens/cart-dialog').then((file) => file.Car
 export class CartDialogService {
   private readonly edits = inject(CartEditsService);
   private readonly modals = inject(ModalService);
-  private readonly dialogs = new Subject<void>();
-
-  constructor() {
-    switchMapStudent(() => this.dialogs.pipe(switchMap(() => this.show())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
+  private readonly dialog = studentDialog(() => this.show());
 
   open(): void {
-    this.dialogs.next();
+    this.dialog.open();
   }
 
   /** Loads the dialog before it is opened, for a button that is pointed at or focused. */

@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 import type { Cart, CartItem } from '../../contracts/cart';
 import { hasStatus } from '../../core/api/error-text';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -24,7 +25,6 @@ import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { WINDOW_ACTIVE } from '../../platform/browser/window-active';
-import { afterLearningPaths } from '../learning-path';
 import { countCartItems } from './cart.model';
 import { CART_RELOAD_DEBOUNCE_MS } from './cart.timing';
 import { CartApiService } from './cart-api.service';
@@ -55,7 +55,7 @@ export class CartService {
   private readonly api = inject(CartApiService);
   private readonly cartId = inject(CartIdService);
   private readonly session = inject(SessionService);
-  private readonly afterPaths$ = afterLearningPaths();
+  private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly CartItem[]>>();
 
@@ -74,7 +74,7 @@ export class CartService {
           .pipe(filter(({ force }) => force)),
       ),
       edits: this.edits,
-      load: ({ UserId }) => this.afterPaths$.pipe(switchMap(() => this.load(UserId))),
+      load: ({ UserId }) => this.afterFirstLoad$.pipe(switchMap(() => this.load(UserId))),
       errorText: () => CART_FAILED_TEXT,
     }),
     NOT_LOADED,

@@ -1,13 +1,17 @@
-import { BehaviorSubject, combineLatest, map, Subject, switchMap, takeUntil, tap } from 'rxjs';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { BehaviorSubject, combineLatest, map, takeUntil, tap } from 'rxjs';
+import { studentDialog } from '../../connected/student-dialog';
 import { ModalService } from '../../core/modal/modal.service';
 import { countdown } from '../../core/toast/countdown';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import { ADDED_TO_CART_MS } from './catalog.timing';
 import type { Attention, AttentionKind } from './screens/added-to-cart-dialog';
 
 const loadDialog = () => import('./screens/added-to-cart-dialog').then((file) => file.AddedToCartDialog);
+
+interface AddedProduct {
+  readonly itemId: number;
+  readonly productCode: string;
+}
 
 /**
  * Opens the added-to-cart dialog (MOD-16 to MOD-18). It closes with the session.
@@ -20,19 +24,13 @@ const loadDialog = () => import('./screens/added-to-cart-dialog').then((file) =>
 @Injectable({ providedIn: 'root' })
 export class AddedToCartService {
   private readonly modals = inject(ModalService);
-  private readonly dialogs = new Subject<{ itemId: number; productCode: string }>();
-
-  constructor() {
-    switchMapStudent(() => this.dialogs.pipe(switchMap((inputs) => this.show(inputs))))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
+  private readonly dialog = studentDialog((product: AddedProduct) => this.show(product));
 
   open(itemId: number, productCode: string): void {
-    this.dialogs.next({ itemId, productCode });
+    this.dialog.open({ itemId, productCode });
   }
 
-  private show(product: { itemId: number; productCode: string }) {
+  private show(product: AddedProduct) {
     const isShown$ = new BehaviorSubject(false);
     const held$ = new BehaviorSubject<ReadonlySet<AttentionKind>>(new Set());
     const attention: Attention = {

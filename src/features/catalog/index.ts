@@ -1,4 +1,4 @@
-export { INTEREST_TAG_TYPES, MarketingApiService } from './marketing-api.service';
+export { MarketingApiService } from './marketing-api.service';
 export { PRODUCT_GONE_TEXT, ProductService } from './product.service';
 export { type ProductActionOptions, ProductActionService } from './product-action.service';
 export { ProductDetailsService } from './product-details.service';

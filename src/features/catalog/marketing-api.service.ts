@@ -1,22 +1,12 @@
 import { SwapOptionList } from '../../contracts/course';
 import { OfferedFilters } from '../../contracts/pagination';
 import * as product from '../../contracts/product';
-import { LicenseTypeOptionList, MarketingStateList } from '../../contracts/reference';
 import { ApiClient } from '../../core/api/api-client';
 import type { ListQuery } from '../../core/api/lists';
 import { Injectable, inject } from '../../framework/di';
 
 const PRODUCTS = '/marketing/products';
 const PRODUCT = `${PRODUCTS}/{id}`;
-
-/** CMKT-01: the types of tags that are used as interests. */
-export const INTEREST_TAG_TYPES = ['Topic', 'Specialty', 'Category'] as const;
-
-export interface TagQuery {
-  readonly licenseTypeIds?: readonly number[];
-  readonly stateAbbvs?: readonly string[];
-  readonly tagTypes?: readonly string[];
-}
 
 export interface SwapQuery {
   readonly expandedMode?: boolean;
@@ -25,29 +15,10 @@ export interface SwapQuery {
   readonly additionalStateAbbvs?: readonly string[];
 }
 
-/** CMKT-01. Lists are sent as one parameter, separated by commas. */
+/** CMKT-01, without what MarketingReferenceApiService loads. Lists are sent as one parameter, separated by commas. */
 @Injectable({ providedIn: 'root' })
 export class MarketingApiService {
   private readonly api = inject(ApiClient);
-
-  /** Returns all license types without a limit. `host` selects another brand. */
-  getLicenseTypes(query: ListQuery = {}, options: { includeStates?: boolean; host?: string } = {}) {
-    const { includeStates, host } = options;
-    return this.api.list('GET /marketing/licensetypes', LicenseTypeOptionList, {
-      query,
-      params: { includeStates },
-      ...(host && { headers: { 'X-Host': host } }),
-    });
-  }
-
-  /** The license types for onboarding. */
-  getLicenseTypesOfProfession(profession: string) {
-    return this.getLicenseTypes({ filter: [`profession==${profession}`] }, { includeStates: true });
-  }
-
-  getStates(query: ListQuery = {}, params: { includeLicenseTypes?: boolean } = {}) {
-    return this.api.list('GET /marketing/states', MarketingStateList, { query, params });
-  }
 
   getProduct(id: number) {
     return this.api.json(`GET ${PRODUCT}`, product.Product, { path: { id } });
@@ -64,19 +35,6 @@ export class MarketingApiService {
 
   getFilters() {
     return this.api.json(`GET ${PRODUCTS}/filters`, OfferedFilters);
-  }
-
-  getLicenseLevels() {
-    return this.api.list(`GET ${PRODUCTS}/licenselevels`, product.ProductLicenseLevelList);
-  }
-
-  getTags({ licenseTypeIds, stateAbbvs, tagTypes }: TagQuery = {}) {
-    const params = {
-      licenseTypeIds: licenseTypeIds?.join(','),
-      stateAbbvs: stateAbbvs?.join(','),
-      tagTypes: tagTypes?.join(','),
-    };
-    return this.api.list(`GET ${PRODUCTS}/tags`, product.TagList, { params });
   }
 
   getRelatedOfferings(id: number) {

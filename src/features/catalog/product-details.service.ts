@@ -1,8 +1,6 @@
-import { Subject, switchMap } from 'rxjs';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentDialog } from '../../connected/student-dialog';
 import { ModalService } from '../../core/modal/modal.service';
 import { Injectable, inject } from '../../framework/di';
-import { takeUntilDestroyed } from '../../framework/rxjs';
 import type { ProductDetails } from './screens/product-details-dialog';
 
 const loadDialog = () => import('./screens/product-details-dialog').then((file) => file.ProductDetailsDialog);
@@ -11,20 +9,12 @@ const loadDialog = () => import('./screens/product-details-dialog').then((file) 
 @Injectable({ providedIn: 'root' })
 export class ProductDetailsService {
   private readonly modals = inject(ModalService);
-  private readonly dialogs = new Subject<ProductDetails>();
-
-  constructor() {
-    switchMapStudent(() =>
-      this.dialogs.pipe(
-        switchMap((inputs) => this.modals.open({ load: loadDialog, inputs, style: 'modal-medium' }).closed$),
-      ),
-    )
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
+  private readonly dialog = studentDialog(
+    (inputs: ProductDetails) => this.modals.open({ load: loadDialog, inputs, style: 'modal-medium' }).closed$,
+  );
 
   open(details: ProductDetails): void {
-    this.dialogs.next(details);
+    this.dialog.open(details);
   }
 
   /** Loads the dialog before it is opened, for a button that is pointed at or focused. */

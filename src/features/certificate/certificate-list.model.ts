@@ -2,8 +2,8 @@
 import { CERTIFICATE_ORDERS, type Certificate, type CertificateOrder } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { PageRequest } from '../../core/data/paged-load';
+import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
 import { formatDate, pluralize } from '../../platform/format/dates';
-import { type ListRules, type ListView, pageRequestOf } from '../../platform/router/list-view.model';
 import type { CertificateQuery } from './certificate-selection.model';
 
 /** RTE-09. */

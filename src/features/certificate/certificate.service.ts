@@ -1,5 +1,6 @@
 import { BehaviorSubject, merge, Observable, of, Subject, switchMap, tap } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -8,7 +9,6 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
-import { afterLearningPaths } from '../learning-path';
 import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
@@ -22,7 +22,7 @@ export const CERTIFICATES_FAILED_TEXT = "We couldn't load your certificates. Ple
 @Injectable({ providedIn: 'root' })
 export class CertificateService {
   private readonly api = inject(CertificateApiService);
-  private readonly afterPaths$ = afterLearningPaths();
+  private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly known = new BehaviorSubject<ReadonlyMap<number, Certificate>>(new Map());
   private readonly states = new Map<number, State<Certificate | null>>();
@@ -33,7 +33,7 @@ export class CertificateService {
       // Completing a course earns a certificate.
       reloads: merge(this.reloads, inject(DataChangesService).of('Certificate', 'Enrollment')),
       load: (page) =>
-        this.afterPaths$.pipe(
+        this.afterFirstLoad$.pipe(
           switchMap(() => this.api.getCertificates(page)),
           tap(({ items }) => this.put(items)),
         ),

@@ -5,11 +5,11 @@ import { BrandService } from '../../core/brand/brand.service';
 import { belongsToLauncher, coursePath } from '../../core/brand/launcher';
 import { studentCommand } from '../../core/data/student-command';
 import { HubService } from '../../core/hub/hub.service';
+import { LauncherHandoverService } from '../../core/launcher/launcher-handover.service';
 import { Injectable, inject } from '../../framework/di';
 import { HttpErrorResponse } from '../../framework/http';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
-import { LauncherHandoverService } from '../auth';
 import { HUB_PATIENCE_MS, LAUNCH_WAIT_MS } from './course.timing';
 import { EnrollmentApiService } from './enrollment-api.service';
 

@@ -6,8 +6,8 @@ import {
 } from '../../contracts/certificate';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { PageRequest } from '../../core/data/paged-load';
+import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
 import { pluralize } from '../../platform/format/dates';
-import { type ListRules, type ListView, pageRequestOf } from '../../platform/router/list-view.model';
 import type { StatusKind } from '../../ui/status-badge';
 import type { StatusIconName } from '../../ui/status-icon';
 

@@ -14,6 +14,7 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
+import { discardQuestion } from '../../connected/discard-question';
 import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
 import type { GlobalState } from '../../contracts/reference';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
@@ -75,13 +76,7 @@ interface Restoration {
 
 const DRAFT = 'external-certificate';
 
-const QUESTION = {
-  title: 'Discard your changes?',
-  message: 'What you entered for this certificate and have not saved will be lost.',
-  confirmText: 'Discard',
-  cancelText: 'Keep editing',
-  destructive: true,
-};
+const QUESTION = discardQuestion('for this certificate');
 
 /**
  * Owns the form in which a student adds or changes an external certificate. What they enter is kept as a draft at every

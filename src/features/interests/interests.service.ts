@@ -1,7 +1,10 @@
 import { catchError, concatMap, map, type Observable, of } from 'rxjs';
 import type { Interest } from '../../contracts/account';
+import {
+  INTEREST_TAG_TYPES,
+  MarketingReferenceApiService,
+} from '../../core/reference-data/marketing-reference-api.service';
 import { Injectable, inject } from '../../framework/di';
-import { INTEREST_TAG_TYPES, MarketingApiService } from '../catalog';
 import { InterestsApiService } from './interests-api.service';
 
 /** For whom interests are offered; everything if both are empty. */
@@ -14,7 +17,7 @@ export interface InterestQuery {
 @Injectable({ providedIn: 'root' })
 export class InterestsService {
   private readonly api = inject(InterestsApiService);
-  private readonly marketing = inject(MarketingApiService);
+  private readonly marketing = inject(MarketingReferenceApiService);
 
   /** ERR-11: an error means that the student has chosen none. */
   getChosen(): Observable<readonly string[]> {

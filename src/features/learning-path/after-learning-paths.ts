@@ -5,7 +5,7 @@ import { LearningPathService } from './learning-path.service';
 
 /**
  * Emits once for each subscriber: when the student's learning paths have loaded or failed, and the browser is idle.
- * Whatever the first page does not show waits for that. Needs an injection context.
+ * The app provides it as FIRST_LOAD_DONE. Needs an injection context.
  */
 export function afterLearningPaths(): Observable<unknown> {
   const idle = inject(WHEN_IDLE);

@@ -1,4 +1,4 @@
-import type { FeatureName, LearningPath } from '../../contracts/learning-path';
+import type { LearningPath } from '../../contracts/learning-path';
 import { daysLeft, formatDate, pluralize } from '../../platform/format/dates';
 import {
   COMPLETE_PERCENT,
@@ -13,17 +13,6 @@ import {
 
 /** Our wording for a path without a name. */
 export const UNTITLED = 'Untitled learning path';
-
-/** ENT-13, as students read it. A feature that is not listed here is not shown. */
-export const FEATURE_LABELS: Readonly<Record<FeatureName, string>> = {
-  WeeklyGoalTracker: 'Weekly goal tracker',
-  ExpirationDateTracker: 'Expiration reminders',
-  ProgressTrackerByPercent: 'Progress by percent',
-  ProgressTrackerByCredit: 'Progress by credit',
-  Resources: 'Learning Library',
-  PartnerOfferings: 'VIP Offers',
-  Community: 'Community',
-};
 
 /** What is left and, after it, what that means. */
 export type Headline = readonly [left: string, rest: string];

@@ -1,5 +1,4 @@
 /** What needs no service: components and rules that the early cards use as well. */
-export { asOfText } from '../../platform/format/dates';
 export {
   isComplete,
   parsePathId,
@@ -8,7 +7,7 @@ export {
   realStates,
   selectPath,
 } from './learning-path.model';
-export { FEATURE_LABELS, UNTITLED } from './learning-path.text';
+export { UNTITLED } from './learning-path.text';
 export {
   listPaths,
   ORDER_PARAM,

@@ -14,6 +14,7 @@ import {
   takeWhile,
   tap,
 } from 'rxjs';
+import { discardQuestion } from '../../connected/discard-question';
 import type { License } from '../../contracts/license';
 import { stateFrom } from '../../core/data/state-from';
 import type { CommandState } from '../../core/data/student-command';
@@ -53,13 +54,7 @@ type FormRequest = { readonly kind: 'open'; readonly license: License | null } |
 /** The draft of the one license that is edited. */
 const DRAFT = 'license';
 
-const QUESTION = {
-  title: 'Discard your changes?',
-  message: 'What you entered for this license and have not saved will be lost.',
-  confirmText: 'Discard',
-  cancelText: 'Keep editing',
-  destructive: true,
-};
+const QUESTION = discardQuestion('for this license');
 
 /**
  * Owns the form in which a student adds or changes a license in their account. What they enter is kept as a draft at

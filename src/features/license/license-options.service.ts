@@ -4,8 +4,8 @@ import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { MarketingReferenceApiService } from '../../core/reference-data/marketing-reference-api.service';
 import { Injectable, inject } from '../../framework/di';
-import { MarketingApiService } from '../catalog';
 
 /** ERR-11. */
 export const LICENSE_OPTIONS_FAILED_TEXT =
@@ -17,7 +17,7 @@ export const LICENSE_OPTIONS_FAILED_TEXT =
  */
 @Injectable({ providedIn: 'root' })
 export class LicenseOptionsService {
-  private readonly marketing = inject(MarketingApiService);
+  private readonly marketing = inject(MarketingReferenceApiService);
   private readonly professions = new Subject<string>();
   private readonly reloads = new Subject<ReloadRequest>();
 

@@ -13,6 +13,7 @@ import {
 } from 'rxjs';
 import type { License, LicenseRequest } from '../../contracts/license';
 import { hasStatus } from '../../core/api/error-text';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
@@ -25,7 +26,6 @@ import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { escapeHtml } from '../../platform/html/escape-html';
-import { afterLearningPaths } from '../learning-path';
 import { preferredLicenses, putLicense } from './license.model';
 import { LicenseApiService } from './license-api.service';
 
@@ -63,7 +63,7 @@ interface LicenseUpdate {
 export class LicenseService {
   private readonly api = inject(LicenseApiService);
   private readonly confirmation = inject(ConfirmationService);
-  private readonly afterPaths$ = afterLearningPaths();
+  private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly License[]>>();
   private readonly deletions = new Subject<License>();
@@ -72,7 +72,7 @@ export class LicenseService {
     studentLoad({
       reloads: merge(this.reloads, inject(DataChangesService).of('License')),
       edits: this.edits,
-      load: () => this.afterPaths$.pipe(switchMap(() => this.getLicenses())),
+      load: () => this.afterFirstLoad$.pipe(switchMap(() => this.getLicenses())),
       errorText: () => LICENSES_FAILED_TEXT,
     }),
     NOT_LOADED,

@@ -1,6 +1,7 @@
 import { map, merge, type Observable, Subject, switchMap } from 'rxjs';
 import type { MembershipConfiguration, Subscription } from '../../contracts/membership';
 import type { Page } from '../../core/api/lists';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -8,7 +9,6 @@ import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
-import { afterLearningPaths } from '../learning-path';
 import { MEMBERSHIP_THROTTLE_MS } from './membership.timing';
 import { MembershipApiService } from './membership-api.service';
 
@@ -29,7 +29,7 @@ export const MEMBERSHIPS_FAILED_TEXT = "We couldn't load your memberships. Pleas
 @Injectable({ providedIn: 'root' })
 export class MembershipService {
   private readonly api = inject(MembershipApiService);
-  private readonly afterPaths$ = afterLearningPaths();
+  private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly changes$ = inject(DataChangesService).of('Membership', 'License');
   private readonly reloads = new Subject<ReloadRequest>();
 
@@ -52,7 +52,7 @@ export class MembershipService {
         reloads: merge(this.reloads, this.changes$),
         throttleMs: MEMBERSHIP_THROTTLE_MS,
         load: () =>
-          this.afterPaths$.pipe(
+          this.afterFirstLoad$.pipe(
             switchMap(request),
             map(({ items }): readonly T[] => items),
           ),

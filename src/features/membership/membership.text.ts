@@ -1,6 +1,7 @@
 /** What the settings say about a membership. Our wording: the spec has none. */
+
+import { FEATURE_LABELS } from '../../core/reference-data/feature-labels';
 import { formatDate } from '../../platform/format/dates';
-import { FEATURE_LABELS } from '../learning-path';
 import { type Membership, membershipName } from './membership-list.model';
 
 /** Until when it holds, or since when it does not. */

@@ -1,2 +1,3 @@
+export { NotificationAlertsService } from './notification-alerts.service';
 export { NotificationCount } from './screens/notification-count';
 export { NotificationsSection } from './screens/notifications-section';

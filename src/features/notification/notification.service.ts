@@ -20,6 +20,7 @@ import {
 } from '../../contracts/account';
 import { serverMessage } from '../../core/api/error-text';
 import type { Page } from '../../core/api/lists';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type PageRequest } from '../../core/data/paged-load';
@@ -30,7 +31,6 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
-import { afterLearningPaths } from '../learning-path';
 import {
   isAffected,
   isOf,
@@ -73,7 +73,7 @@ export interface NotificationQuery extends PageRequest {
 @Injectable({ providedIn: 'root' })
 export class NotificationService {
   private readonly api = inject(NotificationApiService);
-  private readonly afterPaths$ = afterLearningPaths();
+  private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly storeSubject = new BehaviorSubject<NotificationStore>(NO_NOTIFICATIONS);
   private readonly states = new Map<number, State<Notification | null>>();
   private readonly settled = new Subject<ReloadRequest>();
@@ -117,7 +117,7 @@ export class NotificationService {
     studentLoad({
       reloads: merge(this.settled, inject(DataChangesService).of('Notification')),
       load: () =>
-        this.afterPaths$.pipe(
+        this.afterFirstLoad$.pipe(
           switchMap(() => this.load({ status: 'unread', ...FIRST_PAGE })),
           map(({ items }) => items),
         ),

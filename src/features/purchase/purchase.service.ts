@@ -6,12 +6,12 @@ import { type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
+import { listViewInAddress } from '../../core/list/list-view';
+import { type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { saveFile } from '../../platform/browser/save-file';
-import { listViewInAddress } from '../../platform/router/list-view';
-import { type ListRules, type ListView, pageRequestOf } from '../../platform/router/list-view.model';
 import { Router } from '../../platform/router/router';
 import { PurchaseApiService } from './purchase-api.service';
 

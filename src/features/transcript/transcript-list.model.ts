@@ -1,6 +1,7 @@
 /** Pure rules of the page with the transcript: what its address says, what it offers, and what one page of it shows. */
+
+import type { ListRules, ListView } from '../../core/list/list-view.model';
 import { searchWords } from '../../platform/format/search-text';
-import type { ListRules, ListView } from '../../platform/router/list-view.model';
 import {
   groupByYear,
   type RequirementTotal,

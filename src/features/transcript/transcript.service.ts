@@ -1,12 +1,12 @@
 import { merge, of, Subject, switchMap } from 'rxjs';
 import type { TranscriptEntry } from '../../contracts/certificate';
+import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { afterLearningPaths } from '../learning-path';
 import { TranscriptApiService } from './transcript-api.service';
 
 /** Our wording: the spec has none. */
@@ -19,7 +19,7 @@ export const TRANSCRIPT_FAILED_TEXT = "We couldn't load your transcript. Please 
 @Injectable({ providedIn: 'root' })
 export class TranscriptService {
   private readonly api = inject(TranscriptApiService);
-  private readonly afterPaths$ = afterLearningPaths();
+  private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
 
   readonly transcript$ = stateFrom<Loadable<ListPage<TranscriptEntry>>>(
@@ -27,7 +27,7 @@ export class TranscriptService {
       request$: of(FIRST_PAGE),
       // Completing a course changes the transcript.
       reloads: merge(this.reloads, inject(DataChangesService).of('Certificate', 'Enrollment')),
-      load: (page) => this.afterPaths$.pipe(switchMap(() => this.api.getTranscript(page))),
+      load: (page) => this.afterFirstLoad$.pipe(switchMap(() => this.api.getTranscript(page))),
       errorText: () => TRANSCRIPT_FAILED_TEXT,
     }),
     NOT_LOADED,

@@ -66,7 +66,7 @@ export interface ListToolbarProps<S extends string, V extends string> extends Li
 
 /**
  * Search, filters, order and view of a list. All of them take effect at once. Chosen filters are chips below, each of which
- * can be removed. The state lives in the address: see platform/router/list-view.
+ * can be removed. The state lives in the address: see core/list.
  */
 export function ListToolbar<S extends string, V extends string>(props: ListToolbarProps<S, V>) {
   const { result, onClear, ...fields } = props;

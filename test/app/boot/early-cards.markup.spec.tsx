@@ -6,9 +6,9 @@ import * as v from 'valibot';
 import { type LearningPath, LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
 import { licenseTypeNames } from '../../../src/core/reference-data/license-type-names';
-import { OtherPath } from '../../../src/features/dashboard/screens/other-paths-view';
 import { pathDeadline } from '../../../src/features/learning-path/learning-path.model';
 import { CurrentPathCard, type PathOrder } from '../../../src/features/learning-path/views';
+import { OtherPath } from '../../../src/pages/dashboard/screens/other-paths-view';
 import { withDomModules } from '../../support/dom-modules';
 import { BRANDS } from '../../support/first-page';
 import { feature, pathWith } from '../../support/learning-paths';
@@ -22,7 +22,7 @@ const AT_ONCE = 50;
 const dom = withDomModules(() => ({
   ...(require('../../../src/framework/dom-jsx/jsx-runtime') as typeof import('../../../src/framework/dom-jsx/jsx-runtime')),
   CurrentPathCard: require('../../../src/features/learning-path/views').CurrentPathCard,
-  OtherPath: require('../../../src/features/dashboard/screens/other-paths-view').OtherPath,
+  OtherPath: require('../../../src/pages/dashboard/screens/other-paths-view').OtherPath,
 }));
 
 interface Case {

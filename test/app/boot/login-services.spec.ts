@@ -1,6 +1,7 @@
 import { BehaviorSubject, NEVER, type Observable } from 'rxjs';
 import { LOGIN_SERVICES } from '../../../src/app/boot/login-services';
 import type { LearningPath } from '../../../src/contracts/learning-path';
+import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
@@ -9,7 +10,7 @@ import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
 import { CertificateService } from '../../../src/features/certificate/certificate.service';
 import { CertificateApiService } from '../../../src/features/certificate/certificate-api.service';
-import { LearningPathService } from '../../../src/features/learning-path';
+import { afterLearningPaths, LearningPathService } from '../../../src/features/learning-path';
 import { LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
 import { MembershipService } from '../../../src/features/membership/membership.service';
@@ -59,6 +60,7 @@ function run(test: (harness: LoginHarness) => void): void {
       provider,
       { provide: LearningPathService, useValue: { learningPaths$: paths$ } },
       { provide: WHEN_IDLE, useValue: helpers.cold('--(i|)') },
+      { provide: FIRST_LOAD_DONE, useFactory: afterLearningPaths },
       { provide: WINDOW_ACTIVE, useValue: NEVER },
       { provide: DataChangesService, useValue: { of: () => NEVER } },
       { provide: CONFIRMATION_DIALOG, useValue: () => NEVER },

@@ -1,15 +1,13 @@
 /** In which order changes of the cart are sent, and to which cart (CCRT-01, CON-07), in virtual time. */
-import { BehaviorSubject, EMPTY, type Observable, of, switchMap, throwError, timer } from 'rxjs';
+import { EMPTY, type Observable, of, switchMap, throwError, timer } from 'rxjs';
 import type { Cart, CartItem } from '../../../src/contracts/cart';
-import { NOT_LOADED } from '../../../src/core/data/loadable';
+import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
 import { CartEditsService, CartService } from '../../../src/features/cart';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
-import { LearningPathService } from '../../../src/features/learning-path';
 import { HttpErrorResponse } from '../../../src/framework/http';
-import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { WINDOW_ACTIVE } from '../../../src/platform/browser/window-active';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
@@ -51,11 +49,7 @@ function run(test: (harness: Harness) => void, stored?: string): void {
       });
     const injector = helpers.createInjector(
       createSession().provider,
-      {
-        provide: LearningPathService,
-        useValue: { learningPaths$: new BehaviorSubject({ ...NOT_LOADED, value: [] }) },
-      },
-      { provide: WHEN_IDLE, useValue: helpers.cold('(i|)') },
+      { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       { provide: WINDOW_ACTIVE, useValue: EMPTY },
       { provide: DataChangesService, useValue: { of: () => EMPTY } },
       { provide: ToastService, useValue: {} },

@@ -1,15 +1,13 @@
 /** When the cart loads, in virtual time (STA-25, CON-14, STA-03). */
-import { BehaviorSubject, type Observable, Subject } from 'rxjs';
+import { type Observable, Subject } from 'rxjs';
 import type { CartItem } from '../../../src/contracts/cart';
-import { NOT_LOADED } from '../../../src/core/data/loadable';
+import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { CartService } from '../../../src/features/cart';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { CartIdService } from '../../../src/features/cart/cart-id.service';
-import { LearningPathService } from '../../../src/features/learning-path';
 import { HttpErrorResponse } from '../../../src/framework/http';
-import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { WINDOW_ACTIVE } from '../../../src/platform/browser/window-active';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
@@ -44,11 +42,7 @@ function run(test: (harness: Harness) => void, storedId?: string): void {
     let id = storedId;
     const injector = helpers.createInjector(
       provider,
-      {
-        provide: LearningPathService,
-        useValue: { learningPaths$: new BehaviorSubject({ ...NOT_LOADED, value: [] }) },
-      },
-      { provide: WHEN_IDLE, useValue: helpers.cold('(i|)') },
+      { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       { provide: WINDOW_ACTIVE, useValue: active },
       { provide: DataChangesService, useValue: { of: () => announced } },
       {

@@ -1,3 +1,4 @@
+import { readListView } from '../../../src/core/list/list-view.model';
 import {
   CERTIFICATE_LIST_RULES,
   certificatesText,
@@ -7,7 +8,6 @@ import {
   requestOf,
   statusCounts,
 } from '../../../src/features/certificate/certificate-list.model';
-import { readListView } from '../../../src/platform/router/list-view.model';
 
 const view = (query: string) => readListView(CERTIFICATE_LIST_RULES, query);
 

@@ -1,4 +1,4 @@
-import { MarketingApiService } from '../../../src/features/catalog';
+import { MarketingReferenceApiService } from '../../../src/core/reference-data/marketing-reference-api.service';
 import { InterestsService } from '../../../src/features/interests';
 import { InterestsApiService } from '../../../src/features/interests/interests-api.service';
 import { runMarbles } from '../../support/marbles';
@@ -18,7 +18,7 @@ function run(
     const stub = stubApi(helpers);
     const injector = helpers.createInjector(
       { provide: InterestsApiService, useValue: stub.service },
-      { provide: MarketingApiService, useValue: stub.service },
+      { provide: MarketingReferenceApiService, useValue: stub.service },
     );
     test({ ...helpers, ...stub, interests: injector.get(InterestsService) });
   });

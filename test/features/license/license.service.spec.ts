@@ -1,15 +1,14 @@
 import { distinctUntilChanged, EMPTY, map, NEVER, type Observable, of, Subject } from 'rxjs';
 import type { License, LicenseRequest } from '../../../src/contracts/license';
+import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
 import { CONFIRMATION_DIALOG } from '../../../src/core/modal/modal.model';
 import { ModalService } from '../../../src/core/modal/modal.service';
 import { ToastService } from '../../../src/core/toast/toast.service';
-import { LearningPathService } from '../../../src/features/learning-path';
 import { deletionText, LicenseService } from '../../../src/features/license/license.service';
 import { LicenseApiService } from '../../../src/features/license/license-api.service';
 import { HttpErrorResponse } from '../../../src/framework/http';
-import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { licenseWith } from '../../support/licenses';
 import { ann, bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 import { type Responses, stubApi } from '../../support/stub-api';
@@ -48,8 +47,7 @@ function run(test: (harness: LicenseHarness) => void): void {
     const injector = helpers.createInjector(
       provider,
       { provide: LicenseApiService, useValue: service },
-      { provide: LearningPathService, useValue: { learningPaths$: of({ value: [], error: null }) } },
-      { provide: WHEN_IDLE, useValue: helpers.cold('(i|)') },
+      { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       {
         provide: DataChangesService,
         useValue: { of: (kind: string) => (kind === 'License' ? elsewhere : NEVER) },

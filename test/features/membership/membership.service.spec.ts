@@ -1,12 +1,10 @@
 /** When memberships load, in virtual time (CON-02). What a login loads is in login-services.spec. */
-import { BehaviorSubject, Subject } from 'rxjs';
-import { NOT_LOADED } from '../../../src/core/data/loadable';
+import { Subject } from 'rxjs';
+import { FIRST_LOAD_DONE } from '../../../src/core/data/first-load-done';
 import type { ReloadRequest } from '../../../src/core/data/reload-gate';
 import { DataChangesService } from '../../../src/core/hub/data-changes.service';
-import { LearningPathService } from '../../../src/features/learning-path';
 import { MembershipService } from '../../../src/features/membership';
 import { MembershipApiService } from '../../../src/features/membership/membership-api.service';
-import { WHEN_IDLE } from '../../../src/platform/browser/idle';
 import { createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
 
 interface Harness extends MarbleHarness {
@@ -28,11 +26,7 @@ function run(test: (harness: Harness) => void): void {
     };
     const injector = helpers.createInjector(
       createSession().provider,
-      {
-        provide: LearningPathService,
-        useValue: { learningPaths$: new BehaviorSubject({ ...NOT_LOADED, value: [] }) },
-      },
-      { provide: WHEN_IDLE, useValue: helpers.cold('(i|)') },
+      { provide: FIRST_LOAD_DONE, useValue: helpers.cold('(i|)') },
       {
         provide: DataChangesService,
         useValue: {

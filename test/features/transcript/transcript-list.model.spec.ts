@@ -1,10 +1,10 @@
+import { changeListView, readListView } from '../../../src/core/list/list-view.model';
 import { toLine } from '../../../src/features/transcript/transcript.model';
 import {
   showTranscript,
   TRANSCRIPT_LIST_RULES,
   viewOfRequirement,
 } from '../../../src/features/transcript/transcript-list.model';
-import { changeListView, readListView } from '../../../src/platform/router/list-view.model';
 import { linesOf, manyEntries } from '../../support/transcripts';
 
 const DONE = { completionDate: '2025-05-01T12:00:00Z', hours: 1 };

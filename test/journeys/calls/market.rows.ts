@@ -1,4 +1,5 @@
 import { GlobalApiService } from '../../../src/core/reference-data/global-api.service';
+import { MarketingReferenceApiService } from '../../../src/core/reference-data/marketing-reference-api.service';
 import { ReferenceApiService } from '../../../src/core/reference-data/reference-api.service';
 import { CartApiService } from '../../../src/features/cart/cart-api.service';
 import { MarketingApiService } from '../../../src/features/catalog/marketing-api.service';
@@ -18,20 +19,24 @@ const resource = { resourceId: 5, title: 'Dosage chart' };
 export const MARKET_ROWS: readonly Row[] = [
   listRow(
     'GET /marketing/licensetypes',
-    (get) => get(MarketingApiService).getLicenseTypes({}, { includeStates: true, host: 'gablekey.example' }),
+    (get) =>
+      get(MarketingReferenceApiService).getLicenseTypes(
+        {},
+        { includeStates: true, host: 'gablekey.example' },
+      ),
     '/marketing/licensetypes?includeStates=true',
     licenseType,
     { headers: { 'x-host': 'gablekey.example' } },
   ),
   listRow(
     'GET /marketing/licensetypes',
-    (get) => get(MarketingApiService).getLicenseTypesOfProfession('Nursing'),
+    (get) => get(MarketingReferenceApiService).getLicenseTypesOfProfession('Nursing'),
     '/marketing/licensetypes?includeStates=true&filter=profession==Nursing',
     licenseType,
   ),
   listRow(
     'GET /marketing/states',
-    (get) => get(MarketingApiService).getStates({ limit: 0 }, { includeLicenseTypes: true }),
+    (get) => get(MarketingReferenceApiService).getStates({ limit: 0 }, { includeLicenseTypes: true }),
     '/marketing/states?includeLicenseTypes=true',
     { stateAbbv: 'FL', stateFullName: 'Florida' },
   ),
@@ -63,14 +68,14 @@ export const MARKET_ROWS: readonly Row[] = [
   ),
   listRow(
     'GET /marketing/products/licenselevels',
-    (get) => get(MarketingApiService).getLicenseLevels(),
+    (get) => get(MarketingReferenceApiService).getLicenseLevels(),
     '/marketing/products/licenselevels',
     { licenseLevelId: 1, licenseLevel: 'Senior' },
   ),
   listRow(
     'GET /marketing/products/tags',
     (get) =>
-      get(MarketingApiService).getTags({
+      get(MarketingReferenceApiService).getTags({
         licenseTypeIds: [101, 102],
         stateAbbvs: ['FL', 'GA'],
         tagTypes: ['Topic', 'Specialty', 'Category'],

@@ -1,3 +1,4 @@
+import { IdentifyApiService } from '../../../src/core/api/identify-api.service';
 import { AccountApiService } from '../../../src/features/account/account-api.service';
 import { IdentityApiService } from '../../../src/features/account/identity-api.service';
 import { PasswordApiService } from '../../../src/features/account/password-api.service';
@@ -201,13 +202,13 @@ export const PROFILE_ROWS: readonly Row[] = [
   ),
   row(
     'POST /profile/auth/identify',
-    (get) => get(AuthApiService).identify({ scheme: 'Bearer', token: 'jwt' }),
+    (get) => get(IdentifyApiService).identify({ scheme: 'Bearer', token: 'jwt' }),
     '/profile/auth/identify',
     { authorization: 'Bearer jwt', response: CREDENTIAL },
   ),
   row(
     'POST /b2b/auth/identify',
-    (get) => get(AuthApiService).identifyPartner({ scheme: 'xcred', token: 'x' }, '12'),
+    (get) => get(IdentifyApiService).identifyPartner({ scheme: 'xcred', token: 'x' }, '12'),
     '/b2b/auth/identify?partnerId=12',
     { authorization: 'xcred x', response: CREDENTIAL },
   ),

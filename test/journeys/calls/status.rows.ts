@@ -1,5 +1,5 @@
-import { HealthApiService } from '../../../src/features/status/health-api.service';
-import { VersionApiService } from '../../../src/features/status/version-api.service';
+import { HealthApiService } from '../../../src/pages/status/health-api.service';
+import { VersionApiService } from '../../../src/pages/status/version-api.service';
 import { type Row, row } from './row';
 
 /** CCFG-02. The student API has no name before its calls. */

@@ -1,9 +1,9 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { Certificate } from '../../../contracts/certificate';
+import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { asOfText } from '../../../platform/format/dates';
-import { isNarrowed } from '../../../platform/router/list-view.model';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';

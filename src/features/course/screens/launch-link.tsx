@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import { BrandService } from '../../../core/brand/brand.service';
 import { coursePath } from '../../../core/brand/launcher';
+import { LauncherHandoverService } from '../../../core/launcher/launcher-handover.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { type ButtonVariant, buttonClass } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Link } from '../../../ui/link';
-import { LauncherHandoverService } from '../../auth';
 import { LaunchService, type LaunchTarget, launchKey } from '../launch.service';
 
 export interface LaunchLinkProps extends LaunchTarget {

@@ -1,8 +1,8 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { asOfText } from '../../../platform/format/dates';
-import { isNarrowed } from '../../../platform/router/list-view.model';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';

@@ -1,10 +1,10 @@
 /** What the card of the current path and those of the other paths have in common. */
 import type { LearningPath } from '../../../contracts/learning-path';
+import { FEATURE_LABELS } from '../../../core/reference-data/feature-labels';
 import { pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import type { StatusKind } from '../../../ui/status-badge';
 import { type PathStatus, pathHours, realStates } from '../learning-path.model';
-import { FEATURE_LABELS } from '../learning-path.text';
 
 /** DASH-02: a state is an icon and text. */
 export const PATH_STATUS_LOOKS: Readonly<

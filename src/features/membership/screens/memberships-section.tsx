@@ -1,5 +1,6 @@
 import '../../../../styles/features/membership/_memberships.scss';
 import { useId, useMemo } from 'react';
+import { FEATURE_LABELS } from '../../../core/reference-data/feature-labels';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
@@ -9,7 +10,6 @@ import { Icon } from '../../../ui/icon';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
-import { FEATURE_LABELS } from '../../learning-path';
 import { MembershipService } from '../membership.service';
 import { membershipPeriod } from '../membership.text';
 import { MembershipCancellationService } from '../membership-cancellation.service';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
+import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText, pluralize } from '../../../platform/format/dates';
-import { isNarrowed } from '../../../platform/router/list-view.model';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';

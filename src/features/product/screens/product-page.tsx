@@ -1,0 +1,213 @@
+import '../../../../styles/features/product/_product-page.scss';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePageTitle } from '../../../connected/use-page-title';
+import type { License } from '../../../contracts/license';
+import type { Offering, Product } from '../../../contracts/product';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
+import { parseId } from '../../../platform/router/parse-id';
+import { Router } from '../../../platform/router/router';
+import { buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { PRODUCT_GONE_TEXT, ProductService } from '../../catalog';
+import { isPackage, ProductFacts, ProductImage, productPath, UNTITLED_PRODUCT } from '../../catalog/views';
+import { LicenseService } from '../../license';
+import { chooseOffering } from '../product-choice.model';
+import { ProductOffersService } from '../product-offers.service';
+import { ProductOffers } from './product-offers';
+import { ProductPanel } from './product-panel';
+
+const CATALOG = '/products';
+/** Names the product in the address of its page (our choice). */
+const PRODUCT_PARAM = 'productId';
+/** The code of the offering that was chosen (our choice). */
+const OFFERING_PARAM = 'offering';
+
+/** A product that is loaded, in the offering that is shown. */
+export interface ShownProduct {
+  readonly product: Product;
+  /** Null for a product that is not offered. */
+  readonly offering: Offering | null;
+  readonly now: Date;
+}
+
+export interface ProductPageProps {
+  readonly kind: 'course' | 'package';
+  /** More about the product, below its facts. */
+  readonly headline?: ReactNode;
+  /** Below the price. */
+  readonly saving?: ((shown: ShownProduct) => ReactNode) | undefined;
+  /** What has to be known before the button is pressed. */
+  readonly notice?: ((shown: ShownProduct) => string | null) | undefined;
+  /** What the student gets. */
+  readonly children: (shown: ShownProduct) => ReactNode;
+}
+
+/** The page of one product, which the address names: what it is, in which state, for how much, and related offers. */
+export function ProductPage(props: ProductPageProps) {
+  // From the address as the app has arrived there: other parameters change without a render.
+  const itemId = parseId(new URLSearchParams(useLocation().search).get(PRODUCT_PARAM));
+  return (
+    <div className="product-page">
+      <Link className="product-page__back" to={CATALOG}>
+        <Icon name="chevron" />
+        Course Catalog
+      </Link>
+      {itemId === null ? (
+        <NoProduct kind={props.kind} title={`There is no such ${props.kind}`}>
+          {`The address of this page does not name a ${props.kind}.`}
+        </NoProduct>
+      ) : (
+        <LoadedProduct key={itemId} itemId={itemId} {...props} />
+      )}
+    </div>
+  );
+}
+
+function LoadedProduct({ itemId, kind, ...props }: ProductPageProps & { itemId: number }) {
+  const products = useInject(ProductService);
+  const offers = useInject(ProductOffersService);
+  const router = useInject(Router);
+  const { value, error, loading, asOf } = useStateValue(
+    useMemo(() => products.loaded$(itemId), [products, itemId]),
+  );
+  const now = useStateValue(useInject(NOW));
+  useLayoutEffect(() => {
+    offers.open(itemId);
+    return () => offers.close(itemId);
+  }, [offers, itemId]);
+  usePageTitle(value && (value.name || UNTITLED_PRODUCT));
+  const isElsewhere = value !== null && isPackage(value) !== (kind === 'package');
+  const elsewhere = isElsewhere ? productPath(value, router.queryParam(OFFERING_PARAM) ?? undefined) : null;
+  useEffect(() => {
+    if (elsewhere !== null) void router.navigateByUrl(elsewhere, { replaceUrl: true });
+  }, [router, elsewhere]);
+  // Also while it is open: what is no longer offered cannot be bought.
+  if (error === PRODUCT_GONE_TEXT) {
+    return (
+      <NoProduct kind={kind} title={PRODUCT_GONE_TEXT.replace(/\.$/, '')}>
+        See the catalog for what is offered now.
+      </NoProduct>
+    );
+  }
+  const failure = error ? (
+    <ErrorNotice
+      message={error}
+      onRetry={() => products.reload()}
+      retrying={loading}
+      asOf={asOfText(asOf, now)}
+    />
+  ) : null;
+  if (value === null || elsewhere !== null) return failure ?? <ProductSkeleton />;
+  return (
+    <>
+      {failure}
+      <ProductBody product={value} kind={kind} {...props} />
+    </>
+  );
+}
+
+const NO_LICENSES: readonly License[] = [];
+
+function ProductBody({
+  product,
+  kind,
+  headline,
+  saving,
+  notice,
+  children,
+}: ProductPageProps & { product: Product }) {
+  const router = useInject(Router);
+  const now = useStateValue(useInject(NOW));
+  const known = useStateValue(useInject(LicenseService).licenses$);
+  const licenses = known.value ?? NO_LICENSES;
+  const [requested, setRequested] = useState(() => router.queryParam(OFFERING_PARAM));
+  // The state that is bought, and with it the price, must not change under the pointer: neither when the licenses
+  // arrive, nor when they change later.
+  if (known.value === null && known.error === null) return <ProductSkeleton />;
+  const offering = chooseOffering(product, licenses, requested);
+  if (offering !== null && offering.productCode !== requested) setRequested(offering.productCode);
+  const shown = { product, offering, now };
+  function choose(productCode: string) {
+    setRequested(productCode);
+    router.amendQuery({ [OFFERING_PARAM]: productCode });
+  }
+  return (
+    <div className="product-page__columns">
+      <header className="product-page__header">
+        <div className="product-page__image">
+          <ProductImage product={product} />
+        </div>
+        <div className="product-page__words">
+          <h1 className="page__title product-page__title">{product.name || UNTITLED_PRODUCT}</h1>
+          <ProductFacts product={product} />
+          {headline}
+        </div>
+      </header>
+      <ProductPanel
+        {...{ product, offering, licenses }}
+        addedFrom={kind === 'package' ? 'package-details' : 'course-preview'}
+        onChoose={choose}
+        notice={notice?.(shown) ?? null}
+      >
+        {saving?.(shown)}
+      </ProductPanel>
+      <div className="product-page__parts">{children(shown)}</div>
+      <ProductOffers />
+    </div>
+  );
+}
+
+interface NoProductProps {
+  readonly kind: ProductPageProps['kind'];
+  readonly title: string;
+  readonly children: string;
+}
+
+function NoProduct({ kind, title, children }: NoProductProps) {
+  return (
+    <>
+      <h1 className="page__title">{kind === 'package' ? 'Package Details' : 'Course Preview'}</h1>
+      <EmptyState
+        title={title}
+        action={
+          <Link to={CATALOG} className={buttonClass({ variant: 'secondary' })}>
+            <span className="button__label">Go to the course catalog</span>
+          </Link>
+        }
+      >
+        {children}
+      </EmptyState>
+    </>
+  );
+}
+
+function ProductSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the course">
+      <div className="product-page__columns">
+        <div className="product-page__header">
+          <div className="product-page__image">
+            <Skeleton shape="block" height="9rem" />
+          </div>
+          <div className="product-page__words">
+            <p className="page__title product-page__title">
+              <Skeleton shape="title" width="min(24rem, 90%)" />
+            </p>
+            <Skeleton width="14rem" />
+          </div>
+        </div>
+        <div className="card product-panel">
+          <Skeleton shape="title" width="6rem" />
+          <Skeleton shape="block" height="2.75rem" />
+        </div>
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,62 @@
+import { createElement } from 'react';
+import { type AccountPageId, loadAccountForms } from '../../../features/account';
+import { loadLedger } from '../../../features/ledger';
+import { loadTranscripts } from '../../../features/transcript';
+import { type LazyComponent, lazyComponent } from '../../../framework/react';
+
+export interface AccountSectionProps {
+  /** The level below the title of the page, which is lower when the settings show several pages at once. */
+  readonly heading: 'h2' | 'h3';
+}
+
+export type AccountSection = LazyComponent<AccountSectionProps>;
+
+const section = lazyComponent<AccountSectionProps>;
+
+/** An audit packet of all certificates belongs to the transcript, which may not know it: the packet contains it. */
+const loadTranscriptsWithPacket = () =>
+  Promise.all([loadTranscripts(), import('../../../features/audit-packet')]).then(
+    ([Transcripts, { AuditPacketButton }]) => {
+      const actions = createElement(AuditPacketButton, {
+        selection: { allMatching: { filter: [], count: null } },
+      });
+      return () => createElement(Transcripts, { actions });
+    },
+  );
+
+/**
+ * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
+ * fails alone. The settings of large screens have none of their own: they show the pages that small screens have.
+ */
+export const ACCOUNT_SECTIONS: Readonly<
+  Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
+> = {
+  profile: [
+    section(() => import('../../../features/profile-photo').then((file) => file.ProfilePhotoSection)),
+    section(() => loadAccountForms().then((file) => file.ProfileDetails)),
+    section(() => import('../../../features/license').then((file) => file.LicensesSection)),
+    section(() => loadAccountForms().then((file) => file.SignInSection)),
+  ],
+  notifications: [
+    section(() => import('../../../features/notification').then((file) => file.NotificationsSection)),
+  ],
+  transcripts: [section(loadTranscriptsWithPacket)],
+  ledger: [section(loadLedger)],
+  details: [
+    section(() => loadAccountForms().then((file) => file.AddressSection)),
+    section(() => import('../../../features/interests').then((file) => file.InterestsSection)),
+    section(() => import('../../../features/membership').then((file) => file.MembershipsSection)),
+  ],
+  'payment-methods': [section(() => import('./payment-methods').then((file) => file.PaymentMethods))],
+  shipping: [section(() => loadAccountForms().then((file) => file.ShippingSection))],
+  purchases: [section(() => import('../../../features/purchase').then((file) => file.PurchasesSection))],
+};
+
+/** Before the page is opened. If a chunk cannot be loaded, the page says so when it is. */
+export function preloadSections(id: AccountPageId): void {
+  for (const section of sectionsOf(id)) section.preload().catch(() => {});
+}
+
+export function sectionsOf(id: AccountPageId): readonly AccountSection[] {
+  return id === 'settings' ? [] : ACCOUNT_SECTIONS[id];
+}

@@ -1,0 +1,37 @@
+import { BrandService } from '../../../core/brand/brand.service';
+import { cartUrl } from '../../../features/cart';
+import { useInject } from '../../../framework/react';
+import { Router } from '../../../platform/router/router';
+import { buttonClass } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+
+/** RTE-08: no call reads or changes cards, so this says where they are kept and leads there. */
+export function PaymentMethods() {
+  const { brand, settings } = useInject(BrandService).context;
+  const href = cartUrl(settings, useInject(Router).origin);
+  return (
+    <div className="payment-methods">
+      <p>
+        Your cards are kept at the checkout of {brand.name}, not in this dashboard. It never sees their
+        numbers, so they cannot be shown or changed here.
+      </p>
+      {href === null ? (
+        <p className="account__purpose">
+          The checkout has no address here. You find it where you buy your courses.
+        </p>
+      ) : (
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <span className="button__label">Go to your cart</span>
+          <Icon name="external" />
+          <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
+    </div>
+  );
+}

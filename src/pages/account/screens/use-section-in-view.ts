@@ -1,0 +1,74 @@
+import { useObservable, useSubscription } from 'observable-hooks';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { fromEvent, merge, Observable, takeUntil, timer } from 'rxjs';
+import { type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../../../features/account';
+import { useInject } from '../../../framework/react';
+import { Router } from '../../../platform/router/router';
+
+/** The part of the window's height below its top at which the section that the student reads is looked for. */
+const READING_LINE = 1 / 3;
+
+/** How long the sections may take to load before the place is left as it is, in milliseconds (our choice). */
+const GROWTH_MS = 3000;
+/** With these the student goes on by themselves. */
+const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps the student where they are when the width crosses 1024 px. Before the address is mapped, its fragment names the
+ * section with the focus, or else the one that they read. After it, the element with the focus, or that section, is
+ * scrolled back into view, because other sections have come or gone above it, and still grow while they load.
+ */
+export function useSectionInView(root: RefObject<HTMLDivElement | null>, showsAll: boolean): void {
+  const router = useInject(Router);
+  const { hash } = useLocation();
+  const shownBefore = useRef(showsAll);
+  useSubscription(
+    useObservable(() => fromEvent(window, 'resize')),
+    () => {
+      const id = showsAll && root.current ? sectionInView(root.current) : null;
+      if (id !== null) router.amendFragment(fragmentOf(id));
+    },
+  );
+  const isArrival = useRef(true);
+  useLayoutEffect(() => {
+    const isMapped = shownBefore.current !== showsAll;
+    const isPlaced = isMapped || isArrival.current;
+    shownBefore.current = showsAll;
+    isArrival.current = false;
+    if (!isPlaced || root.current === null) return;
+    const focused = root.current.contains(document.activeElement) ? document.activeElement : null;
+    if (focused) return whileGrowing(root.current, () => focused.scrollIntoView({ block: 'center' }));
+    if (showsAll && hash !== '') {
+      return whileGrowing(root.current, () => document.getElementById(hash.slice(1))?.scrollIntoView());
+    }
+    if (isMapped) window.scrollTo(0, 0);
+  }, [root, hash, showsAll]);
+}
+
+function sectionInView(root: HTMLElement): AccountPageId | null {
+  const line = window.innerHeight * READING_LINE;
+  const sections = SETTINGS_SECTIONS.flatMap(({ id }) => {
+    const element = root.querySelector(`#${id}`);
+    return element ? [{ id, element }] : [];
+  });
+  const focused = sections.find(({ element }) => element.contains(document.activeElement));
+  const read = sections.find(({ element }) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top <= line && bottom > line;
+  });
+  return (focused ?? read)?.id ?? null;
+}
+
+/** Acts at once, and whenever an element has grown, until the student acts. Returns what stops it. */
+function whileGrowing(element: Element, act: () => void): () => void {
+  act();
+  const growth$ = new Observable<void>((subscriber) => {
+    const observer = new ResizeObserver(() => subscriber.next());
+    observer.observe(element);
+    return () => observer.disconnect();
+  });
+  const actions = ACTIONS.map((name) => fromEvent(window, name, { passive: true, capture: true }));
+  const following = growth$.pipe(takeUntil(merge(timer(GROWTH_MS), ...actions))).subscribe(act);
+  return () => following.unsubscribe();
+}

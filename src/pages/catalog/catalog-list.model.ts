@@ -1,0 +1,166 @@
+/** Pure rules of the Course Catalog: what the address says, what the server is asked for, and what it offers. */
+import type { FilterFacet } from '../../contracts/pagination';
+import { PRODUCT_COSTS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
+import type { PageRequest } from '../../core/data/paged-load';
+import { isNarrowed, type ListRules, type ListView, pageRequestOf } from '../../core/list/list-view.model';
+import { deliveryText } from '../../features/course/views';
+
+/** RTE-10. */
+export const CATALOG_PATH = '/products';
+
+/** The filters as the address names them. */
+export type CatalogFilter = 'profession' | 'state' | 'delivery' | 'credit' | 'price';
+export type CatalogView = ListView<ProductOrder, CatalogFilter, never>;
+
+/** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
+export const CATALOG_RULES: ListRules<ProductOrder, CatalogFilter> = {
+  sorts: PRODUCT_ORDERS,
+  filters: { profession: 'any', state: 'any', delivery: 'any', credit: 'any', price: PRODUCT_COSTS },
+  pageSizes: [12, 24, 48],
+};
+
+export const ORDER_LABELS: Readonly<Record<ProductOrder, string>> = {
+  relevance: 'Best match for you',
+  name: 'Name (A to Z)',
+  price: 'Price (lowest first)',
+  hours: 'Most hours',
+  soonest: 'Soonest session',
+};
+
+/** In the order in which they are shown: the field of the server behind each filter. */
+const FIELDS: Readonly<Record<CatalogFilter, string>> = {
+  profession: 'licenseTypeId',
+  state: 'stateAbbv',
+  delivery: 'deliveryMethodId',
+  credit: 'creditType',
+  price: 'cost',
+};
+const FILTERS = Object.keys(FIELDS) as CatalogFilter[];
+
+export const FILTER_LABELS: Readonly<Record<CatalogFilter, string>> = {
+  profession: 'Profession',
+  state: 'State',
+  delivery: 'Format',
+  credit: 'Credit type',
+  price: 'Price',
+};
+
+export interface CatalogRequest extends PageRequest {
+  readonly filter: readonly string[];
+  /** Left out for the default, which a server that cannot sort may replace by its own. */
+  readonly sort?: ProductOrder;
+}
+
+/** A filter of the server separates values by |. */
+const canBeSent = (value: string) => !value.includes('|');
+
+export function requestOf(view: CatalogView): CatalogRequest {
+  const search = view.search.trim();
+  const chosen = FILTERS.flatMap((name) => {
+    const values = view.filters[name].filter(canBeSent);
+    return values.length > 0 ? [`${FIELDS[name]}==${values.join('|')}`] : [];
+  });
+  return {
+    ...pageRequestOf(view),
+    filter: [...chosen, ...(search ? [`name@=${search}`] : [])],
+    ...(view.sort === PRODUCT_ORDERS[0] ? {} : { sort: view.sort }),
+  };
+}
+
+/** Whether the server returns the same products for both. */
+export function isSameRequest(a: CatalogView, b: CatalogView): boolean {
+  return JSON.stringify(requestOf(a)) === JSON.stringify(requestOf(b));
+}
+
+export interface FacetOption {
+  readonly value: string;
+  readonly text: string;
+  /** How many products are left with it; undefined if the server does not say. */
+  readonly count: number | undefined;
+  readonly isChosen: boolean;
+}
+
+export interface Facet {
+  readonly name: CatalogFilter;
+  readonly options: readonly FacetOption[];
+}
+
+/**
+ * The filters to choose from. `whole` are those of the whole catalog, so that no choice disappears while others are
+ * made; `current` counts the products of the view. Either may be missing. A filter with a single choice is left out
+ * unless it is chosen. A value that cannot be sent is no choice: it would change nothing.
+ */
+export function facetsOf(
+  whole: readonly FilterFacet[] | null,
+  current: readonly FilterFacet[] | null,
+  { filters }: Pick<CatalogView, 'filters'>,
+): readonly Facet[] {
+  return FILTERS.map((name) => {
+    const optionsIn = (facets: readonly FilterFacet[] | null) =>
+      facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];
+    const counted = optionsIn(current);
+    const offered = new Map([...counted, ...optionsIn(whole)].map((option) => [option.value, option]));
+    for (const value of filters[name]) {
+      if (!offered.has(value)) offered.set(value, { value, label: '', count: null });
+    }
+    const options = [...offered.values()]
+      .filter(({ value }) => canBeSent(value))
+      .map(({ value, label }) => ({
+        value,
+        text: (name === 'delivery' ? deliveryText(label) || label : label) || value,
+        count: current === null ? undefined : (counted.find((each) => each.value === value)?.count ?? 0),
+        isChosen: filters[name].includes(value),
+      }));
+    return { name, options: options.toSorted((a, b) => a.text.localeCompare(b.text)) };
+  }).filter(({ options }) => options.length > 1 || options.some(({ isChosen }) => isChosen));
+}
+
+/** The filters with one choice made or taken back. */
+export function withChoice(
+  { filters }: Pick<CatalogView, 'filters'>,
+  name: CatalogFilter,
+  value: string,
+  isOn: boolean,
+): CatalogView['filters'] {
+  const rest = filters[name].filter((each) => each !== value);
+  return { ...filters, [name]: isOn ? [...rest, value] : rest };
+}
+
+export interface ChosenFilter {
+  /** Unique: 'state=FL'. */
+  readonly id: string;
+  readonly name: CatalogFilter;
+  readonly value: string;
+  readonly text: string;
+  readonly group: string;
+}
+
+/** What is chosen, in the order of the filters. */
+export function chosenFilters(facets: readonly Facet[]): readonly ChosenFilter[] {
+  return facets.flatMap(({ name, options }) =>
+    options
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, text }) => ({
+        id: `${name}=${value}`,
+        name,
+        value,
+        text,
+        group: FILTER_LABELS[name],
+      })),
+  );
+}
+
+/** Whether the brand offers nothing at all, as far as is known. A page beyond the end says nothing about it. */
+export function isEmptyCatalog(
+  page: { items: readonly unknown[]; total: number | null },
+  shown: CatalogView,
+) {
+  return page.items.length === 0 && !page.total && !isNarrowed(shown) && shown.page === 1;
+}
+
+const NUMBER = new Intl.NumberFormat('en-US');
+
+/** '1 product', '10,000 products'. */
+export function productsText(count: number): string {
+  return `${NUMBER.format(count)} ${count === 1 ? 'product' : 'products'}`;
+}

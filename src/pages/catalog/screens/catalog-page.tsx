@@ -1,0 +1,224 @@
+import '../../../../styles/pages/catalog/_catalog-page.scss';
+import { type RefObject, useRef } from 'react';
+import { isNarrowed } from '../../../core/list/list-view.model';
+import { CartButton } from '../../../features/cart';
+import { useInject, useStateValue } from '../../../framework/react';
+import { asOfText } from '../../../platform/format/dates';
+import { Button, buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Link } from '../../../ui/link';
+import { ListPages } from '../../../ui/list/list-pages';
+import { ListToolbarFields } from '../../../ui/list/list-toolbar';
+import { NoSearchResults } from '../../../ui/no-search-results';
+import { RemovableChips } from '../../../ui/removable-chips';
+import { Drawing } from '../../../ui/status-icon';
+import {
+  CATALOG_RULES,
+  type CatalogView,
+  chosenFilters,
+  isEmptyCatalog,
+  isSameRequest,
+  ORDER_LABELS,
+  productsText,
+} from '../catalog-list.model';
+import { type CatalogListPage, CatalogListService } from '../catalog-list.service';
+import { FiltersSheetService } from '../filters-sheet.service';
+import { CatalogSkeleton } from './catalog-skeleton';
+import { FacetGroups, useFacets } from './facet-groups';
+import { ProductCard } from './product-card';
+
+const ORDERS = CATALOG_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+const FUNNEL = 'M4 6h16M7 12h10M10 18h4';
+
+/** RTE-10: everything that the brand offers. */
+export function CatalogPage() {
+  return (
+    <div className="page catalog-page">
+      <div className="catalog-page__head">
+        <h1 className="page__title">Course Catalog</h1>
+        <CartButton />
+      </div>
+      <ErrorBoundary>
+        <Catalog />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function Catalog() {
+  const list = useInject(CatalogListService);
+  const view = useStateValue(list.view$);
+  // What is on screen belongs to this one until the server has responded.
+  const shown = useStateValue(list.shownView$);
+  const { value, loading, error, asOf } = useStateValue(list.page$);
+  const searchBox = useRef<HTMLInputElement>(null);
+  function clear() {
+    list.clear();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
+  }
+  const failure =
+    error === null ? null : (
+      <ErrorNotice
+        message={error}
+        onRetry={() => list.reload({ force: true })}
+        retrying={loading}
+        asOf={asOfText(asOf)}
+      />
+    );
+  if (value !== null && isEmptyCatalog(value, shown)) {
+    return (
+      <>
+        {failure}
+        <EmptyCatalog busy={loading} />
+      </>
+    );
+  }
+  return (
+    <div className="catalog-page__body">
+      <aside className="catalog-page__filters" aria-label="Filters">
+        <FacetGroups />
+      </aside>
+      <section className="catalog-page__list" aria-label="Products" tabIndex={-1}>
+        <Toolbar
+          view={view}
+          result={value === null ? '' : productsText(value.total ?? value.items.length)}
+          searchBox={searchBox}
+          onClear={clear}
+        />
+        {failure}
+        {value === null && error === null ? <CatalogSkeleton /> : null}
+        {value === null ? null : value.items.length === 0 ? (
+          <NoSearchResults title="No product matches" onClear={clear}>
+            Try another word from the name, or remove a filter.
+          </NoSearchResults>
+        ) : (
+          <Page page={value} isOutdated={loading && !isSameRequest(view, shown)} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface ToolbarProps {
+  readonly view: CatalogView;
+  readonly result: string;
+  readonly searchBox: RefObject<HTMLInputElement | null>;
+  readonly onClear: () => void;
+}
+
+function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
+  const list = useInject(CatalogListService);
+  const chosen = chosenFilters(useFacets());
+  return (
+    <div className="catalog-page__toolbar">
+      <ListToolbarFields
+        label="Search and sort"
+        search={{
+          label: 'Search the catalog',
+          placeholder: 'Product name',
+          value: view.search,
+          onChange: (search) => list.change({ search }),
+          ref: searchBox,
+        }}
+        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+      />
+      <FiltersButton count={chosen.length} />
+      <RemovableChips
+        label="Chosen filters"
+        chips={chosen}
+        onRemove={(id) => {
+          const chip = chosen.find((each) => each.id === id);
+          if (chip) list.choose(chip.name, chip.value, false);
+        }}
+        onClear={onClear}
+        fallbackFocus={searchBox}
+      />
+      <div className="catalog-page__result">
+        <p className="catalog-page__count" role="status">
+          {result}
+        </p>
+        {chosen.length === 0 && isNarrowed(view) ? (
+          <Button variant="quiet" onClick={onClear}>
+            Clear the search
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Only where the filters have no room of their own. */
+function FiltersButton({ count }: { readonly count: number }) {
+  const sheets = useInject(FiltersSheetService);
+  return (
+    <div className="catalog-page__filters-button">
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filters, ${count} chosen` : undefined}
+        onClick={() => sheets.open()}
+      >
+        <Drawing path={FUNNEL} /> Filters
+        {count > 0 ? <span className="catalog-page__filters-count">{count}</span> : null}
+      </Button>
+    </div>
+  );
+}
+
+interface PageProps {
+  readonly page: CatalogListPage;
+  /** Other products are being loaded. */
+  readonly isOutdated: boolean;
+}
+
+function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
+  const list = useInject(CatalogListService);
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <div className="catalog-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul className="catalog-items" role="list">
+        {items.map((itemId) => (
+          <ProductCard key={itemId} itemId={itemId} />
+        ))}
+      </ul>
+      <ListPages
+        label="Pages of the catalog"
+        position={{ offset, limit, total }}
+        shown={items.length}
+        pageSizes={CATALOG_RULES.pageSizes}
+        top={top}
+        onChange={(next) => list.change(next)}
+      />
+    </div>
+  );
+}
+
+function EmptyCatalog({ busy }: { readonly busy: boolean }) {
+  const list = useInject(CatalogListService);
+  return (
+    <EmptyState
+      title="Nothing is offered right now"
+      action={
+        <>
+          <Link className={buttonClass()} to="/courses">
+            <span className="button__label">Go to My Courses</span>
+          </Link>
+          <Button
+            variant="quiet"
+            busy={busy}
+            busyLabel="Checking"
+            onClick={() => list.reload({ force: true })}
+          >
+            Check again
+          </Button>
+        </>
+      }
+    >
+      New courses appear here as soon as they are offered.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,85 @@
+/** Which tabs a preview has, and what can be done with its steps. */
+import type { Activity } from '../../contracts/activity';
+import type { Amount } from '../../features/course/views';
+import { activityAction } from '../../features/course/views';
+import type { PartTab } from '../../features/course-parts';
+
+/** In their order; the address names them. */
+export const PREVIEW_TABS = [
+  'contents',
+  'about',
+  'instructors',
+  'authors',
+  'regulatory',
+  'schedule',
+  'location',
+  'documents',
+  'certificates',
+] as const;
+export type PreviewTab = (typeof PREVIEW_TABS)[number];
+
+/** Our wording. */
+const LABELS: Readonly<Record<PreviewTab, string>> = {
+  contents: 'Contents',
+  about: 'About',
+  instructors: 'Instructors',
+  authors: 'Authors',
+  regulatory: 'Regulatory',
+  schedule: 'Schedule',
+  location: 'Location',
+  documents: 'Documents',
+  certificates: 'Certificates',
+};
+
+/** What each tab would hold; null if that could not be loaded. Its tab is shown then, and says what is wrong. */
+export interface PreviewOutline {
+  readonly instructors: Amount | null;
+  readonly authors: Amount | null;
+  readonly sessions: Amount | null;
+  readonly documents: Amount | null;
+  readonly certificates: Amount | null;
+  readonly hasLocation: boolean | null;
+  readonly hasRegulation: boolean | null;
+}
+
+/** Whether a tab is known to be empty. Every course has contents and a description. */
+const IS_EMPTY: Readonly<Partial<Record<PreviewTab, (outline: PreviewOutline) => boolean>>> = {
+  instructors: ({ instructors }) => instructors?.isEmpty === true,
+  authors: ({ authors }) => authors?.isEmpty === true,
+  regulatory: ({ hasRegulation }) => hasRegulation === false,
+  schedule: ({ sessions }) => sessions?.isEmpty === true,
+  location: ({ hasLocation }) => hasLocation === false,
+  documents: ({ documents }) => documents?.isEmpty === true,
+  certificates: ({ certificates }) => certificates?.isEmpty === true,
+};
+
+/** The tabs without empty ones, but with the one that is open. All of them while nothing is known. */
+export function previewTabs(
+  outline: PreviewOutline | null,
+  selected: PreviewTab,
+): readonly PartTab<PreviewTab>[] {
+  return PREVIEW_TABS.filter((id) => id === selected || outline === null || !IS_EMPTY[id]?.(outline)).map(
+    (id) => ({ id, label: LABELS[id], count: null }),
+  );
+}
+
+/** The tab that an address names, whatever its case; the contents for none, and for a name that no tab has. */
+export function parsePreviewTab(name: string | null): PreviewTab {
+  return PREVIEW_TABS.find((tab) => tab === name?.toLowerCase()) ?? 'contents';
+}
+
+/** Whether a step can be looked at. What it asks the student to do takes an enrollment. */
+export function isPreviewable(activity: Activity): boolean {
+  return activityAction(activity) === 'launch' && activity.lockReason === '';
+}
+
+/** Our wording: 'Enroll to …' is what the server says, and what is said if it gives no reason. */
+const ENROLL_TEXT = 'Enroll to open this step.';
+/** The step waits in the student's own course. */
+const ENROLLED_TEXT = 'Open it in your course.';
+
+/** Why a step cannot be looked at, and what to do next; null if it can. */
+export function previewReason(activity: Activity, isEnrolled: boolean): string | null {
+  if (isPreviewable(activity)) return null;
+  return isEnrolled ? ENROLLED_TEXT : activity.lockReason || ENROLL_TEXT;
+}

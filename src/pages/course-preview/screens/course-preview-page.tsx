@@ -1,0 +1,85 @@
+import '../../../../styles/features/course-parts/_course-page.scss';
+import { useLayoutEffect, useState } from 'react';
+import type { Product } from '../../../contracts/product';
+import { PartTabs, TabsSkeleton } from '../../../features/course-parts';
+import { ProductPage } from '../../../features/product';
+import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
+import { Router } from '../../../platform/router/router';
+import { type PreviewTab, parsePreviewTab, previewTabs } from '../preview.model';
+import { PreviewService } from '../preview.service';
+import { PreviewContents } from './preview-contents';
+import { type PreviewPanelProps, usePreviewParts } from './preview-part';
+
+/** RTE-11, CLRN-06: a course before it is taken. */
+export function CoursePreviewPage() {
+  return (
+    <ProductPage kind="course" headline={<Authors />}>
+      {({ product }) => <Preview product={product} />}
+    </ProductPage>
+  );
+}
+
+// With the page: most of it is words, and a chunk more would cost bytes of the first page.
+const loadParts = () => import(/* webpackChunkName: "product" */ './preview-parts');
+
+/** The contents come with the page, because it opens there. */
+const PANELS: Readonly<Record<PreviewTab, LazyComponent<PreviewPanelProps> | typeof PreviewContents>> = {
+  contents: PreviewContents,
+  about: lazyComponent(() => loadParts().then((parts) => parts.AboutPanel)),
+  instructors: lazyComponent(() => loadParts().then((parts) => parts.InstructorsPanel)),
+  authors: lazyComponent(() => loadParts().then((parts) => parts.AuthorsPanel)),
+  regulatory: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryPanel)),
+  schedule: lazyComponent(() => loadParts().then((parts) => parts.SchedulePanel)),
+  location: lazyComponent(() => loadParts().then((parts) => parts.LocationPanel)),
+  documents: lazyComponent(() => loadParts().then((parts) => parts.DocumentsPanel)),
+  certificates: lazyComponent(() => loadParts().then((parts) => parts.CertificatesPanel)),
+};
+
+/** The query parameter of the tab that is open. */
+const TAB_PARAM = 'tab';
+
+function Preview({ product }: { product: Product }) {
+  const router = useInject(Router);
+  const preview = useInject(PreviewService);
+  const { itemId } = product;
+  // Before the effects of the parts, which are loaded for the preview that is open.
+  useLayoutEffect(() => {
+    preview.open(itemId);
+    return () => preview.close(itemId);
+  }, [preview, itemId]);
+  const { outline$ } = usePreviewParts('outline', 'activities');
+  const { value: outline, error } = useStateValue(outline$);
+  const [selected, setSelected] = useState(() => parsePreviewTab(router.queryParam(TAB_PARAM)));
+  if (outline === null && error === null) return <TabsSkeleton />;
+  function select(tab: PreviewTab) {
+    setSelected(tab);
+    router.amendQuery({ [TAB_PARAM]: tab === 'contents' ? null : tab, page: null });
+  }
+  return (
+    <PartTabs
+      tabs={previewTabs(outline, selected)}
+      selected={selected}
+      onSelect={select}
+      onApproach={preload}
+      panel={(tab) => {
+        const Panel = PANELS[tab];
+        return <Panel product={product} />;
+      }}
+    />
+  );
+}
+
+/** If its load fails, the tab says so when it is opened. */
+function preload(tab: PreviewTab): void {
+  const Panel = PANELS[tab];
+  if ('preload' in Panel) Panel.preload().catch(() => {});
+}
+
+/** Above the tabs, of which one says more about them. */
+function Authors() {
+  const { authors$ } = usePreviewParts('authors');
+  const names = (useStateValue(authors$).value ?? []).map(({ name }) => name).filter(Boolean);
+  return names.length === 0 ? null : (
+    <p className="product-page__authors">By {new Intl.ListFormat('en-US').format(names)}</p>
+  );
+}

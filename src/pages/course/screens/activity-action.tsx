@@ -1,0 +1,85 @@
+import type { Activity } from '../../../contracts/activity';
+import { CourseActivitiesService, EnrollmentService } from '../../../features/course';
+import {
+  activityAction,
+  activityActionText,
+  LaunchLink,
+  UNTITLED_ACTIVITY,
+} from '../../../features/course/views';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button, type ButtonVariant } from '../../../ui/button';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+
+export interface ActivityActionProps {
+  readonly enrollmentId: number;
+  readonly activity: Activity;
+  readonly variant: ButtonVariant;
+}
+
+/** What the student does with an activity next. Nothing for one that is closed: its reason says what to do. */
+export function ActivityAction({ enrollmentId, activity, variant }: ActivityActionProps) {
+  const { activityId } = activity;
+  const name = activity.name || UNTITLED_ACTIVITY;
+  const text = activityActionText(activity);
+  switch (activityAction(activity)) {
+    case 'launch':
+      return (
+        <LaunchLink
+          {...{ enrollmentId, activityId, variant, name }}
+          text={text ?? ''}
+          isActivity
+          isPlain={activity.lockState === 'ScheduleCourse'}
+        />
+      );
+    case 'affirm':
+      return <AffirmButton {...{ activity, variant, name }} />;
+    case 'completeSurvey':
+      return <SurveyButton {...{ enrollmentId, variant, name }} />;
+    default:
+      return null;
+  }
+}
+
+interface AffirmButtonProps {
+  readonly activity: Activity;
+  readonly variant: ButtonVariant;
+  readonly name: string;
+}
+
+function AffirmButton({ activity, variant, name }: AffirmButtonProps) {
+  const activities = useInject(CourseActivitiesService);
+  const { kind, key } = useStateValue(activities.affirming$);
+  return (
+    <Button
+      variant={variant}
+      busy={kind === 'saving' && key === activity.activityId}
+      busyLabel="Saving your statement"
+      onClick={() => activities.affirm(activity)}
+    >
+      Affirm
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+interface SurveyButtonProps {
+  readonly enrollmentId: number;
+  readonly variant: ButtonVariant;
+  readonly name: string;
+}
+
+function SurveyButton({ enrollmentId, variant, name }: SurveyButtonProps) {
+  const enrollments = useInject(EnrollmentService);
+  const { kind, key } = useStateValue(enrollments.survey$);
+  return (
+    <Button
+      variant={variant}
+      busy={kind === 'saving' && key === enrollmentId}
+      busyLabel="Completing the survey"
+      onClick={() => enrollments.completeSurvey(enrollmentId)}
+    >
+      Complete survey
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import '../../../../styles/features/course-parts/_course-parts.scss';
+import type { Certificate } from '../../../contracts/certificate';
+import type { Enrollment } from '../../../contracts/enrollment';
+import type { Rule } from '../../../contracts/rule';
+import { CertificateDeliveryService, CertificateRulesService } from '../../../features/certificate';
+import { CertificateWords, CourseSection } from '../../../features/course-parts';
+import { needsInput } from '../../../features/rule';
+import { useInject, useStateValue } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+
+/** ENT-24, certificates: what the student has earned with this course, and what still locks it. */
+export function CertificatesTab({ enrollment: { certificates, rules } }: { enrollment: Enrollment }) {
+  return (
+    <CourseSection label="Certificates">
+      <h2 className="course-section__title">Certificates</h2>
+      {certificates.length === 0 ? (
+        <EmptyState title="No certificate yet" headingLevel={3}>
+          Your certificate appears here once you have completed all steps.
+        </EmptyState>
+      ) : (
+        <ul className="certificate-list">
+          {certificates.map((certificate) => (
+            <CertificateRow
+              key={certificate.certificateId}
+              certificate={certificate}
+              rules={certificate.rules.length > 0 ? certificate.rules : rules}
+            />
+          ))}
+        </ul>
+      )}
+    </CourseSection>
+  );
+}
+
+interface CertificateRowProps {
+  readonly certificate: Certificate;
+  /** What it still needs, if it is locked. */
+  readonly rules: readonly Rule[];
+}
+
+function CertificateRow({ certificate, rules }: CertificateRowProps) {
+  const prints = useInject(CertificateDeliveryService);
+  const { kind, key } = useStateValue(prints.printing$);
+  const { certificateId, courseName, locked, certificateTemplate } = certificate;
+  const forms = locked ? rules.filter((rule) => needsInput(rule) && !rule.fulfilled) : [];
+  const focus = useKeptFocus<HTMLLIElement>(forms.length);
+  return (
+    <li className="certificate-row" tabIndex={-1} {...focus}>
+      <CertificateWords certificate={certificate} />
+      {forms.length > 0 ? <CollectButton forms={forms} courseName={courseName} /> : null}
+      {locked || certificateTemplate === null ? null : (
+        <Button
+          variant="secondary"
+          busy={kind === 'saving' && key === certificateId}
+          busyLabel="Preparing the certificate"
+          onClick={() => prints.print(certificateId)}
+        >
+          Print
+          <VisuallyHidden> the certificate of {courseName}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CollectButton({ forms, courseName }: { forms: readonly Rule[]; courseName: string }) {
+  const rules = useInject(CertificateRulesService);
+  return (
+    <Button variant="primary" onClick={() => rules.collect(forms)}>
+      Fill in what is missing
+      <VisuallyHidden> for the certificate of {courseName}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { parseISO } from 'date-fns/parseISO';
+import type { Enrollment } from '../../../contracts/enrollment';
+import { EnrollmentService } from '../../../features/course';
+import {
+  courseActionText,
+  DeliveryIcon,
+  deliveryText,
+  LaunchLink,
+  lockText,
+  sessionText,
+  UNTITLED_COURSE,
+} from '../../../features/course/views';
+import { CountsFor } from '../../../features/ledger';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { formatDate, formatRelativeTime, pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { LockBadge } from '../../../ui/lock-badge';
+import { Notice } from '../../../ui/notice';
+import { ProgressBar } from '../../../ui/progress-bar';
+
+/** What course this is, how far the student is, and the way into it. */
+export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
+  const now = useStateValue(useInject(NOW));
+  const { enrollmentId, activityId, archived, deliveryMethod, lockState, percentComplete } = enrollment;
+  const name = enrollment.name || UNTITLED_COURSE;
+  const reason = lockText(enrollment);
+  const session = sessionText(enrollment, now);
+  const action = courseActionText(enrollment);
+  return (
+    <header className="course-header">
+      <span className="course-header__icon">
+        <DeliveryIcon method={deliveryMethod} />
+      </span>
+      <div className="course-header__words">
+        <h1 className="page__title course-header__title">{name}</h1>
+        <p className="course-header__facts">
+          <LockBadge state={lockState} />
+          {factsOf(enrollment).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {session ? <p className="course-header__session">{session}</p> : null}
+        {reason ? <p className="course-header__reason">{reason}</p> : null}
+        {percentComplete === null ? null : (
+          <ProgressBar
+            percent={percentComplete}
+            label="Progress in this course"
+            tone={percentComplete === 100 ? 'success' : 'primary'}
+          />
+        )}
+        <p className="course-header__dates">{datesOf(enrollment, now).join(' · ')}</p>
+        <div className="course-header__credit">
+          <ErrorBoundary>
+            <CountsFor course={{ kind: 'course', enrollment }} />
+          </ErrorBoundary>
+        </div>
+        {archived ? <Archived enrollmentId={enrollmentId} /> : null}
+      </div>
+      {action === null ? null : (
+        <div className="course-header__action">
+          <LaunchLink
+            {...{ enrollmentId, activityId, name }}
+            text={action}
+            variant="primary"
+            isPlain={lockState === 'ScheduleCourse'}
+          />
+        </div>
+      )}
+    </header>
+  );
+}
+
+function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string[] {
+  return [
+    deliveryText(deliveryMethod),
+    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    [stateAbbv, licenseTypeName].filter(Boolean).join(' '),
+  ].filter(Boolean);
+}
+
+function datesOf({ expirationDate, lastAccessedDate }: Enrollment, now: Date): string[] {
+  const isOver = expirationDate !== null && parseISO(expirationDate) <= now;
+  return [
+    expirationDate === null ? '' : `${isOver ? 'Ended' : 'Open until'} ${formatDate(expirationDate)}`,
+    lastAccessedDate === null ? 'Not opened yet' : `Last opened ${formatRelativeTime(lastAccessedDate, now)}`,
+  ].filter(Boolean);
+}
+
+function Archived({ enrollmentId }: { enrollmentId: number }) {
+  const enrollments = useInject(EnrollmentService);
+  const { kind, key } = useStateValue(enrollments.archiving$);
+  return (
+    <Notice
+      kind="info"
+      action={
+        <Button
+          variant="secondary"
+          busy={kind === 'saving' && key === enrollmentId}
+          busyLabel="Bringing the course back"
+          onClick={() => enrollments.unarchive(enrollmentId)}
+        >
+          Bring it back
+        </Button>
+      }
+    >
+      This course is archived. It is not among your other courses.
+    </Notice>
+  );
+}

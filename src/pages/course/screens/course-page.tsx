@@ -1,0 +1,100 @@
+import '../../../../styles/features/course-parts/_course-page.scss';
+import { useLayoutEffect } from 'react';
+import { useParams } from 'react-router-dom';
+import { usePageTitle } from '../../../connected/use-page-title';
+import { CourseService, EnrollmentService } from '../../../features/course';
+import { parseCourseTab, UNTITLED_COURSE } from '../../../features/course/views';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { asOfText } from '../../../platform/format/dates';
+import { parseId } from '../../../platform/router/parse-id';
+import { buttonClass } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { CourseHeader } from './course-header';
+import { CourseTabs } from './course-tabs';
+
+const COURSES = '/courses';
+
+/** The details of one enrollment, with a tab for each of its parts (ENT-24). */
+export function CoursePage() {
+  const { enrollmentId, tab } = useParams();
+  const id = parseId(enrollmentId);
+  return (
+    <div className="course-page">
+      <Link className="course-page__back" to={COURSES}>
+        <Icon name="chevron" />
+        My Courses
+      </Link>
+      {id === null ? <NoCourse /> : <Course key={id} enrollmentId={id} tab={tab} />}
+    </div>
+  );
+}
+
+function Course({ enrollmentId, tab }: { enrollmentId: number; tab: string | undefined }) {
+  const course = useInject(CourseService);
+  const enrollments = useInject(EnrollmentService);
+  const { value, loading, error, asOf } = useStateValue(enrollments.enrollment$(enrollmentId));
+  const now = useStateValue(useInject(NOW));
+  // Before the effects of the parts, which are loaded for the course that is open.
+  useLayoutEffect(() => {
+    course.open(enrollmentId);
+    return () => course.close(enrollmentId);
+  }, [course, enrollmentId]);
+  usePageTitle(value && (value.name || UNTITLED_COURSE));
+  const failure = error ? (
+    <ErrorNotice
+      message={error}
+      onRetry={() => enrollments.reload()}
+      retrying={loading}
+      asOf={asOfText(asOf, now)}
+    />
+  ) : null;
+  if (value === null) return failure ?? <CourseSkeleton />;
+  return (
+    <>
+      {failure}
+      <CourseHeader enrollment={value} />
+      <CourseTabs enrollment={value} requested={parseCourseTab(tab)} />
+    </>
+  );
+}
+
+function NoCourse() {
+  return (
+    <EmptyState
+      title="There is no such course"
+      action={
+        <Link to={COURSES} className={buttonClass({ variant: 'secondary' })}>
+          <span className="button__label">Go to My Courses</span>
+        </Link>
+      }
+    >
+      The address of this page names no course. All your courses are on one page.
+    </EmptyState>
+  );
+}
+
+function CourseSkeleton() {
+  return (
+    <SkeletonRegion label="Loading your course">
+      <div className="course-header">
+        <span className="course-header__icon" />
+        <div className="course-header__words">
+          <p className="page__title course-header__title">
+            <Skeleton shape="title" width="min(24rem, 90%)" />
+          </p>
+          <p className="course-header__facts">
+            <Skeleton width="14rem" />
+          </p>
+          <p>
+            <Skeleton width="18rem" />
+          </p>
+        </div>
+      </div>
+    </SkeletonRegion>
+  );
+}

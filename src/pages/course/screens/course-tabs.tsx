@@ -1,0 +1,81 @@
+import type { Enrollment } from '../../../contracts/enrollment';
+import type { CourseTab } from '../../../contracts/enumerations';
+import { NoteService } from '../../../features/course';
+import { courseTabs, NOTHING_KNOWN } from '../../../features/course/views';
+import { PartTabs, TabsSkeleton } from '../../../features/course-parts';
+import { type LazyComponent, lazyComponent, useInject, useStateValue } from '../../../framework/react';
+import { Router } from '../../../platform/router/router';
+import { ACTIVITY_PARAM, ContentsTab } from './contents-tab';
+import { useCourseParts } from './part-view';
+
+interface TabProps {
+  readonly enrollment: Enrollment;
+  readonly enrollmentId: number;
+}
+
+const loadParts = () => import('./course-parts');
+const loadNotes = () => import('./notes-tab');
+
+/** The contents come with the page, because it opens there. */
+const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof ContentsTab>> = {
+  tableOfContents: ContentsTab,
+  certificates: lazyComponent(() => loadParts().then((parts) => parts.CertificatesTab)),
+  progress: lazyComponent(() => import('./progress-tab').then((parts) => parts.ProgressTab)),
+  resources: lazyComponent(() => loadParts().then((parts) => parts.ResourcesTab)),
+  schedule: lazyComponent(() => loadParts().then((parts) => parts.ScheduleTab)),
+  notes: lazyComponent(() => loadNotes().then((parts) => parts.NotesTab)),
+  aboutCourse: lazyComponent(() => loadParts().then((parts) => parts.AboutTab)),
+  instructor: lazyComponent(() => loadParts().then((parts) => parts.InstructorTab)),
+  author: lazyComponent(() => loadParts().then((parts) => parts.AuthorTab)),
+  regulatoryRequirements: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryTab)),
+};
+
+export interface CourseTabsProps {
+  readonly enrollment: Enrollment;
+  /** The tab that the address names; null for none. */
+  readonly requested: CourseTab | null;
+}
+
+/**
+ * ENT-24: the tabs of a course, without empty ones. The address names the tab, and Back leads out of the course rather
+ * than through its tabs. A tab whose emptiness shows only now is still shown if the address names it.
+ */
+export function CourseTabs({ enrollment, requested }: CourseTabsProps) {
+  // The steps as well, which most tabs name: they need not wait for the outline.
+  const { outline$ } = useCourseParts('outline', 'activities');
+  const router = useInject(Router);
+  const { value: outline, error } = useStateValue(outline$);
+  const noteTotal = useStateValue(useInject(NoteService).notes$).value?.total ?? null;
+  const selected = requested ?? 'tableOfContents';
+  if (outline === null && error === null) return <TabsSkeleton />;
+  const facts = { outline: outline ?? NOTHING_KNOWN, certificates: enrollment.certificates.length };
+  const tabs = courseTabs(facts, selected).map((tab) =>
+    tab.id === 'notes' && noteTotal !== null ? { ...tab, count: noteTotal || null } : tab,
+  );
+  const base = `/courses/${enrollment.enrollmentId}`;
+  function select(id: CourseTab) {
+    // The contents still show the step that was chosen there.
+    const step = router.queryParam(ACTIVITY_PARAM);
+    const query = step === null ? '' : `?${new URLSearchParams({ [ACTIVITY_PARAM]: step })}`;
+    const path = id === 'tableOfContents' ? base : `${base}/${id}`;
+    void router.navigateByUrl(path + query, { keepsPage: true });
+  }
+  return (
+    <PartTabs
+      tabs={tabs}
+      selected={selected}
+      onSelect={select}
+      onApproach={preload}
+      panel={(id) => {
+        const Panel = PANELS[id];
+        return <Panel enrollment={enrollment} enrollmentId={enrollment.enrollmentId} />;
+      }}
+    />
+  );
+}
+
+/** If its load fails, the tab says so when it is opened. */
+function preload(id: CourseTab): void {
+  const Panel = PANELS[id];
+  if ('preload' in Panel) Panel.preload().catch(() => {});
+}

@@ -1,0 +1,218 @@
+import '../../../../styles/pages/course/_notes.scss';
+import { useObservable, useSubscription } from 'observable-hooks';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Note } from '../../../contracts/course';
+import { DraftService } from '../../../core/session/draft.service';
+import {
+  CourseActivitiesService,
+  editedNoteId,
+  NoteService,
+  noteDraftName,
+  UNTITLED_NOTE,
+} from '../../../features/course';
+import { PartPages, RowsSkeleton, usePageInAddress } from '../../../features/course-parts';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { formatRelativeTime } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { useRemovalFocus } from '../../../ui/use-removal-focus';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { NoteForm } from './note-form';
+import { PartView, useCourseParts } from './part-view';
+
+/** ENT-24, notes: what the student writes down, newest first. */
+export function NotesTab({ enrollmentId }: { enrollmentId: number }) {
+  useCourseParts('notes', 'activities');
+  const notes = useInject(NoteService);
+  const opener = useRef<HTMLButtonElement>(null);
+  const adding = useNoteEditor(enrollmentId, null, opener);
+  const printing = useStateValue(notes.printing$);
+  const hasNotes = (useStateValue(notes.notes$).value?.items.length ?? 0) > 0;
+  return (
+    <section className="card course-section course-notes" aria-label="Notes" tabIndex={-1}>
+      <div className="course-section__head">
+        <h2 className="course-section__title">Notes</h2>
+        <div className="course-notes__buttons">
+          {hasNotes ? (
+            <Button
+              variant="quiet"
+              busy={printing.kind === 'saving'}
+              busyLabel="Preparing the file"
+              onClick={() => notes.print(enrollmentId)}
+            >
+              Print notes
+            </Button>
+          ) : null}
+          {adding.isOpen ? null : (
+            <Button variant="secondary" ref={opener} onClick={adding.open}>
+              Add a note
+            </Button>
+          )}
+        </div>
+      </div>
+      {adding.isOpen ? <NoteForm enrollmentId={enrollmentId} note={null} onClose={adding.close} /> : null}
+      <PartView
+        part="notes"
+        state$={notes.notes$}
+        label="Loading your notes"
+        skeleton={<RowsSkeleton rows={3} />}
+      >
+        {() => <NoteList enrollmentId={enrollmentId} isAdding={adding.isOpen} opener={opener} />}
+      </PartView>
+    </section>
+  );
+}
+
+interface NoteEditor {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/**
+ * Whether the form of a note is open. It is at first if the student has left something unsaved in it: after a reload, a
+ * failure, or when they had to sign in again. Once it closes, its button gets the focus back.
+ */
+function useNoteEditor(
+  enrollmentId: number,
+  noteId: number | null,
+  opener: RefObject<HTMLButtonElement | null>,
+): NoteEditor {
+  const drafts = useInject(DraftService);
+  const notes = useInject(NoteService);
+  const [isOpen, setIsOpen] = useState(() => drafts.find(noteDraftName(enrollmentId, noteId)) !== null);
+  const wasOpen = useRef(false);
+  useSubscription(
+    useObservable(() => notes.saved$),
+    (saved) => {
+      if (saved.enrollmentId === enrollmentId && editedNoteId(saved) === noteId) setIsOpen(false);
+    },
+  );
+  useEffect(() => {
+    const isLeftBehind = document.activeElement === document.body;
+    if (wasOpen.current && !isOpen && isLeftBehind) opener.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, opener]);
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+}
+
+interface NoteListProps {
+  readonly enrollmentId: number;
+  readonly isAdding: boolean;
+  /** Gets the focus when the last note is deleted. */
+  readonly opener: RefObject<HTMLButtonElement | null>;
+}
+
+function NoteList({ enrollmentId, isAdding, opener }: NoteListProps) {
+  const notes = useInject(NoteService);
+  const page = useStateValue(notes.notes$).value;
+  const showPage = usePageInAddress(page, (offset) => notes.showPage(offset));
+  const [edited, setEdited] = useState<readonly Note[]>([]);
+  const items = withEdited(page?.items ?? [], edited);
+  const { list, beforeRemoval } = useRemovalFocus<HTMLUListElement>(items.length, opener);
+  if (page === null) return null;
+  if (items.length === 0) {
+    return isAdding ? null : (
+      <EmptyState title="No notes yet" headingLevel={3}>
+        Write down what you want to remember from this course. You can print your notes at any time.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="note-list" ref={list}>
+        {items.map((note, index) => (
+          <NoteRow
+            key={note.noteId}
+            enrollmentId={enrollmentId}
+            note={note}
+            onEdit={(isOpen) =>
+              setEdited((before) => [
+                ...before.filter(({ noteId }) => noteId !== note.noteId),
+                ...(isOpen ? [note] : []),
+              ])
+            }
+            onDelete={() => {
+              beforeRemoval(index);
+              notes.delete(note);
+            }}
+          />
+        ))}
+      </ul>
+      <PartPages
+        label="Pages of your notes"
+        page={page}
+        onTurn={(offset) => {
+          setEdited([]);
+          showPage(offset);
+        }}
+      />
+    </>
+  );
+}
+
+/** A note whose form is open stays, even if it has been deleted elsewhere: what the student types must not vanish. */
+function withEdited(notes: readonly Note[], edited: readonly Note[]): readonly Note[] {
+  const isMissing = ({ noteId }: Note) => notes.every((each) => each.noteId !== noteId);
+  return [...notes, ...edited.filter(isMissing)];
+}
+
+interface NoteRowProps {
+  readonly enrollmentId: number;
+  readonly note: Note;
+  /** Its form has been opened or closed. */
+  readonly onEdit: (isOpen: boolean) => void;
+  readonly onDelete: () => void;
+}
+
+function NoteRow({ enrollmentId, note, onEdit, onDelete }: NoteRowProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const editor = useNoteEditor(enrollmentId, note.noteId, opener);
+  const notes = useInject(NoteService);
+  const deleting = useStateValue(notes.deleting$);
+  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
+  const now = useStateValue(useInject(NOW));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it opens or closes
+  useEffect(() => onEdit(editor.isOpen), [editor.isOpen]);
+  if (editor.isOpen) {
+    return (
+      <li className="note-row">
+        <NoteForm enrollmentId={enrollmentId} note={note} onClose={editor.close} />
+      </li>
+    );
+  }
+  const { title, text, createdDate, changedDate, enrollmentActivityId } = note;
+  const step = activities?.items.find(({ activityId }) => activityId === enrollmentActivityId)?.name;
+  const facts = [
+    changedDate === null ? '' : formatRelativeTime(changedDate, now),
+    changedDate !== createdDate ? 'edited' : '',
+    step ?? '',
+  ].filter(Boolean);
+  const name = title || UNTITLED_NOTE;
+  return (
+    <li className="note-row">
+      <div className="note-row__words">
+        <h3 className="note-row__title">{name}</h3>
+        <p className="note-row__facts">{facts.join(', ')}</p>
+        <p className="note-row__text">{text}</p>
+      </div>
+      <div className="note-row__actions">
+        <Button variant="quiet" ref={opener} onClick={editor.open}>
+          Edit
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <Button
+          variant="quiet"
+          data-remove
+          busy={deleting.kind === 'saving' && deleting.key === note.noteId}
+          busyLabel="Deleting the note"
+          onClick={onDelete}
+        >
+          Delete
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      </div>
+    </li>
+  );
+}

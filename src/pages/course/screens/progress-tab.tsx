@@ -1,0 +1,73 @@
+import '../../../../styles/pages/course/_progress.scss';
+import type { ScorecardMetrics } from '../../../contracts/course';
+import { CourseActivitiesService, CourseService } from '../../../features/course';
+import { CourseSection } from '../../../features/course-parts';
+import { ExamReports, ExamsSection } from '../../../features/exam/views';
+import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
+import { ProgressRing } from '../../../ui/progress-ring';
+import { PartView, useCourseParts } from './part-view';
+
+/** ENT-24, progress: the score card, the exams, and the reports about them. */
+export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
+  const { scorecard$, outline$ } = useCourseParts('scorecard', 'readiness', 'activities');
+  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
+  const features = useStateValue(outline$).value?.features;
+  return (
+    <div className="course-progress">
+      <div className="course-progress__own">
+        <CourseSection label="Score card">
+          <h2 className="course-section__title">Score card</h2>
+          <PartView part="scorecard" state$={scorecard$} label="Loading your progress">
+            {(metrics) => <Scorecard metrics={metrics} />}
+          </PartView>
+        </CourseSection>
+        {activities === null ? null : (
+          <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
+        )}
+      </div>
+      {features && !features.has('ReadinessReport') ? null : <ExamReports enrollmentId={enrollmentId} />}
+    </div>
+  );
+}
+
+function Scorecard({ metrics }: { metrics: ScorecardMetrics }) {
+  const { readiness$ } = useInject(CourseService);
+  const readiness = useStateValue(readiness$).value?.readinessScore ?? null;
+  const { percentComplete, minutesSpent, activitiesDone, activityCount, averageScore } = metrics;
+  const done = activityCount === null ? `${activitiesDone}` : `${activitiesDone} of ${activityCount}`;
+  return (
+    <div className="scorecard">
+      <ProgressRing
+        percent={percentComplete ?? 0}
+        label="Progress in this course"
+        text="complete"
+        tone={percentComplete === 100 ? 'success' : 'primary'}
+      />
+      <dl className="scorecard__metrics">
+        <Metric name="Steps done">{activitiesDone === null ? null : done}</Metric>
+        <Metric name="Time studied">{minutesSpent === null ? null : durationText(minutesSpent)}</Metric>
+        <Metric name="Average exam score">{averageScore === null ? null : `${averageScore}%`}</Metric>
+        <Metric name="Readiness score">{readiness === null ? null : `${readiness}%`}</Metric>
+      </dl>
+    </div>
+  );
+}
+
+function Metric({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div className="metric">
+      <dt className="metric__name">{name}</dt>
+      <dd className="metric__value">{children ?? 'None yet'}</dd>
+    </div>
+  );
+}
+
+/** '45 minutes', '1 hour 20 minutes'. */
+function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? pluralize(hours, 'hour') : '', rest > 0 || hours === 0 ? pluralize(rest, 'minute') : '']
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,68 @@
+import type { ComponentType } from 'react';
+import type { LearningPath } from '../../../contracts/learning-path';
+import {
+  CurrentPathCard,
+  type CurrentPathCardProps,
+  loadPathDetails,
+  PathMenu,
+  pathStatus,
+} from '../../../features/learning-path';
+import { lazyComponent } from '../../../framework/react';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { COMING, DetailsSkeleton } from './dashboard-skeleton';
+import { useLazyPart } from './use-lazy-part';
+
+/** In the chunk of the details. */
+const RenewPath = lazyComponent(() =>
+  import(/* webpackChunkName: "path-details" */ './renew-path').then((chunk) => chunk.RenewPath),
+);
+
+/** The selected path: its card at once, its details once the card is on screen. */
+export function CurrentPath(props: Pick<CurrentPathCardProps, 'path' | 'licenseTypes' | 'now'>) {
+  const { path, now } = props;
+  const { value: details, failed, retry } = useLazyPart(loadPathDetails, { isPatient: false });
+  /** A fault in one part of the card stays there. */
+  const part = (Part: ComponentType<{ path: LearningPath }> | undefined) =>
+    Part ? (
+      <ErrorBoundary resetKey={path}>
+        <Part path={path} />
+      </ErrorBoundary>
+    ) : failed ? null : (
+      COMING
+    );
+  const next = part(details?.NextStep);
+  const isOver = /expired|complete/.test(pathStatus(path, now));
+  return (
+    <>
+      <ErrorBoundary resetKey={path}>
+        <CurrentPathCard
+          {...props}
+          menu={
+            <ErrorBoundary resetKey={path}>
+              <PathMenu path={path} />
+            </ErrorBoundary>
+          }
+          pace={part(details?.PathPace)}
+          next={
+            isOver && details ? (
+              <>
+                {next}
+                {part(RenewPath)}
+              </>
+            ) : (
+              next
+            )
+          }
+        />
+      </ErrorBoundary>
+      {failed ? (
+        <ErrorNotice message="The details of this learning path could not be loaded." onRetry={retry} />
+      ) : (
+        <ErrorBoundary resetKey={path.learningPathId}>
+          {details ? <details.PathSections path={path} /> : <DetailsSkeleton />}
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

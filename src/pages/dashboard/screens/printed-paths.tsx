@@ -1,0 +1,60 @@
+import type { LearningPath } from '../../../contracts/learning-path';
+import {
+  deadlineText,
+  openedText,
+  PATH_STATUS_LOOKS,
+  PathFeatures,
+  pathStatus,
+  progressText,
+  realStates,
+  UNTITLED,
+} from '../../../features/learning-path';
+import { formatDate } from '../../../platform/format/dates';
+
+export interface PrintedPathsProps {
+  readonly paths: readonly LearningPath[];
+  /** Names by id; null until they are loaded. */
+  readonly licenseTypes: ReadonlyMap<number, string> | null;
+  readonly now: Date;
+}
+
+/** A long list on paper: all of it, with what the cards say, in a row for each path (DASH-01). */
+export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
+  return (
+    <table className="printed-paths">
+      <thead>
+        <tr>
+          <th scope="col">Learning path</th>
+          <th scope="col">Status</th>
+          <th scope="col">Progress</th>
+          <th scope="col">Date</th>
+        </tr>
+      </thead>
+      <tbody>
+        {paths.map((path) => (
+          <tr key={path.learningPathId}>
+            <th scope="row">
+              {path.learningPathName || UNTITLED}
+              <span>{licensesOf(path, licenseTypes)}</span>
+              <span>{[openedText(path, now), createdText(path)].filter(Boolean).join(', ')}</span>
+              <PathFeatures path={path} />
+            </th>
+            <td>{PATH_STATUS_LOOKS[pathStatus(path, now)].text}</td>
+            <td>{progressText(path)}</td>
+            <td>{deadlineText(path, now)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** 'Registered Nurse (RN), Florida, Georgia'. */
+function licensesOf(path: LearningPath, names: PrintedPathsProps['licenseTypes']): string {
+  const types = [...new Set(path.licenseTypeIds)].flatMap((id) => names?.get(id) ?? []);
+  return [...types, ...realStates(path).map(({ name }) => name)].join(', ');
+}
+
+function createdText({ createdDate }: LearningPath): string {
+  return createdDate ? `created ${formatDate(createdDate)}` : '';
+}

@@ -1,0 +1,109 @@
+import '../../../../styles/features/exam/_exam.scss';
+import { useEffect, useMemo } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import {
+  EXAM_PATH,
+  ExamAttempt,
+  ExamOverviewService,
+  ExamResult,
+  ExamReview,
+  ExamService,
+  ExamStart,
+  examPath,
+  REVIEW_PARAM,
+} from '../../../features/exam';
+import { useInject, useStateValue } from '../../../framework/react';
+import { parseId } from '../../../platform/router/parse-id';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { ExamActivityService } from '../exam-activity.service';
+
+/** One exam of a course: its start page, the exam itself, the result and the review of an attempt. */
+export function ExamPage() {
+  const { pathname, search } = useLocation();
+  const { params } = matchPath(EXAM_PATH, pathname) ?? { params: null };
+  const enrollmentId = parseId(params?.enrollmentId);
+  const activityId = parseId(params?.activityId);
+  const reviewId = parseId(new URLSearchParams(search).get(REVIEW_PARAM));
+  if (enrollmentId === null || activityId === null) {
+    return (
+      <div className="page">
+        <h1 className="page__title">Exam</h1>
+        <EmptyState title="There is no exam here">The address of this page does not name an exam.</EmptyState>
+      </div>
+    );
+  }
+  return <Exam enrollmentId={enrollmentId} activityId={activityId} reviewId={reviewId} />;
+}
+
+interface ExamProps {
+  readonly enrollmentId: number;
+  readonly activityId: number;
+  /** The attempt that is looked through. */
+  readonly reviewId: number | null;
+}
+
+function Exam({ enrollmentId, activityId, reviewId }: ExamProps) {
+  const exam = useInject(ExamService);
+  const overview = useInject(ExamOverviewService);
+  const activities = useInject(ExamActivityService);
+  const state = useStateValue(exam.state$);
+  const { value: activity, error, loading } = useStateValue(activities.activity$);
+  const own = useMemo(() => ({ enrollmentId, activityId }), [enrollmentId, activityId]);
+
+  useEffect(() => {
+    exam.open(own);
+    overview.show(own);
+    activities.show(own);
+    return () => {
+      exam.close();
+      overview.show(null);
+      activities.show(null);
+    };
+  }, [exam, overview, activities, own]);
+  useEffect(() => {
+    overview.review(reviewId);
+    return () => overview.review(null);
+  }, [overview, reviewId]);
+
+  const courseUrl = `/courses/${enrollmentId}`;
+  const isBusy = state.kind !== 'closed' && state.kind !== 'idle' && state.kind !== 'graded';
+  const isReview = reviewId !== null && !isBusy;
+  return (
+    <div className="page exam-page">
+      <header className="exam-page__head">
+        {isBusy ? null : (
+          <Link className="exam-page__back" to={isReview ? examPath(enrollmentId, activityId) : courseUrl}>
+            <Icon name="chevron" />
+            {isReview ? 'Back to the exam' : 'Back to the course'}
+          </Link>
+        )}
+        <h1 className="page__title">{activity?.name ?? 'Exam'}</h1>
+      </header>
+      {activity === null ? (
+        error === null ? (
+          <SkeletonRegion label="Loading this exam">
+            <Skeleton shape="block" height="12rem" />
+          </SkeletonRegion>
+        ) : (
+          <ErrorNotice message={error} onRetry={() => activities.reload()} retrying={loading} />
+        )
+      ) : isReview ? (
+        <ExamReview />
+      ) : state.kind === 'graded' ? (
+        <ExamResult state={state} courseUrl={courseUrl} />
+      ) : isBusy ? (
+        <ExamAttempt state={state} />
+      ) : (
+        <ExamStart
+          activity={activity}
+          error={state.kind === 'idle' ? state.error : null}
+          isBack={state.kind === 'idle' && state.isBack}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+/** What a card of My Courses says about an enrollment. */
+import type { Enrollment } from '../../contracts/enrollment';
+import { deliveryText, END_MATTERS_DAYS } from '../../features/course/views';
+import { daysLeft, formatDate, formatRelativeTime, pluralize } from '../../platform/format/dates';
+
+/** 'Online, 2 hours, FL, Registered Nurse'. */
+export function factsOf({ deliveryMethod, creditHours, stateAbbv, licenseTypeName }: Enrollment): string {
+  return [
+    deliveryText(deliveryMethod),
+    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    stateAbbv,
+    licenseTypeName,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** 'Opened 3 hours ago', 'Opened on 11/02/2026', 'Not opened yet'. */
+export function openedText({ lastAccessedDate }: Enrollment, now: Date): string {
+  if (lastAccessedDate === null) return 'Not opened yet';
+  const time = formatRelativeTime(lastAccessedDate, now);
+  return /\d{4}$/.test(time) ? `Opened on ${time}` : `Opened ${time}`;
+}
+
+export interface EndText {
+  readonly text: string;
+  readonly isUrgent: boolean;
+}
+
+/** Until when a course can be taken; null if that no longer matters or is not known. */
+export function endOf({ expirationDate, lockState, percentComplete }: Enrollment, now: Date): EndText | null {
+  const isDone = percentComplete === 100 || lockState === 'Completed' || lockState === 'CertificateLocked';
+  if (expirationDate === null || isDone) return null;
+  const days = daysLeft(expirationDate, now);
+  const date = formatDate(expirationDate);
+  if (days <= 0) return { text: `Ended on ${date}`, isUrgent: false };
+  const isNear = days <= END_MATTERS_DAYS;
+  return {
+    text: isNear ? `Ends on ${date}, ${pluralize(days, 'day')} left` : `Ends on ${date}`,
+    isUrgent: lockState === 'ExpiresSoon',
+  };
+}

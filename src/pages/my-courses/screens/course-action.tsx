@@ -1,0 +1,129 @@
+import type { Enrollment } from '../../../contracts/enrollment';
+import { BrandService } from '../../../core/brand/brand.service';
+import { EnrollmentService, SessionCalendarService } from '../../../features/course';
+import {
+  canAddToCalendar,
+  courseActionText,
+  LaunchLink,
+  UNTITLED_COURSE,
+} from '../../../features/course/views';
+import { HelpService } from '../../../features/help';
+import { useInject, useStateValue } from '../../../framework/react';
+import { NOW } from '../../../platform/clock/clock';
+import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
+import { Link } from '../../../ui/link';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+
+export interface CourseActionProps {
+  readonly enrollment: Enrollment;
+  readonly isLead: boolean;
+}
+
+/** The one thing to do with a course now: open it, or what its lock state asks for (ENT-24). */
+export function CourseAction({ enrollment, isLead }: CourseActionProps) {
+  const { enrollmentId, activityId, archived, lockState } = enrollment;
+  const name = enrollment.name || UNTITLED_COURSE;
+  const text = courseActionText(enrollment);
+  if (archived) return <BringBack enrollmentId={enrollmentId} name={name} />;
+  if (text === null) return <NextStep enrollment={enrollment} name={name} />;
+  return (
+    <LaunchLink
+      enrollmentId={enrollmentId}
+      activityId={activityId}
+      variant={isLead ? 'primary' : variantOf(text)}
+      text={text}
+      name={name}
+      isPlain={lockState === 'ScheduleCourse'}
+    />
+  );
+}
+
+/** What was begun, or is held now, leads; what is done can wait. */
+function variantOf(text: string): ButtonVariant {
+  if (text === 'Join') return 'primary';
+  return text === 'Review' ? 'quiet' : 'secondary';
+}
+
+interface StepProps {
+  readonly name: string;
+}
+
+function BringBack({ enrollmentId, name }: StepProps & { readonly enrollmentId: number }) {
+  const enrollments = useInject(EnrollmentService);
+  const { kind, key } = useStateValue(enrollments.archiving$);
+  return (
+    <Button
+      variant="secondary"
+      busy={kind === 'saving' && key === enrollmentId}
+      busyLabel="Bringing it back"
+      onClick={() => enrollments.unarchive(enrollmentId)}
+    >
+      Bring back
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** For a course that cannot be opened. */
+function NextStep({ enrollment, name }: StepProps & { readonly enrollment: Enrollment }) {
+  const { settings } = useInject(BrandService).context;
+  const now = useStateValue(useInject(NOW));
+  const { enrollmentId, lockState } = enrollment;
+  switch (lockState) {
+    case 'Expired':
+    case 'Failed':
+      return <AskSupport enrollmentId={enrollmentId} name={name} />;
+    case 'Upsell':
+      return settings.showProducts ? (
+        <StepLink to="/products" text="See the catalog" name={name} />
+      ) : (
+        <AskSupport enrollmentId={enrollmentId} name={name} />
+      );
+    case 'StartingSoon':
+      return canAddToCalendar(enrollmentAsCourse(enrollment), now) ? (
+        <AddToCalendar enrollment={enrollment} name={name} />
+      ) : (
+        <StepLink to={`/courses/${enrollmentId}`} text="See details" name={name} />
+      );
+    default:
+      return <StepLink to={`/courses/${enrollmentId}`} text="See what is missing" name={name} />;
+  }
+}
+
+function StepLink({ to, text, name }: StepProps & { readonly to: string; readonly text: string }) {
+  return (
+    <Link className={buttonClass({ variant: 'secondary' })} to={to}>
+      <span className="button__label">
+        {text}
+        <VisuallyHidden>: {name}</VisuallyHidden>
+      </span>
+    </Link>
+  );
+}
+
+function AskSupport({ enrollmentId, name }: StepProps & { readonly enrollmentId: number }) {
+  const help = useInject(HelpService);
+  return (
+    <Button
+      variant="secondary"
+      onPointerEnter={() => help.preload()}
+      onFocus={() => help.preload()}
+      onClick={() => help.open({ action: 'customer', enrollmentId })}
+    >
+      Ask Customer Support
+      <VisuallyHidden> about {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function AddToCalendar({ enrollment, name }: StepProps & { readonly enrollment: Enrollment }) {
+  const calendar = useInject(SessionCalendarService);
+  return (
+    <Button variant="secondary" onClick={() => calendar.save(enrollmentAsCourse(enrollment))}>
+      Add to calendar
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </Button>
+  );
+}
+
+const enrollmentAsCourse = (enrollment: Enrollment) => ({ ...enrollment, courseName: enrollment.name });

@@ -1,0 +1,154 @@
+import '../../../../styles/pages/my-courses/_swap-sheet.scss';
+import { useEffect, useId, useState } from 'react';
+import type { SwapOption } from '../../../contracts/course';
+import type { Enrollment } from '../../../contracts/enrollment';
+import type { ModalContentProps } from '../../../core/modal/modal.model';
+import { EnrollmentService } from '../../../features/course';
+import { DeliveryIcon, deliveryText, UNTITLED_COURSE } from '../../../features/course/views';
+import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Checkbox } from '../../../ui/form/checkbox';
+import { Notice } from '../../../ui/notice';
+import { Sheet } from '../../../ui/sheet';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { SWAP_EXPANSIONS, type SwapExpansion, swapConsequences } from '../swap.model';
+import { SwapService } from '../swap.service';
+
+/** Our wording. */
+const NOTHING_CHOSEN_TEXT = 'Choose the course to take instead.';
+
+const EXPANSION_LABELS: Readonly<Record<SwapExpansion, string>> = {
+  creditHours: 'With other hours',
+  state: 'For other states',
+  licenseType: 'For other professions',
+};
+
+export interface SwapSheetProps extends ModalContentProps<void> {
+  readonly enrollment: Enrollment;
+}
+
+/** Chooses the course to take instead. What that means is said before it happens. */
+export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
+  const swaps = useInject(SwapService);
+  const { kind, key, error } = useStateValue(useInject(EnrollmentService).swapping$);
+  const { value: options } = useStateValue(swaps.options$);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [hasBegun, setHasBegun] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const option = options?.find(({ productCode }) => productCode === chosen) ?? null;
+  const isOurs = hasBegun && key === enrollment.enrollmentId;
+  useEffect(() => {
+    if (isOurs && kind === 'saved') modal.close();
+  }, [isOurs, kind, modal]);
+  function swap() {
+    setMissing(option === null);
+    if (option === null) return;
+    setHasBegun(true);
+    swaps.swap(enrollment.enrollmentId, option.productCode);
+  }
+  return (
+    <Sheet
+      title="Swap this course"
+      subtitle={enrollment.name || UNTITLED_COURSE}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => modal.close()}>
+            Keep my course
+          </Button>
+          <Button busy={isOurs && kind === 'saving'} busyLabel="Swapping" onClick={swap}>
+            Swap course
+          </Button>
+        </>
+      }
+    >
+      <div className="swap-sheet">
+        <Notice kind="warning" title="What happens">
+          <ul className="swap-sheet__consequences">
+            {swapConsequences(enrollment).map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+          </ul>
+        </Notice>
+        {isOurs && kind === 'failed' && error !== null ? <ErrorNotice message={error} /> : null}
+        {isMissing && option === null ? <ErrorNotice message={NOTHING_CHOSEN_TEXT} /> : null}
+        <Options chosen={chosen} onChoose={setChosen} />
+        <Expansions />
+      </div>
+    </Sheet>
+  );
+}
+
+interface OptionsProps {
+  readonly chosen: string | null;
+  readonly onChoose: (productCode: string) => void;
+}
+
+function Options({ chosen, onChoose }: OptionsProps) {
+  const swaps = useInject(SwapService);
+  const { value: options, error, loading } = useStateValue(swaps.options$);
+  const name = useId();
+  if (error !== null) {
+    return <ErrorNotice message={error} retrying={loading} onRetry={() => swaps.reload()} />;
+  }
+  if (options === null) {
+    return (
+      <SkeletonRegion label="Loading the courses you can choose">
+        <Skeleton shape="block" />
+      </SkeletonRegion>
+    );
+  }
+  return (
+    <fieldset className="swap-sheet__options">
+      <legend className="swap-sheet__legend">Take instead</legend>
+      <p className="swap-sheet__count" role="status">
+        {options.length === 0 ? 'No other course can take its place.' : pluralize(options.length, 'course')}
+      </p>
+      {options.map((option) => (
+        <label className="swap-option" key={option.productCode}>
+          <input
+            type="radio"
+            name={name}
+            value={option.productCode}
+            checked={option.productCode === chosen}
+            onChange={() => onChoose(option.productCode)}
+          />
+          <span className="swap-option__delivery">
+            <DeliveryIcon method={option.deliveryMethod} />
+          </span>
+          <span>
+            <span className="swap-option__name">{option.name || UNTITLED_COURSE}</span>
+            <span className="swap-option__facts">{factsOf(option)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Expansions() {
+  const swaps = useInject(SwapService);
+  const chosen = useStateValue(swaps.expansions$);
+  return (
+    <fieldset className="swap-sheet__options">
+      <legend className="swap-sheet__legend">Show more courses</legend>
+      {SWAP_EXPANSIONS.map((each) => (
+        <Checkbox
+          key={each}
+          label={EXPANSION_LABELS[each]}
+          value={chosen.includes(each)}
+          onChange={(isOn) =>
+            swaps.expand(isOn ? [...chosen, each] : chosen.filter((other) => other !== each))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function factsOf({ deliveryMethod, creditHours, stateAbbv }: SwapOption): string {
+  return [deliveryText(deliveryMethod), creditHours === null ? '' : pluralize(creditHours, 'hour'), stateAbbv]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,145 @@
+import '../../../../styles/pages/package/_package-details.scss';
+import { useMemo } from 'react';
+import {
+  deliveryMethodOf,
+  priceText,
+  productPath,
+  sessionTexts,
+  stateNames,
+  UNTITLED_PRODUCT,
+} from '../../../features/catalog/views';
+import { DeliveryIcon, deliveryText } from '../../../features/course/views';
+import { ProductPage, type ShownProduct } from '../../../features/product';
+import { useInject, useStateValue } from '../../../framework/react';
+import { pluralize } from '../../../platform/format/dates';
+import { formatMoney } from '../../../platform/format/money';
+import { HtmlSanitizer } from '../../../platform/html/html-sanitizer.service';
+import { Link } from '../../../ui/link';
+import { RichText } from '../../../ui/rich-text';
+import { StatusBadge, type StatusKind } from '../../../ui/status-badge';
+import {
+  enrollingText,
+  type PackagePart,
+  type PartState,
+  packageSaving,
+  partState,
+  partsOf,
+  partsText,
+  seatsText,
+} from '../package.model';
+
+/** RTE-12: a package, with all of its courses. */
+export function PackagePage() {
+  return (
+    <ProductPage
+      kind="package"
+      saving={(shown) => <Saving {...shown} />}
+      notice={({ product, offering, now }) =>
+        offering && !product.isEnrolled ? enrollingText(offering, now) : null
+      }
+    >
+      {(shown) => <PackageContents {...shown} />}
+    </ProductPage>
+  );
+}
+
+function Saving({ product, offering, now }: ShownProduct) {
+  const saving = product.isEnrolled ? null : offering && packageSaving(offering, now);
+  if (!saving) return null;
+  return (
+    <p className="package-saving">
+      <strong>You save {formatMoney(saving.saved)}</strong>
+      <span>Bought separately, the courses cost {formatMoney(saving.partsPrice)}.</span>
+    </p>
+  );
+}
+
+function PackageContents({ product, offering, now }: ShownProduct) {
+  return (
+    <>
+      <section className="card package-parts" aria-label="Courses of this package">
+        <div className="package-parts__head">
+          <h2 className="package-parts__title">What you get</h2>
+          {offering ? <p className="package-parts__total">{partsText(offering)}</p> : null}
+        </div>
+        {offering && offering.children.length > 0 ? (
+          <ul className="package-parts__list">
+            {partsOf(offering).map((part) => (
+              <PartRow key={part.productCode} part={part} now={now} />
+            ))}
+          </ul>
+        ) : (
+          <p className="package-parts__none">
+            {product.offerings.length > 1
+              ? 'The courses of this package are not known for this state. Choose another state.'
+              : 'The courses of this package are not known right now.'}
+          </p>
+        )}
+      </section>
+      <Description html={product.description} />
+    </>
+  );
+}
+
+const BADGES: Readonly<Record<PartState, StatusKind>> = {
+  enrolled: 'success',
+  open: 'warning',
+  soldOut: 'error',
+  over: 'neutral',
+};
+
+function PartRow({ part, now }: { part: PackagePart; now: Date }) {
+  const { itemId, deliveryMethodId, creditHours, enrollmentId, notForIndividualSale } = part;
+  const name = part.name || UNTITLED_PRODUCT;
+  const method = deliveryMethodOf(part);
+  const seats = seatsText(part, now);
+  const facts = [
+    deliveryMethodId === null ? '' : deliveryText(method),
+    creditHours === null ? '' : pluralize(creditHours, 'hour'),
+    ...stateNames({ offerings: [part] }),
+    ...sessionTexts(part).slice(0, 1),
+  ].filter(Boolean);
+  return (
+    <li className="package-part">
+      <span className="package-part__icon">
+        <DeliveryIcon method={method} />
+      </span>
+      <div className="package-part__words">
+        {itemId === null ? (
+          <span className="package-part__name">{name}</span>
+        ) : (
+          <Link
+            className="package-part__name"
+            to={productPath({ itemId, deliveryMethodId }, part.productCode)}
+          >
+            {name}
+          </Link>
+        )}
+        <span className="package-part__facts">{facts.join(' · ')}</span>
+        {part.isEnrolled && enrollmentId !== null ? (
+          <Link className="package-part__own" to={`/courses/${enrollmentId}`}>
+            Go to your course
+          </Link>
+        ) : null}
+      </div>
+      <div className="package-part__side">
+        {seats ? <StatusBadge kind={BADGES[partState(part, now)]}>{seats}</StatusBadge> : null}
+        <span className="package-part__price">
+          {notForIndividualSale ? 'In packages only' : priceText({ offerings: [part] })}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Description({ html }: { html: string }) {
+  const sanitizer = useInject(HtmlSanitizer);
+  const content = useStateValue(useMemo(() => sanitizer.content(html), [sanitizer, html]));
+  if (!content.text) return null;
+  return (
+    <section className="card package-description" aria-label="About this package">
+      <h2 className="package-parts__title">About this package</h2>
+      <RichText {...content} />
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import '../../../../styles/pages/partner-offerings/_partner-offers.scss';
+import { type ReactNode, useRef } from 'react';
+import type { PartnerOffering } from '../../../contracts/membership';
+import { MemberPageView } from '../../../features/membership/views';
+import { useInject, useStateValue } from '../../../framework/react';
+import { asOfText, pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { Icon } from '../../../ui/icon';
+import { Link } from '../../../ui/link';
+import { ListToolbar } from '../../../ui/list/list-toolbar';
+import { NoSearchResults } from '../../../ui/no-search-results';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import { linkedOfferId, matchingOffers, needsSearch, OFFERS_PATH } from '../offer-list.model';
+import { OFFER_GONE_TEXT, PartnerOffersService } from '../partner-offers.service';
+import { OfferCard } from './offer-card';
+
+const NAMES = { page: 'the offers', isPlural: true, benefit: 'discounts and extras from our partners' };
+
+/** RTE-14: what the partners of the brand offer to members, by license type. */
+export function PartnerOffersPage({ title }: { title?: string | undefined }) {
+  const { member } = useInject(PartnerOffersService);
+  return (
+    <div className="page partner-offers">
+      <h1 className="page__title">{title}</h1>
+      <ErrorBoundary>
+        <MemberPageView page={member} path={OFFERS_PATH} names={NAMES} skeleton={<PageSkeleton />}>
+          {(licenseTypeId) => <Content key={licenseTypeId} licenseTypeId={licenseTypeId} />}
+        </MemberPageView>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly licenseTypeId: number;
+}
+
+function Content({ licenseTypeId }: ContentProps) {
+  const view = useStateValue(useInject(PartnerOffersService).view$);
+  return linkedOfferId(view) === null ? (
+    <Offers licenseTypeId={licenseTypeId} />
+  ) : (
+    <LinkedOffer licenseTypeId={licenseTypeId} />
+  );
+}
+
+/** The one offer that a link is about. */
+function LinkedOffer({ licenseTypeId }: ContentProps) {
+  const service = useInject(PartnerOffersService);
+  const { value, loading, error } = useStateValue(service.linked$);
+  const path = `${OFFERS_PATH}/${licenseTypeId}`;
+  return (
+    <section className="partner-offers__list" aria-label="Offer" tabIndex={-1}>
+      <Link className="partner-offers__back" to={path}>
+        <Icon name="chevron" />
+        All offers
+      </Link>
+      {error === OFFER_GONE_TEXT ? (
+        <EmptyState title={OFFER_GONE_TEXT}>
+          It may have ended. You can still use the other offers.
+        </EmptyState>
+      ) : error === null ? null : (
+        <ErrorNotice message={error} onRetry={() => service.reload()} retrying={loading} />
+      )}
+      {value === null && error === null ? <OffersSkeleton count={1} /> : null}
+      {value === null || error === OFFER_GONE_TEXT ? null : (
+        <div className="partner-offers__single">
+          <OfferCard offer={value} licenseTypeId={licenseTypeId} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Offers({ licenseTypeId }: ContentProps) {
+  const service = useInject(PartnerOffersService);
+  const { value, loading, error, asOf } = useStateValue(service.offers$);
+  // The button of an empty list disappears with the first offer.
+  const focus = useKeptFocus<HTMLElement>(value?.length === 0);
+  return (
+    <section className="partner-offers__list" aria-label="Offers" tabIndex={-1} {...focus}>
+      {error === null ? null : (
+        <ErrorNotice
+          message={error}
+          onRetry={() => service.reload()}
+          retrying={loading}
+          asOf={value === null ? undefined : asOfText(asOf)}
+        />
+      )}
+      {value === null && error === null ? <OffersSkeleton count={4} /> : null}
+      {value === null ? null : value.length === 0 ? (
+        <NoOffers busy={loading} />
+      ) : (
+        <SearchedOffers offers={value}>
+          {(found) =>
+            found.map((offer) => (
+              <li key={offer.offeringId}>
+                <OfferCard offer={offer} licenseTypeId={licenseTypeId} />
+              </li>
+            ))
+          }
+        </SearchedOffers>
+      )}
+    </section>
+  );
+}
+
+interface SearchedOffersProps {
+  readonly offers: readonly PartnerOffering[];
+  readonly children: (found: readonly PartnerOffering[]) => ReactNode;
+}
+
+/** A few offers need no search, but an address may have one. Once there is a search box, it stays. */
+function SearchedOffers({ offers, children }: SearchedOffersProps) {
+  const service = useInject(PartnerOffersService);
+  const { search } = useStateValue(service.view$);
+  const searchBox = useRef<HTMLInputElement>(null);
+  // Emptying the box does not take it away from a student who is about to type something else.
+  const hasSearch = useRef(false);
+  hasSearch.current ||= needsSearch(offers) || search !== '';
+  const found = matchingOffers(offers, search);
+  function clear() {
+    service.clear();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
+  }
+  return (
+    <>
+      {hasSearch.current ? (
+        <ListToolbar
+          label="Search the offers"
+          search={{
+            label: 'Search the offers',
+            placeholder: 'Partner or benefit',
+            value: search,
+            onChange: (text) => service.search(text),
+            ref: searchBox,
+          }}
+          result={pluralize(found.length, 'offer')}
+          onClear={clear}
+        />
+      ) : null}
+      {found.length === 0 ? (
+        <NoSearchResults title="No offer matches" onClear={clear}>
+          Try another partner or benefit.
+        </NoSearchResults>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers
+        <ul className="offer-cards" role="list">
+          {children(found)}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function NoOffers({ busy }: { readonly busy: boolean }) {
+  const service = useInject(PartnerOffersService);
+  return (
+    <EmptyState
+      title="No offers yet"
+      action={
+        <Button busy={busy} busyLabel="Checking" onClick={() => service.reload()}>
+          Check again
+        </Button>
+      }
+    >
+      Discounts and extras from our partners appear here.
+    </EmptyState>
+  );
+}
+
+/** The whole page, until it is known whether it is open. */
+function PageSkeleton() {
+  return (
+    <div className="member-page">
+      <OffersSkeleton count={4} />
+    </div>
+  );
+}
+
+function OffersSkeleton({ count }: { readonly count: number }) {
+  return (
+    <SkeletonRegion label="Loading the offers">
+      <div className="offer-cards">
+        {Array.from({ length: count }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all the same
+          <div className="offer-card" key={row}>
+            <Skeleton shape="title" width="60%" />
+            <Skeleton width="80%" />
+            <Skeleton width="50%" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

@@ -1,0 +1,188 @@
+import '../../../../styles/pages/resources/_resource-library.scss';
+import { useRef } from 'react';
+import { isNarrowed } from '../../../core/list/list-view.model';
+import { MemberPageView } from '../../../features/membership/views';
+import { useInject, useStateValue } from '../../../framework/react';
+import { asOfText, pluralize } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { ErrorNotice } from '../../../ui/error-notice';
+import { ListPages } from '../../../ui/list/list-pages';
+import { ListToolbar } from '../../../ui/list/list-toolbar';
+import { NoSearchResults } from '../../../ui/no-search-results';
+import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { useKeptFocus } from '../../../ui/use-kept-focus';
+import {
+  isSameRequest,
+  menuFilters,
+  ORDER_LABELS,
+  RESOURCE_LIST_RULES,
+  RESOURCES_PATH,
+} from '../resource-list.model';
+import { ResourceListService, type ResourcePage } from '../resource-list.service';
+import { ResourceItem } from './resource-item';
+
+const ORDERS = RESOURCE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
+const NAMES = {
+  page: 'the library',
+  isPlural: false,
+  benefit: 'checklists, articles, guides and videos for your work',
+};
+
+/** RTE-13: what a membership offers to read and to watch, by license type. */
+export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
+  const { member } = useInject(ResourceListService);
+  return (
+    <div className="page resource-library">
+      <h1 className="page__title">{title}</h1>
+      <ErrorBoundary>
+        <MemberPageView page={member} path={RESOURCES_PATH} names={NAMES} skeleton={<LibrarySkeleton />}>
+          {(licenseTypeId) => <Library key={licenseTypeId} licenseTypeId={licenseTypeId} />}
+        </MemberPageView>
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
+  const list = useInject(ResourceListService);
+  const view = useStateValue(list.view$);
+  // What is on screen belongs to this one until the server has responded.
+  const shown = useStateValue(list.shownView$);
+  const { value, loading, error, asOf } = useStateValue(list.page$);
+  const searchBox = useRef<HTMLInputElement>(null);
+  function clear() {
+    list.clear();
+    // The pressed button disappears and would take the focus with it.
+    searchBox.current?.focus();
+  }
+  const failure =
+    error === null ? null : (
+      <ErrorNotice
+        message={error}
+        onRetry={() => list.reload({ force: true })}
+        retrying={loading}
+        asOf={asOfText(asOf)}
+      />
+    );
+  const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
+  // Its button disappears with the first resource.
+  const focus = useKeptFocus<HTMLElement>(isEmpty);
+  if (isEmpty) {
+    return (
+      <section className="resource-library__list" aria-label="Resources" tabIndex={-1} {...focus}>
+        {failure}
+        <NoResources busy={loading} />
+      </section>
+    );
+  }
+  return (
+    <section className="resource-library__list" aria-label="Resources" tabIndex={-1} {...focus}>
+      <ListToolbar
+        label="Search, filter and sort"
+        search={{
+          label: 'Search the library',
+          placeholder: 'Search by title',
+          value: view.search,
+          onChange: (search) => list.change({ search }),
+          ref: searchBox,
+        }}
+        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+          ...filter,
+          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+        }))}
+        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+        result={value === null ? '' : pluralize(value.total ?? value.items.length, 'resource')}
+        onClear={clear}
+      />
+      {failure}
+      {value === null && error === null ? <ResourcesSkeleton /> : null}
+      {value === null ? null : value.items.length === 0 ? (
+        <NoSearchResults title="No resource matches" onClear={clear}>
+          Try another word from the title, or remove a filter.
+        </NoSearchResults>
+      ) : (
+        <Page
+          page={value}
+          licenseTypeId={licenseTypeId}
+          isOutdated={loading && !isSameRequest(view, shown)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface PageProps {
+  readonly page: ResourcePage;
+  readonly licenseTypeId: number;
+  /** Other resources are being loaded. */
+  readonly isOutdated: boolean;
+}
+
+function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated }: PageProps) {
+  const list = useInject(ResourceListService);
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <div className="resource-library__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the role of a list without markers */}
+      <ul className="resource-items" role="list">
+        {items.map((id) => (
+          <ResourceItem key={id} licenseTypeId={licenseTypeId} resourceId={id} />
+        ))}
+      </ul>
+      <ListPages
+        label="Pages of the library"
+        position={{ offset, limit, total }}
+        shown={items.length}
+        pageSizes={RESOURCE_LIST_RULES.pageSizes}
+        top={top}
+        onChange={(next) => list.change(next)}
+      />
+    </div>
+  );
+}
+
+function NoResources({ busy }: { readonly busy: boolean }) {
+  const list = useInject(ResourceListService);
+  return (
+    <EmptyState
+      title="No resources yet"
+      action={
+        <Button busy={busy} busyLabel="Checking" onClick={() => list.reload({ force: true })}>
+          Check again
+        </Button>
+      }
+    >
+      Checklists, articles, guides and videos for this license type appear here.
+    </EmptyState>
+  );
+}
+
+/** The whole page, until it is known whether it is open. */
+function LibrarySkeleton() {
+  return (
+    <div className="member-page">
+      <ResourcesSkeleton />
+    </div>
+  );
+}
+
+function ResourcesSkeleton() {
+  return (
+    <SkeletonRegion label="Loading the library">
+      <div className="resource-items">
+        {[0, 1, 2, 3, 4, 5].map((row) => (
+          <div className="resource-item" key={row}>
+            <div className="resource-item__words">
+              <Skeleton shape="title" width="70%" />
+              <Skeleton width="40%" />
+              <Skeleton width="90%" />
+            </div>
+            <Skeleton width="30%" />
+          </div>
+        ))}
+      </div>
+    </SkeletonRegion>
+  );
+}

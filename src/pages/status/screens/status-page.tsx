@@ -1,0 +1,50 @@
+import '../../../../styles/pages/status/_status-page.scss';
+import { useEffect } from 'react';
+import { useInject } from '../../../framework/react';
+import { Button } from '../../../ui/button';
+import { ErrorBoundary } from '../../../ui/error-boundary';
+import { HealthService } from '../health.service';
+import { StatusReportService } from '../status-report.service';
+import { VersionService } from '../version.service';
+import { HubSection } from './hub-section';
+import { ServicesSection } from './services-section';
+import { SiteInfoSection } from './site-info-section';
+import { VersionSection } from './version-section';
+
+/** RTE-21: whether everything the dashboard depends on responds. For developers and support, signed in or out. */
+export function StatusPage() {
+  const health = useInject(HealthService);
+  const version = useInject(VersionService);
+  const report = useInject(StatusReportService);
+
+  useEffect(() => {
+    health.check();
+    version.load();
+  }, [health, version]);
+
+  return (
+    <div className="page">
+      <div className="status-head">
+        <div>
+          <h1 className="page__title">Status</h1>
+          <p className="page__lead">What this dashboard stands on, and whether it answers.</p>
+        </div>
+        <Button variant="secondary" onClick={() => report.copy()}>
+          Copy report
+        </Button>
+      </div>
+      <ErrorBoundary>
+        <ServicesSection />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <HubSection />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <VersionSection />
+      </ErrorBoundary>
+      <ErrorBoundary>
+        <SiteInfoSection />
+      </ErrorBoundary>
+    </div>
+  );
+}

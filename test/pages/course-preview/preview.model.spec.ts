@@ -1,0 +1,93 @@
+import { STEP_TYPES } from '../../../src/contracts/activity';
+import {
+  isPreviewable,
+  parsePreviewTab,
+  previewReason,
+  previewTabs,
+} from '../../../src/pages/course-preview/preview.model';
+import { activityWith } from '../../support/course-harness';
+
+const none = { isEmpty: true, count: 0 };
+const some = { isEmpty: false, count: 2 };
+const EMPTY = {
+  ...{ instructors: none, authors: none, sessions: none, documents: none, certificates: none },
+  ...{ hasLocation: false, hasRegulation: false },
+};
+const idsOf = (...args: Parameters<typeof previewTabs>) => previewTabs(...args).map(({ id }) => id);
+
+it('hides tabs that are known to be empty, but not the one that is open', () => {
+  expect(idsOf(EMPTY, 'contents')).toEqual(['contents', 'about']);
+  expect(idsOf(EMPTY, 'documents')).toEqual(['contents', 'about', 'documents']);
+});
+
+it.each([
+  ['instructors', { instructors: some }],
+  ['authors', { authors: some }],
+  ['regulatory', { hasRegulation: true }],
+  ['schedule', { sessions: some }],
+  ['location', { hasLocation: true }],
+  ['documents', { documents: some }],
+  ['certificates', { certificates: some }],
+])('shows %s if there is something in it, or if that is not known', (id, filled) => {
+  expect(idsOf({ ...EMPTY, ...filled }, 'contents')).toEqual(['contents', 'about', id]);
+  const unknown = Object.fromEntries(Object.keys(filled).map((key) => [key, null]));
+  expect(idsOf({ ...EMPTY, ...unknown }, 'contents')).toContain(id);
+});
+
+it('shows all tabs while nothing is known', () => {
+  expect(idsOf(null, 'contents')).toEqual([
+    'contents',
+    'about',
+    'instructors',
+    'authors',
+    'regulatory',
+    'schedule',
+    'location',
+    'documents',
+    'certificates',
+  ]);
+});
+
+it.each([
+  [null, 'contents'],
+  ['', 'contents'],
+  ['about', 'about'],
+  ['Regulatory', 'regulatory'],
+  ['notes', 'contents'],
+  ['__proto__', 'contents'],
+])('reads the tab of the address %p as %s', (name, tab) => {
+  expect(parsePreviewTab(name)).toBe(tab);
+});
+
+describe('a step', () => {
+  it.each(['Unlocked', 'InSession', 'ExpiresSoon', 'ScheduleCourse'] as const)(
+    'can be looked at if it is a lesson that is %s',
+    (lockState) => {
+      const activity = activityWith({ stepType: 'VC5', lockState });
+      expect(isPreviewable(activity)).toBe(true);
+      expect(previewReason(activity, false)).toBeNull();
+    },
+  );
+
+  it.each(['Locked', 'Expired', 'Failed', 'Upsell', 'StartingSoon'] as const)(
+    'stays closed, and says why, if it is %s',
+    (lockState) => {
+      const activity = activityWith({ stepType: 'VC5', lockState });
+      expect(isPreviewable(activity)).toBe(false);
+      expect(previewReason(activity, false)).toBe('Enroll to open this step.');
+    },
+  );
+
+  it.each(['Survey', 'Affirmation'] as const)('takes an enrollment if it is a %s', (stepType) => {
+    const activity = activityWith({ stepType, lockState: 'Unlocked' });
+    expect(isPreviewable(activity)).toBe(false);
+    expect(previewReason(activity, false)).toBe('Enroll to open this step.');
+  });
+
+  it.each(STEP_TYPES)('gives the reason of the server first: %s', (stepType) => {
+    const lockReason = 'Enroll to answer this survey.';
+    const activity = activityWith({ stepType, lockState: 'Locked', lockReason });
+    expect(previewReason(activity, false)).toBe(lockReason);
+    expect(previewReason(activity, true)).toBe('Open it in your course.');
+  });
+});

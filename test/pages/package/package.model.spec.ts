@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import {
+  enrollingText,
+  type PackagePart,
+  packageSaving,
+  partState,
+  partsText,
+  seatsText,
+} from '../../../src/pages/package/package.model';
+import { offering } from '../../support/products';
+
+const NOW = new Date('2026-12-01T12:00:00Z');
+const PAST = '2026-12-01T11:59:59Z';
+
+const part = (name: string, changes: Partial<PackagePart> = {}): PackagePart => {
+  const { children: _, ...rest } = offering({ productCode: name, name });
+  return { ...rest, ...changes };
+};
+const open = part('Open');
+const few = part('Few', { seatsRemaining: 3 });
+const last = part('Last', { seatsRemaining: 1 });
+const many = part('Many', { seatsRemaining: 11 });
+const soldOut = part('Full', { seatsRemaining: 0 });
+const oversold = part('Oversold', { seatsRemaining: -2 });
+const taken = part('Taken', { isEnrolled: true, seatsRemaining: 0 });
+const over = part('Over', { endTime: PAST });
+
+it.each([
+  [open, 'open', null],
+  [many, 'open', null],
+  [few, 'open', '3 seats left'],
+  [last, 'open', '1 seat left'],
+  [soldOut, 'soldOut', 'Sold out'],
+  [oversold, 'soldOut', 'Sold out'],
+  [taken, 'enrolled', 'Enrolled'],
+  [over, 'over', 'Session over'],
+])('says of a part what the student gets: %#', (shown, state, text) => {
+  expect(partState(shown, NOW)).toBe(state);
+  expect(seatsText(shown, NOW)).toBe(text);
+});
+
+it.each([
+  ['nothing if all parts are open', [open, few], 0, null],
+  ['nothing if none is', [soldOut, over], 0, null],
+  ['nothing without parts', [], 0, null],
+  [
+    'how many are enrolled (STA-23)',
+    [open, soldOut, few],
+    0,
+    '2 of 3 courses will be enrolled. Sold out: Full.',
+  ],
+  [
+    'which are not, and why',
+    [open, soldOut, oversold, taken, over],
+    0,
+    '1 of 5 courses will be enrolled. Sold out: Full, Oversold. Session over: Over. Already yours: Taken.',
+  ],
+  [
+    'how many of a priced package are left',
+    [open, soldOut],
+    99,
+    '1 of 2 courses is still available. Sold out: Full.',
+  ],
+  ['that several are left', [open, few, soldOut], 99, '2 of 3 courses are still available. Sold out: Full.'],
+  [
+    'that nothing is left for this student',
+    [taken, part('Mine', { isEnrolled: true, seatsRemaining: 5 }), soldOut],
+    99,
+    'There is no course in this package that you can still take. Sold out: Full. Already yours: Taken, Mine.',
+  ],
+  ['nothing of a course that is listed twice', [open, open, few], 0, null],
+])('says %s', (_what, children, price, text) => {
+  expect(enrollingText(offering({ children, price }), NOW)).toBe(text);
+});
+
+it.each([
+  [[open], '1 course, 1 hour'],
+  [[part('a', { creditHours: 0.1 }), part('b', { creditHours: 0.2 })], '2 courses, 0.3 hours'],
+  [[open, part('Book', { creditHours: null })], '2 courses'],
+  [[open, open], '1 course, 1 hour'],
+])('adds up the hours: %#', (children, text) => {
+  expect(partsText(offering({ children }))).toBe(text);
+});
+
+describe('the price against the parts', () => {
+  const at = (price: number | null, changes: Partial<PackagePart> = {}) =>
+    part(String(price), { price, ...changes });
+
+  it.each([
+    ['less', 99.99, [at(39), at(45.5), at(24.99)], { partsPrice: 109.49, saved: 9.5 }],
+    ['as much', 84.5, [at(39), at(45.5)], null],
+    ['more', 100, [at(39), at(45.5)], null],
+    ['not known', null, [at(39)], null],
+    ['negative', -10, [at(39)], null],
+    ['free', 0, [at(39)], null],
+    ['less than a part that is not known', 10, [at(39), at(null)], null],
+    ['less than a negative part', 10, [at(39), at(-1)], null],
+    ['without parts', 10, [], null],
+    ['less only if a part is counted twice', 50, [at(30), at(30)], null],
+  ])('if it is %s', (_what, price, children, saving) => {
+    expect(packageSaving(offering({ price, children }), NOW)).toEqual(saving);
+  });
+
+  it.each([
+    ['is not sold by itself', { notForIndividualSale: true }],
+    ['is sold out', { seatsRemaining: 0 }],
+    ['is over', { endTime: PAST }],
+    ['the student has', { isEnrolled: true }],
+  ])('does not count a part that %s', (_what, changes) => {
+    const children = [at(60), at(50, changes)];
+    expect(packageSaving(offering({ price: 40, children }), NOW)).toEqual({ partsPrice: 60, saved: 20 });
+    expect(packageSaving(offering({ price: 70, children }), NOW)).toBeNull();
+  });
+
+  it('never promises more than the parts cost, to the cent', () => {
+    const cents = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(cents, fc.array(cents, { maxLength: 8 }), (own, parts) => {
+        const children = parts.map((each, index) => at(each / 100, { productCode: String(index) }));
+        const saving = packageSaving(offering({ price: own / 100, children }), NOW);
+        const sum = parts.reduce((total, each) => total + each, 0);
+        expect(saving && Math.round(saving.saved * 100)).toBe(own > 0 && sum > own ? sum - own : null);
+      }),
+    );
+  });
+});

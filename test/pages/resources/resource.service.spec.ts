@@ -1,0 +1,201 @@
+/** What happens to resources and to a review, in virtual time (CMEM-01, ENT-18). */
+import { NEVER, Subject } from 'rxjs';
+import type { Resource } from '../../../src/contracts/membership';
+import type { ReloadRequest } from '../../../src/core/data/reload-gate';
+import { DataChangesService } from '../../../src/core/hub/data-changes.service';
+import { DraftService } from '../../../src/core/session/draft.service';
+import { ToastService } from '../../../src/core/toast/toast.service';
+import { MembershipService } from '../../../src/features/membership';
+import { MembershipApiService } from '../../../src/features/membership/views';
+import { HttpErrorResponse } from '../../../src/framework/http';
+import {
+  REVIEW_KEPT_TEXT,
+  REVIEW_NOT_SAVED_TEXT,
+  REVIEW_SAVED_TEXT,
+  ResourceService,
+} from '../../../src/pages/resources/resource.service';
+import { bob, createSession, type MarbleHarness, runMarbles } from '../../support/marbles';
+import { type StubApi, stubApi } from '../../support/stub-api';
+
+const KEY = { licenseTypeId: 101, resourceId: 1 };
+const REVIEW = { rating: 4, review: 'Clear.' };
+const resource = (ownRating: number | null): Resource => ({
+  ...{ resourceId: 1, title: 'Checklist', description: '', resourceType: '', topic: '', url: '' },
+  ...{ minutes: null, averageRating: null, reviewCount: null, ownRating },
+});
+
+interface Harness extends MarbleHarness {
+  readonly resources: ResourceService;
+  readonly api: StubApi;
+  readonly announced: Subject<ReloadRequest>;
+  readonly student$: ReturnType<typeof createSession>['student$'];
+  /** What became of drafts, memberships and toasts. */
+  readonly effects: string[];
+}
+
+function run(test: (harness: Harness) => void): void {
+  runMarbles((helpers) => {
+    const { student$, provider } = createSession();
+    const api = stubApi(helpers, {
+      getReview: [helpers.cold('2ms (r|)', { r: REVIEW })],
+      getResource: [helpers.cold('2ms (r|)', { r: resource(4) })],
+      saveReview: [helpers.cold('5ms (r|)', { r: REVIEW })],
+    });
+    const announced = new Subject<ReloadRequest>();
+    const effects: string[] = [];
+    const toast = (text: string) => effects.push(text);
+    const injector = helpers.createInjector(
+      provider,
+      { provide: MembershipApiService, useValue: api.service },
+      { provide: MembershipService, useValue: { reload: () => effects.push('memberships') } },
+      { provide: DataChangesService, useValue: { of: () => announced } },
+      { provide: DraftService, useValue: { discard: (name: string) => effects.push(`discard ${name}`) } },
+      { provide: ToastService, useValue: { success: toast, error: toast } },
+    );
+    test({ ...helpers, resources: injector.get(ResourceService), api, announced, student$, effects });
+  });
+}
+
+it('sends a review once, however often it is saved, and then reads the resource again', () => {
+  run(({ resources, api, schedule, flush, effects }) => {
+    resources.put([resource(null)]);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    schedule(() => resources.save(KEY, { ...REVIEW, rating: 1 }), 12);
+    flush();
+    expect(api.calls).toEqual([`10 saveReview 101 1 ${JSON.stringify(REVIEW)}`, '15 getResource 101 1']);
+    expect(effects).toEqual(['discard review 101 1', REVIEW_SAVED_TEXT]);
+    expect(resources.resource$(1).value?.ownRating).toBe(4);
+  });
+});
+
+it('keeps the draft of a review that cannot be saved', () => {
+  run(({ resources, api, cold, schedule, flush, effects }) => {
+    api.responses.saveReview = [cold('5ms #', {}, new HttpErrorResponse({ status: 500 }))];
+    resources.showReview(KEY);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    flush();
+    expect(effects).toEqual([]);
+    expect(resources.saving$.value).toEqual({ kind: 'failed', key: 1, error: REVIEW_NOT_SAVED_TEXT });
+  });
+});
+
+it('reads the memberships again when a review is refused', () => {
+  run(({ resources, api, cold, schedule, flush, effects }) => {
+    api.responses.saveReview = [cold('5ms #', {}, new HttpErrorResponse({ status: 403 }))];
+    resources.showReview(KEY);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    flush();
+    expect(effects).toEqual(['memberships']);
+  });
+});
+
+it('reads the memberships again when the review may not even be read', () => {
+  run(({ resources, api, cold, flush, effects }) => {
+    api.responses.getReview = [cold('2ms #', {}, new HttpErrorResponse({ status: 403 }))];
+    resources.showReview(KEY);
+    flush();
+    expect(effects).toEqual(['memberships']);
+  });
+});
+
+it('goes on saving when the dialog closes and that of another resource opens', () => {
+  run(({ resources, schedule, flush, effects }) => {
+    schedule(() => resources.showReview(KEY), 0);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    schedule(() => resources.showReview({ ...KEY, resourceId: 2 }), 12);
+    flush();
+    expect(effects).toEqual(['discard review 101 1', REVIEW_SAVED_TEXT]);
+  });
+});
+
+it('says in a toast that a review could not be saved once its dialog is closed', () => {
+  run(({ resources, api, cold, schedule, flush, effects }) => {
+    api.responses.saveReview = [cold('5ms #', {}, new HttpErrorResponse({ status: 500 }))];
+    schedule(() => resources.showReview(KEY), 0);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    schedule(() => resources.showReview(null), 12);
+    flush();
+    expect(effects).toEqual([REVIEW_KEPT_TEXT]);
+  });
+});
+
+it.each([
+  ['saved it', REVIEW, 'saved'],
+  ['did not save it', { ...REVIEW, rating: 1 }, 'failed'],
+])('asks after a lost response, when the server %s', (_case, onServer, expected) => {
+  run(({ resources, api, cold, schedule, flush }) => {
+    api.responses.saveReview = [cold('5ms #', {}, new HttpErrorResponse({ status: 0 }))];
+    api.responses.getReview = [cold('2ms (r|)', { r: onServer })];
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    flush();
+    expect(api.calls.slice(0, 2)).toEqual([
+      `10 saveReview 101 1 ${JSON.stringify(REVIEW)}`,
+      '15 getReview 101 1',
+    ]);
+    expect(resources.saving$.value.kind).toBe(expected);
+  });
+});
+
+it('shows the new rating even if the resource cannot be read again', () => {
+  run(({ resources, api, cold, schedule, flush }) => {
+    api.responses.getResource = [cold('2ms #', {}, new HttpErrorResponse({ status: 500 }))];
+    resources.put([resource(null)]);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    flush();
+    expect(resources.resource$(1).value?.ownRating).toBe(4);
+  });
+});
+
+it('reads every reviewed resource again, even while it waits for another', () => {
+  run(({ resources, api, cold, schedule, flush }) => {
+    const other = { ...resource(4), resourceId: 2, averageRating: 2 };
+    api.responses.getResource = [
+      cold('20ms (r|)', { r: { ...resource(4), averageRating: 4 } }),
+      cold('2ms (r|)', { r: other }),
+    ];
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    schedule(() => resources.save({ ...KEY, resourceId: 2 }, REVIEW), 16);
+    flush();
+    expect([1, 2].map((id) => resources.resource$(id).value?.averageRating)).toEqual([4, 2]);
+  });
+});
+
+it('goes on when a resource cannot be read again', () => {
+  run(({ resources, api, cold, schedule, flush }) => {
+    api.responses.getResource = [
+      cold('2ms #', {}, new HttpErrorResponse({ status: 500 })),
+      cold('2ms (r|)', { r: resource(4) }),
+    ];
+    resources.put([resource(null)]);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    schedule(() => resources.save(KEY, REVIEW), 30);
+    flush();
+    expect(resources.resource$(1).value?.ownRating).toBe(4);
+  });
+});
+
+it('loads a review with its dialog, and again when it has changed elsewhere while the dialog is open', () => {
+  run(({ resources, api, announced, schedule, flush }) => {
+    schedule(() => announced.next({ force: true }), 5);
+    schedule(() => resources.showReview(KEY), 10);
+    schedule(() => expect(resources.review$.value.value).toEqual(REVIEW), 15);
+    schedule(() => announced.next({ force: true }), 20);
+    schedule(() => resources.showReview(null), 30);
+    schedule(() => announced.next({ force: true }), 40);
+    flush();
+    expect(api.calls).toEqual(['10 getReview 101 1', '20 getReview 101 1']);
+    expect(resources.review$.value.value).toBeNull();
+  });
+});
+
+it('forgets everything of the student before', () => {
+  run(({ resources, api, student$, schedule, flush }) => {
+    api.responses.saveReview = [NEVER];
+    resources.put([resource(5)]);
+    schedule(() => resources.save(KEY, REVIEW), 10);
+    schedule(() => student$.next(bob), 20);
+    flush();
+    expect(resources.resource$(1).value).toBeNull();
+    expect(resources.saving$.value.kind).toBe('idle');
+  });
+});
