@@ -5,8 +5,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { posix, resolve } from 'node:path';
-import { bin, ROOT } from './lib.mjs';
+import { posix, relative, resolve } from 'node:path';
+import { ROOT } from './lib.mjs';
 
 /** What every test depends on. */
 const EVERYTHING =
@@ -75,7 +75,7 @@ const OUTSIDE_PAGES = /^src\/(?:main\.tsx$|app\/|backend\/)/;
 
 /** The modules of routes that import a changed file, or null if the app itself does, and so every page. */
 function affectedPages(files) {
-  const importers = importersOf(graph());
+  const importers = importersOf(filesUnder('src'));
   const pages = new Set();
   const seen = new Set(files);
   for (const file of seen) {
@@ -91,31 +91,29 @@ function affectedPages(files) {
   return pages;
 }
 
-/** [importer, imported] pairs of src. */
-function graph() {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      bin('depcruise', 'dependency-cruiser'),
-      'src',
-      '--config',
-      '.dependency-cruiser.json',
-      '--output-type',
-      'json',
-    ],
-    { cwd: ROOT, maxBuffer: 2 ** 30, encoding: 'utf8' },
-  );
-  return JSON.parse(stdout).modules.flatMap(({ source, dependencies }) =>
-    dependencies.map(({ resolved }) => [source, resolved]),
-  );
-}
+const IMPORTS = /\b(?:from|import) ?\(?(?:\/\*[^*]*\*\/ ?)?'(\.[^']+)'/g;
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
-function importersOf(pairs) {
+/** Who imports a file of src or styles, now or later, types included. */
+function importersOf(files) {
+  const known = new Set([...files, ...filesUnder('styles')]);
   const importers = new Map();
-  for (const [importer, imported] of pairs) {
-    importers.set(imported, [...(importers.get(imported) ?? []), importer]);
+  for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
+    for (const [, target] of readFileSync(resolve(ROOT, file), 'utf8').matchAll(IMPORTS)) {
+      const base = posix.join(posix.dirname(file), target);
+      const imported = ENDINGS.map((ending) => base + ending).find((path) => known.has(path));
+      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
   }
   return importers;
+}
+
+function filesUnder(folder) {
+  return readdirSync(resolve(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      posix.join(relative(ROOT, entry.parentPath ?? entry.path).replaceAll('\\', '/'), entry.name),
+    );
 }
 
 /** The browser tests that name one of these routes. */
