@@ -1,7 +1,7 @@
 /** What the catalog, the cart and the pages of a membership say when there is nothing to take (RTE-10, RTE-13, RTE-14). */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits, SCREEN_SIZES } from './support/checks';
+import { expectAccessible, expectFitsEverywhere } from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -9,10 +9,7 @@ import { expect, FAILED_LOADS, test } from './support/test';
 const EXPIRED = 'eva';
 
 async function check(page: Page, screen: string): Promise<void> {
-  for (const [width, height] of SCREEN_SIZES) {
-    await page.setViewportSize({ width, height });
-    await expectFits(page, `${screen}, ${width} px`);
-  }
+  await expectFitsEverywhere(page, screen);
   await expectAccessible(page, screen);
 }
 

@@ -6,9 +6,6 @@ import { HOSTILE_TARGETS, isHostile } from './support/hostile';
 import { enter } from './support/student';
 import { expect, test } from './support/test';
 
-// Tracing so many pages would take most of the time.
-test.use({ trace: 'off' });
-
 const HOME = at(MARLOWE);
 
 async function expectAtHome(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
-import { openDashboard } from './support/student';
+import { openSignedIn } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const WIDTHS = [320, 800, 1280];
@@ -16,6 +16,10 @@ const rows = (page: Page) => page.getByRole('listbox', { name: 'Activity' }).get
 
 async function openStatus(page: Page, origin = at(MARLOWE)): Promise<void> {
   await page.goto(`${origin}/status`);
+  await expectStatus(page);
+}
+
+async function expectStatus(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Status', level: 1 })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Checked at' })).toBeVisible();
 }
@@ -34,8 +38,8 @@ async function expectChecked(page: Page, result: () => Promise<void>): Promise<v
 
 /** Connects again by hand, because other parts of the app may have connected before. */
 async function openConnected(page: Page, origin = at(MARLOWE)): Promise<void> {
-  await openDashboard(page, origin);
-  await openStatus(page, origin);
+  await openSignedIn(page, origin, { path: '/status' });
+  await expectStatus(page);
   for (const [name, state] of [
     ['Connect', /^Connected$/],
     ['Disconnect', /^Disconnected$/],

@@ -1,6 +1,5 @@
 /**
- * The onboarding survey from its first question to the learning path, with the real hub. The server remembers that a
- * student has finished, so each test has a student of its own.
+ * The onboarding survey from its first question to the learning path, with the real hub.
  */
 import type { Locator, Page, Route, WebSocketRoute } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';

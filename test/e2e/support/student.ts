@@ -62,6 +62,12 @@ export async function openSignedIn(
   await page.goto(origin + path);
 }
 
+/** From before a page is opened: its first message from the hub, after which it hears of changes. */
+export async function hubAnswers(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
+}
+
 /**
  * What is changed in one browser shows in the others without a reload. That it takes less than a second is asserted in
  * jest, because here a busy machine is slow, not wrong.
