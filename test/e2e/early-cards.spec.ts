@@ -55,9 +55,8 @@ test('the app takes the cards over where they are, at every width', async ({ pag
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     // The browser restores the position of a reload.
-    await page.goto('about:blank');
-    const release = await holdApp(page);
-    await page.goto(at(MARLOWE), { waitUntil: 'commit' });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const release = await reloadWithoutApp(page);
     await expect(earlyCards(page)).toHaveCount(6);
     await expect(greeting(page)).toBeVisible();
     await expect(early(page).locator('.chip--license:not(.chip--coming)').first()).toBeVisible();

@@ -130,6 +130,17 @@ describe('a further student', () => {
     }
   });
 
+  it.each(['kim', 'big'])(
+    'leaves the ids of the next one free, however much they have: %s',
+    async (account) => {
+      const database = await openDatabase(':memory:');
+      opened.push(database);
+      const { addStudent } = await seedDemo(database, { ...options, accounts: [] });
+      const { studentId } = await addStudent('marlowe', account);
+      expect(await addStudent('marlowe', 'nora')).toMatchObject({ studentId: studentId + 1 });
+    },
+  );
+
   it('is linked to their own accounts only', async () => {
     const database = await openDatabase(':memory:');
     opened.push(database);
