@@ -17,6 +17,7 @@ import {
   sessionCookie,
   userName,
   WRONG_PASSWORD_TEXT,
+  withoutRecovery,
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -45,9 +46,7 @@ async function fail(page: Page, url: string, fault: (route: Route) => Promise<vo
 }
 
 test('learning paths fail: the message of ERR-05, the rest of the page, and Retry', async ({ page }) => {
-  // A hub that connects late, or a check that finds the server well, would load the paths again and leave nothing to
-  // retry. So here neither ever does.
-  await page.route(/\/hub\/negotiate|\/learner\/ping/, () => {});
+  await withoutRecovery(page);
   await openDashboard(page, at(MARLOWE));
   for (const [name, fault] of Object.entries(FAULTS)) {
     await test.step(name, async () => {
@@ -81,6 +80,7 @@ test('sign-in fails: a message, the input stays, and the next attempt works', as
 });
 
 test('the profile fails: no data, a message, and Try again continues', async ({ page }) => {
+  await withoutRecovery(page);
   const end = await fail(page, PROFILE, (route) => route.fulfill({ status: 503, body: '' }));
   await openSignedIn(page, at(MARLOWE));
   await expect(page.getByRole('alert')).toHaveText(PROFILE_FAILED_TEXT);

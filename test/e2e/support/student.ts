@@ -69,6 +69,14 @@ export async function hubAnswers(page: Page): Promise<void> {
 }
 
 /**
+ * Keeps the app from noticing by itself that the server is well again. It would load what has failed, and nothing would
+ * be left to retry.
+ */
+export async function withoutRecovery(page: Page): Promise<void> {
+  await page.route(/\/hub\/negotiate|\/learner\/ping/, () => {});
+}
+
+/**
  * What is changed in one browser shows in the others without a reload. That it takes less than a second is asserted in
  * jest, because here a busy machine is slow, not wrong.
  */
