@@ -5,7 +5,13 @@ import type { Locator, Page, Route, WebSocketRoute } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible } from './support/checks';
 import { historyOf } from './support/history';
-import { currentCard, expectDashboard, openDashboard, openSignedIn } from './support/student';
+import {
+  currentCard,
+  expectDashboard,
+  openDashboard,
+  openSignedIn,
+  withoutRecovery,
+} from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const LICENSES = /\/profile\/accountlicense(?:\/\d+)?(?:\?|$)/;
@@ -197,6 +203,7 @@ test.describe('with faults', () => {
   test.use({ expectedErrors: new RegExp(`${FAILED_LOADS.source}|WebSocket connection to|/hub`) });
 
   test('a survey that cannot be loaded is said, and Start tries again', async ({ page }) => {
+    await withoutRecovery(page);
     const chunk = /\/assets\/survey\.\w+\.js$/;
     await page.route(chunk, (route) => route.abort());
     await openSignedIn(page, at(MARLOWE), { name: 'sam' });
