@@ -3,12 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { idOf } from './support/api';
-import {
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectFitsEverywhere,
-  focused,
-} from './support/checks';
+import { expectAccessible, expectFitsEverywhere, focused } from './support/checks';
 import { AT_ONCE, hubAnswers, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -56,8 +51,10 @@ for (const brand of [MARLOWE, GABLEKEY]) {
         await expect(section(page, name)).toBeVisible();
         await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
         await expectFitsEverywhere(page, name);
-        await expectAccessibleInBothSchemes(page, name);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, `${name}, dark`);
         await page.setViewportSize({ width: 375, height: 740 });
+        await page.emulateMedia({ colorScheme: 'light' });
         await expectAccessible(page, `${name} on a phone`);
         await page.setViewportSize({ width: 1280, height: 800 });
       }
