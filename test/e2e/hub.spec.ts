@@ -29,7 +29,7 @@ async function openConnected(page: Page, name = 'nora'): Promise<void> {
  * From the change in one browser until it appears in another, which takes less than a second on a machine with nothing
  * else to do. Both browsers note the moment themselves.
  */
-const AT_ONCE_MS = 5_000;
+const AT_ONCE_MS = 15_000;
 
 interface Sight {
   readonly selector: string;
