@@ -55,8 +55,6 @@ async function serve() {
 test.use({ expectedErrors: /Failed to load resource|WebSocket|ERR_/ });
 
 test('no answer is lost, and the same attempt goes on and is graded once', async ({ page }) => {
-  // A backend is started four times.
-  test.slow();
   const server = await serve();
   try {
     const question = (number: number) => page.getByRole('heading', { name: `Question ${number} of 10` });

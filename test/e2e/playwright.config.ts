@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   workers: WORKERS,
   // A busy machine is slow, not wrong.
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]

@@ -69,9 +69,6 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test.describe('no screen violates the policy', () => {
-  // Many pages one after another.
-  test.setTimeout(240_000);
-
   test('signed out: every page', async ({ page }) => {
     const { found } = await watchViolations(page);
     expect(PAGES.length).toBeGreaterThan(20);
