@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
-import { openDashboard } from './support/student';
+import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 const PHONE = { width: 375, height: 740 };
@@ -26,8 +26,7 @@ async function expectSound(page: Page, screen: string): Promise<void> {
 }
 
 async function openAccount(page: Page, brand = MARLOWE, path = '/account'): Promise<void> {
-  await openDashboard(page, at(brand));
-  await page.goto(at(brand) + path);
+  await openSignedIn(page, at(brand), { path });
   await expect(page.getByText(`Nora ${brand.noraLastName}`)).toBeVisible();
 }
 
@@ -38,26 +37,26 @@ for (const [brand, colorScheme] of [
   test.describe(`${brand.name}, ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    for (const viewport of [PHONE, TABLET]) {
-      test(`is a list of pages with a way back at ${viewport.width} px, by keyboard`, async ({ page }) => {
+    test('is a list of pages with a way back, and beside the page on a desktop, by keyboard', async ({
+      page,
+    }) => {
+      await page.setViewportSize(PHONE);
+      await openAccount(page, brand);
+      for (const viewport of [PHONE, TABLET]) {
         await page.setViewportSize(viewport);
-        await openAccount(page, brand);
         await expectPage(page, 'Account', '/account');
-        await expectSound(page, 'the list of account pages');
+        await expectSound(page, `the list of account pages, ${viewport.width} px`);
         await row(page, 'Payment Methods').press('Enter');
         await expectPage(page, 'Payment Methods', '/account/settings/payment-methods');
         await expect(page.getByRole('main')).toBeFocused();
-        await expectSound(page, 'a page of the account');
+        await expectSound(page, `a page of the account, ${viewport.width} px`);
         await page.keyboard.press('Tab');
         await expect(back(page)).toBeFocused();
         await page.keyboard.press('Enter');
         await expectPage(page, 'Account', '/account');
-      });
-    }
+      }
 
-    test('has a navigation beside the page at 1280 px, by keyboard', async ({ page }) => {
       await page.setViewportSize(DESKTOP);
-      await openAccount(page, brand);
       await expectSound(page, 'the overview of the account');
       await row(page, 'Settings').press('Enter');
       await expectPage(page, 'Settings', '/account/settings/');

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { at, brandAt, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { idOf } from './support/api';
-import { expectAccessible, expectFits, focused } from './support/checks';
-import { AT_ONCE, openSignedIn, section } from './support/student';
+import { expectAccessible, expectFitsEverywhere, focused } from './support/checks';
+import { AT_ONCE, hubAnswers, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 /** The numbers of nora's enrollments: an online course, one with a certificate, and a live session. */
@@ -32,41 +32,34 @@ const TABS = [
   ['/regulatoryRequirements', 'Regulatory requirements'],
 ] as const;
 
-for (const brand of [MARLOWE, GABLEKEY]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${brand.name}, ${colorScheme}`, () => {
-      test.use({ colorScheme });
+const tabs = [
+  ...TABS.map(([rest, name]) => [READING, rest, name] as const),
+  [LIVE, '/schedule', 'Schedule'],
+  [DONE, '/certificates', 'Certificates'],
+] as const;
 
-      test('every tab fits and is accessible in every size', async ({ page }) => {
-        const tabs = [
-          ...TABS.map(([rest, name]) => [READING, rest, name] as const),
-          [LIVE, '/schedule', 'Schedule'],
-          [DONE, '/certificates', 'Certificates'],
-        ] as const;
-        for (const [index, [number, rest, name]] of tabs.entries()) {
-          const path = await course(at(brand), number, rest);
-          if (index === 0) await openSignedIn(page, at(brand), { path });
-          else await page.goto(at(brand) + path);
-          await expect(section(page, name)).toBeVisible();
-          await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
-          for (const [width, height] of [
-            [375, 740],
-            [320, 640],
-            [800, 1000],
-            [1280, 800],
-            [640, 400],
-          ] as const) {
-            await page.setViewportSize({ width, height });
-            await expectFits(page, `${name}, ${width} px`);
-          }
-          await expectAccessible(page, name);
-          await page.setViewportSize({ width: 375, height: 740 });
-          await expectAccessible(page, `${name} on a phone`);
-          await page.setViewportSize({ width: 1280, height: 800 });
-        }
-        const title = await page.getByRole('heading', { level: 1 }).textContent();
-        await expect(page).toHaveTitle(`${title} - ${brand.name}`);
-      });
+for (const brand of [MARLOWE, GABLEKEY]) {
+  // In two halves, which run side by side.
+  for (const part of [tabs.slice(0, 5), tabs.slice(5)]) {
+    test(`${brand.name}: the tabs from ${part[0]?.[2]} fit and are accessible in every size`, async ({
+      page,
+    }) => {
+      for (const [index, [number, rest, name]] of part.entries()) {
+        const path = await course(at(brand), number, rest);
+        if (index === 0) await openSignedIn(page, at(brand), { path });
+        else await page.goto(at(brand) + path);
+        await expect(section(page, name)).toBeVisible();
+        await expect(section(page, name).locator('[aria-busy]')).toHaveCount(0);
+        await expectFitsEverywhere(page, name);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, `${name}, dark`);
+        await page.setViewportSize({ width: 375, height: 740 });
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectAccessible(page, `${name} on a phone`);
+        await page.setViewportSize({ width: 1280, height: 800 });
+      }
+      const title = await page.getByRole('heading', { level: 1 }).textContent();
+      await expect(page).toHaveTitle(`${title} - ${brand.name}`);
     });
   }
 }
@@ -137,17 +130,16 @@ test('a note survives a reload before it is saved, and is there in print', async
 });
 
 test('a step that is affirmed in one browser opens the next one in the other, within a second', async ({
-  browser,
+  page: one,
+  openBrowser,
 }) => {
-  const open = async () => {
-    const page = await (await browser.newContext()).newPage();
-    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const other = await openBrowser();
+  for (const page of [one, other]) {
+    const connected = hubAnswers(page);
     await openSignedIn(page, at(TALLYFIELD), { path: await course(at(TALLYFIELD), READING) });
     await expect(section(page, 'All steps')).toBeVisible();
     await connected;
-    return page;
-  };
-  const [one, other] = [await open(), await open()];
+  }
   const next = (page: Page) =>
     section(page, 'All steps')
       .getByRole('listitem')

@@ -1,7 +1,14 @@
 /** My Courses in a browser (RTE-02): sizes, keyboard, the address, the Launcher, paper, and 5,000 courses. */
 import type { Locator, Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { enlargeLetters, expectAccessible, expectFits, focused } from './support/checks';
+import {
+  enlargeLetters,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectFits,
+  expectFitsEverywhere,
+  focused,
+} from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
@@ -20,30 +27,15 @@ async function openCourses(page: Page, origin: string, query = '', name = 'nora'
 }
 
 for (const brand of [MARLOWE, GABLEKEY]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${brand.name}, ${colorScheme}`, () => {
-      test.use({ colorScheme });
-
-      test('fits and is accessible in every size, as cards and as a list', async ({ page }) => {
-        await openCourses(page, at(brand), '?size=24');
-        await expect(page).toHaveTitle(`My Courses - ${brand.name}`);
-        for (const look of ['Cards', 'List']) {
-          await page.getByRole('radio', { name: look, exact: true }).check({ force: true });
-          for (const [width, height] of [
-            [375, 740],
-            [320, 640],
-            [800, 1000],
-            [1280, 800],
-            [640, 400],
-          ] as const) {
-            await page.setViewportSize({ width, height });
-            await expectFits(page, `${look}, ${width} px`);
-          }
-          await expectAccessible(page, look);
-        }
-      });
-    });
-  }
+  test(`${brand.name}: fits and is accessible in every size, as cards and as a list`, async ({ page }) => {
+    await openCourses(page, at(brand), '?size=24');
+    await expect(page).toHaveTitle(`My Courses - ${brand.name}`);
+    for (const look of ['Cards', 'List']) {
+      await page.getByRole('radio', { name: look, exact: true }).check({ force: true });
+      await expectFitsEverywhere(page, look);
+      await expectAccessibleInBothSchemes(page, look);
+    }
+  });
 }
 
 test('the swap of a course fits a phone, is accessible, and gives the focus back', async ({ page }) => {
@@ -143,22 +135,9 @@ test('the menu of a course prints its notes, and leads to its certificate', asyn
   await expect(page).toHaveURL(/\/courses\/\d+\/certificates$/);
 });
 
-test('fits a phone with letters of twice the size', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 740 });
-  await openCourses(page, at(MARLOWE));
-  await enlargeLetters(page);
-  await expectFits(page, 'large letters');
-});
-
-test('shows what it is with the colours of the system alone', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openCourses(page, at(MARLOWE));
-  const chosen = page.locator('.status-chips__chip:has(:checked)');
-  expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
-  await expectAccessible(page, 'forced colours');
-});
-
-test('paper has the courses and none of the controls', async ({ page }) => {
+test('has its courses on paper, with the colours of the system alone, and with letters of twice the size', async ({
+  page,
+}) => {
   await openCourses(page, at(MARLOWE));
   await page.emulateMedia({ media: 'print' });
   await expect(courses(page)).toHaveCount(12);
@@ -166,6 +145,16 @@ test('paper has the courses and none of the controls', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Options for/ }).first()).toBeHidden();
   await expectFits(page, 'paper');
+
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const chosen = page.locator('.status-chips__chip:has(:checked)');
+  expect(await chosen.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  await expectAccessible(page, 'forced colours');
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  await page.setViewportSize({ width: 375, height: 740 });
+  await enlargeLetters(page);
+  await expectFits(page, 'large letters');
 });
 
 test('of 5,000 courses one page is in the document', async ({ page }) => {

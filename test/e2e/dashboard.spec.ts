@@ -1,8 +1,8 @@
 /** The whole dashboard: the current path with its sections, in every theme and size, by keyboard, without layout shifts. */
 import type { Locator, Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
-import { credentialOf, headersOf } from './support/api';
 import { expectAccessible, expectFits, focused } from './support/checks';
+import { holdDetails } from './support/first-page';
 import { cards, currentCard, enter, openDashboard } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -52,57 +52,56 @@ for (const [brand, origin] of [
   ['gablekey', at(GABLEKEY)],
   ['tallyfield', at(TALLYFIELD)],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${brand}, ${colorScheme}`, () => {
-      test.use({ viewport: PHONE, colorScheme });
+  test.describe(brand, () => {
+    test.use({ viewport: PHONE });
 
-      test('fits and is accessible at every size, with its editors open', async ({ page }) => {
-        await openDetails(page, origin);
-        await expectAccessible(page, 'dashboard, 375 px');
-        for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, PHONE]) {
-          await page.setViewportSize(size);
-          await expectFits(page, `dashboard, ${size.width} px`);
-          if (size === TABLET) await expectAccessible(page, 'dashboard, 800 px');
-        }
-        await openEditors(page);
-        for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP]) {
-          await page.setViewportSize(size);
-          await expectFits(page, `dashboard with editors, ${size.width} px`);
-        }
-        await expectAccessible(page, 'dashboard with editors, 1280 px');
-        await page.getByRole('button', { name: /^Options for/ }).click();
-        await expectFits(page, 'menu, 1280 px');
-        await expectAccessible(page, 'menu, 1280 px');
-      });
+    test('fits and is accessible at every size, with its editors open', async ({ page }) => {
+      await openDetails(page, origin);
+      await expectAccessible(page, 'dashboard, 375 px');
+      for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP, PHONE]) {
+        await page.setViewportSize(size);
+        await expectFits(page, `dashboard, ${size.width} px`);
+        if (size !== TABLET) continue;
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectAccessible(page, 'dashboard, 800 px, dark');
+        await page.emulateMedia({ colorScheme: 'light' });
+      }
+      await openEditors(page);
+      for (const size of [NARROWEST, TABLET, ZOOMED, DESKTOP]) {
+        await page.setViewportSize(size);
+        await expectFits(page, `dashboard with editors, ${size.width} px`);
+      }
+      await expectAccessible(page, 'dashboard with editors, 1280 px');
+      await page.getByRole('button', { name: /^Options for/ }).click();
+      await expectFits(page, 'menu, 1280 px');
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, 'menu, 1280 px, dark');
     });
-  }
-}
-
-for (const size of [PHONE, TABLET, DESKTOP, TALL, WIDE]) {
-  test(`nothing shifts when the details arrive, ${size.width} × ${size.height} px`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await openDetails(page, at(MARLOWE));
-    // Slow enough for skeletons to appear.
-    await page.route(`${API}/learner/learningpaths/*/*`, async (route) => {
-      await new Promise((done) => setTimeout(done, 600));
-      await route.continue().catch(() => {
-        // The test has ended before.
-      });
-    });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.reload();
-    await expectDetails(page);
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-    expect(shifts).toEqual([]);
   });
 }
+
+test('nothing shifts when the details arrive, at every size', async ({ page }) => {
+  await openDetails(page, at(MARLOWE));
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const size of [PHONE, TABLET, DESKTOP, TALL, WIDE]) {
+    await page.setViewportSize(size);
+    const release = await holdDetails(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(currentCard(page)).toBeVisible();
+    await expect(page.locator('.skeleton').first()).toBeAttached();
+    await release();
+    await expectDetails(page);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts, `${size.width} × ${size.height} px`).toEqual([]);
+  }
+});
 
 test('everything works by keyboard, with a visible focus', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
@@ -161,15 +160,8 @@ test('Back asks before unsaved changes are lost', async ({ page }) => {
 });
 
 test('a why statement survives a reload', async ({ page }) => {
-  const words = `For ${Date.now()} reasons: <b>& more</b>`;
-  // Other tests make another path of the same student current.
-  const { xCredential } = await credentialOf('nora', GABLEKEY);
-  const answer = await fetch(`${API}/learner/learningpaths`, { headers: headersOf(GABLEKEY, xCredential) });
-  const paths = (await answer.json()) as { learningPathId: number; learningPathName: string }[];
-  const path = paths.find(({ learningPathName }) => learningPathName === GABLEKEY.currentPath);
-  await openDashboard(page, at(GABLEKEY));
-  await page.goto(`${at(GABLEKEY)}/?pathId=${path?.learningPathId}`);
-  await expectDetails(page);
+  const words = 'For two reasons: <b>& more</b>';
+  await openDetails(page, at(GABLEKEY));
   await button(page, 'Edit your why').click();
   await page.getByLabel('Why statement').fill(words);
   await button(page, 'Save').click();
@@ -202,18 +194,21 @@ test('a course opens in the Launcher, at the activity to resume (PUR-08, RTE-28)
   await expectDetails(page);
 });
 
-for (const size of [PHONE, DESKTOP]) {
-  test(`the next course is in view without scrolling, ${size.width} px`, async ({ page }) => {
+test('the next course is in view without scrolling, on a phone and on a desktop', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openDetails(page, at(MARLOWE));
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
-    await openDetails(page, at(MARLOWE));
     await expect(currentCard(page).getByRole('heading', { name: 'Next up' })).toBeInViewport();
     const resume = currentCard(page).getByRole('link', { name: /^Resume/ });
     await expect(resume).toBeInViewport({ ratio: 1 });
     await resume.click();
     // On this machine the Launcher has another host name than the page, so the address brings a token.
     await expect(page).toHaveURL(new RegExp(`^${API}/course/\\d+/view/\\d+\\?transport=[\\w-]+$`));
-  });
-}
+    await page.goto(at(MARLOWE));
+    await expectDetails(page);
+  }
+});
 
 test('the other paths can be searched and sorted, and the address keeps both', async ({ page }) => {
   await openDetails(page, at(MARLOWE));
@@ -233,7 +228,9 @@ test('the other paths can be searched and sorted, and the address keeps both', a
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('nothing moves with reduced motion, with everything open', async ({ page }) => {
+test('with everything open, nothing moves with reduced motion, and paper has no editors', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDetails(page, at(MARLOWE));
   await openEditors(page);
@@ -248,11 +245,7 @@ test('nothing moves with reduced motion, with everything open', async ({ page })
       .map((element) => element.className),
   );
   expect(moving).toEqual([]);
-});
 
-test('print shows the sections without editors', async ({ page }) => {
-  await openDetails(page, at(MARLOWE));
-  await openEditors(page);
   await page.emulateMedia({ media: 'print' });
   await expect(section(page, 'Courses')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Options for/ })).toBeHidden();

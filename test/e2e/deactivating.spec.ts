@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { at, brandAt, TALLYFIELD } from './support/addresses';
 import { idOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
-import { currentCard, openDashboard, section } from './support/student';
+import { currentCard, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const PATH = 'Multi-State Claims Adjuster Renewal';
@@ -32,8 +32,8 @@ test.describe('a deactivation that fails', () => {
     page,
   }) => {
     const DEACTIVATE = /\/learningpaths\/\d+\/deactivate$/;
-    await openDashboard(page, at(TALLYFIELD), 'ivy');
-    await page.goto(`${at(TALLYFIELD)}/?pathId=${await idOf(1, 'ivy', brandAt(at(TALLYFIELD)))}`);
+    const pathId = await idOf(1, 'ivy', brandAt(at(TALLYFIELD)));
+    await openSignedIn(page, at(TALLYFIELD), { name: 'ivy', path: `/?pathId=${pathId}` });
     await expect(section(page, 'Courses').getByRole('listitem').first()).toBeVisible();
     await page.route(DEACTIVATE, (route) =>
       route.fulfill({ status: 500, headers: { 'Access-Control-Allow-Origin': '*' } }),

@@ -36,6 +36,12 @@ function watchLoads(page: Page): string[] {
   return loads;
 }
 
+/** Every script has loaded or failed, and whatever that led to has happened before this response. */
+async function expectNoMoreLoads(page: Page): Promise<void> {
+  await expect(comingChunks(page)).toHaveCount(0);
+  await page.evaluate(() => fetch('/version.json').then((answer) => answer.text()));
+}
+
 test.describe('the host', () => {
   test('sends the page’s own policy, and what only a header can express', async ({ request }) => {
     for (const path of ['/', '/courses', '/index.html']) {
@@ -175,7 +181,7 @@ test.describe('a new deployment', () => {
       const loads = watchLoads(page);
       await page.getByRole('link', { name: 'Status' }).click();
       await expect(page.getByRole('main').getByText(MISSING)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectNoMoreLoads(page);
       expect(loads).toEqual([`${at(MARLOWE)}/status`]);
 
       // The page still works, and the session goes on.
@@ -249,7 +255,7 @@ test.describe('a new deployment', () => {
     await expect(page.getByText('The details of this learning path could not be loaded.')).toBeVisible();
     await expectDashboard(page);
     await expect(cards(page)).toHaveCount(6);
-    await page.waitForLoadState('networkidle');
+    await expectNoMoreLoads(page);
     expect(loads).toHaveLength(2);
   });
 

@@ -98,7 +98,6 @@ test('‘Cancel’ and a click outside the dialog change nothing', async ({ page
 });
 
 test('‘Switch’ tells the server and opens the classic dashboard', async ({ page }) => {
-  // leo may change the dashboard, and no other test depends on which one is theirs.
   await page.addInitScript(() =>
     localStorage.setItem('dev.requests', JSON.stringify({ legacyRedirectDisabled: true })),
   );

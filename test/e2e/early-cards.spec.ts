@@ -1,6 +1,6 @@
 /** The cards that show before the app has loaded, and how the app takes them over. */
 import type { Page } from '@playwright/test';
-import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
+import { API, at, MARLOWE } from './support/addresses';
 import { EARLY_CALLS, holdApp, layOutAll, PATHS, reloadHeld } from './support/first-page';
 import { currentCard, expectDashboard, openDashboard, signOut } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
@@ -11,27 +11,22 @@ const earlyCards = (page: Page) => early(page).getByRole('article');
 const greeting = (page: Page) => page.getByText('Welcome back, Nora.');
 const age = (page: Page) => page.getByText(/^as of /);
 
-/** Nora's next visit with the app held back: only the script of the early cards can show her paths. */
-async function openHeld(page: Page, prepare: () => Promise<unknown> = async () => {}) {
-  return openHeldAt(page, at(MARLOWE), 'nora', prepare);
+/** The first visit, without the cards that it keeps for the next one. */
+async function visitOnce(page: Page) {
+  await openDashboard(page, at(MARLOWE));
+  await page.addInitScript(() => localStorage.removeItem('last-visit'));
 }
 
-/** The same of a student whose current path no other test depends on. */
-const openMovable = (page: Page) => openHeldAt(page, at(GABLEKEY), 'max');
-
-async function openHeldAt(
-  page: Page,
-  origin: string,
-  name: string,
-  prepare: () => Promise<unknown> = async () => {},
-) {
-  await openDashboard(page, origin, name);
-  // What is kept of this visit is not what these tests look at.
-  await page.addInitScript(() => localStorage.removeItem('last-visit'));
-  await prepare();
+/** The next visit with the app held back: only the script of the early cards can show the paths. */
+async function reloadWithoutApp(page: Page) {
   const release = await holdApp(page);
   await reloadHeld(page);
   return release;
+}
+
+async function openHeld(page: Page) {
+  await visitOnce(page);
+  return reloadWithoutApp(page);
 }
 
 /** Scrolls as a student does. */
@@ -53,13 +48,15 @@ async function places(page: Page): Promise<string[]> {
   );
 }
 
-for (const width of WIDTHS) {
-  test(`${width} px: the app takes the cards over where they are`, async ({ page }) => {
+test('the app takes the cards over where they are, at every width', async ({ page }) => {
+  await visitOnce(page);
+  // Keeps what loads after the cards away.
+  await page.route(/\/assets\/(?!main|vendor|early)[^/]+\.js$/, () => {});
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    // Keeps what loads after the cards away.
-    const release = await openHeld(page, () =>
-      page.route(/\/assets\/(?!main|vendor|early)[^/]+\.js$/, () => {}),
-    );
+    // The browser restores the position of a reload.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    const release = await reloadWithoutApp(page);
     await expect(earlyCards(page)).toHaveCount(6);
     await expect(greeting(page)).toBeVisible();
     await expect(early(page).locator('.chip--license:not(.chip--coming)').first()).toBeVisible();
@@ -67,12 +64,12 @@ for (const width of WIDTHS) {
     const before = await places(page);
     await release();
     await expectDashboard(page);
-    expect(await places(page)).toEqual(before);
+    expect(await places(page), `${width} px`).toEqual(before);
     expect(await page.evaluate(() => scrollY)).toBe(700);
-  });
-}
+  }
+});
 
-/** A link to another path, and its text: which one is not current depends on the tests before. */
+/** A link to another path, and its text. */
 async function aLink(page: Page) {
   const link = earlyCards(page).last().getByRole('link');
   return { link, name: (await link.textContent()) ?? '' };
@@ -88,11 +85,8 @@ test('the focus stays on the link that has it', async ({ page }) => {
 });
 
 test.describe('an early link', () => {
-  // One after another: each changes which path of the student is the current one.
-  test.describe.configure({ mode: 'default' });
-
   test('leads to its page', async ({ page }) => {
-    const release = await openMovable(page);
+    const release = await openHeld(page);
     const { link, name } = await aLink(page);
     await link.click();
     await release();
@@ -101,7 +95,7 @@ test.describe('an early link', () => {
   });
 
   test('does not lose a click that began on it', async ({ page }) => {
-    const release = await openMovable(page);
+    const release = await openHeld(page);
     const { link, name } = await aLink(page);
     // The browser restores the position of a reload, unless the student has scrolled.
     await scrollByWheel(page, 900);
@@ -126,10 +120,11 @@ test.describe('the menu of the current path', () => {
       return [x, y, width, height].map((pixels) => pixels.toFixed(1));
     });
 
-  for (const width of WIDTHS) {
-    test(`${width} px: opens before the app has started, and stays open`, async ({ page }) => {
+  test('opens before the app has started, and stays open, at every width', async ({ page }) => {
+    await visitOnce(page);
+    for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      const release = await openHeld(page);
+      const release = await reloadWithoutApp(page);
       await button(page).click();
       await expect(item(page)).toBeInViewport({ ratio: 1 });
       const before = await box(page);
@@ -142,8 +137,8 @@ test.describe('the menu of the current path', () => {
       await page.keyboard.press('Escape');
       await expect(item(page)).toBeHidden();
       await expect(button(page)).toBeFocused();
-    });
-  }
+    }
+  });
 
   test('does what was chosen once the app is there', async ({ page }) => {
     const release = await openHeld(page);

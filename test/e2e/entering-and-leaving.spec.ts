@@ -1,6 +1,6 @@
 /** Every way in from outside: links with tokens, travel, the hosted sign-in. Tokens never stay in the address. */
-import { API, at, MARLOWE } from './support/addresses';
-import { credentialOf, idOf, PASSWORD, statusOf } from './support/api';
+import { API, at, brandAt, MARLOWE } from './support/addresses';
+import { credentialOf, idOf, PASSWORD, statusOf, userNameOf } from './support/api';
 import { everything, expectAccessible } from './support/checks';
 import { historyOf } from './support/history';
 import { HOSTILE_TARGETS } from './support/hostile';
@@ -86,11 +86,12 @@ test.describe('the hosted sign-in', () => {
     await expect(page.getByText('Welcome back to Tallyfield CPE.')).toBeVisible();
     await expectAccessible(page, 'the hosted sign-in');
 
-    await page.getByLabel(/^User name/).fill('nora');
+    const name = await userNameOf('nora', brandAt(TALLYFIELD));
+    await page.getByLabel(/^User name/).fill(name);
     await word.fill('practice-2');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('alert')).toHaveText(WRONG_PASSWORD_TEXT);
-    await expect(page.getByLabel(/^User name/)).toHaveValue('nora');
+    await expect(page.getByLabel(/^User name/)).toHaveValue(name);
     await expectAccessible(page, 'the hosted sign-in with an error');
 
     const arrival = page.waitForRequest(/\/auth\?jwt=/);
@@ -103,7 +104,7 @@ test.describe('the hosted sign-in', () => {
     const withToken = async () => (await historyOf(page)).filter((address) => address.includes('jwt'));
     await expect.poll(withToken).toEqual([]);
     const cookies = await page.context().cookies(TALLYFIELD);
-    expect(cookies.map(({ name }) => name).sort()).toEqual(
+    expect(cookies.map((cookie) => cookie.name).sort()).toEqual(
       expect.arrayContaining(['X-Credential', 'X-Transport', 'id_token']),
     );
 

@@ -1,6 +1,6 @@
 /** From sign-in to sign-out on every screen on the way, in all sizes and themes. */
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { at, GABLEKEY, LOCALHOST, MARLOWE, PORT } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
 import {
@@ -23,13 +23,6 @@ interface Size {
   readonly onlyRoom?: boolean;
 }
 
-interface Look {
-  readonly name: string;
-  readonly colorScheme: 'light' | 'dark';
-  /** The test acts in the first one and checks every screen in all of them. */
-  readonly sizes: readonly [Size, ...Size[]];
-}
-
 const PHONE = { width: 375, height: 740 };
 const NARROWEST = { width: 320, height: 640, onlyRoom: true };
 const TABLET = { width: 800, height: 1000 };
@@ -37,55 +30,42 @@ const DESKTOP = { width: 1280, height: 800 };
 /** The desktop at a zoom of 200 %. */
 const ZOOMED = { width: 640, height: 400, onlyRoom: true };
 
-const DARK: Look = { name: '800 px, dark', colorScheme: 'dark', sizes: [TABLET] };
+interface Look {
+  /** The test acts in the first one and checks every screen in all of them. */
+  readonly sizes: readonly [Size, ...Size[]];
+  /** The size that is looked at in dark. */
+  readonly dark?: Size;
+}
+
+const FIRST_BRAND: Look = { sizes: [PHONE, NARROWEST, TABLET, DESKTOP, ZOOMED], dark: TABLET };
 
 /** The second brand has the same structure; its colours and fonts differ. */
-const OTHER_BRAND: Look = {
-  name: 'every size',
-  colorScheme: 'light',
+const SECOND_BRAND: Look = {
   sizes: [PHONE, NARROWEST, { ...TABLET, onlyRoom: true }, DESKTOP, ZOOMED],
 };
 
-const LOOKS: readonly Look[] = [
-  { name: '375 and 320 px', colorScheme: 'light', sizes: [PHONE, NARROWEST] },
-  { name: '800 px', colorScheme: 'light', sizes: [TABLET] },
-  { name: '1280 px and zoomed', colorScheme: 'light', sizes: [DESKTOP, ZOOMED] },
-  DARK,
-];
-
-const STILL_LOOKS: readonly Look[] = [
-  { name: 'every size', colorScheme: 'light', sizes: [PHONE, NARROWEST, TABLET, DESKTOP, ZOOMED] },
-  DARK,
-];
-
-async function check(page: Page, screen: string, { sizes }: Look) {
+async function check(page: Page, screen: string, { sizes, dark }: Look) {
   for (const size of sizes) {
-    if (sizes.length > 1) await page.setViewportSize(size);
+    await page.setViewportSize(size);
     const name = `${screen}, ${size.width} px`;
     await expectFits(page, name);
-    if (!size.onlyRoom) await expectAccessible(page, name);
+    if (size.onlyRoom) continue;
+    await page.emulateMedia({ colorScheme: size === dark ? 'dark' : 'light' });
+    await expectAccessible(page, name);
   }
-  if (sizes.length > 1) await page.setViewportSize(sizes[0]);
+  await page.setViewportSize(sizes[0]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** Answers for the server, which must not learn of the license: other tests need the student as they are. */
-async function addNothing(route: Route): Promise<void> {
-  const request = route.request();
-  if (request.method() !== 'POST') return route.fallback();
-  return route.fulfill({ json: { ...request.postDataJSON(), studentLicenseId: 1, studentId: 1 } });
-}
-
-for (const [brand, looks, stillLooks] of [
-  [MARLOWE, LOOKS, STILL_LOOKS],
-  [GABLEKEY, [OTHER_BRAND], [OTHER_BRAND]],
+for (const [brand, look] of [
+  [MARLOWE, FIRST_BRAND],
+  [GABLEKEY, SECOND_BRAND],
 ] as const) {
-  for (const look of looks) {
-    test.describe(`${brand.name}, ${look.name}`, () => {
-      test.use({
-        viewport: look.sizes[0],
-        colorScheme: look.colorScheme,
-        expectedErrors: FAILED_LOADS,
-      });
+  test.describe(brand.name, () => {
+    test.use({ viewport: look.sizes[0] });
+
+    test.describe('with a refused sign-in', () => {
+      test.use({ expectedErrors: FAILED_LOADS });
 
       test('from sign-in to the cards and sign-out', async ({ page }) => {
         await page.goto(at(brand));
@@ -120,98 +100,85 @@ for (const [brand, looks, stillLooks] of [
         expect(await page.context().cookies()).toEqual([]);
       });
     });
-  }
 
-  for (const look of stillLooks) {
-    test.describe(`${brand.name}, ${look.name}`, () => {
-      test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
+    test('the other pages', async ({ page, context }) => {
+      await openSignedIn(page, at(brand), { name: 'sam' });
+      await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
+      await expect(cards(page)).toHaveCount(0);
+      await check(page, 'onboarding required', look);
 
-      test('the other pages', async ({ page, context }) => {
-        await signInByForm(page, at(brand), 'sam');
-        await expect(page.getByRole('heading', { name: "Let's finish setting up" })).toBeVisible();
-        await expect(cards(page)).toHaveCount(0);
-        await check(page, 'onboarding required', look);
+      await page.goto(`${at(brand)}/no/such/page`);
+      await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
+      await expect(page).toHaveTitle(`Page Not Found - ${brand.name}`);
+      await check(page, 'not found', look);
 
-        await page.goto(`${at(brand)}/no/such/page`);
-        await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible();
-        await expect(page).toHaveTitle(`Page Not Found - ${brand.name}`);
-        await check(page, 'not found', look);
-
-        await context.clearCookies();
-        await signInByForm(page, at(brand), 'pia');
-        await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
-        await check(page, 'a partner', look);
-      });
-
-      test('notifications and purchases', async ({ page }) => {
-        await openSignedIn(page, at(brand), { path: '/account/notifications' });
-        await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible();
-        await check(page, 'no notifications', look);
-        await page.getByRole('button', { name: 'Show all notifications' }).click();
-        await expect(page.getByRole('button', { name: /^Mark as unread/ })).toHaveCount(3);
-        await check(page, 'notifications', look);
-
-        await page.goto(`${at(brand)}/account/settings/purchases`);
-        await expect(page.getByRole('button', { name: /^Print receipt/ })).toHaveCount(3);
-        await check(page, 'purchases', look);
-      });
-
-      test('the survey, up to the building of the path', async ({ page }) => {
-        await page.route(/\/profile\/accountlicense$/, addNothing);
-        await signInByForm(page, at(brand), 'sam');
-        const survey = page.getByRole('dialog');
-        const title = (name: string | RegExp) => survey.getByRole('heading', { level: 2, name });
-        const press = (name: string | RegExp) => survey.getByRole('button', { name }).click();
-        await expect(title('Welcome, Sam')).toBeFocused();
-        await check(page, 'survey: welcome', look);
-
-        await press('Continue');
-        await expect(title('Add a license')).toBeFocused();
-        await survey.getByRole('radio', { name: 'Renew my license' }).check();
-        await survey.getByRole('combobox', { name: /profession/ }).selectOption({ index: 1 });
-        await survey.getByRole('combobox', { name: /state/ }).selectOption('Florida');
-        await check(page, 'survey: add a license', look);
-        await press('Add');
-
-        await expect(title('Your licenses')).toBeFocused();
-        await check(page, 'survey: licenses', look);
-        await press(/^Remove/);
-        await expect(title('Remove this license?')).toBeFocused();
-        await check(page, 'survey: remove a license', look);
-        await press('Back');
-        await expect(title('Your licenses')).toBeFocused();
-        await press("Let's Go");
-
-        await expect(title(/^Florida/)).toBeFocused();
-        await survey.getByRole('textbox', { name: /license number/ }).fill('AB 4711');
-        await check(page, 'survey: license', look);
-        // The other brand has no interests, so the next step would build the path.
-        if (brand !== MARLOWE) return;
-        await press('Next');
-        await expect(title('One more thing')).toBeFocused();
-        await survey.getByRole('list', { name: 'Topics' }).getByRole('button').first().click();
-        await expect(survey.getByText('1 chosen')).toBeVisible();
-        await check(page, 'survey: interests', look);
-      });
+      await context.clearCookies();
+      await openSignedIn(page, at(brand), { name: 'pia' });
+      await expect(page.getByRole('heading', { name: 'This dashboard is for students' })).toBeVisible();
+      await check(page, 'a partner', look);
     });
-  }
-}
 
-for (const look of STILL_LOOKS) {
-  test.describe(`no brand, ${look.name}`, () => {
-    test.use({ viewport: look.sizes[0], colorScheme: look.colorScheme });
+    test('notifications and purchases', async ({ page }) => {
+      await openSignedIn(page, at(brand), { path: '/account/notifications' });
+      await expect(page.getByRole('heading', { name: "You're all caught up" })).toBeVisible();
+      await check(page, 'no notifications', look);
+      await page.getByRole('button', { name: 'Show all notifications' }).click();
+      await expect(page.getByRole('button', { name: /^Mark as unread/ })).toHaveCount(3);
+      await check(page, 'notifications', look);
 
-    test('says so where there is no address to redirect to', async ({ page }) => {
-      await page.goto(`http://nobrand:${PORT}/`);
-      await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
-      await expect(page.getByText('nobrand', { exact: true })).toBeVisible();
-      await check(page, 'unknown brand', look);
+      await page.goto(`${at(brand)}/account/settings/purchases`);
+      await expect(page.getByRole('button', { name: /^Print receipt/ })).toHaveCount(3);
+      await check(page, 'purchases', look);
+    });
+
+    test('the survey, up to the building of the path', async ({ page }) => {
+      await openSignedIn(page, at(brand), { name: 'sam' });
+      const survey = page.getByRole('dialog');
+      const title = (name: string | RegExp) => survey.getByRole('heading', { level: 2, name });
+      const press = (name: string | RegExp) => survey.getByRole('button', { name }).click();
+      await expect(title('Welcome, Sam')).toBeFocused();
+      await check(page, 'survey: welcome', look);
+
+      await press('Continue');
+      await expect(title('Add a license')).toBeFocused();
+      await survey.getByRole('radio', { name: 'Renew my license' }).check();
+      await survey.getByRole('combobox', { name: /profession/ }).selectOption({ index: 1 });
+      await survey.getByRole('combobox', { name: /state/ }).selectOption('Florida');
+      await check(page, 'survey: add a license', look);
+      await press('Add');
+
+      await expect(title('Your licenses')).toBeFocused();
+      await check(page, 'survey: licenses', look);
+      await press(/^Remove/);
+      await expect(title('Remove this license?')).toBeFocused();
+      await check(page, 'survey: remove a license', look);
+      await press('Back');
+      await expect(title('Your licenses')).toBeFocused();
+      await press("Let's Go");
+
+      await expect(title(/^Florida/)).toBeFocused();
+      await survey.getByRole('textbox', { name: /license number/ }).fill('AB 4711');
+      await check(page, 'survey: license', look);
+      // The other brand has no interests, so the next step would build the path.
+      if (brand !== MARLOWE) return;
+      await press('Next');
+      await expect(title('One more thing')).toBeFocused();
+      await survey.getByRole('list', { name: 'Topics' }).getByRole('button').first().click();
+      await expect(survey.getByText('1 chosen')).toBeVisible();
+      await check(page, 'survey: interests', look);
     });
   });
 }
 
+test('a host without a brand says so where there is no address to redirect to', async ({ page }) => {
+  await page.goto(`http://nobrand:${PORT}/`);
+  await expect(page.getByRole('heading', { name: 'No school lives at this address' })).toBeVisible();
+  await expect(page.getByText('nobrand', { exact: true })).toBeVisible();
+  await check(page, 'unknown brand', FIRST_BRAND);
+});
+
 test('every card shows the state of its path', async ({ page }) => {
-  await signInByForm(page, LOCALHOST, 'nora');
+  await openSignedIn(page, LOCALHOST);
   await expect(cards(page)).toHaveCount(6);
   for (const [status, count] of [
     ['Completed', 1],
@@ -236,7 +203,7 @@ test('a reload keeps the session, and the login page redirects to the dashboard'
   await expect(cards(page)).toHaveCount(6);
 });
 
-test('nothing moves with reduced motion', async ({ page }) => {
+test('nothing moves with reduced motion, and paper has the cards without the controls', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDashboard(page, at(MARLOWE));
   await accountButton(page).click();
@@ -252,10 +219,7 @@ test('nothing moves with reduced motion', async ({ page }) => {
       .map((element) => element.className),
   );
   expect(moving).toEqual([]);
-});
 
-test('print shows the cards without the controls', async ({ page }) => {
-  await openDashboard(page, at(MARLOWE));
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: MARLOWE.currentPath })).toBeVisible();
   await expect(cards(page)).toHaveCount(6);

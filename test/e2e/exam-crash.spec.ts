@@ -9,7 +9,7 @@ import { freePort, HostProcess } from '../backend/support/host-process';
 import { answers, run } from '../scripts/lib.mjs';
 import { at, MARLOWE, PORT } from './support/addresses';
 import { PASSWORD } from './support/api';
-import { enter } from './support/student';
+import { password, signInButton, userName } from './support/student';
 import { expect, test } from './support/test';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -61,7 +61,9 @@ test('no answer is lost, and the same attempt goes on and is graded once', async
     const saved = () => expect(page.getByText('All answers saved')).toBeVisible();
     const startButton = page.getByRole('button', { name: /^(Start|Continue) exam$/ });
     await page.goto(server.origin + FINAL);
-    await enter(page, 'max', PASSWORD);
+    await userName(page).fill('max');
+    await password(page).fill(PASSWORD);
+    await signInButton(page).click();
     await startButton.click();
     await expect(question(1)).toBeVisible();
     await page.keyboard.press('1');

@@ -16,7 +16,7 @@ const certificate = (page: Page, name: string) => page.getByRole('article', { na
 const uploads = (page: Page) => section(page, 'Files on their way');
 const progress = (page: Page) => uploads(page).getByRole('progressbar');
 
-/** As kai, whose external certificates no other test looks at. */
+/** As kai, who has no external certificates. */
 async function openCertificates(page: Page, brand: BrandFacts | string): Promise<void> {
   await openSignedIn(page, at(brand), { name: 'kai', path: PAGE });
   await expect(page.getByRole('button', { name: 'Add certificate' })).toBeVisible();

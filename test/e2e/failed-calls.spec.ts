@@ -1,22 +1,23 @@
 /** What a student sees when the API fails: a message, a way to go on, and nothing lost. */
 import type { Page, Route } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
-import { PASSWORD, revoke } from './support/api';
+import { PASSWORD, revoke, userNameOf } from './support/api';
 import {
   cards,
   enter,
   expectDashboard,
   expectLoginPage,
   openDashboard,
+  openSignedIn,
   PATHS_FAILED_TEXT,
   PROFILE_FAILED_TEXT,
   password,
   SESSION_EXPIRED_TEXT,
   SIGN_IN_FAILED_TEXT,
   sessionCookie,
-  signInByForm,
   userName,
   WRONG_PASSWORD_TEXT,
+  withoutRecovery,
 } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
@@ -45,9 +46,7 @@ async function fail(page: Page, url: string, fault: (route: Route) => Promise<vo
 }
 
 test('learning paths fail: the message of ERR-05, the rest of the page, and Retry', async ({ page }) => {
-  // A hub that connects late, or a check that finds the server well, would load the paths again and leave nothing to
-  // retry. So here neither ever does.
-  await page.route(/\/hub\/negotiate|\/learner\/ping/, () => {});
+  await withoutRecovery(page);
   await openDashboard(page, at(MARLOWE));
   for (const [name, fault] of Object.entries(FAULTS)) {
     await test.step(name, async () => {
@@ -71,7 +70,7 @@ test('sign-in fails: a message, the input stays, and the next attempt works', as
       await page.goto(`${at(MARLOWE)}/login`);
       await enter(page, 'nora');
       await expect(page.getByRole('alert')).toHaveText(SIGN_IN_FAILED_TEXT);
-      await expect(userName(page)).toHaveValue('nora');
+      await expect(userName(page)).toHaveValue(await userNameOf('nora'));
       await expect(password(page)).toHaveValue(PASSWORD);
       await end();
     });
@@ -81,8 +80,9 @@ test('sign-in fails: a message, the input stays, and the next attempt works', as
 });
 
 test('the profile fails: no data, a message, and Try again continues', async ({ page }) => {
+  await withoutRecovery(page);
   const end = await fail(page, PROFILE, (route) => route.fulfill({ status: 503, body: '' }));
-  await signInByForm(page, at(MARLOWE), 'nora');
+  await openSignedIn(page, at(MARLOWE));
   await expect(page.getByRole('alert')).toHaveText(PROFILE_FAILED_TEXT);
   await expect(cards(page)).toHaveCount(0);
   await end();
@@ -104,7 +104,7 @@ test('400 with a message: the page shows it', async ({ page }) => {
   await fail(page, PATHS, (route) =>
     route.fulfill({ status: 400, json: { ResponseStatus: { Message: words } } }),
   );
-  await signInByForm(page, at(MARLOWE), 'nora');
+  await openSignedIn(page, at(MARLOWE));
   await expect(page.getByRole('alert')).toContainText(words);
 });
 
@@ -121,7 +121,6 @@ test('a wrong password: a message, nothing stored, and the right one works', asy
 test('a credential revoked elsewhere: the message of ERR-01, and back to the page after signing in', async ({
   page,
 }) => {
-  // Not nora, because the server remembers which path was opened last.
   await openDashboard(page, at(MARLOWE), 'max');
   await page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await expect(page).toHaveURL(/pathId=/);

@@ -35,7 +35,7 @@ async function openHelp(page: Page, [brand, menu, item, title]: (typeof ENTRIES)
 }
 
 /** Once nothing slides or fades any more. */
-async function expectGood(page: Page, screen: string): Promise<void> {
+async function expectGoodAt(page: Page, screen: string): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length),
@@ -47,40 +47,45 @@ async function expectGood(page: Page, screen: string): Promise<void> {
 
 for (const entry of ENTRIES) {
   const [brand, , , title] = entry;
-  for (const viewport of [PHONE, DESKTOP]) {
-    test.describe(`${brand.token} at ${viewport.width} px`, () => {
-      test.use({ viewport });
-
-      test('every panel is accessible and fits, also after a failure', async ({ page }) => {
-        await openHelp(page, entry);
-        if (title === 'Help Center') {
-          await expectGood(page, 'the menu of help');
-          await page.getByRole('button', { name: /^Give Us a Call/ }).click();
-          await expect(
-            sheet(page, 'Give Us a Call').getByRole('link', { name: /\d{4}/ }).first(),
-          ).toBeVisible();
-          await expectGood(page, 'the numbers to call');
-          await page.getByRole('button', { name: 'Back' }).click();
-          await page.getByRole('button', { name: /^Customer Support/ }).click();
+  test.describe(brand.token, () => {
+    test('every panel is accessible and fits on a phone and a desktop, also after a failure', async ({
+      page,
+    }) => {
+      const expectGood = async (screen: string) => {
+        for (const viewport of [PHONE, DESKTOP]) {
+          await page.setViewportSize(viewport);
+          await expectGoodAt(page, `${screen}, ${viewport.width} px`);
         }
-        await expect(editor(page)).toBeFocused();
-        await expectGood(page, 'customer support');
+      };
+      await page.setViewportSize(PHONE);
+      await openHelp(page, entry);
+      if (title === 'Help Center') {
+        await expectGood('the menu of help');
+        await page.getByRole('button', { name: /^Give Us a Call/ }).click();
+        await expect(
+          sheet(page, 'Give Us a Call').getByRole('link', { name: /\d{4}/ }).first(),
+        ).toBeVisible();
+        await expectGood('the numbers to call');
+        await page.getByRole('button', { name: 'Back' }).click();
+        await page.getByRole('button', { name: /^Customer Support/ }).click();
+      }
+      await expect(editor(page)).toBeFocused();
+      await expectGood('customer support');
 
-        await editor(page).fill('Where is my certificate?');
-        await issue(page).selectOption("I can't find my certificate");
-        await page.route(SUPPORT, (route) => route.abort());
-        await send(page).click();
-        await expect(page.getByText(FAILED).first()).toBeVisible();
-        await expectGood(page, 'a message that was not sent');
-        await expect(editor(page)).toHaveValue('Where is my certificate?');
+      await editor(page).fill('Where is my certificate?');
+      await issue(page).selectOption("I can't find my certificate");
+      await page.route(SUPPORT, (route) => route.abort());
+      await send(page).click();
+      await expect(page.getByText(FAILED).first()).toBeVisible();
+      await expectGood('a message that was not sent');
+      await expect(editor(page)).toHaveValue('Where is my certificate?');
 
-        await page.unroute(SUPPORT);
-        await send(page).click();
-        await expect(page.getByText(SENT, { exact: true })).toBeVisible();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
+      await page.unroute(SUPPORT);
+      await send(page).click();
+      await expect(page.getByText(SENT, { exact: true })).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-  }
+  });
 }
 
 test.describe('in the menu', () => {

@@ -1,6 +1,7 @@
 /** The app by keyboard alone. */
 import type { Page } from '@playwright/test';
 import { at, MARLOWE, TALLYFIELD } from './support/addresses';
+import { PASSWORD, userNameOf } from './support/api';
 import { focused } from './support/checks';
 import {
   accountButton,
@@ -41,9 +42,9 @@ test('the login page has a logical tab order with a visible focus, and Enter sig
 
   for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Shift+Tab');
   expect((await focused(page)).name).toBe('User name');
-  await page.keyboard.type('nora');
+  await page.keyboard.type(await userNameOf('nora'));
   await page.keyboard.press('Tab');
-  await page.keyboard.type('practice-1');
+  await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expectDashboard(page);
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,8 +1,8 @@
 /** The licenses in the account: by keyboard on a phone and a desktop, across a reload, and in two browsers. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { AT_ONCE, openDashboard, openSignedIn, section } from './support/student';
+import { AT_ONCE, hubAnswers, openSignedIn, section } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -19,10 +19,8 @@ async function expectSound(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
 }
 
-/** Opens the profile as eva, whose licenses no other test looks at. */
 async function openProfile(page: Page, brand: BrandFacts | string): Promise<void> {
-  await openDashboard(page, at(brand), 'eva');
-  await page.goto(`${at(brand)}/account/profile`);
+  await openSignedIn(page, at(brand), { name: 'eva', path: '/account/profile' });
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -91,18 +89,6 @@ for (const [brand, colorScheme, viewport] of [
 }
 
 test.describe('what a student has entered', () => {
-  // The tests are those of one student.
-  test.describe.configure({ mode: 'serial' });
-
-  async function openBrowser(browser: Browser): Promise<Page> {
-    const page = await (await browser.newContext()).newPage();
-    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-    await openSignedIn(page, at(TALLYFIELD), { name: 'eva', path: '/account/profile' });
-    await expect(rows(page).first()).toBeVisible();
-    await connected;
-    return page;
-  }
-
   test('survives a reload, and asks before it is discarded', async ({ page }) => {
     await openProfile(page, TALLYFIELD);
     await startEditing(page, 'Kept');
@@ -123,9 +109,15 @@ test.describe('what a student has entered', () => {
   });
 
   test('stays when another browser saves, which shows within a second everywhere else', async ({
-    browser,
+    page: one,
+    openBrowser,
   }) => {
-    const [one, other] = [await openBrowser(browser), await openBrowser(browser)];
+    const other = await openBrowser();
+    for (const page of [one, other]) {
+      const connected = hubAnswers(page);
+      await openProfile(page, TALLYFIELD);
+      await connected;
+    }
     await startEditing(other, 'Mine');
     await startEditing(one, 'Theirs');
     await button(one, 'Save').click();

@@ -2,11 +2,8 @@
 import type { Page } from '@playwright/test';
 import { API, at, MARLOWE } from './support/addresses';
 import { credentialOf, headersOf } from './support/api';
-import { accountButton, comingChunks, currentCard, enter } from './support/student';
+import { accountButton, comingChunks, currentCard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
-
-// One after another: a path that one of them selects is selected in every browser of the student.
-test.describe.configure({ mode: 'default' });
 
 /** The most elements that the page may hold, wherever it is scrolled to. */
 const ELEMENTS_AT_MOST = 700;
@@ -57,9 +54,10 @@ async function largestWhileScrolling(page: Page, from: number, step: number, ste
 }
 
 async function openBig(page: Page, pathId?: number) {
-  // After the sign-in, the app returns to the address.
-  await page.goto(`${at(MARLOWE)}/${pathId === undefined ? 'login' : `?pathId=${pathId}`}`);
-  await enter(page, 'big');
+  await openSignedIn(page, at(MARLOWE), {
+    name: 'big',
+    path: pathId === undefined ? '/' : `/?pathId=${pathId}`,
+  });
   await expect(page.locator('.page__count').last()).toHaveText('999 paths');
   await expect(windowed(page)).toBeVisible();
   // The sections push the list down when they appear.
@@ -73,16 +71,20 @@ async function scrollBy(page: Page, distance: number) {
   );
 }
 
-for (const viewport of [
+const SIZES = [
   { width: 375, height: 740 },
   { width: 800, height: 1000 },
   { width: 1280, height: 800 },
-]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
+];
 
-    test('the DOM stays small while scrolling, and the last path can be reached', async ({ page }) => {
-      await openBig(page);
+test('the DOM stays small while scrolling, and the last path can be reached, at every size', async ({
+  page,
+}) => {
+  await openBig(page);
+  for (const viewport of SIZES) {
+    await test.step(`${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       let most = await size(page);
       for (let step = 0; step < 20; step += 1) {
         await scrollBy(page, 700);
@@ -99,16 +101,23 @@ for (const viewport of [
       }).toPass({ timeout: 30_000 });
       expect(await size(page)).toBeLessThan(ELEMENTS_AT_MOST);
     });
+  }
+});
 
-    test('the DOM stays small below the fullest path, with the focus far away', async ({ page }) => {
-      const { learningPathId, learningPathName, courses } = await fullestPath();
-      await openBig(page, learningPathId);
-      await expect(currentCard(page)).toContainText(learningPathName);
-      // Completed courses are folded away.
-      const open = courses.filter(({ lockState }) => lockState !== 'Completed');
-      await expect(page.locator('.course-row')).toHaveCount(open.length);
-      await expect(accountButton(page)).toBeVisible();
-      await expect(comingChunks(page)).toHaveCount(0);
+test('the DOM stays small below the fullest path, with the focus far away, at every size', async ({
+  page,
+}) => {
+  const { learningPathId, learningPathName, courses } = await fullestPath();
+  await openBig(page, learningPathId);
+  await expect(currentCard(page)).toContainText(learningPathName);
+  // Completed courses are folded away.
+  const open = courses.filter(({ lockState }) => lockState !== 'Completed');
+  await expect(page.locator('.course-row')).toHaveCount(open.length);
+  await expect(accountButton(page)).toBeVisible();
+  await expect(comingChunks(page)).toHaveCount(0);
+  for (const viewport of SIZES) {
+    await test.step(`${viewport.width} px`, async () => {
+      await page.setViewportSize(viewport);
       // The step is no fraction of a row, so the rows meet the edges of the screen at many places.
       const fromTop = await largestWhileScrolling(page, 0, 97, 25);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
@@ -130,8 +139,8 @@ for (const viewport of [
       await page.keyboard.press('Shift+Tab');
       await expect(first).toBeFocused();
     });
-  });
-}
+  }
+});
 
 test('cards never overlap, and there are no gaps between them', async ({ page }) => {
   await openBig(page);
@@ -163,7 +172,9 @@ test('cards never overlap, and there are no gaps between them', async ({ page })
   }
 });
 
-test('Tab moves from card to card, beyond those that were in view', async ({ page }) => {
+test('Tab moves from card to card, beyond those that were in view, and the search covers all paths', async ({
+  page,
+}) => {
   await openBig(page);
   await windowed(page).locator('a').first().focus();
   for (let stop = 2; stop <= 20; stop += 1) {
@@ -174,10 +185,7 @@ test('Tab moves from card to card, beyond those that were in view', async ({ pag
     expect(place).toBe(String(stop));
     await expect(page.locator(':focus')).toBeInViewport();
   }
-});
 
-test('the search covers all paths', async ({ page }) => {
-  await openBig(page);
   await page.getByRole('searchbox').fill('wyoming period 2');
   const count = page.getByRole('status').filter({ hasText: /^\d+ of 999 paths$/ });
   await expect(count).toBeVisible();

@@ -1,18 +1,15 @@
 /** What the catalog, the cart and the pages of a membership say when there is nothing to take (RTE-10, RTE-13, RTE-14). */
 import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits, SCREEN_SIZES } from './support/checks';
-import { openSignedIn } from './support/student';
+import { expectAccessible, expectFitsEverywhere } from './support/checks';
+import { openSignedIn, withoutRecovery } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 /** Their membership has expired. */
 const EXPIRED = 'eva';
 
 async function check(page: Page, screen: string): Promise<void> {
-  for (const [width, height] of SCREEN_SIZES) {
-    await page.setViewportSize({ width, height });
-    await expectFits(page, `${screen}, ${width} px`);
-  }
+  await expectFitsEverywhere(page, screen);
   await expectAccessible(page, screen);
 }
 
@@ -35,12 +32,14 @@ for (const [brand, colorScheme] of [
       await expect(page.getByRole('heading', { name: 'No product matches' })).toBeVisible();
       await check(page, 'no match');
 
-      await page.route(`${API}/marketing/products/withfilters?*`, (route) => route.fulfill({ status: 500 }));
+      await withoutRecovery(page);
+      const products = `${API}/marketing/products/withfilters?*`;
+      await page.route(products, (route) => route.fulfill({ status: 500 }));
       await page.goto(`${at(brand)}/products`);
       const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
       await expect(retry).toBeVisible();
       await check(page, 'failed');
-      await page.unrouteAll();
+      await page.unroute(products);
       await retry.press('Enter');
       await expect(page.getByRole('article').first()).toBeVisible();
     });

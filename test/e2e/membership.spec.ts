@@ -1,15 +1,12 @@
 /** The Resource Library and Partner Offerings in a browser (RTE-13, RTE-14): sizes, brands, keyboard, a new tab, paper. */
 import type { Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE } from './support/addresses';
-import { expectAccessible, expectFits, SCREEN_SIZES } from './support/checks';
+import { expectAccessible, expectFits, expectFitsEverywhere } from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 async function check(page: Page, screen: string): Promise<void> {
-  for (const [width, height] of SCREEN_SIZES) {
-    await page.setViewportSize({ width, height });
-    await expectFits(page, `${screen}, ${width} px`);
-  }
+  await expectFitsEverywhere(page, screen);
   await expectAccessible(page, screen);
 }
 

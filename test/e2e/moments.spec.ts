@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { API, at, GABLEKEY } from './support/addresses';
 import { credentialOf, headersOf, idOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
-import { currentCard, type Fields, openSignedIn, rewriteList, section, verdict } from './support/student';
+import {
+  currentCard,
+  type Fields,
+  hubAnswers,
+  openSignedIn,
+  rewriteList,
+  section,
+  verdict,
+} from './support/student';
 import { expect, test } from './support/test';
 
 const COURSE_ID = 20_001;
@@ -39,7 +47,7 @@ test('a course, the goal of the week and the path, each once and in words', asyn
   const ofGoals = await amend(page, /\/learningpaths\/\d+\/goals(\?|$)/);
   const ofGroups = await amend(page, /\/learningpaths\/\d+\/groups/);
   const ofPaths = await amend(page, /\/learner\/learningpaths(\?|$)/);
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+  const connected = hubAnswers(page);
   const pathId = await firstId();
   // One page, because `connected` is about the first.
   await openSignedIn(page, at(GABLEKEY), { path: `/?pathId=${pathId}` });

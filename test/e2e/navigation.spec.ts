@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits, focused } from './support/checks';
-import { currentCard, expectDashboard, expectSettled, openDashboard } from './support/student';
+import { currentCard, expectDashboard, expectSettled, openDashboard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 const DESKTOP = { width: 1280, height: 800 };
@@ -38,7 +38,9 @@ async function expectOneLine(page: Page): Promise<void> {
 
 for (const { brand, menu } of CASES) {
   test.describe(brand.name, () => {
-    test('the bar collapses below 1024 px, and fits at every width', async ({ page }) => {
+    test('the bar collapses below 1024 px and fits at every width, and a dropdown closes outside', async ({
+      page,
+    }) => {
       await openDashboard(page, at(brand));
       for (const width of [320, 375, 640, 768, 800, 1023, 1024, 1100, 1280, 1920]) {
         await page.setViewportSize({ width, height: 800 });
@@ -47,11 +49,8 @@ for (const { brand, menu } of CASES) {
         await expectFits(page, `the bar at ${width} px`);
         if (width >= 375) await expectOneLine(page);
       }
-    });
 
-    test('a dropdown opens under its button and closes outside', async ({ page }) => {
       await page.setViewportSize(DESKTOP);
-      await openDashboard(page, at(brand));
       await button(page, menu).click();
       const faq = bar(page).getByRole('link', { name: 'FAQs' });
       await expect(faq).toBeVisible();
@@ -106,7 +105,7 @@ for (const { brand, menu } of CASES) {
   test.describe(`${brand.name}, by finger`, () => {
     test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-    test('the menu is a modal list, which leads on and back', async ({ page }) => {
+    test('the menu is a modal list, which leads on and back, and to all paths', async ({ page }) => {
       await openDashboard(page, at(brand));
       await button(page, 'Menu').tap();
       await expect(sheet(page, 'Menu')).toBeVisible();
@@ -121,10 +120,8 @@ for (const { brand, menu } of CASES) {
       await sheet(page, 'Menu').getByRole('button', { name: 'Close' }).tap();
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(button(page, 'Menu')).toBeFocused();
-    });
 
-    test('the sheet of all paths follows the menu', async ({ page }) => {
-      await openDashboard(page, at(brand));
+      // The sheet of all paths follows the menu.
       await button(page, 'Menu').tap();
       await sheet(page, 'Menu').getByRole('button', { name: 'Dashboard' }).tap();
       await sheet(page, 'Dashboard')
@@ -160,8 +157,7 @@ test('1,000 paths are searched, and rendered near the screen only', async ({ pag
 
 test('a path that is chosen in the menu becomes current', async ({ page }) => {
   await page.setViewportSize(DESKTOP);
-  await openDashboard(page, at(MARLOWE), 'max');
-  await page.goto(`${at(MARLOWE)}/certificates`);
+  await openSignedIn(page, at(MARLOWE), { name: 'max', path: '/certificates' });
   await button(page, 'Dashboard').click();
   const other: Locator = bar(page).locator('.menu-item:not([aria-current])', { hasText: '·' }).first();
   const name = await other.locator('.menu-item__label').textContent();

@@ -1,8 +1,8 @@
 /** Notifications, purchases, interests and memberships: by keyboard, on a phone and a desktop, and in two browsers. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { AT_ONCE, openDashboard, openSignedIn } from './support/student';
+import { AT_ONCE, hubAnswers, openDashboard, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
@@ -22,7 +22,6 @@ async function expectSound(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
 }
 
-// Only these tests look at what ada has.
 for (const [brand, colorScheme, viewport] of [
   [MARLOWE, 'light', DESKTOP],
   [GABLEKEY, 'dark', NARROW],
@@ -65,8 +64,7 @@ for (const [brand, colorScheme, viewport] of [
     });
 
     test('purchases and their receipts', async ({ page }) => {
-      await openDashboard(page, at(brand), 'ada');
-      await page.goto(`${at(brand)}/account/settings/purchases`);
+      await openSignedIn(page, at(brand), { name: 'ada', path: '/account/settings/purchases' });
       const first = region(page, 'Purchases').getByRole('article').first();
       await expect(first.getByText('$117.50')).toBeVisible();
       await expect(alerts(page).first()).toBeVisible();
@@ -77,20 +75,20 @@ for (const [brand, colorScheme, viewport] of [
   });
 }
 
-/** The settings of ada in a browser of its own, connected to the hub. */
-async function openSettings(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+/** The settings of ada, connected to the hub. */
+async function openSettings(page: Page): Promise<void> {
+  const connected = hubAnswers(page);
   await openSignedIn(page, at(TALLYFIELD), { name: 'ada', path: '/account/settings/' });
   await expect(region(page, 'Interests').getByText(/chosen$/)).toBeVisible();
   await connected;
-  return page;
 }
 
 test('interests are chosen and a membership is cancelled by keyboard, in sight of another browser', async ({
-  browser,
+  page: one,
+  openBrowser,
 }) => {
-  const [one, other] = [await openSettings(browser), await openSettings(browser)];
+  const other = await openBrowser();
+  for (const page of [one, other]) await openSettings(page);
   await expectSound(one, 'settings');
   const offered = region(one, 'Interests').getByRole('list', { name: 'Topics' }).getByRole('button');
   const topic = await offered.first().textContent();

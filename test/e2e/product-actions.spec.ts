@@ -5,11 +5,8 @@ import { expectAccessible, expectFits, focused } from './support/checks';
 import { openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
-/** No other test signs in as this student, because the server remembers what they take. */
+/** Their cart is empty. */
 const SHOPPER = 'zoe';
-
-// One after another: what one of them takes appears in every browser of the student.
-test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
 

@@ -5,9 +5,6 @@ import { expectAccessible, expectFits, SCREEN_SIZES } from './support/checks';
 import { openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
-// One after another: an enrollment appears in every browser of the student.
-test.describe.configure({ mode: 'default' });
-
 async function check(page: Page, screen: string): Promise<void> {
   for (const [width, height] of SCREEN_SIZES) {
     await page.setViewportSize({ width, height });

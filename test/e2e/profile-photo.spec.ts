@@ -1,18 +1,15 @@
 /** The profile photo in a real browser: chosen, positioned by every means, saved, seen elsewhere, and removed. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readPhotoFile } from '../../src/contracts/photo-file';
 import { exifSegment, jpegFile, pngFile, SVG_FILE, withSegment } from '../support/photo-files';
 import { at, type BrandFacts, GABLEKEY, MARLOWE } from './support/addresses';
 import { expectAccessible, expectFits } from './support/checks';
-import { AT_ONCE, openSignedIn } from './support/student';
+import { AT_ONCE, hubAnswers, openSignedIn } from './support/student';
 import { expect, test } from './support/test';
 
 /** The narrowest screen that WCAG 1.4.10 asks for. */
 const NARROW = { width: 320, height: 640 };
 const DESKTOP = { width: 1280, height: 800 };
-
-// All of them change the photo of one student, whose photo no other spec looks at.
-test.describe.configure({ mode: 'default' });
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
@@ -82,13 +79,19 @@ for (const [brand, colorScheme, viewport] of [
   test.describe(`${brand.token}, ${colorScheme}, ${viewport.width} px`, () => {
     test.use({ colorScheme, viewport });
 
-    test('a photo is saved by keyboard, seen in another browser, and removed', async ({ page, browser }) => {
+    test('a photo is saved by keyboard, seen in another browser, and removed', async ({
+      page,
+      openBrowser,
+    }) => {
       const sound = async (screen: string) => {
         await expectFits(page, screen);
         await expectAccessible(page, screen);
       };
       await openProfile(page, brand);
-      const other = await openOther(browser, brand);
+      const other = await openBrowser();
+      const connected = hubAnswers(other);
+      await openProfile(other, brand);
+      await connected;
       const edit = page.getByRole('button', { name: 'Edit Profile Photo' });
       await edit.press('Enter');
       await expect(dialog(page).getByRole('heading', { name: 'Edit Profile Photo' })).toBeFocused();
@@ -137,17 +140,8 @@ for (const [brand, colorScheme, viewport] of [
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.getByText('Your profile image has been removed', { exact: true })).toBeVisible();
       await expect(seen).toHaveCount(0, AT_ONCE);
-      await other.context().close();
     });
   });
-}
-
-async function openOther(browser: Browser, brand: BrandFacts): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-  await openProfile(page, brand);
-  await connected;
-  return page;
 }
 
 test('photos are shown upright, however the camera was held, and hostile files are refused', async ({

@@ -1,8 +1,9 @@
 /** The profile and the addresses of a student, by keyboard, in every size, and in two browsers. */
 import type { Page } from '@playwright/test';
 import { at, type BrandFacts, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
+import { userNameOf } from './support/api';
 import { expectAccessible, expectFits } from './support/checks';
-import { AT_ONCE, openSignedIn, section } from './support/student';
+import { AT_ONCE, hubAnswers, openSignedIn, section } from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const PHONE = { width: 375, height: 740 };
@@ -31,7 +32,6 @@ async function expectFitsEverywhere(page: Page, screen: string): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Opens a page as mia, whose account no other test looks at. */
 async function open(page: Page, brand: BrandFacts | string, path = '/account/profile'): Promise<void> {
   await openSignedIn(page, at(brand), { path, name: 'mia' });
 }
@@ -86,9 +86,9 @@ for (const [brand, colorScheme, viewport] of [
       await signIn(page).getByRole('button', { name: 'Change email' }).press('Enter');
       const address = signIn(page).getByLabel(/^New email address/);
       await expect(address).toBeFocused();
-      await page.keyboard.type(`nora@mail.${brand.domain}`);
+      await page.keyboard.type(`${await userNameOf('nora', brand)}@mail.${brand.domain}`);
       await expect(signIn(page).getByText('This email address is already in use.')).toBeVisible();
-      await address.fill(`mia.new@mail.${brand.domain}`);
+      await address.fill(`${await userNameOf('mia', brand)}.new@mail.${brand.domain}`);
       await expect(signIn(page).getByText('This email address is available.')).toBeVisible();
       await signIn(page).getByRole('button', { name: 'Change password' }).press('Enter');
       await signIn(page)
@@ -114,16 +114,17 @@ test('a shipping address that is not complete is sound in every size', async ({ 
   await expectFitsEverywhere(page, 'the shipping address with an error');
 });
 
-test('two browsers agree within a second, and neither loses what is typed', async ({ browser }) => {
-  const openBrowser = async () => {
-    const page = await (await browser.newContext()).newPage();
-    const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+test('two browsers agree within a second, and neither loses what is typed', async ({
+  page: one,
+  openBrowser,
+}) => {
+  const other = await openBrowser();
+  for (const page of [one, other]) {
+    const connected = hubAnswers(page);
     await open(page, TALLYFIELD);
     await expect(details(page).getByLabel(/^City/)).toBeVisible();
     await connected;
-    return page;
-  };
-  const [one, other] = [await openBrowser(), await openBrowser()];
+  }
   await other.getByLabel(/^Phone/).fill('305 555 0100');
   await one.getByLabel(/^City/).fill('Key West');
   await one.getByLabel(/^Phone/).fill('407 555 0123');

@@ -1,12 +1,17 @@
 /**
- * The onboarding survey from its first question to the learning path, with the real hub. The server remembers that a
- * student has finished, so each test has a student of its own.
+ * The onboarding survey from its first question to the learning path, with the real hub.
  */
 import type { Locator, Page, Route, WebSocketRoute } from '@playwright/test';
 import { API, at, GABLEKEY, MARLOWE, TALLYFIELD } from './support/addresses';
 import { expectAccessible } from './support/checks';
 import { historyOf } from './support/history';
-import { currentCard, expectDashboard, openDashboard, openSignedIn } from './support/student';
+import {
+  currentCard,
+  expectDashboard,
+  openDashboard,
+  openSignedIn,
+  withoutRecovery,
+} from './support/student';
 import { expect, FAILED_LOADS, test } from './support/test';
 
 const LICENSES = /\/profile\/accountlicense(?:\/\d+)?(?:\?|$)/;
@@ -198,6 +203,7 @@ test.describe('with faults', () => {
   test.use({ expectedErrors: new RegExp(`${FAILED_LOADS.source}|WebSocket connection to|/hub`) });
 
   test('a survey that cannot be loaded is said, and Start tries again', async ({ page }) => {
+    await withoutRecovery(page);
     const chunk = /\/assets\/survey\.\w+\.js$/;
     await page.route(chunk, (route) => route.abort());
     await openSignedIn(page, at(MARLOWE), { name: 'sam' });
@@ -241,6 +247,8 @@ test.describe('with faults', () => {
 
   test('each call that fails is said where it matters, and the next attempt goes on', async ({ page }) => {
     const alert = dialog(page).getByRole('alert');
+    // Unless the app notices by itself that the server is well again. The hub is needed.
+    await page.route(/\/learner\/ping/, () => {});
     const endTypes = await fail(page, LICENSE_TYPES, ['GET']);
     await openSignedIn(page, at(MARLOWE), { name: 'lee' });
     await expect(alert).toContainText('There was an error loading course information..');

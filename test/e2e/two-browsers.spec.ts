@@ -1,22 +1,17 @@
 /** Two browsers of one student agree within a second, and recover by themselves after an outage. */
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { at, TALLYFIELD } from './support/addresses';
-import { AT_ONCE, currentCard, openDashboard } from './support/student';
+import { AT_ONCE, currentCard, hubAnswers, openDashboard } from './support/student';
 import { expect, test } from './support/test';
 
 const OFFLINE = 'You are offline.';
 
-// Both tests are those of one student.
-test.describe.configure({ mode: 'serial' });
-
-/** Signs in as leo, whom no other test opens here: the server remembers which path was opened last. */
-async function openBrowser(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  const connected = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
+/** Opens the dashboard as leo, connected to the hub. */
+async function connect(page: Page): Promise<void> {
+  const connected = hubAnswers(page);
   await openDashboard(page, at(TALLYFIELD), 'leo');
   await page.getByRole('button', { name: /your why$/ }).waitFor();
   await connected;
-  return page;
 }
 
 const whyOf = (page: Page) => page.getByLabel('Why statement');
@@ -31,8 +26,9 @@ const nameOf = async (element: Locator) => ((await element.textContent()) ?? '')
 const otherPath = (page: Page) =>
   page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();
 
-test('agree within a second on what either of them changes', async ({ browser }) => {
-  const [one, other] = [await openBrowser(browser), await openBrowser(browser)];
+test('agree within a second on what either of them changes', async ({ page: one, openBrowser }) => {
+  const other = await openBrowser();
+  for (const page of [one, other]) await connect(page);
   await writeWhy(one, 'For the night shift');
   await one.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('For the night shift')).toBeVisible(AT_ONCE);
@@ -58,8 +54,12 @@ test('agree within a second on what either of them changes', async ({ browser })
 test.describe('an outage', () => {
   test.use({ expectedErrors: /Failed to load resource|WebSocket connection to/ });
 
-  test('is announced calmly, and the path chosen meanwhile is sent after it', async ({ browser }) => {
-    const [one, other] = [await openBrowser(browser), await openBrowser(browser)];
+  test('is announced calmly, and the path chosen meanwhile is sent after it', async ({
+    page: one,
+    openBrowser,
+  }) => {
+    const other = await openBrowser();
+    for (const page of [one, other]) await connect(page);
     await one.context().setOffline(true);
     await expect(one.getByText(OFFLINE)).toBeVisible();
     const chosen = await nameOf(otherPath(one));

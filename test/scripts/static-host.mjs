@@ -36,12 +36,15 @@ const files = sirv(DIST, {
   },
 });
 let page = startPage();
-/** Read each time, because it can be replaced without a build. */
-const brands = () =>
-  made(
-    servedBrandFile(readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8'), String(API_PORT)),
-    'application/json',
-  );
+let brandFile = { source: '', file: made('', 'application/json') };
+/** Read each time, because it can be replaced without a build, and compressed once. */
+function brands() {
+  const source = readFileSync(resolve(DIST, 'app-config/brands.json'), 'utf8');
+  if (source !== brandFile.source) {
+    brandFile = { source, file: made(servedBrandFile(source, String(API_PORT)), 'application/json') };
+  }
+  return brandFile.file;
+}
 
 /** The page with its policy, read again after each build. */
 function startPage() {

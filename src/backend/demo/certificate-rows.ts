@@ -14,7 +14,7 @@ export const CERTIFICATES_OF_STUDENT = 100_000;
 export const TRANSCRIPT_OF_STUDENT = 10_000;
 /** A certificate of an enrollment has its number, above those without an enrollment. */
 const FIRST_EARNED_CERTIFICATE = 90_000;
-const FIRST_EARNED_ENTRY = 9_000;
+const FIRST_EARNED_ENTRY = 1_000;
 /** nora's enrollment with the live session. */
 const IN_PROGRESS_ENROLLMENT = 4;
 

@@ -3,7 +3,6 @@ import { dayFrom, hoursFrom } from '../calendar';
 import type { NewRow } from '../database/tables';
 import { lockReason } from '../enrollment/lock-state.model';
 import { weekAt } from '../learning-path/learning-path.model';
-import { seededChance } from '../seeded-chance';
 import type { BrandContent } from './content/content';
 import { COURSE_NAMES, type CoursePlan, commonCourse, type DetailPlan } from './path-detail-plans';
 import type { ProductRows } from './product-rows';
@@ -38,6 +37,8 @@ interface DetailOwner {
 export interface DetailedPath {
   learningPathId: number;
   createdDate: string;
+  /** Decides about the hours of each week. */
+  chance: () => number;
   goalHours: number | null;
   plan: DetailPlan;
 }
@@ -103,9 +104,8 @@ function courseNameOf({ content, products }: DetailOwner, { course }: CoursePlan
 }
 
 /** This week and those before it, back to the creation of the path. */
-function goalRows({ learningPathId, createdDate, goalHours, plan }: DetailedPath, now: Date) {
+function goalRows({ learningPathId, createdDate, chance, goalHours, plan }: DetailedPath, now: Date) {
   if (!goalHours || plan.goalWeeks === 0) return [];
-  const chance = seededChance(learningPathId);
   const thisWeek = new Date(weekAt(now).startDate);
   return Array.from({ length: plan.goalWeeks + 1 }, (_, weeksAgo) => ({
     learningPathId,

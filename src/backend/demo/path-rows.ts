@@ -24,6 +24,8 @@ export type PathRows = { [Table in (typeof PATH_TABLES)[number]]: NewRow<Table>[
 
 interface Owner {
   studentId: number;
+  /** The student whose numbers by chance these are; their own by default. */
+  modelId?: number;
   /** The id of a brand's license type, by its number. */
   licenseTypeId: (number: number) => number;
   content: BrandContent;
@@ -56,7 +58,7 @@ export function rowsOfSituations(owner: Owner, numbers: readonly number[]): Path
  * first has courses, tasks and documents.
  */
 export function rowsOfGeneratedPaths(owner: Owner, count: number): PathRows {
-  const chance = seededChance(owner.studentId);
+  const chance = seededChance(owner.modelId ?? owner.studentId);
   const states = Object.keys(STATES).filter((state) => state !== 'FA');
   const { licenseTypes } = owner.content;
   const plans = Array.from({ length: count }, (_, index): Plan => {
@@ -94,7 +96,10 @@ function madeUpSituation(index: number, chance: () => number): Situation {
   };
 }
 
-function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readonly Plan[]): PathRows {
+function toRows(
+  { studentId, modelId = studentId, licenseTypeId, content, now }: Owner,
+  plans: readonly Plan[],
+): PathRows {
   const rows: PathRows = {
     learningPath: [],
     learningPathState: [],
@@ -127,7 +132,14 @@ function toRows({ studentId, licenseTypeId, content, now }: Owner, plans: readon
     }
     for (const feature of situation.features) rows.learningPathFeature.push({ learningPathId, ...feature });
     if (details) {
-      rows.detailed.push({ learningPathId, createdDate, goalHours: situation.goalHours, plan: details });
+      const chance = seededChance(modelId * PATHS_OF_STUDENT + index + 1);
+      rows.detailed.push({
+        learningPathId,
+        createdDate,
+        chance,
+        goalHours: situation.goalHours,
+        plan: details,
+      });
     }
   }
   return rows;

@@ -118,7 +118,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   };
 }
 
-function studentIdOf({ place }: SeededBrand, number: number): number {
+function studentIdOf({ place }: Pick<SeededBrand, 'place'>, number: number): number {
   if (number >= STUDENTS_OF_BRAND) throw new Error(`${place.tenant.brand.token} has no ids left.`);
   return place.tenant.subsidiaryId * STUDENTS_OF_BRAND + number;
 }
@@ -186,7 +186,8 @@ async function seedStudent(
 ): Promise<void> {
   const { subsidiaryId, brand } = place.tenant;
   const { userName, hasEnrollments, hasUnreadNotifications } = account;
-  const owner = ownerOf(place, studentId, now);
+  const modelId = studentIdOf({ place }, DEMO_ACCOUNTS.indexOf(account) + 1);
+  const owner = { ...ownerOf(place, studentId, now), modelId };
   const market = { ...brandOf(place, now), token: brand.token };
   const photo = account.hasPhoto ? photoRows(studentId) : undefined;
   const student = { ...studentRow(place, account, { studentId, userName: ownName, now }), ...photo?.student };

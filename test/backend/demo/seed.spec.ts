@@ -118,9 +118,18 @@ describe('a further student', () => {
       const paths = database.selectFrom('learningPath').where('studentId', '=', studentId);
       return paths.select(['learningPathId', 'learningPathName']).orderBy('learningPathId').execute();
     };
+    const weeksOf = (studentId: number) =>
+      database
+        .selectFrom('learningPathGoal')
+        .where('learningPathId', '=', studentId * 10_000 + 1)
+        .select(['startDate', 'hoursCompleted'])
+        .orderBy('startDate')
+        .execute();
     const paths = await pathsOf(2001);
     expect(paths).toHaveLength(6);
+    expect((await weeksOf(2001)).length).toBeGreaterThan(5);
     for (const { studentId } of [one, other]) {
+      expect(await weeksOf(studentId)).toEqual(await weeksOf(2001));
       expect(await pathsOf(studentId)).toEqual(
         paths.map(({ learningPathName }, index) => ({
           learningPathId: studentId * 10_000 + index + 1,
@@ -129,6 +138,17 @@ describe('a further student', () => {
       );
     }
   });
+
+  it.each(['kim', 'big'])(
+    'leaves the ids of the next one free, however much they have: %s',
+    async (account) => {
+      const database = await openDatabase(':memory:');
+      opened.push(database);
+      const { addStudent } = await seedDemo(database, { ...options, accounts: [] });
+      const { studentId } = await addStudent('marlowe', account);
+      expect(await addStudent('marlowe', 'nora')).toMatchObject({ studentId: studentId + 1 });
+    },
+  );
 
   it('is linked to their own accounts only', async () => {
     const database = await openDatabase(':memory:');

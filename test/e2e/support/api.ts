@@ -53,7 +53,7 @@ async function addStudent(account: string, brandToken: string): Promise<AddedStu
     headers: { Connection: 'close' },
     body: JSON.stringify({ account, brandToken }),
   });
-  if (!answer.ok) throw new Error(`There is no student like ${account}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`There is no student like ${account}: ${await answer.text()}`);
   return (await answer.json()) as AddedStudent;
 }
 

@@ -22,6 +22,24 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   };
 }
 
+/** Holds back the details of the path until they are released. */
+export async function holdDetails(page: Page): Promise<() => Promise<void>> {
+  const address = `${API}/learner/learningpaths/*/*`;
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(address, async (route) => {
+    await released;
+    // The test may have ended before.
+    await route.fallback().catch(() => {});
+  });
+  return async () => {
+    release();
+    await page.unroute(address);
+  };
+}
+
 /** Keeps the app from starting until it is released. The script in the head of the page has run by then. */
 export const holdApp = (page: Page) => hold(page, MAIN_SCRIPT);
 

@@ -1,12 +1,13 @@
 /**
  * Serves the build to the browser tests, with a backend that also makes students: POST /test/students
- * {account, brandToken} adds a student in the state of a demo account, and returns their user name and id.
- * Passwords are hashed at the least cost, because nearly every test signs in.
+ * {account, brandToken} adds a student in the state of a demo account, and returns their user name and id. Nobody else
+ * is there, so no test can depend on another. The data is in memory, because a file on the disk is waited for at each
+ * change; that it survives is shown in test/backend. Passwords are hashed at the least cost.
  */
 import { createBackend } from '../../../src/backend/app';
+import { openDatabase } from '../../../src/backend/database/database';
 import { seedDemo } from '../../../src/backend/demo/seed';
 import { readBrands } from '../../../src/backend/node/brand-file';
-import { openDatabaseFile } from '../../../src/backend/node/database-file';
 import { allowPages, host } from '../../../src/backend/node/host';
 import { readSettings } from '../../../src/backend/node/settings';
 import { STUDENTS_PATH } from './addresses';
@@ -15,14 +16,18 @@ const LEAST_COST = 2;
 
 const settings = readSettings(process.env);
 const brands = readBrands();
-const database = await openDatabaseFile(settings.dataDir);
+const database = await openDatabase(':memory:');
 const seed = { brands, clock: () => new Date(), passwordCost: LEAST_COST };
-const { addStudent } = await seedDemo(database, seed);
+const { addStudent } = await seedDemo(database, { ...seed, accounts: [] });
 const backend = await createBackend({ database, ...seed, ...allowPages(brands, settings.port) });
 
 async function addStudents(request: Request): Promise<Response> {
   const { account, brandToken } = (await request.json()) as { account: string; brandToken: string };
-  return Response.json(await addStudent(brandToken, account));
+  try {
+    return Response.json(await addStudent(brandToken, account));
+  } catch (error) {
+    return new Response(String(error), { status: 500 });
+  }
 }
 
 await host(

@@ -62,11 +62,25 @@ export async function openSignedIn(
   await page.goto(origin + path);
 }
 
+/** From before a page is opened: its first message from the hub, after which it hears of changes. */
+export async function hubAnswers(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived');
+}
+
+/**
+ * Keeps the app from noticing by itself that the server is well again. It would load what has failed, and nothing would
+ * be left to retry.
+ */
+export async function withoutRecovery(page: Page): Promise<void> {
+  await page.route(/\/hub\/negotiate|\/learner\/ping/, () => {});
+}
+
 /**
  * What is changed in one browser shows in the others without a reload. That it takes less than a second is asserted in
  * jest, because here a busy machine is slow, not wrong.
  */
-export const AT_ONCE = { timeout: 5_000 };
+export const AT_ONCE = { timeout: 15_000 };
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@
  * The `test` of every browser spec. In every test the console must stay free of errors, and no secret may
  * appear in the console or in an address.
  */
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { forgetStudents, PASSWORD } from './api';
 
 export { expect };
@@ -12,12 +12,15 @@ interface Watch {
   expectedErrors: RegExp;
   /** What the browser did so far; checked at the end of the test. */
   watched: Watched;
+  /** Opens another browser, with the settings of the first. It is watched as well, and closed at the end of the test. */
+  openBrowser: () => Promise<Page>;
 }
 
 export interface Watched {
   readonly console: string[];
   readonly errors: string[];
   readonly addresses: string[];
+  watch(context: BrowserContext): void;
 }
 
 /** What the browser logs about a failed request. */
@@ -32,9 +35,14 @@ export const test = base.extend<Watch>({
   expectedErrors: [NONE, { option: true }],
   watched: [
     async ({ context, expectedErrors }, use) => {
-      const watched: Watched = { console: [], errors: [], addresses: [] };
       const secrets = new Set([PASSWORD]);
-      watch(context, watched, secrets);
+      const watched: Watched = {
+        console: [],
+        errors: [],
+        addresses: [],
+        watch: (each) => watch(each, watched, secrets),
+      };
+      watched.watch(context);
       forgetStudents();
       await use(watched);
       const unexpected = watched.errors.filter(
@@ -49,6 +57,16 @@ export const test = base.extend<Watch>({
     },
     { auto: true },
   ],
+  openBrowser: async ({ browser, watched }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      contexts.push(context);
+      watched.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 function watch(context: BrowserContext, watched: Watched, secrets: Set<string>): void {

@@ -46,6 +46,14 @@ describe('return and redirect targets', () => {
     'ftp://gablekey.example/',
     'https://gаblekey.example/', // a Cyrillic a
     'https%3A%2F%2Fevil.example',
+    '//evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '\u0001https:evil.example',
+    'https://marlowe.example@evil.example/',
+    'https://evilmarlowe.example/',
+    'https://marlowe.example:1/',
+    'java\nscript:document.title="taken"',
   ])('%j does not lead away', (target) => {
     const { kind, url } = judged(target);
     expect(kind).toBe('internal');
