@@ -48,6 +48,7 @@ import { pathDetailRoutes } from './learning-path/path-details.routes';
 import { addToPaths } from './learning-path/path-progress.service';
 import { licenseRoutes } from './license/license.routes';
 import { licensingRoutes } from './licensing/licensing.routes';
+import { createMails } from './mail/mail.service';
 import { membershipRoutes } from './membership/membership.routes';
 import { newEnrollmentRoutes } from './new-enrollment/new-enrollment.routes';
 import { notificationRoutes } from './notification/notification.routes';
@@ -58,6 +59,7 @@ import type { Services } from './services';
 import { authRoutes } from './session/auth.routes';
 import { createGuards } from './session/guards';
 import { createIdTokens } from './session/id-tokens';
+import { createKnownSources } from './session/known-source.service';
 import { createLoginThrottle } from './session/login-throttle.service';
 import { createPasswordService, PASSWORD_COST } from './session/passwords';
 import type { SessionServices } from './session/session-services';
@@ -99,13 +101,15 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, brands, clock, log = () => {} } = options;
   const announcements = options.announcements ?? createInProcessAnnouncements();
+  const knownSources = createKnownSources(database, clock);
   const services: SessionServices = {
     database,
     clock,
     announcements,
     tenants: await saveTenants(database, brands),
     passwords: await createPasswordService(options.passwordCost ?? PASSWORD_COST),
-    loginThrottle: createLoginThrottle(database, clock),
+    loginThrottle: createLoginThrottle(database, clock, knownSources),
+    knownSources,
     idTokens: await createIdTokens(database),
     allowedOrigins: options.allowedOrigins,
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
@@ -115,6 +119,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // What a completed course earns in domains that its enrollment does not know.
   const completion = createCompletion([earnCertificate, addToPaths]);
   const enrollments = createEnrollments(services, completion);
+  const mails = createMails(services);
   const hub = createHub(services, announcements, createHubMethods(services, enrollments), log);
 
   const app = new Hono()
@@ -144,11 +149,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', previewRoutes(services, guards))
     .route('/', examRoutes(services, enrollments, completion, guards))
     .route('/', reportRoutes(services, enrollments, guards))
-    .route('/', certificateRoutes(services, guards))
+    .route('/', certificateRoutes(services, mails, guards))
     .route('/', externalCertificateRoutes(services, addresses, guards))
     .route('/', ruleRoutes(services, enrollments.announce, guards))
     .route('/', licensingRoutes(services, guards))
-    .route('/', supportRoutes(services, guards))
+    .route('/', supportRoutes(services, mails, guards))
     .route('/', globalRoutes(services, guards))
     .route('/', catalogRoutes(services, guards))
     .route('/', cartRoutes(services, enrollments, guards))
