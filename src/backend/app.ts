@@ -7,7 +7,7 @@
  *   session: tokens, sign-in, and the guards of every call
  *   profile, global (reference data) < license, membership and others < certificate < enrollment
  *   catalog, course, learning-path, support < new-enrollment, cart, assessment
- *   hub, identity; then this file, which composes what follows in one domain from another; then demo and node
+ *   hub, identity, policy-report; then this file, which composes what follows in one domain from another; then demo and node
  */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -52,6 +52,7 @@ import { createMails } from './mail/mail.service';
 import { membershipRoutes } from './membership/membership.routes';
 import { newEnrollmentRoutes } from './new-enrollment/new-enrollment.routes';
 import { notificationRoutes } from './notification/notification.routes';
+import { policyReportRoutes } from './policy-report/policy-report.routes';
 import { profileRoutes } from './profile/profile.routes';
 import { profileImageRoutes } from './profile/profile-image.routes';
 import { purchaseRoutes } from './purchase/purchase.routes';
@@ -128,6 +129,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     // Before CORS: the form is sent by its own page, whose origin is not that of an app.
     .route('/', hostedSignInRoutes(services, log))
     .route('/', siblingAppRoutes(services))
+    // Of a page of any origin.
+    .route('/', policyReportRoutes(services, log))
     .use(cors(options.allowedOrigins))
     // Before the limits: a file may be larger than any other call.
     .route('/', storageRoutes(services, addresses))
