@@ -75,6 +75,7 @@ const UNANNOUNCED: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/learner\/support\//, 'sends a mail'],
   [/^\/storage\//, 'the bytes of a file, which the call after it attaches'],
   [/^\/hub(\/|$)/, 'the hub itself'],
+  [/^\/policy-reports$/, 'what a browser reports about a page'],
 ];
 
 /** Whether another browser of the student is told about a call that writes, or need not be. */

@@ -7,7 +7,7 @@
  *   session: tokens, sign-in, and the guards of every call
  *   profile, global (reference data) < license, membership and others < certificate < enrollment
  *   catalog, course, learning-path, support < new-enrollment, cart, assessment
- *   hub, identity; then this file, which composes what follows in one domain from another; then demo and node
+ *   hub, identity, policy-report; then this file, which composes what follows in one domain from another; then demo and node
  */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -48,9 +48,11 @@ import { pathDetailRoutes } from './learning-path/path-details.routes';
 import { addToPaths } from './learning-path/path-progress.service';
 import { licenseRoutes } from './license/license.routes';
 import { licensingRoutes } from './licensing/licensing.routes';
+import { createMails } from './mail/mail.service';
 import { membershipRoutes } from './membership/membership.routes';
 import { newEnrollmentRoutes } from './new-enrollment/new-enrollment.routes';
 import { notificationRoutes } from './notification/notification.routes';
+import { policyReportRoutes } from './policy-report/policy-report.routes';
 import { profileRoutes } from './profile/profile.routes';
 import { profileImageRoutes } from './profile/profile-image.routes';
 import { purchaseRoutes } from './purchase/purchase.routes';
@@ -58,6 +60,7 @@ import type { Services } from './services';
 import { authRoutes } from './session/auth.routes';
 import { createGuards } from './session/guards';
 import { createIdTokens } from './session/id-tokens';
+import { createKnownSources } from './session/known-source.service';
 import { createLoginThrottle } from './session/login-throttle.service';
 import { createPasswordService, PASSWORD_COST } from './session/passwords';
 import type { SessionServices } from './session/session-services';
@@ -99,13 +102,15 @@ export interface Backend {
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { database, brands, clock, log = () => {} } = options;
   const announcements = options.announcements ?? createInProcessAnnouncements();
+  const knownSources = createKnownSources(database, clock);
   const services: SessionServices = {
     database,
     clock,
     announcements,
     tenants: await saveTenants(database, brands),
     passwords: await createPasswordService(options.passwordCost ?? PASSWORD_COST),
-    loginThrottle: createLoginThrottle(database, clock),
+    loginThrottle: createLoginThrottle(database, clock, knownSources),
+    knownSources,
     idTokens: await createIdTokens(database),
     allowedOrigins: options.allowedOrigins,
     siteUrl: options.siteUrl ?? (({ domain }) => `https://${domain}`),
@@ -115,6 +120,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   // What a completed course earns in domains that its enrollment does not know.
   const completion = createCompletion([earnCertificate, addToPaths]);
   const enrollments = createEnrollments(services, completion);
+  const mails = createMails(services);
   const hub = createHub(services, announcements, createHubMethods(services, enrollments), log);
 
   const app = new Hono()
@@ -123,6 +129,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     // Before CORS: the form is sent by its own page, whose origin is not that of an app.
     .route('/', hostedSignInRoutes(services, log))
     .route('/', siblingAppRoutes(services))
+    // Of a page of any origin.
+    .route('/', policyReportRoutes(services, log))
     .use(cors(options.allowedOrigins))
     // Before the limits: a file may be larger than any other call.
     .route('/', storageRoutes(services, addresses))
@@ -144,11 +152,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     .route('/', previewRoutes(services, guards))
     .route('/', examRoutes(services, enrollments, completion, guards))
     .route('/', reportRoutes(services, enrollments, guards))
-    .route('/', certificateRoutes(services, guards))
+    .route('/', certificateRoutes(services, mails, guards))
     .route('/', externalCertificateRoutes(services, addresses, guards))
     .route('/', ruleRoutes(services, enrollments.announce, guards))
     .route('/', licensingRoutes(services, guards))
-    .route('/', supportRoutes(services, guards))
+    .route('/', supportRoutes(services, mails, guards))
     .route('/', globalRoutes(services, guards))
     .route('/', catalogRoutes(services, guards))
     .route('/', cartRoutes(services, enrollments, guards))

@@ -10,8 +10,14 @@ export const SECURITY_HEADERS = {
 /** For production only: a browser that has received it never uses http again. */
 export const TRANSPORT_HEADER = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** What a meta element cannot set. */
-const HEADER_ONLY = "frame-ancestors 'none'";
+/** Where browsers report what a page was not allowed to do. Its host passes this on to the backend. */
+export const POLICY_REPORTS_PATH = '/policy-reports';
+const REPORTS = 'policy';
+/** Names that place for the policy. */
+export const REPORTING_HEADER = { 'Reporting-Endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"` };
+
+/** What a meta element cannot set. Browsers that know report-to ignore report-uri. */
+const HEADER_ONLY = `frame-ancestors 'none'; report-uri ${POLICY_REPORTS_PATH}; report-to ${REPORTS}`;
 const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 
 /**

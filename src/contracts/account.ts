@@ -1,10 +1,9 @@
 /** A student's account: CPRO-02, CPRO-04, CPRO-06, CPRO-07. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { oneLine, singleLine } from './entered';
 import { EmailAddress } from './identity';
 import { Profile } from './profile';
-
-const singleLine = (length: number) => v.pipe(v.string(), v.trim(), v.maxLength(length));
 
 /**
  * All fields of ENT-01, for the account screens. Its credential is ignored, because the session has its own.
@@ -60,7 +59,9 @@ export const ShippingChange = v.object({
 export type ShippingChange = v.InferOutput<typeof ShippingChange>;
 
 /** ENT-11. */
-export const Interest = v.looseObject({ interest: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) });
+export const Interest = v.looseObject({
+  interest: v.pipe(v.string(), v.minLength(1), v.maxLength(100), oneLine),
+});
 export type Interest = v.InferOutput<typeof Interest>;
 export const InterestList = list(Interest);
 /** Body of PUT and DELETE /profile/interests. */

@@ -1,6 +1,7 @@
 /** CLRN-08, CLRN-09. Fields that ENT-08 and ENT-09 do not name are our choice. */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { hoursUpTo, singleLine } from './entered';
 import { isISODate, timeOf } from './iso-date';
 import { Rule } from './rule';
 
@@ -48,12 +49,14 @@ export const ExternalCertificateList = list(ExternalCertificate);
 /** The earliest plausible date of a completion. */
 const EARLIEST_COMPLETION = '1900-01-01';
 
-const SingleLine = v.pipe(v.string(), v.trim(), v.maxLength(200));
+const Name = singleLine(200);
+/** The most hours of one course. */
+export const MAX_COURSE_HOURS = 1000;
 
 /** Body of POST /learner/externalcertificates/v2. */
 export const NewExternalCertificate = v.object({
-  courseName: v.pipe(SingleLine, v.minLength(1)),
-  provider: SingleLine,
+  courseName: v.pipe(Name, v.minLength(1)),
+  provider: Name,
   /** Requires a time zone. Converted to UTC. */
   completionDate: v.pipe(
     v.string(),
@@ -63,7 +66,7 @@ export const NewExternalCertificate = v.object({
     v.transform((date) => new Date(timeOf(date)).toISOString()),
     v.check((date) => date >= EARLIEST_COMPLETION),
   ),
-  hours: v.pipe(v.number(), v.minValue(0), v.maxValue(1000)),
+  hours: hoursUpTo(MAX_COURSE_HOURS),
   stateAbbv: v.pipe(v.string(), v.maxLength(3)),
   licenseTypeId: v.nullable(id),
 });

@@ -1,6 +1,7 @@
 /** The parts of a course, in an enrollment or a preview: CLRN-03, CLRN-04, CLRN-06 (our choice of fields, ENT-23). */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { singleLine } from './entered';
 import { Weekday } from './enumerations';
 
 /** `description` is HTML or plain text, depending on `descriptionformat`. It has to be sanitised before it is shown. */
@@ -81,7 +82,7 @@ export const NoteList = list(Note);
 /** Body of the POST and PUT calls for notes. */
 export const NoteRequest = v.object({
   enrollmentActivityId: v.nullish(id),
-  title: v.pipe(v.string(), v.trim(), v.maxLength(200)),
+  title: singleLine(200),
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(20_000)),
 });
 export type NoteRequest = v.InferInput<typeof NoteRequest>;

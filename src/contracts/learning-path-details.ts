@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { hoursUpTo } from './entered';
 import { LearningPath } from './learning-path';
 
 /** The longest why statement in characters. It is sent in a URL and has to fit into it in every script. */
@@ -102,7 +103,7 @@ export type TaskCompletion = v.InferOutput<typeof TaskCompletion>;
 
 /** Body of PUT /learner/learningpaths/{id}/goal: hours per week, 0 for no goal. */
 export const GoalRequest = v.strictObject({
-  goalHours: v.pipe(v.number(), v.minValue(0), v.maxValue(GOAL_HOURS_MAX)),
+  goalHours: hoursUpTo(GOAL_HOURS_MAX),
 });
 export type GoalRequest = v.InferOutput<typeof GoalRequest>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { flag, id, list, optionalDate, text } from './decoding';
+import { oneLine } from './entered';
 
 /** ENT-10. Texts that the student has not entered are empty. */
 export const License = v.looseObject({
@@ -34,7 +35,7 @@ export const LICENSE_FILTERS = ['stateName!=Fancy', 'deactivated==false'] as con
 
 /** The longest text of a license, in characters (our choice). */
 export const LICENSE_TEXT_LENGTH = 200;
-const shortText = v.nullish(v.pipe(v.string(), v.maxLength(LICENSE_TEXT_LENGTH)), '');
+const shortText = v.nullish(v.pipe(v.string(), v.maxLength(LICENSE_TEXT_LENGTH), oneLine), '');
 const optionalFlag = v.optional(v.boolean(), false);
 const EXPIRATION = /^(?:19|20)\d{2}-\d{2}-\d{2}T23:59:59(\.\d{1,3})?(Z|[+-]\d{2}:\d{2})?$/;
 const LENGTH_WITHOUT_ZONE = 'yyyy-MM-ddT23:59:59'.length;

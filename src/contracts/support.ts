@@ -1,6 +1,7 @@
 /** CLRN-12, CLRN-13, ENT-18. */
 import * as v from 'valibot';
 import { id, optionalNumber, text } from './decoding';
+import { singleLine } from './entered';
 
 const Message = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(10_000));
 
@@ -15,10 +16,10 @@ export const AcademicMail = v.looseObject({
 });
 export type AcademicMail = v.InferInput<typeof AcademicMail>;
 
-/** Body of PUT /learner/support/emailsupport. The spec names the issue both `messageType` and `type`. */
+/** Body of PUT /learner/support/emailsupport. The spec names the issue both `messageType` and `type`: it is the subject. */
 export const SupportMail = v.looseObject({
-  messageType: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  type: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  messageType: v.optional(singleLine(100)),
+  type: v.optional(singleLine(100)),
   message: Message,
   contact: v.boolean(),
   enrollmentId: v.nullish(id),

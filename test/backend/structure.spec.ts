@@ -34,6 +34,10 @@ it('only services open transactions', () => {
   expect(found.filter((name) => !isService(name))).toEqual([]);
 });
 
+it('every 429 says how long to wait', () => {
+  expect(namesOf(/\b429,/)).toEqual(['http/refusal.ts']);
+});
+
 it('a file has fewer than 300 lines', () => {
   expect(files.filter(({ text }) => text.split('\n').length > 300).map(({ name }) => name)).toEqual([]);
 });

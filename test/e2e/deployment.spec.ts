@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import {
   policyHeader,
   preloadHeader,
+  REPORTING_HEADER,
   SECURITY_HEADERS,
   TRANSPORT_HEADER,
 } from '../../src/build/security-headers.mjs';
@@ -58,7 +59,7 @@ test.describe('the host', () => {
   test('sends the security headers with every file', async ({ request }) => {
     for (const path of ['/', '/version.json', '/app-config/brands.json', '/assets/none.0123abcd.js']) {
       const headers = (await request.get(LOCALHOST + path)).headers();
-      for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      for (const [name, value] of Object.entries({ ...SECURITY_HEADERS, ...REPORTING_HEADER })) {
         expect(headers[name.toLowerCase()], `${name} of ${path}`).toBe(value);
       }
     }
@@ -98,13 +99,14 @@ test.describe('the host', () => {
   test('has the same settings for nginx: the policy of the built page, the same headers', () => {
     const built = readFileSync(resolve(ROOT, 'dist/index.html'), 'utf8');
     const configuration = readFileSync(resolve(ROOT, '.deploy/nginx.conf'), 'utf8');
-    const sent = [...configuration.matchAll(/^\s*add_header (\S+) "([^"]*)" always;$/gm)].map(
-      ([, name, value]) => [name, value],
+    const sent = [...configuration.matchAll(/^\s*add_header (\S+) (["'])(.*)\2 always;$/gm)].map(
+      ([, name, , value]) => [name, value],
     );
     expect(Object.fromEntries(sent)).toEqual({
       'Cache-Control': '$cache_control',
       Link: '$preload',
       'Content-Security-Policy': policyHeader(built),
+      ...REPORTING_HEADER,
       ...SECURITY_HEADERS,
       ...TRANSPORT_HEADER,
     });
@@ -115,6 +117,31 @@ test.describe('the host', () => {
     // A missing file must not be cached for a year.
     expect(configuration).toContain('"~^(200|206|304) /assets/" "public, max-age=31536000, immutable";');
     expect(policyHeader(built)).not.toContain('localhost');
+  });
+
+  test('lets nginx listen on IPv6 too, lead from http to https, and pass bounded reports on', () => {
+    const configuration = readFileSync(resolve(ROOT, '.deploy/nginx.conf'), 'utf8');
+    const [plain = '', secure = ''] = configuration.split(/^server \{$/m).slice(1);
+    expect(plain.match(/listen \S+(?=;)/g)).toEqual(['listen 80', 'listen [::]:80']);
+    expect(plain).toContain('return 301 https://$host$request_uri;');
+    expect(plain).toMatch(/access_log \S+ dashboard;/);
+    expect(secure.match(/listen [^;]+(?=;)/g)).toEqual(['listen 443 ssl', 'listen [::]:443 ssl']);
+    const [reports = ''] = /location = \/policy-reports \{[\s\S]*?\n {2}\}/.exec(secure) ?? [];
+    for (const line of ['limit_except POST', 'client_max_body_size 16k;', 'limit_req zone=', 'proxy_pass ']) {
+      expect(reports).toContain(line);
+    }
+  });
+
+  test('passes reports of the policy on to the backend', async ({ request }) => {
+    const send = (body: string) =>
+      request.post(`${LOCALHOST}/policy-reports`, {
+        data: body,
+        headers: { 'Content-Type': 'application/csp-report' },
+      });
+    expect(
+      (await send(JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src' } }))).status(),
+    ).toBe(204);
+    expect((await send('{}')).status()).toBe(400);
   });
 
   test('lets nginx log no query, referrer or header, because a link may contain a credential', () => {

@@ -65,11 +65,17 @@ export async function findItems(database: Database, shoppingCartId: string): Pro
   }));
 }
 
+export type Promo = Pick<Row<'promoCode'>, 'code' | 'percentOff' | 'endDate' | 'packageId'>;
+
 /** In any case of its letters. */
-export function findPromo(database: Database, subsidiaryId: number, code: string) {
+export function findPromo(
+  database: Database,
+  subsidiaryId: number,
+  code: string,
+): Promise<Promo | undefined> {
   return database
     .selectFrom('promoCode')
-    .select(['code', 'percentOff', 'endDate'])
+    .select(['code', 'percentOff', 'endDate', 'packageId'])
     .where('subsidiaryId', '=', subsidiaryId)
     .where('code', '=', code)
     .executeTakeFirst();

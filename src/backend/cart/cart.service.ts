@@ -17,6 +17,7 @@ import {
   findPromo,
   insertCart,
   insertItems,
+  type Promo,
   savePromoCode,
 } from './cart.queries';
 
@@ -61,12 +62,11 @@ export function createCarts({ database, clock }: Pick<Services, 'database' | 'cl
     addPromo(shopper: Shopper, code: string, shoppingCartId: string | undefined): Promise<Cart> {
       return database.transaction().execute(async (transaction) => {
         const cart = await findCart(transaction, shopper, shoppingCartId);
-        if (!cart || (await findItems(transaction, cart.shoppingCartId)).length === 0) {
-          throw new Refusal(409, 'Your cart is empty.');
-        }
+        const items = cart ? await findItems(transaction, cart.shoppingCartId) : [];
+        if (!cart || items.length === 0) throw new Refusal(409, 'Your cart is empty.');
         const promo = await findPromo(transaction, shopper.subsidiaryId, code);
-        if (!promo) throw new Refusal(400, 'This promo code is not valid.');
-        if (promo.endDate <= clock().toISOString()) throw new Refusal(400, 'This promo code has expired.');
+        const fault = faultOf(promo, items, clock());
+        if (!promo || fault !== null) throw new Refusal(400, fault ?? NOT_VALID);
         await savePromoCode(transaction, cart.shoppingCartId, promo.code);
         return toCart(transaction, shopper, { ...cart, promoCode: promo.code }, clock());
       });
@@ -135,7 +135,17 @@ async function addItem(
   await insertItems(transaction, items);
 }
 
-/** A code that has expired since no longer counts. */
+const NOT_VALID = 'This promo code is not valid.';
+
+/** Why a code does not count for these items; null if it does. */
+function faultOf(promo: Promo | undefined, items: readonly CartItem[], now: Date): string | null {
+  if (!promo) return NOT_VALID;
+  if (promo.endDate <= now.toISOString()) return 'This promo code has expired.';
+  const isIn = promo.packageId === null || items.some(({ PackageID }) => PackageID === promo.packageId);
+  return isIn ? null : 'This promo code is for a package that is not in your cart.';
+}
+
+/** A code that has stopped counting since is left out. */
 async function toCart(
   database: Database,
   shopper: Shopper,
@@ -144,7 +154,7 @@ async function toCart(
 ): Promise<Cart> {
   const items = await findItems(database, shoppingCartId);
   const kept = promoCode === null ? undefined : await findPromo(database, shopper.subsidiaryId, promoCode);
-  const promo = kept && kept.endDate > now.toISOString() ? kept : undefined;
+  const promo = faultOf(kept, items, now) === null ? kept : undefined;
   const cents = items.reduce((sum, item) => sum + Math.round((item.CartItemAmount ?? 0) * 100), 0);
   const discount = Math.round((cents * (promo?.percentOff ?? 0)) / 100);
   return {

@@ -5,6 +5,7 @@ import { found, toId } from '../http/found';
 import { sendFilteredList, sendList } from '../http/list';
 import { readFlag } from '../http/query-input';
 import { Refusal } from '../http/refusal';
+import type { Mails } from '../mail/mail.service';
 import { sendPdf } from '../print/pdf';
 import { loadStudentName } from '../profile/profile.queries';
 import type { Services } from '../services';
@@ -30,7 +31,11 @@ const MOST_AT_ONCE = 500;
  * CLRN-08. A locked certificate is neither printed nor sent: a call for it alone is refused, a call for many leaves it
  * out. Sending is a GET because calls.tsv says so, although it writes.
  */
-export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>, guards: Guards): Hono {
+export function certificateRoutes(
+  services: Pick<Services, 'database' | 'clock'>,
+  mails: Mails,
+  guards: Guards,
+): Hono {
   const { database } = services;
   const routes = new Hono();
   const certificates = '/learner/certificates';
@@ -59,7 +64,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
   routes.get(`${certificates}/email`, guards.student, async (c) => {
     const { studentId } = c.var.caller;
-    await mailCertificates(services, studentId, await loadUnlocked(c, studentId));
+    await mailCertificates(database, mails, studentId, await loadUnlocked(c, studentId));
     return c.json({});
   });
 
@@ -99,7 +104,7 @@ export function certificateRoutes(services: Pick<Services, 'database' | 'clock'>
 
   routes.get(`${certificates}/:id/email`, guards.student, async (c) => {
     const { studentId } = c.var.caller;
-    await mailCertificates(services, studentId, [await loadOneUnlocked(studentId, c.req.param('id'))]);
+    await mailCertificates(database, mails, studentId, [await loadOneUnlocked(studentId, c.req.param('id'))]);
     return c.json({});
   });
 

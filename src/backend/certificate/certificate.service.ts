@@ -4,9 +4,8 @@ import type { Enrollment } from '../../contracts/enrollment';
 import { dayFrom } from '../calendar';
 import type { Database } from '../database/database';
 import { isCourse } from '../global/delivery-method.model';
-import { keepMail } from '../mail/mail.queries';
+import type { Mails } from '../mail/mail.service';
 import { findEmailAddress } from '../profile/profile.queries';
-import type { Services } from '../services';
 import { insertCertificate, saveTranscript } from './certificate.queries';
 
 const TEMPLATE = 'standard';
@@ -50,12 +49,13 @@ export async function earnCertificate(
 
 /** Puts the certificates into a mail to the address of the student's profile. */
 export async function mailCertificates(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  database: Database,
+  mails: Mails,
   studentId: number,
   certificates: readonly Certificate[],
 ): Promise<void> {
   const recipient = await findEmailAddress(database, studentId);
   const message = certificates.map((each) => `${each.certificateNumber} ${each.courseName}`).join('\n');
   const subject = certificates.length === 1 ? 'Your certificate' : 'Your certificates';
-  await keepMail(database, { studentId, recipient, subject, message }, clock());
+  await mails.toStudent({ studentId, recipient, subject, message });
 }

@@ -4,17 +4,19 @@ import type {
   ExternalCertificateChange,
   NewExternalCertificate,
 } from '../../contracts/certificate';
-import { fileContentOf } from '../../contracts/file-content';
+import { type FileContent, fileContentOf } from '../../contracts/file-content';
 import type { ScanResult } from '../../contracts/upload';
 import type { Database } from '../database/database';
 import { isLicenseTypeOf, isState } from '../global/global.queries';
 import { Refusal } from '../http/refusal';
+import { toScanResult } from '../storage/scan-result';
 import {
   acceptUpload,
   deleteFiles,
-  forgetUpload,
+  findScanned,
   openUpload,
   readUpload,
+  refuseUpload,
 } from '../storage/stored-file.queries';
 import {
   deleteExternalCertificateRow,
@@ -30,6 +32,7 @@ import {
 const MOST_EXTERNAL_CERTIFICATES = 200;
 /** Where a day begins first: UTC+14. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
+const NOTHING_SENT = 'Please send a file first.';
 
 export function addExternalCertificate(
   database: Database,
@@ -82,8 +85,8 @@ export function openCertificateUpload(
 }
 
 /**
- * Checks a sent file by its content. One that passes replaces the former file; one that does not is deleted. Undefined if
- * the student has no such certificate.
+ * Checks a sent file by its content. One that passes replaces the former file; one that does not is deleted. A second
+ * scan of the same file is answered like the first. Undefined if the student has no such certificate.
  */
 export function scanExternalCertificate(
   database: Database,
@@ -92,18 +95,22 @@ export function scanExternalCertificate(
   return database.transaction().execute(async (transaction) => {
     if (!(await findExternalCertificate(transaction, own))) return undefined;
     const upload = await readUpload(transaction, slotOf(own));
-    if (!upload) return { success: false, messages: ['Please send a file first.'] };
+    if (!upload) {
+      const { reasons } = (await findScanned(transaction, slotOf(own))) ?? { reasons: [NOTHING_SENT] };
+      return toScanResult(reasons);
+    }
     const content = fileContentOf(upload.content);
-    const isClean = content?.isWhole ?? false;
-    if (content && isClean) await acceptUpload(transaction, slotOf(own), content.type);
-    else await forgetUpload(transaction, slotOf(own));
-    await updateExternalCertificate(transaction, own, { fileRejected: !isClean });
-    if (isClean) return { success: true, messages: [] };
-    return {
-      success: false,
-      messages: [content ? 'The file is not complete.' : 'The file must be a PDF or an image.'],
-    };
+    const reasons = reasonsAgainst(content);
+    if (content && reasons.length === 0) await acceptUpload(transaction, slotOf(own), content.type);
+    else await refuseUpload(transaction, slotOf(own), reasons);
+    await updateExternalCertificate(transaction, own, { fileRejected: reasons.length > 0 });
+    return toScanResult(reasons);
   });
+}
+
+function reasonsAgainst(content: FileContent | null): string[] {
+  if (content === null) return ['The file must be a PDF or an image.'];
+  return content.isWhole ? [] : ['The file is not complete.'];
 }
 
 /** Refuses a date in the future, an unknown state, and a license type of another brand. */

@@ -14,6 +14,8 @@ import * as accounts from './migrations/0007-accounts';
 import * as dates from './migrations/0008-dates';
 import * as nameSuffix from './migrations/0009-name-suffix';
 import * as catalogVersion from './migrations/0010-catalog-version';
+import * as refusedUploads from './migrations/0011-refused-uploads';
+import * as knownSources from './migrations/0012-known-sources';
 
 export const MIGRATIONS = {
   '0001-initial': initial,
@@ -26,6 +28,8 @@ export const MIGRATIONS = {
   '0008-dates': dates,
   '0009-name-suffix': nameSuffix,
   '0010-catalog-version': catalogVersion,
+  '0011-refused-uploads': refusedUploads,
+  '0012-known-sources': knownSources,
 } as const satisfies Record<string, Migration>;
 
 export type MigrationName = keyof typeof MIGRATIONS;

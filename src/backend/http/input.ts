@@ -2,7 +2,8 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Page } from '../database/page';
-import { BODY_BYTES, bodyTooLarge } from './limits';
+import { readBytes } from './body';
+import { BODY_BYTES } from './limits';
 import { Refusal } from './refusal';
 
 const NoBody = v.nullish(v.strictObject({}));
@@ -19,7 +20,7 @@ export async function readForm<TOutput>(
   c: Context,
   schema: v.GenericSchema<unknown, TOutput>,
 ): Promise<TOutput> {
-  const bytes = await readBytes(c.req.raw);
+  const bytes = await readBytes(c.req.raw, BODY_BYTES);
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal(415, 'This call takes a form.');
   }
@@ -71,7 +72,7 @@ function readCount(c: Context, name: keyof Page): number {
 }
 
 async function readJson(c: Context): Promise<unknown> {
-  const bytes = await readBytes(c.req.raw);
+  const bytes = await readBytes(c.req.raw, BODY_BYTES);
   if (bytes.length === 0) return undefined;
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new Refusal(415, 'This call takes JSON.');
@@ -89,15 +90,4 @@ function refuseUnstorableText(_key: string, value: unknown): unknown {
     throw new TypeError('unstorable text');
   }
   return value;
-}
-
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > BODY_BYTES) throw bodyTooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { bodyTooLarge } from './body';
 import { Refusal } from './refusal';
 
 const LONGEST_URL = 8_192;
@@ -17,7 +18,3 @@ export const limits = createMiddleware(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > BODY_BYTES) throw bodyTooLarge();
   await next();
 });
-
-export function bodyTooLarge(): Refusal {
-  return new Refusal(413, 'What you sent is too large.');
-}

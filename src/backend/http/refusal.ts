@@ -40,6 +40,16 @@ export function pleaseSignIn(): Refusal {
   return new Refusal(401, 'Please sign in.');
 }
 
+/** For what is refused only for now. Every 429 says how many seconds to wait. */
+export function tooMany(message: string, seconds: number): Refusal {
+  return new Refusal(429, message, { 'Retry-After': String(seconds) });
+}
+
+/** The client has left before its call was complete. */
+export function gaveUp(): Refusal {
+  return new Refusal(400, 'This call was given up before it was complete.');
+}
+
 export function unknownCall(): never {
   throw new Refusal(404, 'There is no such call.');
 }

@@ -117,6 +117,11 @@ export class Connection {
     this.setDeadline(RESUME_MS, () => this.end());
   }
 
+  /** Nothing can be sent to it any more, except what waits for a last poll. */
+  get hasEnded(): boolean {
+    return this.state === 'ended';
+  }
+
   /** Sends an event, if there is a client to receive it. */
   announce(event: string, envelope: string): void {
     this.send({ type: MESSAGE_TYPE.invocation, target: event, arguments: [envelope] });

@@ -1,5 +1,5 @@
 /** All open connections, by their tokens and by their students. */
-import { Refusal } from '../http/refusal';
+import { Refusal, tooMany } from '../http/refusal';
 import type { Admission } from './admission';
 import { Connection, type ConnectionOptions } from './connection';
 import { CONNECTIONS, CONNECTIONS_PER_STUDENT } from './hub.limits';
@@ -20,15 +20,18 @@ export function createConnections(options: Pick<ConnectionOptions, 'invoke' | 'l
   const byStudent = new Map<number, Set<Connection>>();
   let isClosed = false;
 
-  /** The last messages of a polled connection wait for its next poll. */
+  /** The last messages of a polled connection wait for its next poll. It counts towards its student until then. */
   function onEnd(connection: Connection): void {
+    if (connection.channel?.transport === 'LongPolling') after(LAST_WORDS_MS, () => forget(connection));
+    else forget(connection);
+  }
+
+  function forget(connection: Connection): void {
     const { studentId } = connection.admission.caller;
+    byToken.delete(connection.token);
     const own = byStudent.get(studentId);
     own?.delete(connection);
     if (own?.size === 0) byStudent.delete(studentId);
-    const forget = () => byToken.delete(connection.token);
-    if (connection.channel?.transport === 'LongPolling') after(LAST_WORDS_MS, forget);
-    else forget();
   }
 
   return {
@@ -37,7 +40,7 @@ export function createConnections(options: Pick<ConnectionOptions, 'invoke' | 'l
       const { studentId } = admission.caller;
       const own = byStudent.get(studentId) ?? new Set();
       if (own.size >= CONNECTIONS_PER_STUDENT || byToken.size >= CONNECTIONS) {
-        throw new Refusal(429, 'Too many connections are open. Please close some pages.');
+        throw tooMany('Too many connections are open. Please close some pages.', LAST_WORDS_MS / 1000);
       }
       const connection = new Connection({ ...options, admission, isStateful, onEnd });
       byToken.set(connection.token, connection);
@@ -50,7 +53,7 @@ export function createConnections(options: Pick<ConnectionOptions, 'invoke' | 'l
         throw new Refusal(404, 'There is no such connection.');
       return connection;
     },
-    ofStudent: (studentId) => [...(byStudent.get(studentId) ?? [])],
+    ofStudent: (studentId) => [...(byStudent.get(studentId) ?? [])].filter(({ hasEnded }) => !hasEnded),
     close: () => {
       isClosed = true;
       for (const connection of byToken.values()) connection.end({ allowReconnect: true });

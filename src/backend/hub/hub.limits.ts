@@ -10,6 +10,6 @@ export const REPLAY_LENGTH = 100_000;
 export const WAITING_LENGTH = 1_000_000;
 /** Invocations of one connection that wait for their turn. */
 export const WAITING_INVOCATIONS = 100;
-/** Tabs and devices, including those that have only negotiated or can still be resumed. */
+/** Tabs and devices, including those that have only negotiated, can still be resumed, or wait for their last poll. */
 export const CONNECTIONS_PER_STUDENT = 128;
 export const CONNECTIONS = 10_000;

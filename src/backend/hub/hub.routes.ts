@@ -1,8 +1,8 @@
 /** The hub's HTTP part: negotiation, server-sent events and long polling. */
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HUB_PATH } from '../../contracts/hub';
-import { BODY_BYTES, bodyTooLarge } from '../http/limits';
+import { readBytes } from '../http/body';
+import { BODY_BYTES } from '../http/limits';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { type Admission, admitStudent } from './admission';
@@ -58,22 +58,13 @@ export function hubRoutes(
     return wantsEvents ? streamEvents(c, connection) : poll(c, connection);
   });
 
-  routes.post(
-    HUB_PATH,
-    bodyLimit({
-      maxSize: BODY_BYTES,
-      onError: () => {
-        throw bodyTooLarge();
-      },
-    }),
-    async (c) => {
-      const connection = await findConnection(c);
-      const { channel } = connection;
-      if (!channel || channel.transport === 'WebSockets') throw otherTransport();
-      connection.receive(channel, await c.req.text());
-      return c.body('');
-    },
-  );
+  routes.post(HUB_PATH, async (c) => {
+    const connection = await findConnection(c);
+    const { channel } = connection;
+    if (!channel || channel.transport === 'WebSockets') throw otherTransport();
+    connection.receive(channel, new TextDecoder().decode(await readBytes(c.req.raw, BODY_BYTES)));
+    return c.body('');
+  });
 
   routes.delete(HUB_PATH, async (c) => {
     const connection = await findConnection(c);

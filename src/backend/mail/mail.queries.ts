@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 
-interface NewMail {
+export interface NewMail {
   studentId: number;
   recipient: string;
   subject: string;
@@ -11,8 +11,7 @@ interface NewMail {
   activityId?: number | null;
 }
 
-/** Keeps a mail with its student. The backend sends none. */
-export async function keepMail(database: Database, mail: NewMail, now: Date): Promise<void> {
+export async function insertMail(database: Database, mail: NewMail, now: Date): Promise<void> {
   const { contact = false, enrollmentId = null, activityId = null } = mail;
   await database
     .insertInto('mail')

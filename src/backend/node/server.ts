@@ -5,7 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Backend } from '../app';
 import { BODY_BYTES } from '../http/limits';
-import { type Refusal, type RefusalStatus, refusalBody } from '../http/refusal';
+import { Refusal, refusalBody } from '../http/refusal';
 import type { HubSocket } from '../hub/socket';
 import { type Proxies, readProxies } from './sources';
 
@@ -27,18 +27,18 @@ export function createServer(
     serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
   }) as Server;
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    refuse(socket, error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, NO_CALL);
+    refuse(socket, new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400, NO_CALL));
   });
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BODY_BYTES });
   // An upgrade that is not a WebSocket gets its refusal in the same form as every other.
-  sockets.on('wsClientError', (_error, socket) => refuse(socket, 400, NO_CALL));
+  sockets.on('wsClientError', (_error, socket) => refuse(socket, new Refusal(400, NO_CALL)));
   server.on('upgrade', (request, socket, head) => {
     // It is no fault if a client leaves while it is being admitted.
     socket.on('error', () => socket.destroy());
     backend.hub.admit({ url: request.url ?? '', origin: request.headers.origin }).then(
       (open) => sockets.handleUpgrade(request, socket, head, (webSocket) => open(toHubSocket(webSocket))),
-      (error: Refusal) => refuse(socket, error.status, error.message),
+      (refusal: Refusal) => refuse(socket, refusal),
     );
   });
   return server;
@@ -59,14 +59,18 @@ function toHubSocket(webSocket: WebSocket): HubSocket {
 }
 
 /** For something that did not become a request, or a socket. */
-function refuse(socket: Duplex, status: RefusalStatus, message: string): void {
+function refuse(socket: Duplex, { status, message, headers }: Refusal): void {
   if (!socket.writable) {
     socket.destroy();
     return;
   }
   const body = JSON.stringify(refusalBody(status, message));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  );
+  const head = {
+    Connection: 'close',
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    ...headers,
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -2,12 +2,15 @@
 import { PHOTO_SIDE_PX, type PhotoFile, readPhotoFile } from '../../contracts/photo-file';
 import type { ScanRequest, ScanResult } from '../../contracts/upload';
 import type { Database } from '../database/database';
+import { toScanResult } from '../storage/scan-result';
 import {
   acceptUpload,
   deleteFiles,
-  forgetUpload,
+  findScanned,
   openUpload,
   readUpload,
+  refuseUpload,
+  type Scanned,
 } from '../storage/stored-file.queries';
 import { updateProfile } from './profile.queries';
 
@@ -29,7 +32,7 @@ export function openImageUploads(
 
 /**
  * VAL-20, ERR-04. Accepts both uploads or neither. The former photo stays until then, and refused files have to be sent
- * again.
+ * again. A second scan of the same files is answered like the first.
  */
 export function scanImages(
   database: Database,
@@ -40,20 +43,21 @@ export function scanImages(
     const original = await readUpload(transaction, { studentId, slot: ORIGINAL });
     const cropped = await readUpload(transaction, { studentId, slot: CROPPED });
     if (original?.fileName !== originalFileName || cropped?.fileName !== croppedFileName) {
-      return { success: false, messages: ['Please send both the photo and the part of it to show.'] };
+      const scanned = await findScannedImages(transaction, studentId, { originalFileName, croppedFileName });
+      return toScanResult(scanned?.reasons ?? [NOT_BOTH]);
     }
     const originalPhoto = readPhotoFile(original.content);
     const croppedPhoto = readPhotoFile(cropped.content);
-    const messages = [
+    const reasons = [
       ...new Set([
         ...faultsOf(originalPhoto),
         ...faultsOf(croppedPhoto),
         ...(croppedPhoto && croppedPhoto.width !== croppedPhoto.height ? [NOT_SQUARE] : []),
       ]),
     ];
-    if (originalPhoto === null || croppedPhoto === null || messages.length > 0) {
-      for (const slot of SLOTS) await forgetUpload(transaction, { studentId, slot });
-      return { success: false, messages };
+    if (originalPhoto === null || croppedPhoto === null || reasons.length > 0) {
+      for (const slot of SLOTS) await refuseUpload(transaction, { studentId, slot }, reasons);
+      return toScanResult(reasons);
     }
     const originalKey = await acceptUpload(transaction, { studentId, slot: ORIGINAL }, originalPhoto.type);
     const croppedKey = await acceptUpload(transaction, { studentId, slot: CROPPED }, croppedPhoto.type);
@@ -61,10 +65,24 @@ export function scanImages(
       originalProfileImagePath: pathOf(originalKey),
       croppedProfileImagePath: pathOf(croppedKey),
     });
-    return { success: true, messages: [] };
+    return toScanResult([]);
   });
 }
 
+/** What the last scan of these two files has found. Undefined if it was of others. */
+async function findScannedImages(
+  transaction: Database,
+  studentId: number,
+  { originalFileName, croppedFileName }: ScanRequest,
+): Promise<Scanned | undefined> {
+  const original = await findScanned(transaction, { studentId, slot: ORIGINAL });
+  const cropped = await findScanned(transaction, { studentId, slot: CROPPED });
+  return original?.fileName === originalFileName && cropped?.fileName === croppedFileName
+    ? original
+    : undefined;
+}
+
+const NOT_BOTH = 'Please send both the photo and the part of it to show.';
 const NOT_SQUARE = 'The part of your photo to show must be a square.';
 
 /**

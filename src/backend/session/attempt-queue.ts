@@ -2,7 +2,9 @@
  * Lets only a few sign-ins check their password at once, because a hash is expensive. When more wait, whoever sends
  * many of them waits for their own: a flood of made-up names does not hold up other people.
  */
-import { Refusal } from '../http/refusal';
+import { type Refusal, tooMany } from '../http/refusal';
+
+const BUSY_SECONDS = 5;
 
 export interface QueuedAttempt {
   /** The network that it comes from. */
@@ -103,7 +105,8 @@ function bySource(attempts: readonly Waiting[]): Map<string, Waiting[]> {
 }
 
 function tooBusy(): Refusal {
-  return new Refusal(429, 'Too many people are signing in right now. Please try again in a few seconds.', {
-    'Retry-After': '5',
-  });
+  return tooMany(
+    'Too many people are signing in right now. Please try again in a few seconds.',
+    BUSY_SECONDS,
+  );
 }

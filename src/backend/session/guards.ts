@@ -1,8 +1,11 @@
 /** Who may make a call. A route names one guard, and reads the tenant and the caller from `c.var`. */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { Next } from 'hono/types';
 import type { Role } from '../../contracts/credential';
 import { pleaseSignIn, Refusal } from '../http/refusal';
+import { readSource } from '../http/source';
+import { createTurns } from '../http/turns';
 import { apiKeysOf, type Tenant, tenantAtHost } from '../tenant/tenant.service';
 import { findCaller } from './session.service';
 import type { SessionServices } from './session-services';
@@ -24,9 +27,29 @@ const TOKEN_KINDS: ReadonlyMap<string, TokenKind> = new Map([
   ['bearer', 'idToken'],
 ]);
 
+/** What one student reads: each list may be long, and a browser sends up to six calls at once. */
+const READS_AT_ONCE = 3;
+const READS_WAITING = 100;
+const READS_SECONDS = 5;
+
 export type Guards = ReturnType<typeof createGuards>;
 
-export function createGuards(services: Pick<SessionServices, 'database' | 'clock' | 'idTokens' | 'tenants'>) {
+export function createGuards(
+  services: Pick<SessionServices, 'database' | 'clock' | 'idTokens' | 'knownSources' | 'tenants'>,
+) {
+  const reads = createTurns({
+    atOnce: READS_AT_ONCE,
+    longest: READS_WAITING,
+    message: 'Too much is loading at once. Please try again in a few seconds.',
+    seconds: READS_SECONDS,
+  });
+
+  /** So that nobody's lists hold up everybody else. */
+  function proceed(c: Context, { studentId }: TokenOwner, next: Next): Promise<void> {
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    return isRead ? reads.run(studentId, c.req.raw.signal, next) : next();
+  }
+
   function readTenant(c: Context): Tenant {
     const host = c.req.header('x-host');
     if (!host) throw new Refusal(400, 'The X-Host header is missing.');
@@ -40,6 +63,7 @@ export function createGuards(services: Pick<SessionServices, 'database' | 'clock
     const kind = TOKEN_KINDS.get(scheme);
     const caller = kind && (await findCaller(services, tenant, kind, token));
     if (!caller) throw pleaseSignIn();
+    await services.knownSources.note(caller.studentId, readSource(c));
     c.set('testMode', caller.testModeAllowed && c.req.header('x-test-mode') === 'true');
     return caller;
   }
@@ -51,7 +75,7 @@ export function createGuards(services: Pick<SessionServices, 'database' | 'clock
       if (caller.role !== role) throw new Refusal(403, sentence);
       c.set('tenant', tenant);
       c.set('caller', caller);
-      await next();
+      await proceed(c, caller, next);
     });
   }
 
@@ -73,9 +97,10 @@ export function createGuards(services: Pick<SessionServices, 'database' | 'clock
     /** Any role (ROL-01). */
     signedIn: createMiddleware<CallerEnv>(async (c, next) => {
       const tenant = readTenant(c);
+      const caller = await readCaller(c, tenant);
       c.set('tenant', tenant);
-      c.set('caller', await readCaller(c, tenant));
-      await next();
+      c.set('caller', caller);
+      await proceed(c, caller, next);
     }),
     student: onlyFor('Student', 'Only students can do this.'),
     partner: onlyFor('Partner', 'Only partners can do this.'),

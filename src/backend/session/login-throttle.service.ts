@@ -1,32 +1,35 @@
 /**
  * Slows down guessing of passwords. Failures count for an account together with the source they come from: after
  * ACCOUNT_FAILURES each further attempt has to wait, twice as long every time. A success forgets them, and so does a
- * quiet quarter of an hour. They never make another source wait, or a stranger could lock a student out. Unknown names
- * count as well, or the responses would reveal which names exist.
+ * quiet quarter of an hour. Unknown names count as well, or the responses would reveal which names exist.
  *
- * A source that tries many names gets SOURCE_FAILURES in a quarter of an hour. No success resets that, because the
- * attacker may have an account too. An account that has signed in from there before is exempt: a whole school may share
- * one address.
+ * A source that tries many names gets SOURCE_FAILURES in a quarter of an hour, and an account that many sources try gets
+ * STRANGER_FAILURES. No success resets these, because the attacker may have an account too. Neither holds for a source
+ * that the account is known at (known-source.service), or a stranger could lock a student out, and a student a whole
+ * school.
+ *
+ * Who is signed in and changes the password has a budget of their own, which nobody else can use up.
  *
  * Failures are kept in the database, so that a restart does not forget them. Names are hashed, because people type
  * passwords into the wrong field.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from '../database/database';
-import { Refusal } from '../http/refusal';
+import { Refusal, tooMany } from '../http/refusal';
 import { createAttemptQueue } from './attempt-queue';
+import type { KnownSources } from './known-source.service';
 import { deleteFailures, findFailures, forgetFailures, saveFailures } from './login-throttle.queries';
 
 const ACCOUNT_FAILURES = 5;
 const SOURCE_FAILURES = 30;
+/** From all networks together that the account is not known at. */
+const STRANGER_FAILURES = 100;
 const FIRST_WAIT_SECONDS = 30;
 const LONGEST_WAIT_SECONDS = 900;
 const MEMORY_MS = 900_000;
 /** Half of Node's threads for such work; the database files need the others. */
 const HASHES_AT_ONCE = 2;
 const MOST_WAITING = 64;
-/** Kept in memory only: they are a preference, and whoever is forgotten signs in like anybody else. */
-const MOST_FAMILIAR = 10_000;
 
 /** An account as the caller names it, which may not exist. */
 export interface ClaimedAccount {
@@ -34,6 +37,8 @@ export interface ClaimedAccount {
   userName: string;
   /** The network that the attempt comes from. */
   source: string;
+  /** Of a caller who is signed in as this account already. */
+  session?: string;
 }
 
 export interface LoginThrottle {
@@ -51,49 +56,73 @@ interface Failures {
   forgottenAt: number;
 }
 
-export function createLoginThrottle(database: Database, clock: () => Date): LoginThrottle {
-  const queue = createAttemptQueue({ slots: HASHES_AT_ONCE, longest: MOST_WAITING });
-  /** Accounts that have signed in, with the source; the latest is last. */
-  const familiar = new Set<string>();
+/** What a failure counts towards. */
+interface Counter {
+  key: string;
+  after: (before: Failures | undefined, now: number) => Failures;
+}
 
-  function remember(account: string): void {
-    familiar.delete(account);
-    familiar.add(account);
-    const [oldest] = familiar;
-    if (familiar.size > MOST_FAMILIAR && oldest !== undefined) familiar.delete(oldest);
-  }
+interface Attempt {
+  /** Those that may make it wait. */
+  blocking: readonly Counter[];
+  counted: readonly Counter[];
+  /** Forgotten by a success. */
+  own: readonly Counter[];
+}
+
+export function createLoginThrottle(
+  database: Database,
+  clock: () => Date,
+  knownSources: Pick<KnownSources, 'isKnown'>,
+): LoginThrottle {
+  const queue = createAttemptQueue({ slots: HASHES_AT_ONCE, longest: MOST_WAITING });
 
   async function attemptNow<T>(
-    { account, source }: { account: string; source: string },
+    { blocking, counted, own }: Attempt,
     check: () => Promise<T | undefined>,
     refusal: () => Refusal,
   ): Promise<T> {
     const before = clock().getTime();
-    const ofAccount = await findFailures(database, account, before);
-    const ofSource = await findFailures(database, source, before);
-    refuseWhileBlocked(ofAccount, before);
-    if (!familiar.has(account)) refuseWhileBlocked(ofSource, before);
+    for (const { key } of blocking) refuseWhileBlocked(await findFailures(database, key, before), before);
     const result = await check();
     if (result === undefined) {
-      const now = clock().getTime();
-      await database.transaction().execute(async (transaction) => {
-        await forgetFailures(transaction, now);
-        await saveFailures(transaction, { account, ...afterAccountFailure(ofAccount, now) });
-        await saveFailures(transaction, { account: source, ...afterSourceFailure(ofSource, now) });
-      });
+      await count(counted);
       throw refusal();
     }
-    remember(account);
-    if (ofAccount) await deleteFailures(database, account);
+    for (const { key } of own) await deleteFailures(database, key);
     return result;
   }
 
+  /** Reads and writes in one transaction: attempts of two sources may fail at the same time. */
+  function count(counters: readonly Counter[]): Promise<void> {
+    const now = clock().getTime();
+    return database.transaction().execute(async (transaction) => {
+      await forgetFailures(transaction, now);
+      for (const { key, after } of counters) {
+        await saveFailures(transaction, {
+          account: key,
+          ...after(await findFailures(transaction, key, now), now),
+        });
+      }
+    });
+  }
+
   return {
-    attempt({ subsidiaryId, userName, source }, check, refusal = wrongSignIn) {
-      const account = hash(`${subsidiaryId}:${userName.toLowerCase()}:${source}`);
-      const isFamiliar = familiar.has(account);
-      return queue.run({ source, account, isFamiliar }, () =>
-        attemptNow({ account, source: hash(`source:${source}`) }, check, refusal),
+    async attempt({ subsidiaryId, userName, source, session }, check, refusal = wrongSignIn) {
+      const isKnown =
+        session !== undefined || (await knownSources.isKnown({ subsidiaryId, userName, source }));
+      const account = `${subsidiaryId}:${userName.toLowerCase()}`;
+      const there = { key: hash(`${account}:${source}`), after: afterOwnFailure };
+      const own =
+        session === undefined
+          ? there
+          : { key: hash(`${account}:session:${session}`), after: afterOwnFailure };
+      const all = { key: hash(`source:${source}`), after: afterSourceFailure };
+      const strangers = isKnown ? [] : [{ key: hash(`strangers:${account}`), after: afterStrangersFailure }];
+      const counted = [...new Set([own, there]), all, ...strangers];
+      const blocking = isKnown ? [own] : [own, all, ...strangers];
+      return queue.run({ source, account: own.key, isFamiliar: isKnown }, () =>
+        attemptNow({ blocking, counted, own: [...new Set([own, there])] }, check, refusal),
       );
     },
   };
@@ -102,12 +131,10 @@ export function createLoginThrottle(database: Database, clock: () => Date): Logi
 function refuseWhileBlocked(failures: Failures | undefined, now: number): void {
   const seconds = Math.ceil(((failures?.blockedUntil ?? 0) - now) / 1000);
   if (seconds <= 0) return;
-  throw new Refusal(429, `There were too many attempts. Please try again in ${seconds} seconds.`, {
-    'Retry-After': String(seconds),
-  });
+  throw tooMany(`There were too many attempts. Please try again in ${seconds} seconds.`, seconds);
 }
 
-function afterAccountFailure(before: Failures | undefined, now: number): Failures {
+function afterOwnFailure(before: Failures | undefined, now: number): Failures {
   const failures = (before?.failures ?? 0) + 1;
   const blockedUntil = now + waitMs(failures - ACCOUNT_FAILURES);
   return { failures, blockedUntil, forgottenAt: blockedUntil + MEMORY_MS };
@@ -120,6 +147,13 @@ function afterSourceFailure(before: Failures | undefined, now: number): Failures
   const forgottenAt =
     blockedUntil > now ? blockedUntil + MEMORY_MS : (before?.forgottenAt ?? now + MEMORY_MS);
   return { failures, blockedUntil, forgottenAt };
+}
+
+/** The first of them are forgotten together with the wait, so that an attack cannot make it last. */
+function afterStrangersFailure(before: Failures | undefined, now: number): Failures {
+  const failures = (before?.failures ?? 0) + 1;
+  const forgottenAt = before?.forgottenAt ?? now + MEMORY_MS;
+  return { failures, blockedUntil: failures < STRANGER_FAILURES ? now : forgottenAt, forgottenAt };
 }
 
 function waitMs(excess: number): number {

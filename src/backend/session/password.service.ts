@@ -27,10 +27,10 @@ export async function changePassword(
   if (wanted.trim() === '') throw new Refusal(400, 'Your new password must not consist of blanks only.');
   if (wanted === current) throw new Refusal(400, 'Your new password must differ from your current one.');
   const { database, announcements, passwords, loginThrottle } = services;
-  const { studentId, subsidiaryId } = caller;
+  const { studentId, subsidiaryId, sessionHash, tokenHash } = caller;
   const { userName } = await findPassword(database, studentId);
   await loginThrottle.attempt(
-    { subsidiaryId, userName, source },
+    { subsidiaryId, userName, source, session: sessionHash ?? tokenHash },
     async () => {
       const { passwordHash } = await findPassword(database, studentId);
       if (!(await passwords.verify(current, passwordHash))) return undefined;

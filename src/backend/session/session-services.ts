@@ -1,5 +1,6 @@
 import type { Services } from '../services';
 import type { IdTokens } from './id-tokens';
+import type { KnownSources } from './known-source.service';
 import type { LoginThrottle } from './login-throttle.service';
 import type { PasswordService } from './passwords';
 
@@ -7,5 +8,6 @@ import type { PasswordService } from './passwords';
 export interface SessionServices extends Services {
   passwords: PasswordService;
   loginThrottle: LoginThrottle;
+  knownSources: KnownSources;
   idTokens: IdTokens;
 }

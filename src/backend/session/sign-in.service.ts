@@ -19,12 +19,19 @@ interface SignIn<T> {
 
 /** Checks a user name and password under a brand. The refusal does not say which is wrong. */
 export function signInByPassword<T extends object>(
-  { database, passwords, loginThrottle }: Pick<SessionServices, 'database' | 'passwords' | 'loginThrottle'>,
+  {
+    database,
+    passwords,
+    loginThrottle,
+    knownSources,
+  }: Pick<SessionServices, 'database' | 'passwords' | 'loginThrottle' | 'knownSources'>,
   { subsidiaryId, userName, password, source, issue }: SignIn<T>,
 ): Promise<T> {
   return loginThrottle.attempt({ subsidiaryId, userName, source }, async () => {
     const account = await findAccount(database, subsidiaryId, userName);
     const isRight = await passwords.verify(password, account?.passwordHash);
-    return account && isRight ? issue(account) : undefined;
+    const token = account && isRight ? await issue(account) : undefined;
+    if (account && token !== undefined) await knownSources.note(account.studentId, source);
+    return token;
   });
 }

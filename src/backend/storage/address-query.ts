@@ -8,7 +8,7 @@ export const FileName = v.pipe(
   v.string(),
   v.minLength(1),
   v.maxLength(LONGEST_FILE_NAME),
-  v.regex(/^[^/\\\p{Cc}\p{Surrogate}]+$/u),
+  v.regex(/^[^/\\\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]+$/u),
 );
 
 /** True asks for an address to read from, false for one to send to. */

@@ -1,6 +1,7 @@
 /**
  * Files that students send. Each has a slot, such as the original of a photo. A slot holds at most one clean file, which
- * is the one that is shown, and at most one upload. A file can be read only after it was found clean.
+ * is the one that is shown, and at most one upload. A file can be read only after it was found clean. Of an upload that
+ * was refused, nothing is kept but the reasons.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
@@ -26,11 +27,24 @@ export async function openUpload(
   return fileKey;
 }
 
+/** Whose upload this is; undefined if there is none under this key. */
+export function findUploader(
+  database: Database,
+  fileKey: string,
+): Promise<{ studentId: number } | undefined> {
+  return database
+    .selectFrom('storedFile')
+    .select('studentId')
+    .where('fileKey', '=', fileKey)
+    .where('clean', '=', 0)
+    .executeTakeFirst();
+}
+
 /** False if there is no upload under this key. */
 export async function saveUpload(database: Database, fileKey: string, content: Uint8Array): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('storedFile')
-    .set({ content })
+    .set({ content, refusal: null })
     .where('fileKey', '=', fileKey)
     .where('clean', '=', 0)
     .executeTakeFirstOrThrow();
@@ -75,7 +89,44 @@ export async function acceptUpload(
   return fileKey;
 }
 
-export async function forgetUpload(database: Database, { studentId, slot }: FileSlot): Promise<void> {
+/** Nothing of what was sent is kept. */
+export async function refuseUpload(
+  database: Database,
+  { studentId, slot }: FileSlot,
+  reasons: readonly string[],
+): Promise<void> {
+  await database
+    .updateTable('storedFile')
+    .set({ content: null, refusal: JSON.stringify(reasons) })
+    .where('studentId', '=', studentId)
+    .where('slot', '=', slot)
+    .where('clean', '=', 0)
+    .execute();
+}
+
+export interface Scanned {
+  fileName: string;
+  /** Why it was refused; none if it was found clean. */
+  reasons: string[];
+}
+
+/** What the last scan has found. Undefined if there was none, or another upload has begun since. */
+export async function findScanned(
+  database: Database,
+  { studentId, slot }: FileSlot,
+): Promise<Scanned | undefined> {
+  const latest = await database
+    .selectFrom('storedFile')
+    .select(['fileName', 'clean', 'refusal'])
+    .where('studentId', '=', studentId)
+    .where('slot', '=', slot)
+    .orderBy('clean')
+    .executeTakeFirst();
+  if (!latest || (!latest.clean && latest.refusal === null)) return undefined;
+  return { fileName: latest.fileName, reasons: JSON.parse(latest.refusal ?? '[]') };
+}
+
+async function forgetUpload(database: Database, { studentId, slot }: FileSlot): Promise<void> {
   await database
     .deleteFrom('storedFile')
     .where('studentId', '=', studentId)

@@ -6,7 +6,7 @@ import { findEnrollment } from '../enrollment/enrollment.queries';
 import { found, NO_ID, toId } from '../http/found';
 import { readBody } from '../http/input';
 import { Refusal } from '../http/refusal';
-import { keepMail } from '../mail/mail.queries';
+import type { Mails } from '../mail/mail.service';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { loadServiceRating } from './support.queries';
@@ -20,6 +20,7 @@ interface About {
 /** CLRN-12, CLRN-13, ENT-18. */
 export function supportRoutes(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
+  mails: Mails,
   guards: Guards,
 ): Hono {
   const routes = new Hono();
@@ -33,22 +34,18 @@ export function supportRoutes(
       activityId: activity === undefined || activity === null ? null : toId(String(activity)),
     };
     await refuseUnknown(database, about, clock());
-    await keepMail(
-      database,
-      { ...about, recipient: 'instructor', subject: 'Academic Support', message },
-      clock(),
-    );
+    await mails.toPeople({ ...about, recipient: 'instructor', subject: 'Academic Support', message });
     return c.json({});
   });
 
   routes.put('/learner/support/emailsupport', guards.student, async (c) => {
     const { messageType, type, message, contact, enrollmentId, activityId } = await readBody(c, SupportMail);
-    const subject = (messageType ?? type ?? '').trim();
+    const subject = messageType ?? type ?? '';
     if (subject === '') throw new Refusal(400, 'Please choose what your message is about.');
     const { studentId } = c.var.caller;
     const about = { studentId, enrollmentId: enrollmentId ?? null, activityId: activityId ?? null };
     await refuseUnknown(database, about, clock());
-    await keepMail(database, { ...about, recipient: 'support', subject, message, contact }, clock());
+    await mails.toPeople({ ...about, recipient: 'support', subject, message, contact });
     return c.json({});
   });
 

@@ -1,10 +1,14 @@
 /** The form of an external certificate: what its fields hold, what is wrong with them, and what is sent. */
 import { object, pipe, string, transform, trim } from 'valibot';
-import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
+import {
+  type ExternalCertificate,
+  MAX_COURSE_HOURS,
+  type NewExternalCertificate,
+} from '../../contracts/certificate';
+import { LEAST_HOURS } from '../../contracts/entered';
 import { filled, max, maxLength, min, required } from '../../ui/form/rules';
 
 const MAX_TEXT_LENGTH = 200;
-const MAX_HOURS = 1000;
 /** The server takes none before. */
 const EARLIEST_DATE = '1900-01-01';
 const NUMBER = /^\d+([.,]\d+)?$/;
@@ -54,7 +58,14 @@ export function externalFormSchema(today: string) {
         trim(),
         required('Please enter the hours; 0 if there are none.'),
         filled((text) => NUMBER.test(text), 'Please enter a number, such as 4 or 1.5.'),
-        filled((text) => toNumber(text) <= MAX_HOURS, `Please enter ${MAX_HOURS} hours or fewer.`),
+        filled(
+          (text) => toNumber(text) <= MAX_COURSE_HOURS,
+          `Please enter ${MAX_COURSE_HOURS} hours or fewer.`,
+        ),
+        filled(
+          (text) => !(toNumber(text) > 0 && toNumber(text) < LEAST_HOURS),
+          `Please enter at least ${LEAST_HOURS} hours, or 0.`,
+        ),
       ),
       stateAbbv: string(),
       licenseTypeId: string(),

@@ -5,9 +5,9 @@ import { HttpErrorResponse } from '../http';
 export interface RetryPolicy {
   /** The maximum number of retries. */
   count: number;
-  /** The delay of the first retry in milliseconds. It doubles with every further retry. */
+  /** The delay of the first retry in milliseconds. It doubles with every further retry. A server may ask for more. */
   delayMs: number;
-  /** Which errors are retried. Defaults to `isTransient`. */
+  /** Which errors are retried. Defaults to those that are transient, and to a 429 that says how long to wait. */
   filter?: (error: unknown) => boolean;
 }
 
@@ -20,18 +20,37 @@ export function isTransient(error: unknown): boolean {
   return /^(failed|timeout)$/.test(error.kind) || TRANSIENT_STATUSES.includes(error.status);
 }
 
+/** A longer wait is not worth an answer, in milliseconds (our choice): the error shows, and the user decides. */
+const LONGEST_RETRY_AFTER_MS = 10_000;
+
+/** The wait that a server has asked for, in milliseconds. A date is ignored: the clock of the device may be wrong. */
+function retryAfterMs(error: unknown): number | null {
+  const text = error instanceof HttpErrorResponse ? error.headers.get('Retry-After') : null;
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) * 1000 : null;
+}
+
+function isRetried(error: unknown): boolean {
+  const asksToWait =
+    error instanceof HttpErrorResponse && error.status === 429 && retryAfterMs(error) !== null;
+  return isTransient(error) || asksToWait;
+}
+
 /**
- * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on. Any
- * other error, and that of the last retry, is passed on at once. Use it only for requests that may be sent twice.
+ * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on, or of
+ * the Retry-After header if that is longer. Any other error, that of the last retry, and one whose Retry-After is longer
+ * than 10 s, is passed on at once. Use it only for requests that may be sent twice.
  */
 export function retryTransient<T>({
   count,
   delayMs,
-  filter = isTransient,
+  filter = isRetried,
 }: RetryPolicy): MonoTypeOperatorFunction<T> {
   return retry({
     count,
-    delay: (error: unknown, attempt) =>
-      filter(error) ? timer(delayMs * 2 ** (attempt - 1)) : throwError(() => error),
+    delay: (error: unknown, attempt) => {
+      const asked = retryAfterMs(error) ?? 0;
+      if (!filter(error) || asked > LONGEST_RETRY_AFTER_MS) return throwError(() => error);
+      return timer(Math.max(delayMs * 2 ** (attempt - 1), asked));
+    },
   });
 }

@@ -343,7 +343,9 @@ describe('support (CLRN-12, CLRN-13)', () => {
   it.each([
     { message: 'Help', contact: true },
     { type: ' ', message: 'Help', contact: true },
-  ])('refuses %j without an issue', async (body) => {
+    { type: 'Other\r\nBcc: everybody@mail.example', message: 'Help', contact: true },
+    { messageType: 'Other\nBcc: everybody@mail.example', message: 'Help', contact: true },
+  ])('refuses %j, whose issue is not one line', async (body) => {
     expectRefusal(await tester.call('PUT', '/learner/support/emailsupport', { as, body }), 400);
     expect(await mails()).toEqual([]);
   });

@@ -44,6 +44,7 @@ const VALUES: readonly (readonly [string, unknown])[] = [
   ['a nested object', { $ne: { toString: 'x' } }],
   ['a list', [[]]],
   ['a huge number', 1.7e308],
+  ['the smallest number', 5e-324],
   ['a text with NUL', 'nora\0'],
   ['a text of 200 kB', 'x'.repeat(200_000)],
   ['a text of 1 MB', MEGABYTE],

@@ -107,6 +107,17 @@ describe('a promo code', () => {
     expect(later.body).toMatchObject({ PromoCode: null, Total: 156.98 });
   });
 
+  it('of a package is refused without the package, and stops counting when that has gone', async () => {
+    await add(max, 'searchResultId=10202-FL');
+    const words = 'This promo code is for a package that is not in your cart.';
+    expectRefusal((await promo(max, 'code=BUNDLE15')) as never, 400, words);
+    expect((await add(max, 'searchResultId=10218-FL')).body.PromoCode).toBeNull();
+    await add(max, 'searchResultId=10221-FL');
+    expect((await promo(max, 'code=BUNDLE15')).body.PromoCode).toBe('BUNDLE15');
+    await tester.database.deleteFrom('cartItem').where('packageId', '=', 10221).execute();
+    expect((await add(max, 'searchResultId=10202-FL')).body).toMatchObject({ PromoCode: null, Discount: 0 });
+  });
+
   it.each([
     ['code=NONSENSE', 'This promo code is not valid.'],
     ['code=SPRING25', 'This promo code has expired.'],

@@ -101,6 +101,18 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     expect(await load(id)).toMatchObject({ scanStatus: 'Clean', fileName: 'card.png' });
   });
 
+  it('get the same answer from a second scan of the same file', async () => {
+    const { externalCertificateId: id } = await add();
+    await send(id, PDF.subarray(0, -4));
+    const refused = { success: false, messages: ['The file is not complete.'] };
+    expect([(await scanOf(id)).body, (await scanOf(id)).body]).toEqual([refused, refused]);
+    expect(await load(id)).toMatchObject({ scanStatus: 'Rejected', fileName: null });
+    await send(id, PDF);
+    const clean = { success: true, messages: [] };
+    expect([(await scanOf(id)).body, (await scanOf(id)).body]).toEqual([clean, clean]);
+    expect(await load(id)).toMatchObject({ scanStatus: 'Clean', fileName: 'Card.PDF' });
+  });
+
   it('reject a file whose end is missing', async () => {
     const { externalCertificateId: id } = await add();
     await send(id, PDF.subarray(0, -4));
@@ -182,7 +194,12 @@ describe('external certificates (CLRN-09, ENT-09)', () => {
     { stateAbbv: 'ZZ' },
     { licenseTypeId: 201 },
     { hours: -1 },
+    { hours: 5e-324 },
+    { hours: 0.001 },
+    { hours: 1000.01 },
     { courseName: ' ' },
+    { courseName: 'First\naid' },
+    { provider: 'Red\u2028Cross' },
   ])('refuse %j', async (change) => {
     const body = { ...BODY, ...change };
     expectRefusal(await tester.call('POST', `${EXTERNAL}/v2`, { as, body }), 400);

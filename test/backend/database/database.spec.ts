@@ -93,7 +93,10 @@ describe('migrations', () => {
 });
 
 /** The columns that later migrations have added, as they are in rows from before. */
-const ADDED: Readonly<Record<string, object>> = { student: { suffix: '' } };
+const ADDED: Readonly<Record<string, object>> = {
+  student: { suffix: '' },
+  storedFile: { refusal: null },
+};
 
 describe('a file of an earlier version with numbered migrations', () => {
   const createEarlier = (version: 1 | 2 | 8, rows = '') => {

@@ -136,6 +136,20 @@ describe('long polling', () => {
     expect((await send('GET', id)).status).toBe(401);
   });
 
+  it('counts towards its student until its last messages are gone', async () => {
+    for (let count = 0; count < 128; count++) {
+      const id = await negotiate();
+      await send('GET', id);
+      expect((await send('DELETE', id)).status).toBe(202);
+    }
+    const path = asNora({ negotiateVersion: '1' }, '/hub/negotiate');
+    const refused = await tester.call('POST', path, { host: null });
+    expectRefusal(refused, 429);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect((await tester.call('POST', path, { host: null })).status).toBe(200);
+  });
+
   it('belongs to its credential', async () => {
     const id = await open();
     const sam = await tester.signIn('sam');

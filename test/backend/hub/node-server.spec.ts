@@ -48,6 +48,16 @@ describe('the WebSockets of the Node server', () => {
     expect(await refusalOf(url(), options)).toEqual([status, sentence]);
   });
 
+  it('are told when to try again if a student has too many', async () => {
+    const sam = await harness.servers.signIn('sam');
+    const negotiate = () => fetch(address(sam, '/hub/negotiate'), { method: 'POST' });
+    await Promise.all(Array.from({ length: 128 }, negotiate));
+    const socket = new WebSocket(address(sam));
+    const [, answer] = await once(socket, 'unexpected-response');
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '30']);
+    answer.resume();
+  });
+
   it.each(['//', 'http://', '/\\\\['])('refuse the malformed address %s', async (target) => {
     const { port } = new URL(harness.url);
     const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');

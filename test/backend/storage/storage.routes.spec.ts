@@ -69,6 +69,37 @@ describe('a profile photo (CPRO-03)', () => {
     expect([...(await readFile(tester, body.originalPresignedUrl)).bytes]).toEqual([...JPEG]);
   });
 
+  it('is answered alike by a second scan of the same files', async () => {
+    const first = await sendPhoto(JPEG, PNG);
+    const shown = await profile();
+    expect((await scan()).body).toEqual(first.body);
+    expect(await profile()).toEqual(shown);
+    const refused = await sendPhoto(HTML, PNG);
+    expect(refused.body.success).toBe(false);
+    expect((await scan()).body).toEqual(refused.body);
+    const body = { ...NAMES, croppedFileName: 'other.jpg' };
+    const other = await tester.call<ScanResult>('POST', `${IMAGE}/scan`, { as, body });
+    expect(other.body.messages).toEqual(['Please send both the photo and the part of it to show.']);
+    await addresses();
+    expect((await scan()).body.success).toBe(false);
+  });
+
+  it('keeps nothing of a file that was refused', async () => {
+    await sendPhoto(HTML, HTML);
+    const files = await tester.database.selectFrom('storedFile').select(['clean', 'content']).execute();
+    expect(files.filter(({ clean, content }) => !clean && content !== null)).toHaveLength(1);
+  });
+
+  it('can be sent again to the same address after it was refused', async () => {
+    const { body } = await addresses();
+    await sendFile(tester, body.originalPresignedUrl, HTML);
+    await sendFile(tester, body.croppedPresignedUrl, PNG);
+    expect((await scan()).body.success).toBe(false);
+    await sendFile(tester, body.originalPresignedUrl, JPEG);
+    await sendFile(tester, body.croppedPresignedUrl, PNG);
+    expect((await scan()).body).toEqual({ success: true, messages: [] });
+  });
+
   it.each([
     ['DELETE', IMAGE, undefined],
     [

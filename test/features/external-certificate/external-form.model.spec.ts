@@ -44,6 +44,7 @@ it.each([
   [{ hours: '-1' }, 'Please enter a number, such as 4 or 1.5.'],
   [{ hours: '1e3' }, 'Please enter a number, such as 4 or 1.5.'],
   [{ hours: '1001' }, 'Please enter 1000 hours or fewer.'],
+  [{ hours: '0.001' }, 'Please enter at least 0.01 hours, or 0.'],
 ])('refuses %j', (values, message) => {
   expect(check(values).issues?.map((issue) => issue.message)).toEqual([message]);
 });

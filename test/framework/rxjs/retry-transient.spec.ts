@@ -1,5 +1,5 @@
 import { defer, of, throwError } from 'rxjs';
-import { HttpErrorResponse } from '../../../src/framework/http';
+import { HttpErrorResponse, HttpHeaders } from '../../../src/framework/http';
 import { isTransient, retryTransient } from '../../../src/framework/rxjs';
 import { runMarbles } from '../../support/marbles';
 
@@ -51,6 +51,42 @@ it('accepts a custom filter and a count of 0', () => {
   });
 });
 
+const asksFor = (status: number, wait: string) =>
+  new HttpErrorResponse({ status, headers: new HttpHeaders({ 'Retry-After': wait }) });
+
+it('waits as long as the server asks for', () => {
+  runMarbles(({ expectObservable }) => {
+    const responses = [throwError(() => asksFor(429, '5')), throwError(() => asksFor(503, '0')), of('a')];
+    const request$ = defer(() => responses.shift() ?? of('none'));
+    expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe('5200ms (a|)');
+  });
+});
+
+it.each([
+  ['more than 10 s', asksFor(429, '11')],
+  ['more than 10 s of a gateway', asksFor(503, '60')],
+  ['nothing', new HttpErrorResponse({ status: 429 })],
+  ['a date', asksFor(429, 'Wed, 25 Nov 2026 22:00:00 GMT')],
+  ['nothing sensible', asksFor(429, '-1')],
+])('passes on a refusal that asks for %s at once', (_what, error) => {
+  runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
+    const request$ = cold('-#', undefined, error);
+    expectObservable(request$.pipe(retryTransient({ count: 3, delayMs: 100 }))).toBe('-#', undefined, error);
+    expectSubscriptions(request$.subscriptions).toBe('^!');
+  });
+});
+
+it('waits 10 s at most', () => {
+  runMarbles(({ cold, expectObservable }) => {
+    const error = asksFor(429, '10');
+    expectObservable(cold('#', undefined, error).pipe(retryTransient({ count: 1, delayMs: 100 }))).toBe(
+      '10s #',
+      undefined,
+      error,
+    );
+  });
+});
+
 it('stops waiting after unsubscribing', () => {
   runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const request$ = cold('#', undefined, busy);
@@ -66,6 +102,7 @@ it.each<[boolean, unknown]>([
   [true, new HttpErrorResponse({ status: 504 })],
   [false, new HttpErrorResponse({ status: 500 })],
   [false, new HttpErrorResponse({ status: 401 })],
+  [false, asksFor(429, '1')],
   [false, new HttpErrorResponse({ kind: 'abort' })],
   [false, new HttpErrorResponse({ kind: 'unsupported' })],
   [false, new TypeError('a bug')],

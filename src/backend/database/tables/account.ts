@@ -113,6 +113,8 @@ interface StoredFileTable {
   contentType: string | null;
   /** Null until the file is sent. */
   content: ColumnType<ArrayBuffer | Uint8Array | null, Uint8Array | null>;
+  /** What its scan has found wrong: a JSON list of sentences. Null unless it was refused. */
+  refusal: ColumnType<string | null, string | null | undefined>;
 }
 
 /** The backend keeps mails instead of sending them. */

@@ -87,6 +87,13 @@ interface LoginFailureTable {
   forgottenAt: number;
 }
 
+interface KnownSourceTable {
+  studentId: number;
+  /** The hash of a network. */
+  source: string;
+  knownUntil: number;
+}
+
 export interface PeopleTables {
   subsidiary: SubsidiaryTable;
   state: StateTable;
@@ -98,4 +105,5 @@ export interface PeopleTables {
   partner: PartnerTable;
   partnerMember: PartnerMemberTable;
   loginFailure: LoginFailureTable;
+  knownSource: KnownSourceTable;
 }

@@ -19,6 +19,7 @@ export const NO_CALLS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/signin$/, 'a page with a form (identity/hosted-sign-in.spec.ts)'],
   [/^\/(course|rxd)\/\*$|^\/legacy$/, 'pages of other apps (neighbours.spec.ts)'],
   [/^\/hub(\/negotiate)?$/, "SignalR's own protocol, with the credential in the query (hub)"],
+  [/^\/policy-reports$/, "browsers' own format, from anybody (policy-report.routes.spec.ts)"],
   [/^\/storage\/:fileKey$/, 'takes the bytes of a file at a signed address (storage.spec.ts)'],
 ];
 
