@@ -26,8 +26,11 @@ export interface Watched {
 /** What the browser logs about a failed request. */
 export const FAILED_LOADS = /Failed to load resource/;
 
-/** The hub refuses a connection when the session ends meanwhile, and the browser logs that. */
-const REFUSED_HUB = /(?:\b401\b.*|WebSocket connection to '[^']*)\/hub(?:\/negotiate)?\?/;
+/**
+ * The hub refuses a connection when the session ends meanwhile, or when a busy browser comes too long after it has
+ * negotiated (the app then negotiates again), and the browser logs that.
+ */
+const REFUSED_HUB = /(?:\b40[14]\b.*|WebSocket connection to '[^']*)\/hub(?:\/negotiate)?\?/;
 
 const NONE = /^(?!)/;
 
