@@ -7,7 +7,7 @@ import { dump } from '../support/database-dump';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** What nobody has written to before the first call. */
-const EMPTY = ['accessToken', 'loginFailure', 'mail', 'signingKey'];
+const EMPTY = ['accessToken', 'knownSource', 'loginFailure', 'mail', 'signingKey'];
 
 const opened: Database[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.destroy())));
