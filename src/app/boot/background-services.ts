@@ -11,7 +11,7 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
 import { startSurveyWhenNeeded } from './survey-when-needed';
-import { VisitKeeper } from './visit-keeper.service';
+import { VisitKeeper } from './visit-store.service';
 
 /** Further attempts to load a chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };

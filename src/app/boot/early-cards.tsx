@@ -12,12 +12,12 @@ import { resetIds } from '../../framework/dom-jsx/react';
 import { EarlyDashboard, readPathListView } from '../../pages/dashboard/views';
 import { asOfText } from '../../platform/format/dates';
 import { decideEarly } from '../routing/student-decisions';
-import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
-import { readKept } from './kept-visit';
+import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
+import { readKept } from './stored-visit';
 import { storedItem, type VisitPlan } from './visit-plan';
 
 /** What the cards are made of, and for kept answers how old they are. */

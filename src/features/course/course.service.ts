@@ -1,6 +1,6 @@
 import { distinctUntilChanged, forkJoin, map, type Observable } from 'rxjs';
 import { timeOf } from '../../contracts/iso-date';
-import { whenDue } from '../../core/data/when-due';
+import { whenDue } from '../../core/data/emit-when-outdated';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import type { CourseOutline } from './course-outline.model';

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { keptText } from '../../../src/app/boot/kept-visit';
+import { keptText } from '../../../src/app/boot/stored-visit';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { Profile } from '../../../src/contracts/profile';
 import {

@@ -5,8 +5,8 @@ import { ProfileEditsService } from '../profile-edits.service';
 import { ADDRESS_FORM, profileMeaning, toAddressValues } from '../profile-form.model';
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
+import { stateOfForm } from './form-state';
 import { ProfileView } from './loaded-view';
-import { stateOfForm } from './state-of-form';
 
 /** RTE-06: where the student lives, which is a part of their profile. */
 export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {

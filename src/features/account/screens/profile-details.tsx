@@ -12,8 +12,8 @@ import { profileForm, profileMeaning, toProfileValues } from '../profile-form.mo
 import { SuffixService } from '../suffix.service';
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
+import { stateOfForm } from './form-state';
 import { ProfileView } from './loaded-view';
-import { stateOfForm } from './state-of-form';
 
 /** Who the student is, and how to reach them: one form with one Save (ENT-01). */
 export function ProfileDetails() {

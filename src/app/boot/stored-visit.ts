@@ -4,7 +4,7 @@ import { LearningPath, LearningPathList, PathFeature, PathState } from '../../co
 import { LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { orderPaths, PATH_ORDERS, selectPath } from '../../features/learning-path/views';
 import { firstCards } from '../../pages/dashboard/views';
-import type { EarlyAnswers } from './early-answers';
+import type { EarlyAnswers } from './early-responses';
 
 /** A kept visit is not shown when it is older than this, in milliseconds (our choice): 30 days. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import { VisitKeeper } from '../../../src/app/boot/visit-keeper.service';
+import { VisitKeeper } from '../../../src/app/boot/visit-store.service';
 import type { Credential } from '../../../src/contracts/credential';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import { BrandService } from '../../../src/core/brand/brand.service';

@@ -10,8 +10,8 @@ import { ProfileService } from '../../features/profile';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
-import { keptText } from './kept-visit';
-import { KEEP_DELAY_MS } from './visit-keeper.timing';
+import { keptText } from './stored-visit';
+import { KEEP_DELAY_MS } from './visit-store.timing';
 
 /**
  * Keeps what the next visit shows first, whenever it has changed. It is kept for the stored credential alone, and

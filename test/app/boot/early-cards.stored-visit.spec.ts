@@ -1,6 +1,6 @@
 /** The cards of the last visit, until the responses of this one come. */
 import * as v from 'valibot';
-import { keptText, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import { keptText, type VisitToKeep } from '../../../src/app/boot/stored-visit';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
 import { Profile } from '../../../src/contracts/profile';

@@ -1,6 +1,6 @@
 import { BehaviorSubject, map } from 'rxjs';
+import { whenDue } from '../../../src/core/data/emit-when-outdated';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
-import { whenDue } from '../../../src/core/data/when-due';
 import { runInInjectionContext } from '../../../src/framework/di';
 import { DOCUMENT } from '../../../src/platform/browser/browser';
 import { CLOCK } from '../../../src/platform/clock/clock';

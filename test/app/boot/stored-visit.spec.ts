@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptText, readKept, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import { keptText, readKept, type VisitToKeep } from '../../../src/app/boot/stored-visit';
 import type { BrandSettings } from '../../../src/contracts/brand';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
