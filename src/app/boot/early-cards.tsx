@@ -5,7 +5,7 @@
  * as anything says that the student may not see the cards.
  */
 
-import { KEPT_VISIT_KEY } from '../../core/session/stored-credential';
+import { STORED_VISIT_KEY } from '../../core/session/stored-credential';
 import { PATH_ORDERS, parsePathId, selectPath } from '../../features/learning-path/views';
 import { append, type DomChild } from '../../framework/dom-jsx/jsx-runtime';
 import { resetIds } from '../../framework/dom-jsx/react';
@@ -14,14 +14,14 @@ import { asOfText } from '../../platform/format/dates';
 import { decideEarly } from '../routing/student-decisions';
 import { readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
-import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-responses';
+import { type EarlyFacts, type EarlyResponses, isStillPlanned, watchResponses } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
-import { readKept } from './stored-visit';
+import { readStoredVisit } from './stored-visit';
 import { storedItem, type VisitPlan } from './visit-plan';
 
 /** What the cards are made of, and for kept answers how old they are. */
-interface EarlyData extends EarlyAnswers {
+interface EarlyData extends EarlyResponses {
   /** How many paths there are; of a long list, only the first ones are kept. */
   readonly total: number;
   readonly asOf?: Date;
@@ -39,7 +39,7 @@ const handover = readHandover(window);
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   const update = earlyCards(handover.plan);
   update({});
-  followAnswers(handover, update);
+  watchResponses(handover, update);
 }
 // The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
 if (!document.querySelector('.first-page article')) preloadApp(document);
@@ -174,7 +174,7 @@ function press(control: HTMLElement): void {
 }
 
 function keptData({ brand, credentialTag }: VisitPlan): EarlyData | null {
-  const text = storedItem(window, KEPT_VISIT_KEY);
-  const kept = readKept(text, { tag: credentialTag, brand: brand.token });
+  const text = storedItem(window, STORED_VISIT_KEY);
+  const kept = readStoredVisit(text, { tag: credentialTag, brand: brand.token });
   return kept && { ...kept, asOf: new Date(kept.asOf) };
 }

@@ -20,7 +20,7 @@ import type { Loadable } from './loadable';
  * waits for the next load, so that a server that fails is not asked again and again. If the computer was asleep at that
  * time, it emits once the page is shown. Needs an injection context.
  */
-export function whenDue<T>(
+export function emitWhenOutdated<T>(
   list$: Observable<Loadable<readonly T[]>>,
   timesOf: (item: T) => readonly number[],
 ): Observable<unknown> {

@@ -99,7 +99,9 @@ export class LiveLearningPathsService {
       // An edit by this browser does not change `asOf`.
       filter(([before, after]) => before.asOf !== after.asOf),
       map(([before, after]) => isCurrent(before.value) === true && isCurrent(after.value) === false),
-      switchMap((isElsewhere) => (isElsewhere ? this.paths.held$.pipe(first((held) => !held)) : [])),
+      switchMap((isElsewhere) =>
+        isElsewhere ? this.paths.hasUnsavedEdits$.pipe(first((isEditing) => !isEditing)) : [],
+      ),
     );
   }
 }

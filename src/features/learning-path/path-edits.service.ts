@@ -95,7 +95,7 @@ export class PathEditsService {
    * It is shared, so several editors cause one dialog.
    */
   readonly unsaved$ = new Observable<never>(() => {
-    this.paths.held$.next(true);
+    this.paths.hasUnsavedEdits$.next(true);
     const stopAsking = this.router.canDeactivate(() =>
       this.confirmation.confirm({
         title: 'Leave without saving?',
@@ -107,7 +107,7 @@ export class PathEditsService {
     );
     return () => {
       stopAsking();
-      this.paths.held$.next(false);
+      this.paths.hasUnsavedEdits$.next(false);
     };
   }).pipe(share());
 

@@ -1,7 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { Product } from '../../contracts/product';
-import { whenDue } from '../../core/data/emit-when-outdated';
+import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
@@ -112,7 +112,7 @@ export class CatalogListService {
         filter(Boolean),
         map(() => ({ force: false })),
       ),
-      whenDue(shown$, productTimes).pipe(
+      emitWhenOutdated(shown$, productTimes).pipe(
         filter(() => this.isShown),
         map(() => ({ force: true })),
       ),

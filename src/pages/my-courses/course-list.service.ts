@@ -1,6 +1,6 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import type { Enrollment } from '../../contracts/enrollment';
-import { whenDue } from '../../core/data/emit-when-outdated';
+import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
@@ -93,7 +93,7 @@ export class CourseListService {
         tap((enrollment) => this.dropIfElsewhere(enrollment)),
         map(() => ({ force: true })),
       ),
-      whenDue(shown$, courseTimes).pipe(
+      emitWhenOutdated(shown$, courseTimes).pipe(
         filter(() => this.isShown),
         map(() => ({ force: true })),
       ),

@@ -162,7 +162,7 @@ export function collapses(items: readonly NavigationItem[]): boolean {
 }
 
 /** Whether the student's data decides if the item shows. Its space is reserved until it does. */
-export function isLate({ type, href }: NavigationItem): boolean {
+export function isDeferred({ type, href }: NavigationItem): boolean {
   return type === 'MembershipMenu' || href === 'switch-to-legacy';
 }
 
