@@ -10,7 +10,7 @@ export const SECURITY_HEADERS = {
 /** For production only: a browser that has received it never uses http again. */
 export const TRANSPORT_HEADER = { 'Strict-Transport-Security': 'max-age=31536000' };
 
-/** What a meta element cannot set. */
+/** Directives that a meta element cannot set. */
 const HEADER_ONLY = "frame-ancestors 'none'";
 const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 

@@ -1,6 +1,6 @@
 /**
- * A small script of its own that shows the student's cards before the app has loaded: first those of the last visit, if
- * they are kept, and then those of the early calls. It renders the components of the app into DOM nodes
+ * A small script of its own that shows the student's cards before the app has loaded: first those of the last visit,
+ * if it was stored, and then those of the early calls. It renders the components of the app into DOM nodes
  * (src/framework/dom-jsx). The app replaces them with what it renders itself. The page shows its shell instead as soon
  * as anything says that the student may not see the cards.
  */
@@ -20,9 +20,9 @@ import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-i
 import { readStoredVisit } from './stored-visit';
 import { storedItem, type VisitPlan } from './visit-plan';
 
-/** What the cards are made of, and for kept answers how old they are. */
+/** The data of the cards, and its age if it comes from a stored visit. */
 interface EarlyData extends EarlyResponses {
-  /** How many paths there are; of a long list, only the first ones are kept. */
+  /** How many paths there are; only the first ones of a long list are stored. */
   readonly total: number;
   readonly asOf?: Date;
 }
@@ -117,7 +117,7 @@ function mayShow(plan: VisitPlan, known: EarlyFacts, kept: EarlyData | null): bo
   );
 }
 
-/** Null until everything has come that the cards need. */
+/** Null until everything that the cards need has loaded. */
 function complete(known: EarlyFacts, kept: EarlyData | null): EarlyData | null {
   const { settings, profile, paths } = known;
   if (!settings || !profile || !paths) return null;
@@ -142,7 +142,7 @@ function render(
   const selected = selectedOf({ paths });
   const view = readPathListView(location.search);
   if (selected === null) return null;
-  // The path of the address may be one that is not kept.
+  // The path of the address may not have been stored.
   const isOtherPath = selected !== paths[0] || (pathId !== null && pathId !== selected.learningPathId);
   const isOtherView = isOtherPath || view.search !== '' || view.order !== PATH_ORDERS[0];
   if (total > paths.length && isOtherView) return null;

@@ -136,7 +136,7 @@ export class ExamWorkService {
     );
   }
 
-  /** The server took no answer although nothing speaks against it. If it does so again, the attempt is over. */
+  /** The server refused answers although the attempt is open. If it refuses them again, the attempt is over. */
   private sendAgain(attempt: Attempt, flush: Flush): Observable<ExamEvent> {
     return flush().pipe(
       map((outcome) =>

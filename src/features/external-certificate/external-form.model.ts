@@ -5,7 +5,7 @@ import { filled, max, maxLength, min, required } from '../../ui/form/rules';
 
 const MAX_TEXT_LENGTH = 200;
 const MAX_HOURS = 1000;
-/** The server takes none before. */
+/** The server accepts no earlier date. */
 const EARLIEST_DATE = '1900-01-01';
 const NUMBER = /^\d+([.,]\d+)?$/;
 

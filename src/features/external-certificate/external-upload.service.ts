@@ -241,7 +241,7 @@ export class ExternalUploadService {
   }
 }
 
-/** What the scan says, or that it says no. */
+/** The result of the scan, as a response or as an error. */
 export function refusalText(messages: readonly string[]): string {
   return messages.join(' ') || REFUSED_TEXT;
 }

@@ -88,7 +88,7 @@ export class LiveLearningPathsService {
     );
   }
 
-  /** Emits when another path than the one in the address was chosen elsewhere, and no words would be lost. */
+  /** Emits when another path than the one in the address was chosen elsewhere, once no unsaved edits would be lost. */
   private choices(): Observable<unknown> {
     const isCurrent = (paths: readonly LearningPath[] | null) => {
       const pathId = parsePathId(this.router.queryParam('pathId'));

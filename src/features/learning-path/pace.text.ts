@@ -1,4 +1,4 @@
-/** What a student reads about their pace: a few words, a sentence, and what contradicts each other. */
+/** What a student reads about their pace: a few words, a sentence, and warnings about contradictions. */
 
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, pluralize } from '../../platform/format/dates';
@@ -72,12 +72,12 @@ function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): str
       : `You average ${hoursText(done)} a week and it takes ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;
-  // The difference of the two numbers before it, as they are shown.
+  // The difference of the two numbers as they are shown.
   const more = roundUpHours((hours / days) * DAYS_PER_WEEK) - roundToTenths(done);
   return `${began} With ${hoursText(more)} more a week you make it.`;
 }
 
-/** What it takes is rounded up, which may be more than the average of a student who is ahead. */
+/** The hours needed are rounded up, and may exceed the average of a student who is ahead. */
 function isRoundedOver({ hours, days, doneAWeek }: Pace): boolean {
   if (hours === null || doneAWeek === null) return false;
   const takesAWeek =
@@ -135,7 +135,7 @@ function sessionNote({ tooLate }: Pace): string {
 }
 
 function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
-  // With a target date before it, or once it has passed, there is nothing to mistake.
+  // With an earlier target date, or once it has passed, the dates cannot be confused.
   if (verdict === 'complete' || openLonger === 0 || due?.kind !== 'expiration' || days <= 0) return '';
   const what = openLonger === 1 ? '1 course stays' : `${openLonger} courses stay`;
   return `${what} open longer than your license: finish by ${formatDate(due.date)}.`;

@@ -6,7 +6,7 @@ import type { TranscriptApiService } from './transcript-api.service';
 
 /** How many lines one call asks for (our choice): most transcripts come in one. */
 export const PAGE_LINES = 500;
-/** No more lines are loaded (our choice), whatever a server says. */
+/** The most lines that are loaded (our choice), even if a server has more. */
 export const MOST_LINES = 50_000;
 
 export interface Transcript {

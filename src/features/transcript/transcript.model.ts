@@ -1,4 +1,4 @@
-/** Pure rules of a transcript: which lines count, what they add up to, and how they are grouped (ENT-09). */
+/** Pure rules of a transcript: which lines count, their totals, and how they are grouped (ENT-09). */
 import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
 import { pluralize } from '../../platform/format/dates';

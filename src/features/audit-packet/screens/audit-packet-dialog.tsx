@@ -23,11 +23,11 @@ export interface AuditPacketDialogProps extends ModalContentProps<void> {
   readonly selection: AuditPacketSelection;
 }
 
-/** Says what goes into the packet, makes it, and says what is missing. The packet goes on when the dialog is closed. */
+/** Says what goes into the packet, makes it, and says what is missing. Closing the dialog does not stop it. */
 export function AuditPacketDialog({ selection, modal }: AuditPacketDialogProps) {
   const packets = useInject(AuditPacketService);
   const state = useStateValue(packets.state$);
-  // A packet that was saved or has failed while the dialog was closed is told by a toast.
+  // A toast reports a packet that was saved or has failed while the dialog was closed.
   useLayoutEffect(() => {
     if (!packets.isRunning) packets.reset();
     return packets.watch();
@@ -40,7 +40,7 @@ export function AuditPacketDialog({ selection, modal }: AuditPacketDialogProps) 
   );
 }
 
-/** The button that led to a step is gone with the step before, and with it the focus. */
+/** The button that led to a step has gone with the previous step, and so has the focus. */
 function takeLostFocus(element: HTMLElement | null): void {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.localName === 'dialog') element?.focus();

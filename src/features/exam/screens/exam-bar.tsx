@@ -11,7 +11,7 @@ const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
 export interface ExamBarProps {
   readonly attempt: Attempt;
-  /** Without it there is nothing to press: the student is asked about submitting. */
+  /** Absent while the student is asked about submitting. */
   readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
 }
 

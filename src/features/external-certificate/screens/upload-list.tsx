@@ -9,7 +9,7 @@ import { needsFile, resumesAtScan } from '../external-upload.model';
 import { type ExternalUpload, ExternalUploadService, refusalText } from '../external-upload.service';
 import { FileChoice } from './file-choice';
 
-/** The files that are on their way, and those that have not arrived. */
+/** The files that are being sent, and those that failed. */
 export function UploadList() {
   const uploads = useStateValue(useInject(ExternalUploadService).uploads$);
   const titleId = useId();

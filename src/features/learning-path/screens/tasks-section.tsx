@@ -125,7 +125,7 @@ interface UndoButtonProps {
   readonly onUndo: () => void;
   /** The button goes while it has the focus. */
   readonly onLeave: () => void;
-  /** What is undone. */
+  /** The task that Undo restores. */
   readonly children: string;
 }
 

@@ -5,7 +5,7 @@ import { basisText, hoursText, type RequirementTotal } from '../transcript.model
 import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 
-/** Up to so many requirements show at once; more are folded away (our choice). */
+/** The most requirements that show at once; more are folded away (our choice). */
 const FEW_REQUIREMENTS = 6;
 
 export interface TranscriptTotalsProps {
@@ -15,7 +15,7 @@ export interface TranscriptTotalsProps {
   readonly isComplete: boolean;
 }
 
-/** What the shown lines add up to, in all and by requirement. */
+/** The hours of the lines on screen, in total and by requirement. */
 export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTotalsProps) {
   const { total, byRequirement } = shown;
   const titleId = useId();

@@ -14,7 +14,7 @@ export interface DeferredItemsProps {
   readonly onReady: (items: readonly NavigationItem[]) => void;
 }
 
-/** Says which items show now that more is known of the student. */
+/** Reports which items show, now that the student's data is known. */
 export function DeferredItems({ items, onReady }: DeferredItemsProps) {
   const context = useNavigationContext();
   const ready = items.filter((item) => isDeferred(item) && isShown(item, { ...context, width: null }));
