@@ -241,7 +241,7 @@ export class ExternalUploadService {
   }
 }
 
-/** The result of the scan, as a response or as an error. */
+/** Why the scan has refused a file. */
 export function refusalText(messages: readonly string[]): string {
   return messages.join(' ') || REFUSED_TEXT;
 }

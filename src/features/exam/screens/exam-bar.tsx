@@ -15,7 +15,7 @@ export interface ExamBarProps {
   readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
 }
 
-/** Stays in sight: the time, whether the answers are saved, Pause and Finish. */
+/** The time, whether the answers are saved, Pause and Finish. Always in view. */
 export function ExamBar({ attempt, actions }: ExamBarProps) {
   const exam = useInject(ExamService);
   const announcement = useStateValue(exam.announcement$);

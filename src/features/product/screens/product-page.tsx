@@ -88,7 +88,7 @@ function LoadedProduct({ itemId, kind, ...props }: ProductPageProps & { itemId: 
   useEffect(() => {
     if (elsewhere !== null) void router.navigateByUrl(elsewhere, { replaceUrl: true });
   }, [router, elsewhere]);
-  // Reloaded while it is open: a product that is no longer offered cannot be bought.
+  // Also if this happens while the page is open: a product that is no longer offered cannot be bought.
   if (error === PRODUCT_GONE_TEXT) {
     return (
       <NoProduct kind={kind} title={PRODUCT_GONE_TEXT.replace(/\.$/, '')}>
