@@ -118,7 +118,7 @@ test('each path says in words where it stands and whether that is enough', async
   await openPath(page, 4);
   await expect(card.getByText(/^your license expired on /)).toHaveCount(0);
   await expect(card).toContainText(/6 hours left: your license expired on \d\d\/\d\d\/\d{4}\./);
-  await expect(verdict(page)).toHaveText('Too late for this date');
+  await expect(verdict(page)).toHaveText('Deadline passed');
   await expect(card.getByText('Ask the board for an extension', { exact: true })).toBeVisible();
   await expectAccessible(page, 'expired');
   await openPath(page, 5);

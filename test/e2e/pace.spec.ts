@@ -42,11 +42,7 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
     [2, 'Within reach', /About \d+ minutes a day is enough\.$/],
     [5, 'Within reach', /About 5 minutes a day is enough\. Set a weekly goal below to follow your pace\.$/],
     [3, 'Well done', /Every hour of this learning path is done\.$/],
-    [
-      4,
-      'Too late for this date',
-      /Ask your board about an extension\. Renewed already\? Change the date below\.$/,
-    ],
+    [4, 'Deadline passed', /Ask your board about an extension\. Renewed already\? Change the date below\.$/],
   ] as const) {
     await openPath(page, at(MARLOWE), await idOf(number));
     await expect(verdict(page)).toHaveText(label);

@@ -39,7 +39,7 @@ describe('a card', () => {
     Expired: ['Expired', /time for this course is over/, 'button', 'Ask Customer Support'],
     Completed: ['Completed', null, 'link', 'Review'],
     Failed: ['Not passed', /was not passed/, 'button', 'Ask Customer Support'],
-    Upsell: ['Not included', /not part of what you bought/, 'link', 'See the catalog'],
+    Upsell: ['Not included', /not in your plan/i, 'link', 'See the catalog'],
     InSession: ['In session', null, 'link', 'Join'],
     StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
     ExpiresSoon: ['Expires soon', null, 'link', 'Start'],

@@ -51,7 +51,7 @@ function blocksOf(entries: readonly PrintedEntry[]): Block[] {
     ...groups,
     { kind: 'year', text: 'Totals' },
     ...[...byRequirement].map(([requirement, own]) => total(requirement, own)),
-    total('In all', entries),
+    total('Total', entries),
     { kind: 'note', text: 'Totals are of completed and passed courses only.' },
   ];
 }

@@ -38,7 +38,7 @@ const SHOWN: readonly StepType[] = ['VC5', 'Brightcove', 'GoogleMap'];
 const REASONS: Readonly<Partial<Record<StepType, string>>> = {
   Survey: 'Enroll to answer this survey.',
   Zoom: 'Enroll to join this session.',
-  Affirmation: 'Enroll to make this statement.',
+  Affirmation: 'Enroll to continue.',
   Schedule: 'Enroll to choose a date.',
 };
 

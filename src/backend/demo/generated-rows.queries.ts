@@ -49,7 +49,7 @@ export async function insertGeneratedRows(database: Database, owner: Owner): Pro
     from made`.execute(database);
   await sql`
     insert into certificateRule
-    select certificateId, certificateId, 'requiredSurvey', 'The course evaluation',
+    select certificateId, certificateId, 'requiredSurvey', 'Course evaluation',
       'Please answer the evaluation at the end of the course.', null
     from certificate
     where studentId = ${studentId} and enrollmentId is null and certificateId % ${LOCKED_EACH} = 0`.execute(

@@ -52,7 +52,7 @@ export function externalFormSchema(today: string) {
       hours: pipe(
         string(),
         trim(),
-        required('Please enter the hours; 0 if there are none.'),
+        required('Enter hours (0 if none).'),
         filled((text) => NUMBER.test(text), 'Please enter a number, such as 4 or 1.5.'),
         filled((text) => toNumber(text) <= MAX_HOURS, `Please enter ${MAX_HOURS} hours or fewer.`),
       ),

@@ -18,6 +18,6 @@ export function swapConsequences({ percentComplete }: Enrollment): readonly stri
       ? `Your progress of ${Math.floor(percentComplete)}% and your exams in this course are lost.`
       : 'The new course takes the place of this one.',
     'Your notes stay.',
-    'You cannot undo it, and your place in this course goes to someone else.',
+    "You lose your seat. You can't undo this.",
   ];
 }

@@ -86,8 +86,8 @@ function Choice({ selection, error, close }: ChoiceProps) {
     <>
       <ModalBody className="audit-packet">
         <p ref={takeLostFocus} tabIndex={-1}>
-          One ZIP file for a board or an employer. Its index lists every file with its SHA-256 checksum, so
-          that anyone can check that nothing was changed, and says what is missing.
+          One ZIP file for a board or an employer. Its index says what is missing and has checksums, so that a
+          board can verify the files.
         </p>
         {isTooMany ? <Notice kind="warning">{tooManyText(count)}</Notice> : null}
         {error === null ? null : <ErrorNotice message={error} />}

@@ -22,7 +22,7 @@ export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTo
   return (
     <Card as="section" className="transcript-totals" aria-labelledby={titleId}>
       <h2 className="transcript-totals__title" id={titleId}>
-        {isNarrowed ? 'In all that match' : 'In all'}
+        {isNarrowed ? 'Total of matching courses' : 'Total'}
         {isComplete ? '' : ', so far'}
       </h2>
       <p className="transcript-totals__hours">{hoursText(total.hours)}</p>

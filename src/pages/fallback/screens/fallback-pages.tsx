@@ -41,7 +41,7 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      <p>The address may be mistyped, or the page has moved.</p>
+      <p>Check the address. The page may have moved.</p>
     </MessagePage>
   );
 }
