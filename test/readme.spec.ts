@@ -96,25 +96,25 @@ describe('commands', () => {
   const commands = Object.keys(scripts);
 
   it('are in the first README, all of them', () => {
-    const rows = [...root.matchAll(/^\| `npm (?:run )?([\w:]+)/gm)].map(([, name]) => name);
+    const rows = [...root.matchAll(/^- `npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name);
     expect(rows.toSorted()).toEqual(commands.filter((name) => name !== 'lint:fix').toSorted());
   });
 
   it.each(readmes)('of $name exist', ({ path }) => {
-    const named = [...readFileSync(path, 'utf8').matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name);
+    const named = [...readFileSync(path, 'utf8').matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name);
     expect(named.filter((name) => name !== undefined && !commands.includes(name))).toEqual([]);
   });
 });
 
 describe('variables', () => {
   /** Set by one of our programs for another one, or by npm and Node. */
-  const INTERNAL = ['E2E_DATA_DIR', 'E2E_REPORT', 'INIT_CWD', 'NODE_ENV', 'SEEDED_DATABASES', 'TZ'];
+  const INTERNAL = ['E2E_DATA_DIR', 'E2E_REPORT', 'INIT_CWD', 'NODE_ENV', 'PATH', 'SEEDED_DATABASES', 'TZ'];
   const code = files
     .filter((path) => /\.(ts|mjs)$/.test(path) && !/\.spec\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
   const READ = /(?:\benv(?:ironment)?\.|\b(?:readPort\(environment, |port\()')([A-Z][A-Z_\d]+)\b/g;
-  const rows = [...section(read('README.md'), '## Two commands').matchAll(/^\| (`[A-Z].*?) +\| (.*?) +\|/gm)];
+  const rows = [...section(read('README.md'), '## Two commands').matchAll(/^- (`[A-Z].*?) \((.*?)\):/gm)];
   const named = rows.flatMap(([, names = '']) => codeWords(names)).map((name) => name.replace(/,$/, ''));
 
   it('of the first README are those that programs read', () => {
@@ -145,7 +145,7 @@ describe('demo accounts', () => {
   });
 
   it('that npm start prints are those of the backend', () => {
-    const words = [...printed.matchAll(/(?:^ {2}| {2,})([a-z]{3}) {2}/gm)].map(([, name]) => name);
+    const words = [...printed.matchAll(/(?:^ {2}| {2,})([a-z]{3,5}) {2}/gm)].map(([, name]) => name);
     expect(words.toSorted()).toEqual(names);
     expect(printed).toContain(DEMO_PASSWORD);
   });

@@ -93,7 +93,7 @@ for (const width of WIDTHS) {
     await expect(currentCard(page).getByText('Your license expires before your target date.')).toBeVisible();
     release();
     await expect(verdict(page)).toHaveText('Behind');
-    await expect(currentCard(page)).toContainText('it takes 6 a week (by topic).');
+    await expect(currentCard(page)).toContainText('You need 6 a week (by topic).');
     const courses = section(page, 'Courses');
     await expect(courses.getByText(/^Extra hours in one topic do not count for another/)).toBeVisible();
     await expect(courses.getByText(/live sessions are after your license expires/)).toBeVisible();

@@ -37,7 +37,7 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
     [
       1,
       'Behind',
-      /You average 1\.4 hours a week and it takes [23](\.5)? a week\. With .+ more a week you make it\.$/,
+      /You average 1\.4 hours a week\. You need [23](\.5)? a week\. Add .+ a week to catch up\.$/,
     ],
     [2, 'Within reach', /About \d+ minutes a day is enough\.$/],
     [5, 'Within reach', /About 5 minutes a day is enough\. Set a weekly goal below to follow your pace\.$/],

@@ -154,7 +154,7 @@ describe('hours that are more by topic than the headline says', () => {
   it.each([
     [
       'Behind',
-      'You average 2 hours a week. You need 3 a week (by topic). With 1 hour more a week you make it.',
+      'You average 2 hours a week. You need 3 a week (by topic). Add 1 hour a week to catch up.',
       { totalHours: 12 },
       { groups: [group(1, 12, 0.5), group(2, 3, 6)], goalHistory: history(2, 2, 2, 2) },
     ],
