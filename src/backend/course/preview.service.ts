@@ -1,7 +1,7 @@
 /**
- * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. Nothing is done.
- * Every step is listed, but only the first one with something to look at can be opened (our choice). The id of the
- * enrollment is 0.
+ * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. No step is
+ * completed. Every step is listed, but only the first one with something to look at can be opened (our choice). The id
+ * of the enrollment is 0.
  */
 import type { Activity, StepType } from '../../contracts/activity';
 import type { Certificate } from '../../contracts/certificate';

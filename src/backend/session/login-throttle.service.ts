@@ -25,7 +25,7 @@ const MEMORY_MS = 900_000;
 /** Half of Node's threads for such work; the database files need the others. */
 const HASHES_AT_ONCE = 2;
 const MOST_WAITING = 64;
-/** Kept in memory only: they are a preference, and whoever is forgotten signs in like anybody else. */
+/** Kept in memory only: they are a preference, and an account that is forgotten signs in like any other. */
 const MOST_FAMILIAR = 10_000;
 
 /** An account as the caller names it, which may not exist. */

@@ -92,7 +92,7 @@ export class ExamWorkService {
     const read$ = defer(() => {
       const sentAt = this.elapsed();
       const asked = this.drafts.load(examId);
-      // Each time: the student may have gone on with it on another device.
+      // Each time: the student may have continued it on another device.
       return this.read(() => this.api.getExam(e, a, examId, { includeQuestions: true })).pipe(
         map((exam) => ({ exam, sentAt, asked })),
       );

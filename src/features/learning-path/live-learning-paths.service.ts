@@ -30,7 +30,7 @@ import { LearningPathApiService } from './learning-path-api.service';
 /**
  * Keeps the learning paths up to date while a student is signed in (HUB-04): what changes in one of their browsers
  * appears in all of them. A path that is chosen elsewhere is selected here too. It replaces a path in the address if
- * the server had confirmed that one, so a choice on its way to the server stays. A choice that could not be sent
+ * the server had confirmed that one, so a choice that is still being sent stays. A choice that could not be sent
  * during an outage is sent after it.
  */
 @Injectable({ providedIn: 'root' })

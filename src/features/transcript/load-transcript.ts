@@ -13,7 +13,7 @@ export interface Transcript {
   readonly lines: readonly TranscriptLine[];
   /** How many lines there are on the server; null if it does not say. */
   readonly total: number | null;
-  /** All lines are there, or the newest MOST_LINES. Otherwise others are on their way, or could not be loaded. */
+  /** All lines are loaded, or the newest MOST_LINES. Otherwise others are loading, or could not be loaded. */
   readonly isComplete: boolean;
 }
 

@@ -10,7 +10,7 @@ export function canSwap({ courseId, percentComplete, lockState, archived }: Enro
   return courseId !== null && percentComplete !== 100 && lockState !== 'Expired' && !archived;
 }
 
-/** What becomes of the former course: nothing of it comes back. */
+/** What a swap changes. It cannot be undone. */
 export function swapConsequences({ percentComplete }: Enrollment): readonly string[] {
   const isStarted = percentComplete !== null && percentComplete > 0;
   return [
