@@ -122,7 +122,7 @@ describe('a locked certificate', () => {
     ['Signed affidavit', 'link', /^Open the course/],
     ['Copy of your license', 'button', /^Ask Customer Support/],
     ['Proctored exam', 'link', /^Open the course/],
-    ['The fee for reporting your hours', 'button', /^Ask Customer Support/],
+    ['Fee for reporting your hours', 'button', /^Ask Customer Support/],
   ])('by "%s" says what to do', async (rule, role, action) => {
     const app = await open('/certificates?status=locked');
     const row = (await screen.findByText(`This is still needed: ${rule}.`)).closest('li') as HTMLElement;

@@ -100,7 +100,7 @@ export const EVALUATION: RulePlan = {
 
 export const FEE: RulePlan = {
   ruleType: 'payment',
-  ruleTitle: 'The fee for reporting your hours',
+  ruleTitle: 'Fee for reporting your hours',
   ruleText:
     'Your state takes 4 dollars for putting these hours on record. Pay by the link in the email that we sent you; it ' +
     'may take a day until we know of it.',

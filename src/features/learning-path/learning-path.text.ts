@@ -27,7 +27,7 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
     return [`You have reached ${COMPLETE_PERCENT}%.`, rest];
   }
   const left = leftText(path, hours);
-  if (!due) return [`${left}.`, 'There is no date to meet.'];
+  if (!due) return [`${left}.`, 'No deadline.'];
   if (days <= 0) {
     return [
       `${left}:`,

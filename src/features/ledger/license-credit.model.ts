@@ -218,7 +218,7 @@ function exclusionByState(
 
 function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, now: Date): Answer | null {
   if (end === 'failed') return no('You have not passed this course.');
-  if (end === 'expired') return no('Your time for this course is over.');
+  if (end === 'expired') return no('This course has expired.');
   const { expirationDate } = license;
   if (expirationDate === null) return null;
   const day = dayOfExpiration(expirationDate);

@@ -49,7 +49,7 @@ describe('certificates (CLRN-08, ENT-08)', () => {
       'Still needed: signed affidavit',
       'Still needed: copy of your license',
       'Still needed: proctored exam',
-      'Still needed: the fee for reporting your hours',
+      'Still needed: fee for reporting your hours',
     ]);
     const unlocked = body.filter(({ locked }) => !locked);
     expect(unlocked).toHaveLength(12);
@@ -179,7 +179,7 @@ describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
     const path = `${PATH}/${Math.floor(RULE_OF_TWO / 10)}`;
     expect((await tester.call<Certificate>('GET', path, { as })).body).toMatchObject({
       locked: true,
-      lockReason: 'Still needed: the fee for reporting your hours',
+      lockReason: 'Still needed: fee for reporting your hours',
     });
   });
 

@@ -83,7 +83,7 @@ const LISTED: readonly Row[] = [
     { ...ETHICS, courses: [listed(5)] },
     'no',
     null,
-    'Your time for this course is over.',
+    'This course has expired.',
   ],
   [
     'is completed',

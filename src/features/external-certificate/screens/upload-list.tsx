@@ -23,7 +23,7 @@ export function UploadList() {
       {uploads.length === 0 ? null : (
         <section className="upload-list" aria-labelledby={titleId}>
           <h2 className="upload-list__title" id={titleId}>
-            Files on their way
+            Uploads
           </h2>
           <ul className="upload-list__items" ref={list}>
             {uploads.map((upload) => (
