@@ -26,6 +26,7 @@ const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCont
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
 const LICENSE_RULE = 'License for the state board';
+const stillNeeded = (rule: string) => `Still needed: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
 
 describe('the list', () => {
   it('is searched, filtered, sorted and shown in a way that the address keeps', async () => {
@@ -103,7 +104,7 @@ describe('tabs', () => {
 describe('a locked certificate', () => {
   it('says which rule is open, opens its form there, and is unlocked then', async () => {
     const app = await open('/certificates?status=locked');
-    const locked = await screen.findByText(`This is still needed: ${LICENSE_RULE}.`);
+    const locked = await screen.findByText(stillNeeded(LICENSE_RULE));
     const row = locked.closest('li') as HTMLElement;
     expect(within(row).queryByRole('button', { name: /^View/ })).not.toBeInTheDocument();
     await app.user.click(within(row).getByRole('button', { name: /^How to unlock/ }));
@@ -125,7 +126,7 @@ describe('a locked certificate', () => {
     ['Fee for reporting your hours', 'button', /^Ask Customer Support/],
   ])('by "%s" says what to do', async (rule, role, action) => {
     const app = await open('/certificates?status=locked');
-    const row = (await screen.findByText(`This is still needed: ${rule}.`)).closest('li') as HTMLElement;
+    const row = (await screen.findByText(stillNeeded(rule))).closest('li') as HTMLElement;
     await app.user.click(within(row).getByRole('button', { name: /^How to unlock/ }));
     expect(await within(row).findByText(rule)).toBeVisible();
     const title = within(row).getByText(rule).closest('li') as HTMLElement;
@@ -144,7 +145,7 @@ describe('a locked certificate', () => {
     expect(await within(row).findByText(/couldn't load what this certificate needs/)).toBeVisible();
     isDown = false;
     await app.user.click(within(row).getByRole('button', { name: 'Retry' }));
-    expect(await within(row).findByText('Your photo ID for the exam')).toBeVisible();
+    expect(await within(row).findByText('Photo ID for the exam')).toBeVisible();
     expect(within(row).getByText('Done')).toBeVisible();
   });
 });

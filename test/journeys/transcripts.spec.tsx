@@ -185,7 +185,7 @@ describe('by year', () => {
       );
     });
     expect(await screen.findByText(/^Loading: 500 of 700 courses so far\./)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'In all, so far' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Total, so far' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Print this list' })).toBeNull();
     release();
     expect(await screen.findByText(FAILED)).toBeVisible();

@@ -49,7 +49,7 @@ export const LICENSE: RulePlan = {
 
 export const LICENSE_NUMBER: RulePlan = {
   ruleType: 'saveInput',
-  ruleTitle: 'Your license number for the state board',
+  ruleTitle: 'License number for the state board',
   ruleText: 'Your hours are reported under this number.',
   fields: [NUMBER_FIELD],
 };
@@ -77,7 +77,7 @@ export const LICENSE_COPY: RulePlan = {
 
 export const PHOTO_ID: RulePlan = {
   ruleType: 'requiredDocument',
-  ruleTitle: 'Your photo ID for the exam',
+  ruleTitle: 'Photo ID for the exam',
   ruleText:
     'The testing center lets in only those whose ID it knows. Send a photo of yours to Customer Support.',
 };

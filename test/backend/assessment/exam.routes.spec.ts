@@ -187,9 +187,9 @@ describe('when the enrollment is over', () => {
     tester.advance(200 * DAYS_MS);
     nora = await tester.signIn('nora');
     for (const action of ['start', 'resume']) {
-      expectRefusal(await call<never>('POST', `${path}/timer/${action}`), 409, /course is over/);
+      expectRefusal(await call<never>('POST', `${path}/timer/${action}`), 409, /course has expired/);
     }
-    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course is over/);
+    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course has expired/);
     expect(await timer(path, 'stop')).toBe(204);
     expect((await call('PUT', `${path}/grade`)).body).toMatchObject({ status: 'Failed', percentScore: 50 });
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /has expired/);
@@ -200,7 +200,7 @@ describe('when the enrollment is over', () => {
     const answers = await answersOf(path, 6);
     tester.advance(200 * DAYS_MS);
     nora = await tester.signIn('nora');
-    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course is over/);
+    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course has expired/);
   });
 });
 
