@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { FirstPageShell } from '../app/boot/first-page-shell';
-import { barContext, isLate, NavigationView, visibleItems } from '../app/shell/navigation-bar';
+import { barContext, isDeferred, NavigationView, visibleItems } from '../app/shell/navigation-bar';
 import type { Brand, NavigationItem } from '../contracts/brand';
 
 /** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
@@ -18,10 +18,10 @@ export function prerenderShell(): Prerendered {
     (_, style: string) => {
       if (style === '') return '';
       if (!styles.includes(style)) styles.push(style);
-      return ` data-bone="${styles.indexOf(style)}"`;
+      return ` data-skeleton="${styles.indexOf(style)}"`;
     },
   );
-  return { html, css: styles.map((style, index) => `[data-bone="${index}"]{${style}}`).join('') };
+  return { html, css: styles.map((style, index) => `[data-skeleton="${index}"]{${style}}`).join('') };
 }
 
 /** The build knows neither the environment nor the student. Production matters most. */
@@ -30,8 +30,8 @@ const STUDENT_VISIT = { app: 'Dashboard', environment: 'prod', isSignedIn: true 
 /** The header of a brand on the dashboard of a student, with the developer's part, which few pages show. */
 export function prerenderHeader(brand: Brand): string {
   const items = visibleItems(brand.navigation, barContext(brand, STUDENT_VISIT));
-  const hasCome = (item: NavigationItem) => !isLate(item);
-  const view = createElement(NavigationView, { brand, items, hasCome, isDeveloper: true });
+  const isReady = (item: NavigationItem) => !isDeferred(item);
+  const view = createElement(NavigationView, { brand, items, isReady, isDeveloper: true });
   const header = createElement(StaticRouter, { location: '/' }, view);
   // React asks for the logo first; here it is one of several brands.
   return renderToStaticMarkup(header)

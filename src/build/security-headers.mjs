@@ -16,7 +16,7 @@ const REPORTS = 'policy';
 /** Names that place for the policy. */
 export const REPORTING_HEADER = { 'Reporting-Endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"` };
 
-/** What a meta element cannot set. Browsers that know report-to ignore report-uri. */
+/** Directives that a meta element cannot set. Browsers that know report-to ignore report-uri. */
 const HEADER_ONLY = `frame-ancestors 'none'; report-uri ${POLICY_REPORTS_PATH}; report-to ${REPORTS}`;
 const META_POLICY = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/;
 

@@ -13,7 +13,7 @@ export interface StudentDialog<T> {
  *
  * | Rule | Operator |
  * |---|---|
- * | What one student asks for opens nothing for the next | `switchMapStudent` |
+ * | A request of one student opens nothing for the next | `switchMapStudent` |
  * | A newer request ends what belongs to the older one | `switchMap` |
  */
 export function studentDialog<T = void>(show: (request: T) => Observable<unknown>): StudentDialog<T> {

@@ -1,6 +1,6 @@
 /**
- * What is needed of a brand before the app has loaded. It is apart from the rest of the brand file's format, because
- * bundlers keep every schema of a module.
+ * The part of a brand that is needed before the app has loaded. It is apart from the rest of the brand file's format,
+ * because bundlers keep every schema of a module.
  */
 import * as v from 'valibot';
 

@@ -1,7 +1,7 @@
 /**
- * What a file is by its content, because its name and its type can be wrong. The page checks a file before it is sent and
- * the backend after that, by these same rules. They find what is not the kind of file it claims to be, and what was cut
- * off on its way. They do not look for viruses.
+ * What a file is by its content, because its name and its type can be wrong. The page checks a file before it is sent
+ * and the backend after that, by these same rules. They find a file that is not of the kind it claims to be, or that
+ * was cut off in transit. They do not look for viruses.
  */
 
 /** CON-20, for every file. */

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   headingLevel?: 2 | 3 | undefined;
 }
 
-/** For an empty list: a small drawing in the brand's colour, what will be here, and one action. */
+/** For an empty list: a small drawing in the brand's colour, a text, and one action. */
 export function EmptyState({
   title,
   children,

@@ -1,4 +1,4 @@
-/** What is loaded before something floats: its position, and the keyboard of menus. */
+/** Loaded before something floats: positioning, and the keyboard of menus. */
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 
 export { watchMenuKeys } from './menu-keys';

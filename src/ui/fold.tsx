@@ -7,7 +7,7 @@ export interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A part that is folded away until it is opened. Paper shows it. */
+/** A part that is folded away until it is opened. Printed pages show it. */
 export function Fold({ title, children }: FoldProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isPrinting = usePrinting();

@@ -14,7 +14,7 @@ export interface MenuItemProps {
   end?: ReactNode;
   /** It is the page that is shown, or leads to it. */
   isCurrent?: boolean | undefined;
-  /** The page that is shown is one of those that it leads to. */
+  /** The current page is one of those that it leads to. */
   isSection?: boolean | undefined;
   isDisabled?: boolean | undefined;
   /** A tooltip of the browser. */
@@ -26,7 +26,7 @@ export interface MenuItemProps {
   onSelect?: (() => void) | undefined;
   /** Choosing it shows other items of the same menu. */
   leadsOn?: boolean | undefined;
-  /** Choosing it takes something away, as signing out does. */
+  /** A destructive item, such as signing out. */
   className?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect } from 'reac
 import { classNames } from './class-names';
 import { Drawing } from './status-icon';
 
-/** What a dialog tells the parts inside it. */
+/** What a dialog shares with the parts inside it. */
 export interface ModalSurroundings {
   readonly titleId: string;
   readonly descriptionId: string;

@@ -11,7 +11,7 @@ export interface NoSearchResultsProps {
   headingLevel?: 2 | 3 | undefined;
 }
 
-/** A search that found nothing, and the way back to the whole list. */
+/** A search that found nothing, and a button that shows the whole list. */
 export function NoSearchResults({ title, children, onClear, headingLevel }: NoSearchResultsProps) {
   return (
     <EmptyState

@@ -23,7 +23,7 @@ export interface OptionsPanelProps {
   loading?: boolean | undefined;
   /** 'Loading your options' */
   loadingText?: string | undefined;
-  /** Instead of the tiles where there are none. */
+  /** Shown instead of tiles if there are none. */
   emptyTitle: string;
   emptyText: ReactNode;
   /** Above the tiles: what the actions are about. */

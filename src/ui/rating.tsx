@@ -18,7 +18,7 @@ export interface RatingProps {
   compact?: boolean | undefined;
 }
 
-/** The average of a rating: stars for the eye, and the same in words. */
+/** The average of a rating, as stars and in words. */
 export function Rating({ value, count, emptyText = 'Not rated yet', compact = false }: RatingProps) {
   if (value === null || Number.isNaN(value)) return <span className="rating rating--empty">{emptyText}</span>;
   const shown = Math.round(Math.min(MAX_RATING, Math.max(0, value)) * 10) / 10;

@@ -25,7 +25,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed. What depends on it is drawn before the browser lays the page out for paper. */
+/**
+ * Whether the page is being printed. Everything that depends on it renders before the browser lays out the printed
+ * page.
+ */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -53,7 +53,7 @@ export function scriptGrowth(samples: readonly Sample[], page: PageName, paths: 
   return ratioOf(scriptMs(most), scriptMs(fewest));
 }
 
-/** Judges the figure as it is printed: a shift of a ten-thousandth is none. */
+/** Judges the figure as it is printed: a shift of a ten-thousandth counts as 0. */
 export function verdict(figure: string, atMost: number): 'met' | 'missed' | 'not measured' {
   const value = Number(figure);
   if (Number.isNaN(value)) return 'not measured';

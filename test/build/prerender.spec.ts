@@ -18,10 +18,14 @@ describe('the prerendered shell', () => {
 
   it('has all its styles in the sheet', () => {
     document.body.innerHTML = html;
-    const bones = [...document.querySelectorAll('[data-bone]')].map((bone) => bone.getAttribute('data-bone'));
-    const rules = [...css.matchAll(/\[data-bone="(\d+)"\]\{([^}]+)\}/g)];
+    const marked = [...document.querySelectorAll('[data-skeleton]')].map((element) =>
+      element.getAttribute('data-skeleton'),
+    );
+    const rules = [...css.matchAll(/\[data-skeleton="(\d+)"\]\{([^}]+)\}/g)];
     expect(rules.length).toBeGreaterThan(0);
-    expect(rules.map(([, bone]) => bone)).toEqual([...new Set(bones)].sort((a, b) => Number(a) - Number(b)));
+    expect(rules.map(([, index]) => index)).toEqual(
+      [...new Set(marked)].sort((a, b) => Number(a) - Number(b)),
+    );
     expect(rules.map(([rule]) => rule).join('')).toBe(css);
   });
 });

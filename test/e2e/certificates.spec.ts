@@ -27,7 +27,7 @@ for (const [brand, colorScheme] of [
       await openCertificates(page, at(brand), '?status=locked');
       await expect(page).toHaveTitle(`Certificates - ${brand.name}`);
       await page
-        .getByRole('button', { name: /^What it needs/ })
+        .getByRole('button', { name: /^How to unlock/ })
         .first()
         .click();
       await expect(page.getByText('Still needed').first()).toBeVisible();

@@ -90,7 +90,7 @@ test('dates, hours and courses that contradict each other are said without a shi
     await expect(currentCard(page).getByText('Your license expires before your target date.')).toBeVisible();
     await release();
     await expect(verdict(page)).toHaveText('Behind');
-    await expect(currentCard(page)).toContainText('it takes 6 a week (by topic).');
+    await expect(currentCard(page)).toContainText('You need 6 a week (by topic).');
     const courses = section(page, 'Courses');
     await expect(courses.getByText(/^Extra hours in one topic do not count for another/)).toBeVisible();
     await expect(courses.getByText(/live sessions are after your license expires/)).toBeVisible();
@@ -115,7 +115,7 @@ test('each path says in words where it stands and whether that is enough', async
   await openPath(page, 4);
   await expect(card.getByText(/^your license expired on /)).toHaveCount(0);
   await expect(card).toContainText(/6 hours left: your license expired on \d\d\/\d\d\/\d{4}\./);
-  await expect(verdict(page)).toHaveText('Too late for this date');
+  await expect(verdict(page)).toHaveText('Deadline passed');
   await expect(card.getByText('Ask the board for an extension', { exact: true })).toBeVisible();
   await expectAccessible(page, 'expired');
   await openPath(page, 5);

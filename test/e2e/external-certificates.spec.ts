@@ -13,7 +13,7 @@ const FILE_BYTES = 3_000_000;
 const UPLOAD_BYTES_PER_S = 500_000;
 
 const certificate = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-const uploads = (page: Page) => section(page, 'Files on their way');
+const uploads = (page: Page) => section(page, 'Uploads');
 const progress = (page: Page) => uploads(page).getByRole('progressbar');
 
 /** As kai, who has no external certificates. */

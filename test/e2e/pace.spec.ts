@@ -38,16 +38,12 @@ test('behind, not known yet, complete, and too late', async ({ page }) => {
     [
       1,
       'Behind',
-      /You average 1\.4 hours a week and it takes [23](\.5)? a week\. With .+ more a week you make it\.$/,
+      /You average 1\.4 hours a week\. You need [23](\.5)? a week\. Add .+ a week to catch up\.$/,
     ],
     [2, 'Within reach', /About \d+ minutes a day is enough\.$/],
     [5, 'Within reach', /About 5 minutes a day is enough\. Set a weekly goal below to follow your pace\.$/],
     [3, 'Well done', /Every hour of this learning path is done\.$/],
-    [
-      4,
-      'Too late for this date',
-      /Ask your board about an extension\. Renewed already\? Change the date below\.$/,
-    ],
+    [4, 'Deadline passed', /Ask your board about an extension\. Renewed already\? Change the date below\.$/],
   ] as const) {
     await openPath(page, at(MARLOWE), await idOf(number));
     await expect(verdict(page)).toHaveText(label);
@@ -74,7 +70,7 @@ test('ahead once the goal is lower, and without a date once there is no goal', a
   await expectRoom(page);
   await changeGoal(page, '0');
   await expect(verdict(page)).toHaveText('At your own pace');
-  await expect(currentCard(page)).toContainText('19.5 hours to do. There is no date to meet.');
+  await expect(currentCard(page)).toContainText('19.5 hours to do. No deadline.');
   await expect(pace(page)).toHaveText(/You average 1\.5 hours a week\. At this pace you finish around/);
   await expectRoom(page);
 });

@@ -49,7 +49,7 @@ test('Gablekey: by keyboard from the years to what a license needs, to files, an
   expect((await deadlines).suggestedFilename()).toBe('license-renewal-deadlines.ics');
 
   await show.press('Enter');
-  await expect(page.getByRole('region', { name: 'In all that match' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total of matching courses' })).toBeVisible();
   await expect(page).toHaveURL(/\?license=\d+&state=TX$/);
   // The pressed button is gone with its tab.
   await expect(page.getByRole('tab', { name: 'By year' })).toBeFocused();

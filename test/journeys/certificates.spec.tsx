@@ -25,7 +25,8 @@ const item = (name: string) => screen.findByRole('listitem', { name });
 const names = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 const button = (name: RegExp | string) => screen.findByRole('button', { name });
 
-const LICENSE_RULE = 'Your license for the state board';
+const LICENSE_RULE = 'License for the state board';
+const stillNeeded = (rule: string) => `Still needed: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;
 
 describe('the list', () => {
   it('is searched, filtered, sorted and shown in a way that the address keeps', async () => {
@@ -103,10 +104,10 @@ describe('tabs', () => {
 describe('a locked certificate', () => {
   it('says which rule is open, opens its form there, and is unlocked then', async () => {
     const app = await open('/certificates?status=locked');
-    const locked = await screen.findByText(`This is still needed: ${LICENSE_RULE}.`);
+    const locked = await screen.findByText(stillNeeded(LICENSE_RULE));
     const row = locked.closest('li') as HTMLElement;
     expect(within(row).queryByRole('button', { name: /^View/ })).not.toBeInTheDocument();
-    await app.user.click(within(row).getByRole('button', { name: /^What it needs/ }));
+    await app.user.click(within(row).getByRole('button', { name: /^How to unlock/ }));
     await app.user.click(await within(row).findByRole('button', { name: /^Fill in/ }));
     const form = within(await screen.findByRole('dialog', { name: LICENSE_RULE }));
     await app.user.type(form.getByLabelText(/^License number/), 'FL12345');
@@ -118,15 +119,15 @@ describe('a locked certificate', () => {
   });
 
   it.each([
-    ['The course evaluation', 'link', /^Open the course/],
-    ['Your signed affidavit', 'link', /^Open the course/],
-    ['A copy of your license', 'button', /^Ask Customer Support/],
-    ['The proctored exam', 'link', /^Open the course/],
-    ['The fee for reporting your hours', 'button', /^Ask Customer Support/],
+    ['Course evaluation', 'link', /^Open the course/],
+    ['Signed affidavit', 'link', /^Open the course/],
+    ['Copy of your license', 'button', /^Ask Customer Support/],
+    ['Proctored exam', 'link', /^Open the course/],
+    ['Fee for reporting your hours', 'button', /^Ask Customer Support/],
   ])('by "%s" says what to do', async (rule, role, action) => {
     const app = await open('/certificates?status=locked');
-    const row = (await screen.findByText(`This is still needed: ${rule}.`)).closest('li') as HTMLElement;
-    await app.user.click(within(row).getByRole('button', { name: /^What it needs/ }));
+    const row = (await screen.findByText(stillNeeded(rule))).closest('li') as HTMLElement;
+    await app.user.click(within(row).getByRole('button', { name: /^How to unlock/ }));
     expect(await within(row).findByText(rule)).toBeVisible();
     const title = within(row).getByText(rule).closest('li') as HTMLElement;
     expect(within(title).getByText('Still needed')).toBeVisible();
@@ -135,16 +136,16 @@ describe('a locked certificate', () => {
 
   it('says so when its rules cannot be loaded', async () => {
     const app = await open('/certificates?status=locked');
-    const row = (await screen.findByText(/: The proctored exam\.$/)).closest('li') as HTMLElement;
+    const row = (await screen.findByText(/: proctored exam$/)).closest('li') as HTMLElement;
     let isDown = true;
     server.use(
       http.get(`${CERTIFICATES}/:id`, () => (isDown ? new HttpResponse(null, { status: 500 }) : undefined)),
     );
-    await app.user.click(within(row).getByRole('button', { name: /^What it needs/ }));
+    await app.user.click(within(row).getByRole('button', { name: /^How to unlock/ }));
     expect(await within(row).findByText(/couldn't load what this certificate needs/)).toBeVisible();
     isDown = false;
     await app.user.click(within(row).getByRole('button', { name: 'Retry' }));
-    expect(await within(row).findByText('Your photo ID for the exam')).toBeVisible();
+    expect(await within(row).findByText('Photo ID for the exam')).toBeVisible();
     expect(within(row).getByText('Done')).toBeVisible();
   });
 });

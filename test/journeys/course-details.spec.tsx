@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(await section.findByText('Locked')).toBeVisible();
     expect(section.queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument();
     await app.user.click(await section.findByRole('button', { name: /^Fill in what is missing/ }));
-    const form = within(await screen.findByRole('dialog', { name: 'Your license for the state board' }));
+    const form = within(await screen.findByRole('dialog', { name: 'License for the state board' }));
     await app.user.type(form.getByLabelText(/^License number/), 'FL12345');
     await app.user.type(form.getByLabelText(/^First licensed on/), '2019-05-01');
     await waitFor(() => expect(form.getByRole('button', { name: /^Continue/ })).toBeEnabled());

@@ -137,7 +137,7 @@ describe('the steps', () => {
     await waitFor(() => expect(row('Introduction').getByText('Ready')).toBeVisible());
     expect(row('Introduction').getByRole('button', { name: 'Preview Introduction' })).toBeVisible();
     for (const [name, reason] of [
-      ['Statement of independent study', 'Enroll to make this statement.'],
+      ['Statement of independent study', 'Enroll to continue.'],
       ['Cases from practice', 'Enroll to open this step.'],
     ] as const) {
       expect(row(name).getByText('Locked')).toBeVisible();

@@ -38,7 +38,7 @@ it('says what is missing, one field after the other, and saves nothing', async (
   await press(app, 'Save');
   expect(await screen.findByText('Please enter the name of the course.')).toBeVisible();
   expect(screen.getByText('Please enter the date of completion.')).toBeVisible();
-  expect(screen.getByText('Please enter the hours; 0 if there are none.')).toBeVisible();
+  expect(screen.getByText('Enter hours (0 if none).')).toBeVisible();
   expect(await course()).toHaveFocus();
   expect(app.calls.some((call) => call.startsWith('POST /learner'))).toBe(false);
 });

@@ -24,7 +24,7 @@ async function openForm(): Promise<TestApp> {
 }
 
 const row = async () => within(await screen.findByRole('article', { name: 'Fire Safety' }));
-const uploads = async () => within(await screen.findByRole('region', { name: 'Files on their way' }));
+const uploads = async () => within(await screen.findByRole('region', { name: 'Uploads' }));
 const press = async (app: TestApp, name: string | RegExp) =>
   app.user.click(await screen.findByRole('button', { name }));
 const breakOnce = (handler: (path: string) => HttpHandler, path: string) => server.use(handler(path));
@@ -45,7 +45,7 @@ it('saves the certificate, uploads its file as a PDF, and has it checked', async
   expect((await row()).getByText('2.5 hours')).toBeVisible();
   expect((await row()).getByText('Completed 03/01/2026')).toBeVisible();
   expect(types).toEqual(['application/pdf', null]);
-  expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Add a certificate' })).toBeNull();
 });
 
@@ -169,7 +169,7 @@ describe('goes on at the step that failed', () => {
     await press(app, 'Save and upload');
     await press(app, 'Check the file again');
     expect(await (await row()).findByText('File attached')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
   it('the scan refuses the file: another one is chosen in its place', async () => {
@@ -210,7 +210,7 @@ describe('after a reload', () => {
     expect(callsTo(app, /POST .*\/v2/)).toHaveLength(1);
     app.reopen();
     await row();
-    expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
   });
 
   it('a file that had arrived is only checked', async () => {
@@ -252,7 +252,7 @@ it('gives up when the certificate has been deleted elsewhere', async () => {
   await press(app, 'Save and upload');
   expect(await screen.findByText('This certificate has been deleted elsewhere.')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No external certificates yet' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'Files on their way' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Uploads' })).toBeNull();
 });
 
 it('ends with the session and shows nothing of it to the next student', async () => {

@@ -36,10 +36,10 @@ describe('a card', () => {
   const STATES = {
     Unlocked: ['Ready', null, 'link', 'Start'],
     Locked: ['Locked', /not open yet/, 'link', 'See what is missing'],
-    Expired: ['Expired', /time for this course is over/, 'button', 'Ask Customer Support'],
+    Expired: ['Expired', /This course has expired/, 'button', 'Ask Customer Support'],
     Completed: ['Completed', null, 'link', 'Review'],
     Failed: ['Not passed', /was not passed/, 'button', 'Ask Customer Support'],
-    Upsell: ['Not included', /not part of what you bought/, 'link', 'See the catalog'],
+    Upsell: ['Not included', /not in your plan/i, 'link', 'See the catalog'],
     InSession: ['In session', null, 'link', 'Join'],
     StartingSoon: ['Starting soon', /as soon as it begins/, 'button', 'Add to calendar'],
     ExpiresSoon: ['Expires soon', null, 'link', 'Start'],

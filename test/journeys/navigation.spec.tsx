@@ -207,7 +207,7 @@ describe('what the data of the student adds', () => {
   it('groups the membership menu by license type (NAV-20)', async () => {
     const { user } = await openAs('nora');
     const button = trigger('Membership');
-    await waitFor(() => expect(button.closest('[data-late]')).toBeNull());
+    await waitFor(() => expect(button.closest('[data-deferred]')).toBeNull());
     await user.click(button);
     const group = within(await screen.findByRole('list', { name: 'Registered Nurse (RN)' }));
     expect(group.getByRole('link', { name: 'Learning Library' })).toHaveAttribute(

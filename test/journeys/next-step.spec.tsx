@@ -102,7 +102,7 @@ describe('the next step', () => {
       courses: list([enrolledCourse(1, 'Completed'), enrolledCourse(2, 'Unlocked')]),
       path: { percentComplete: 100 },
     });
-    expect(await hero.findByText('You need no more courses for this learning path.')).toBeVisible();
+    expect(await hero.findByText("You're done with this path.")).toBeVisible();
   });
 
   it('is another course where all are completed and hours are missing', async () => {

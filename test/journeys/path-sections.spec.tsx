@@ -116,7 +116,7 @@ describe('the sections of the current path', () => {
     await courses.findByText(/appear here as soon as they are chosen/);
     expect(courses.getByRole('link', { name: 'See the catalog' })).toHaveAttribute('href', '/products');
     expect(screen.queryByText('Next up')).not.toBeInTheDocument();
-    await within(await findSection('Tasks')).findByText(/nothing to do besides courses/);
+    await within(await findSection('Tasks')).findByText(/No other tasks/);
     await within(await findSection('Documents')).findByText(/appear here/);
     await within(await findSection('Weekly goal')).findByText('3 hours a week');
     expect(screen.queryByText(/^You reached your goal/)).not.toBeInTheDocument();

@@ -47,7 +47,7 @@ describe('deactivating the path (STA-06)', () => {
 
   it('says before what becomes of the path, and what the student keeps', async () => {
     const confirmation = await deactivate(await openDashboard());
-    expect(confirmation.getByText(/leaves your dashboard.* you cannot bring it back here/)).toBeVisible();
+    expect(confirmation.getByText(/removes the path.* You can't undo this/)).toBeVisible();
     expect(confirmation.getByText(/you keep everything you have completed .* certificates/)).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
 const SAVE = `${API_ORIGIN}/learner/rules/saveInput`;
-const LICENSE = 'Your license for the state board';
+const LICENSE = 'License for the state board';
 
 beforeAll(polyfillDialog);
 afterEach(() => sessionStorage.clear());

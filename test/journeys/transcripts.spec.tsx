@@ -90,10 +90,10 @@ describe('by year', () => {
     const open1 = await findYear('In Progress');
     expect(within(open1).getByText('Not yet')).toBeVisible();
     expect(within(open1).getByText('Not given')).toBeInTheDocument();
-    const total = within(await findYear('In all'));
+    const total = within(await findYear('Total'));
     expect(total.getByText('42 hours')).toBeVisible();
     expect(
-      total.getByText('from 19 completed courses, 1 of them without hours; 2 others do not count'),
+      total.getByText('from 19 completed courses, 1 of them without hours; 2 not counted'),
     ).toBeVisible();
     expect(total.getByText('Registered Nurse (RN), GA')).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('by year', () => {
     await findYear('2025 Transcripts');
     await user.click(screen.getByRole('button', { name: 'State' }));
     await user.click(screen.getByRole('checkbox', { name: /GA/ }));
-    expect(await findYear('In all that match')).toBeVisible();
+    expect(await findYear('Total of matching courses')).toBeVisible();
     await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?state=GA`));
     await user.type(screen.getByRole('searchbox', { name: 'Search your transcript' }), 'cultures');
     expect(await screen.findByText('2 courses')).toBeVisible();
@@ -185,7 +185,7 @@ describe('by year', () => {
       );
     });
     expect(await screen.findByText(/^Loading: 500 of 700 courses so far\./)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'In all, so far' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Total, so far' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Print this list' })).toBeNull();
     release();
     expect(await screen.findByText(FAILED)).toBeVisible();
@@ -196,7 +196,7 @@ describe('by year', () => {
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('700 courses')).toBeVisible();
     await waitFor(() => expect(screen.queryByText(FAILED)).toBeNull());
-    expect(screen.getByRole('heading', { name: 'In all' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Total' })).toBeVisible();
   });
 
   it('keeps what it shows when it cannot be loaded again, and says how old that is', async () => {
@@ -286,7 +286,7 @@ describe('by requirement', () => {
     const { user } = await open(REQUIREMENTS);
     const card = within(await findYear(NURSE));
     await user.click(await card.findByRole('button', { name: `Show the courses: ${NURSE}` }));
-    expect(await findYear('In all that match')).toBeVisible();
+    expect(await findYear('Total of matching courses')).toBeVisible();
     expect(screen.getByRole('tab', { name: 'By year', selected: true })).toHaveFocus();
     await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?license=101&state=FL`));
   });

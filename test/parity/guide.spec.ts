@@ -16,7 +16,7 @@ function exportsOf(path: string): string[] {
 
 it('the guide names what HttpClient has in Angular alone', () => {
   const [, row = ''] =
-    /`@angular\/common\/http`: everything but (.*?) \|/.exec(read('src/framework/README.md')) ?? [];
+    /`@angular\/common\/http`: everything but (.*?) →/s.exec(read('src/framework/README.md')) ?? [];
   const named = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
   const ours = new Set(exportsOf('src/framework/http/index.ts'));
   const missing = exportsOf('node_modules/@angular/common/http/index.d.ts').filter((name) => !ours.has(name));

@@ -119,7 +119,7 @@ export class ExamServer {
 
   private refuseDone(): void {
     if (!this.current()) throw refusal(409, 'This exam is graded already.');
-    if (this.isCourseOver) throw refusal(409, 'The time for this course is over.');
+    if (this.isCourseOver) throw refusal(409, 'This course has expired.');
     if (this.secondsAllowed !== null && this.used() >= this.secondsAllowed * 1000) {
       throw refusal(409, 'The time for this exam is over.');
     }

@@ -10,7 +10,7 @@ import { feature, pathWith } from './learning-paths';
 export const NOW = new Date(2026, 10, 21, 9, 30);
 const FEATURES = [feature('WeeklyGoalTracker'), feature('ExpirationDateTracker')];
 
-/** The end of the day so many days after today, of which DASH-05 says one day more. */
+/** The end of a day in the future, for which DASH-05 says one day more. */
 export const dayEnd = (days: number) =>
   `${new Date(Date.UTC(2026, 10, 21 + days)).toISOString().slice(0, 10)}T23:59:59`;
 /** The week that began so many weeks before this one, as the server sends it. */

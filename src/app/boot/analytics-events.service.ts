@@ -9,8 +9,9 @@ import { ActiveRoute } from '../routing/active-route';
 import { decideOnboarding } from '../routing/student-decisions';
 
 /**
- * Reports page views, and students who are ready to start (COTH-01). A page counts once for each arrival, when the
- * guards let it be shown; another view of it in the query, or another address for another width, is no arrival.
+ * Reports page views, and students who are ready to start (COTH-01). A page counts once for each navigation, when the
+ * guards let it be shown. Another view of it in the query does not count as a navigation, nor does another address for
+ * another width.
  */
 @Injectable({ providedIn: 'root' })
 export class AnalyticsEventsService {

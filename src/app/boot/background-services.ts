@@ -11,7 +11,7 @@ import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AnalyticsEventsService } from './analytics-events.service';
 import { startSurveyWhenNeeded } from './survey-when-needed';
-import { VisitKeeper } from './visit-keeper.service';
+import { VisitStore } from './visit-store.service';
 
 /** Further attempts to load a chunk, and milliseconds between them (our choice). */
 const CHUNK_RETRY = { count: 5, delay: 10_000 };
@@ -22,7 +22,7 @@ export function startBackgroundServices(injector: Injector): void {
   injector.get(SessionWatchService);
   injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
-  injector.get(VisitKeeper);
+  injector.get(VisitStore);
   injector.get(ServerWatchService);
   startSurveyWhenNeeded(injector);
   startAfterFirstLoad(injector, loadRealtimeServices, 'Updates in real time cannot start');

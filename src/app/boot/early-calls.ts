@@ -74,7 +74,7 @@ export function takeEarlyStart(window: Window): EarlyStart {
 /**
  * Answers the app's requests with the responses of early calls: each once, and only if method, address and every
  * header are the same. A request that differs from the early call to its address, by its credential say, aborts the
- * early call and is sent itself. It is sent, too, if the early call failed.
+ * early call and is sent itself. It is also sent itself if the early call failed.
  */
 export class EarlyCalls {
   private calls: EarlyCall[];

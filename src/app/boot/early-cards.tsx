@@ -1,28 +1,28 @@
 /**
- * A small script of its own that shows the student's cards before the app has loaded: first those of the last visit, if
- * they are kept, and then those of the early calls. It renders the components of the app into DOM nodes
+ * A small script of its own that shows the student's cards before the app has loaded: first those of the last visit,
+ * if it was stored, and then those of the early calls. It renders the components of the app into DOM nodes
  * (src/framework/dom-jsx). The app replaces them with what it renders itself. The page shows its shell instead as soon
  * as anything says that the student may not see the cards.
  */
 
-import { KEPT_VISIT_KEY } from '../../core/session/stored-credential';
+import { STORED_VISIT_KEY } from '../../core/session/stored-credential';
 import { PATH_ORDERS, parsePathId, selectPath } from '../../features/learning-path/views';
 import { append, type DomChild } from '../../framework/dom-jsx/jsx-runtime';
 import { resetIds } from '../../framework/dom-jsx/react';
 import { EarlyDashboard, readPathListView } from '../../pages/dashboard/views';
 import { asOfText } from '../../platform/format/dates';
 import { decideEarly } from '../routing/student-decisions';
-import { type EarlyAnswers, type EarlyFacts, followAnswers, isStillPlanned } from './early-answers';
 import { readHandover } from './early-calls';
 import { earlyMenu } from './early-menu';
-import { readKept } from './kept-visit';
+import { type EarlyFacts, type EarlyResponses, isStillPlanned, watchResponses } from './early-responses';
 import { loadAppAfterPaint, preloadApp } from './load-app';
 import { changeTo, keepFocus, keepUse, PRESSED, whenReleased } from './replace-in-use';
+import { readStoredVisit } from './stored-visit';
 import { storedItem, type VisitPlan } from './visit-plan';
 
-/** What the cards are made of, and for kept answers how old they are. */
-interface EarlyData extends EarlyAnswers {
-  /** How many paths there are; of a long list, only the first ones are kept. */
+/** The data of the cards, and its age if it comes from a stored visit. */
+interface EarlyData extends EarlyResponses {
+  /** How many paths there are; only the first ones of a long list are stored. */
   readonly total: number;
   readonly asOf?: Date;
 }
@@ -39,7 +39,7 @@ const handover = readHandover(window);
 if (handover?.plan?.showsShell && handover.plan.credentialTag !== null) {
   const update = earlyCards(handover.plan);
   update({});
-  followAnswers(handover, update);
+  watchResponses(handover, update);
 }
 // The page has what it needs for the cards by now. After an earlier visit, the app is in the cache.
 if (!document.querySelector('.first-page article')) preloadApp(document);
@@ -117,7 +117,7 @@ function mayShow(plan: VisitPlan, known: EarlyFacts, kept: EarlyData | null): bo
   );
 }
 
-/** Null until everything has come that the cards need. */
+/** Null until everything that the cards need has loaded. */
 function complete(known: EarlyFacts, kept: EarlyData | null): EarlyData | null {
   const { settings, profile, paths } = known;
   if (!settings || !profile || !paths) return null;
@@ -142,7 +142,7 @@ function render(
   const selected = selectedOf({ paths });
   const view = readPathListView(location.search);
   if (selected === null) return null;
-  // The path of the address may be one that is not kept.
+  // The path of the address may not have been stored.
   const isOtherPath = selected !== paths[0] || (pathId !== null && pathId !== selected.learningPathId);
   const isOtherView = isOtherPath || view.search !== '' || view.order !== PATH_ORDERS[0];
   if (total > paths.length && isOtherView) return null;
@@ -174,7 +174,7 @@ function press(control: HTMLElement): void {
 }
 
 function keptData({ brand, credentialTag }: VisitPlan): EarlyData | null {
-  const text = storedItem(window, KEPT_VISIT_KEY);
-  const kept = readKept(text, { tag: credentialTag, brand: brand.token });
+  const text = storedItem(window, STORED_VISIT_KEY);
+  const kept = readStoredVisit(text, { tag: credentialTag, brand: brand.token });
   return kept && { ...kept, asOf: new Date(kept.asOf) };
 }

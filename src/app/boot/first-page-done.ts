@@ -44,6 +44,6 @@ export function firstPageDone(): Observable<unknown> {
   const idle = inject(WHEN_IDLE);
   const done$ = firstPageReady().pipe(delayWhen(() => idle));
   const presses$ = ['pointerdown', 'keydown'].map((name) => fromEvent(document, name));
-  // Shared, because the wait begins with the page and not with whoever asks last.
+  // Shared, because the wait begins with the page and not with the latest subscriber.
   return merge(done$, timer(MAX_WAIT_MS), ...presses$).pipe(take(1), shareReplay(1));
 }

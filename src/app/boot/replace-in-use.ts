@@ -40,7 +40,10 @@ export function keepFocus(root: Element, replace: () => void): void {
   if (document.activeElement === document.body) same?.()?.focus({ preventScroll: true });
 }
 
-/** Gives an element other children. Those that stay the same are left alone: answers often say what is there already. */
+/**
+ * Gives an element other children. Those that stay the same are left alone: a response often says what is there
+ * already.
+ */
 export function changeTo(element: Node, content: Node): void {
   const [present, next] = [[...element.childNodes], [...content.childNodes]];
   for (const [index, node] of next.entries()) {

@@ -10,8 +10,8 @@ import { keepUse, PRESSED, whenReleased } from './replace-in-use';
 
 /**
  * Emits when the app has something to show that the page does not show yet. If the page shows a shell, the app would
- * only draw the same shell again before the data has come. It still draws over a shell when the wait has become long, or
- * on a press or a key: its header can do more.
+ * only draw the same shell again before the data has loaded. It still draws over a shell when the wait has become
+ * long, or on a press or a key: its header can do more.
  */
 export function worthDrawing(injector: Injector, document: Document): Observable<unknown> {
   if (document.documentElement.dataset.shell === undefined) return of(null);

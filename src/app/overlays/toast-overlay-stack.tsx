@@ -58,8 +58,8 @@ function Card({ toast, service }: { toast: Toast; service: ToastService }) {
 }
 
 /**
- * Escape dismisses the toast that has the focus. When that toast goes, for whatever reason, the focus moves to the
- * one that takes its place, and after the last one back to where it was before.
+ * Escape dismisses the toast that has the focus. When that toast goes, the focus moves to the one that takes its
+ * place, and after the last one back to where it was before.
  */
 function useToastFocus(
   service: ToastService,

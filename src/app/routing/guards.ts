@@ -70,7 +70,7 @@ export const expiredSessionGuard: Guard = (location) => {
 };
 
 /**
- * RTE-16: arriving signs out. Coming Back to the page of an earlier log-out does not: a student who has signed in
+ * RTE-16: arriving signs out. Going back to the page of an earlier sign-out does not: a student who has signed in
  * since stays signed in.
  */
 export const logoutGuard: Guard = ({ kind }) => {

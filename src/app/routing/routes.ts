@@ -37,7 +37,7 @@ export interface Route {
   readonly noHeader?: boolean;
   /** The developer header shows all the same, on a developer's machine. */
   readonly developerHeader?: boolean;
-  /** RTE-11: the course is looked at, not taken. */
+  /** RTE-11: a preview of the course. */
   readonly preview?: boolean;
 }
 
@@ -49,7 +49,7 @@ const authCallbackGuard = lazyGuard(
   ALLOW,
 );
 const loadStudentGuards = () => import('./student-guards');
-// These lead to a page that suits the student better, and protect nothing.
+// These redirect to a page that suits the student better. They protect nothing.
 const accountScreenGuard = lazyGuard(
   () => loadStudentGuards().then((guards) => guards.accountScreenGuard),
   ALLOW,
@@ -66,7 +66,7 @@ const courseLinkGuard: Guard = (location) =>
     : checkGuards([onboardingGuard, lazyCourseLinkGuard], location);
 
 const student = [signedInGuard, accountRedirectGuard];
-// The course link comes last: a student who may not see the page is not led on from it either.
+// The course link comes last, so that it redirects only students who may see the page.
 const signedIn = [...student, courseLinkGuard];
 const onboarded = [...student, onboardingGuard, courseLinkGuard];
 const catalog = [productsGuard, ...signedIn];
@@ -113,7 +113,7 @@ export const FALLBACK_PAGES: Readonly<Record<FallbackPage, ComponentType>> = {
   ),
   'profile-failed': lazyComponent(() => loadFallbackPages().then((pages) => pages.ProfileFailedPage)),
   'onboarding-required': lazyComponent(() => {
-    // With the page and not after it. Whether it fails is said by the page.
+    // Loaded along with the page. If it fails, the page says so.
     loadSurvey().catch(() => {});
     return loadFallbackPages().then((pages) => pages.OnboardingRequiredPage);
   }),

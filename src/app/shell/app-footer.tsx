@@ -30,7 +30,7 @@ export function AppFooter() {
   );
 }
 
-/** A link to a page of the app or to another site, whichever the brand names. */
+/** A link to the page or the site that the brand names. */
 function FooterLink({ text, address }: { text: string; address: string | null }) {
   if (address?.startsWith('/')) {
     return (

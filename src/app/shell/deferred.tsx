@@ -51,7 +51,7 @@ function SurveyHost() {
   ) : null;
 }
 
-/** What a student must know on every page, above what the page shows. */
+/** Notices above every page. */
 export function PageNotices() {
   return (
     <>
@@ -67,7 +67,7 @@ const SERVER_TEXTS = {
   unreachable: 'The server cannot be reached at the moment.',
 } as const;
 
-/** That what is shown may be out of date, and what happens to what the student does meanwhile. */
+/** Says that the data may be out of date, and what becomes of the student's changes. */
 function ServerNotice() {
   const state = useStateValue(useInject(ServerWatchService).state$);
   const { asOf } = useStateValue(useInject(LearningPathService).learningPaths$);
@@ -83,8 +83,8 @@ function ServerNotice() {
 }
 
 /**
- * What a student must know of their session on every page: that it has expired (ERR-01), unless the page is the login
- * page, which says so itself; or that it is not stored, because the browser blocks cookies (CALL-07).
+ * Notices about the session on every page: that it has expired (ERR-01), unless the page is the login page, which says
+ * so itself; or that it is not stored, because the browser blocks cookies (CALL-07).
  */
 function SessionNotice() {
   const session = useStateValue(useInject(SessionService).state$);

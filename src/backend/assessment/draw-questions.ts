@@ -1,6 +1,6 @@
 import { seededChance } from '../seeded-chance';
 
-/** Draws so many questions, none twice, in an order that depends only on the seed. */
+/** Draws `count` different questions, in an order that depends only on the seed. */
 export function drawQuestions(bank: readonly number[], count: number, seed: number): number[] {
   const chance = seededChance(seed);
   return bank

@@ -39,8 +39,14 @@ export function toRules({ enrollmentId, activityId }: OwnActivity, plan: ExamPla
     ['questions', 'Questions', `The exam has ${questionCount} questions.`, 'questions', questionCount],
     ['score', 'To pass', `You pass with ${percentToPass} percent or more.`, 'percent', percentToPass],
     ['time', 'Time', `You have ${minutes} minutes. The clock stops while you pause.`, 'minutes', minutes],
-    ['attempts', 'Attempts', `You may fail up to ${attemptsAllowed} times.`, 'attempts', attemptsAllowed],
-    ['review', 'Review', 'The right answers are shown once the exam is graded.', 'Enabled', true],
+    [
+      'attempts',
+      'Attempts',
+      `You have ${attemptsAllowed} ${attemptsAllowed === 1 ? 'attempt' : 'attempts'}.`,
+      'attempts',
+      attemptsAllowed,
+    ],
+    ['review', 'Review', "You'll see the answers afterwards.", 'Enabled', true],
   ] as const;
   return rules
     .map(([ruleType, ruleTitle, ruleText, unit, value], index) => ({

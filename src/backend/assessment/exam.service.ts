@@ -143,7 +143,7 @@ async function refuseDone(transaction: Database, own: OwnActivity, exam: ExamRow
   if (exam.status !== 'InProgress') throw new Refusal(409, 'This exam is graded already.');
   const enrollment = found(await findEnrollment(transaction, own, now), 'enrollment');
   if (isOver(enrollment, now)) {
-    throw new Refusal(409, 'The time for this course is over. Please have the exam graded.');
+    throw new Refusal(409, 'This course has expired. Please have the exam graded.');
   }
   if (isTimeOver(exam, now)) throw new Refusal(409, 'The time for this exam is over. Please have it graded.');
 }

@@ -187,7 +187,7 @@ function toEntry({ offerings, ...product }: OfferedProduct): Entry {
   };
 }
 
-/** What never begins or ends does so after everything else. */
+/** A product that never begins or ends comes after all others. */
 const timeOf = (date: string | null) => (date === null ? Number.POSITIVE_INFINITY : Date.parse(date));
 
 function toField(name: string, label: string, optionsOfProducts: readonly (readonly Option[])[]): Field {
@@ -218,7 +218,7 @@ function readSearch(filters: readonly ListFilter[], fields: readonly Field[]) {
   return { texts, wantedOf };
 }
 
-/** The smaller, the earlier. */
+/** Smaller ranks come first. */
 function rankOf(
   order: ProductOrder,
   texts: readonly string[],

@@ -1,4 +1,4 @@
-/** Certificates on paper. */
+/** The print of certificates. */
 import type { Certificate } from '../../contracts/certificate';
 import { type DrawPage, printable, printableDay } from '../print/pdf';
 

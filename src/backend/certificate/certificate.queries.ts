@@ -77,7 +77,8 @@ export function toCertificate({ openRule, ...row }: CertificateRow): Certificate
   return {
     ...row,
     locked: openRule !== null,
-    lockReason: openRule === null ? '' : `This is still needed: ${openRule}.`,
+    lockReason:
+      openRule === null ? '' : `Still needed: ${openRule.charAt(0).toLowerCase()}${openRule.slice(1)}`,
     rules: [],
   };
 }

@@ -30,7 +30,7 @@ import {
 
 /** Each may have a file of some megabytes. */
 const MOST_EXTERNAL_CERTIFICATES = 200;
-/** Where a day begins first: UTC+14. */
+/** The time zone where a day begins first: UTC+14. */
 const EARLIEST_ZONE_MS = 14 * 3_600_000;
 const NOTHING_SENT = 'Please send a file first.';
 
@@ -129,7 +129,7 @@ export async function checkExternalCertificate(
   }
 }
 
-/** Anywhere on earth: the student's time zone is not known here. */
+/** The latest date anywhere on earth, because the student's time zone is not known here. */
 function hasBegun(date: string, now: Date): boolean {
   const today = new Date(now.getTime() + EARLIEST_ZONE_MS).toISOString().slice(0, 10);
   return date.slice(0, 10) <= today;

@@ -1,6 +1,7 @@
 /**
- * The transcript on paper: a table for each year with its subtotal, then the hours in all and for each license type and
- * state. Every page says whose it is, of which day, and which page of how many, so that no page is mistaken for another.
+ * The print of a transcript: a table for each year with its subtotal, then the hours in total and for each license
+ * type and state. Every page says whose it is, of which day, and which page of how many, so that no page is mistaken
+ * for another.
  */
 import { type DrawPage, printable, printableDay } from '../print/pdf';
 import type { PrintedEntry } from './transcript.queries';
@@ -51,7 +52,7 @@ function blocksOf(entries: readonly PrintedEntry[]): Block[] {
     ...groups,
     { kind: 'year', text: 'Totals' },
     ...[...byRequirement].map(([requirement, own]) => total(requirement, own)),
-    total('In all', entries),
+    total('Total', entries),
     { kind: 'note', text: 'Totals are of completed and passed courses only.' },
   ];
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { findNotes, findNotesOfActivity } from './note.queries';
 
-/** CLRN-03, CLRN-04: a student's notes, and an activity, on paper. */
+/** CLRN-03, CLRN-04: prints of a student's notes and of an activity. */
 export function coursePrintRoutes(
   services: Pick<Services, 'database' | 'clock'>,
   enrollments: Enrollments,

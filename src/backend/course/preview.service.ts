@@ -1,7 +1,7 @@
 /**
- * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. Nothing is done.
- * Every step is listed, but only the first one with something to look at can be opened (our choice). The id of the
- * enrollment is 0.
+ * CLRN-06, ROL-10: shows a course as an enrollment in it would look, to someone who is not enrolled. No step is
+ * completed. Every step is listed, but only the first one with something to look at can be opened (our choice). The id
+ * of the enrollment is 0.
  */
 import type { Activity, StepType } from '../../contracts/activity';
 import type { Certificate } from '../../contracts/certificate';
@@ -38,7 +38,7 @@ const SHOWN: readonly StepType[] = ['VC5', 'Brightcove', 'GoogleMap'];
 const REASONS: Readonly<Partial<Record<StepType, string>>> = {
   Survey: 'Enroll to answer this survey.',
   Zoom: 'Enroll to join this session.',
-  Affirmation: 'Enroll to make this statement.',
+  Affirmation: 'Enroll to continue.',
   Schedule: 'Enroll to choose a date.',
 };
 

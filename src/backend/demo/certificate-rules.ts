@@ -42,14 +42,14 @@ const FIRST_LICENSED_FIELD: FieldPlan = {
 
 export const LICENSE: RulePlan = {
   ruleType: 'saveInput',
-  ruleTitle: 'Your license for the state board',
+  ruleTitle: 'License for the state board',
   ruleText: 'The state board asks for these before your certificate can be issued.',
   fields: [NUMBER_FIELD, FIRST_LICENSED_FIELD],
 };
 
 export const LICENSE_NUMBER: RulePlan = {
   ruleType: 'saveInput',
-  ruleTitle: 'Your license number for the state board',
+  ruleTitle: 'License number for the state board',
   ruleText: 'Your hours are reported under this number.',
   fields: [NUMBER_FIELD],
 };
@@ -61,7 +61,7 @@ export const FILLED_IN_LICENSE_NUMBER: RulePlan = {
 
 export const AFFIDAVIT: RulePlan = {
   ruleType: 'affidavit',
-  ruleTitle: 'Your signed affidavit',
+  ruleTitle: 'Signed affidavit',
   ruleText:
     'The state board wants your word that you have watched the whole course yourself. Print the form that we sent ' +
     'you by email, sign it before a notary, and mail it to the address on it.',
@@ -69,7 +69,7 @@ export const AFFIDAVIT: RulePlan = {
 
 export const LICENSE_COPY: RulePlan = {
   ruleType: 'requiredDocument',
-  ruleTitle: 'A copy of your license',
+  ruleTitle: 'Copy of your license',
   ruleText:
     'We may report your hours only for a license that we have seen. Send a photo of yours to Customer Support, who ' +
     'look at it within two working days.',
@@ -77,14 +77,14 @@ export const LICENSE_COPY: RulePlan = {
 
 export const PHOTO_ID: RulePlan = {
   ruleType: 'requiredDocument',
-  ruleTitle: 'Your photo ID for the exam',
+  ruleTitle: 'Photo ID for the exam',
   ruleText:
     'The testing center lets in only those whose ID it knows. Send a photo of yours to Customer Support.',
 };
 
 export const PROCTORED_EXAM: RulePlan = {
   ruleType: 'proctoredExam',
-  ruleTitle: 'The proctored exam',
+  ruleTitle: 'Proctored exam',
   ruleText:
     'The state board wants the exam of this course taken under supervision. Book a date with a testing center near ' +
     'you and bring your photo ID; the center tells us the result within a day.',
@@ -92,7 +92,7 @@ export const PROCTORED_EXAM: RulePlan = {
 
 export const EVALUATION: RulePlan = {
   ruleType: 'requiredSurvey',
-  ruleTitle: 'The course evaluation',
+  ruleTitle: 'Course evaluation',
   ruleText:
     'Please tell us what you think of the course. The link to the evaluation came by email on the day that you ' +
     'completed it.',
@@ -100,7 +100,7 @@ export const EVALUATION: RulePlan = {
 
 export const FEE: RulePlan = {
   ruleType: 'payment',
-  ruleTitle: 'The fee for reporting your hours',
+  ruleTitle: 'Fee for reporting your hours',
   ruleText:
     'Your state takes 4 dollars for putting these hours on record. Pay by the link in the email that we sent you; it ' +
     'may take a day until we know of it.',

@@ -49,7 +49,7 @@ export async function insertGeneratedRows(database: Database, owner: Owner): Pro
     from made`.execute(database);
   await sql`
     insert into certificateRule
-    select certificateId, certificateId, 'requiredSurvey', 'The course evaluation',
+    select certificateId, certificateId, 'requiredSurvey', 'Course evaluation',
       'Please answer the evaluation at the end of the course.', null
     from certificate
     where studentId = ${studentId} and enrollmentId is null and certificateId % ${LOCKED_EACH} = 0`.execute(
@@ -77,7 +77,7 @@ export async function insertGeneratedRows(database: Database, owner: Owner): Pro
 const DELIVERY_METHODS = ['Online', 'Video', 'Podcast', 'Correspondence', 'RecordedWebinar'];
 /** Of the second activity; together with the first one and the dates they give most of the lock states. */
 const SECOND_STATES = ['Unlocked', 'Unlocked', 'Completed', 'Completed', 'Failed', 'Upsell', 'Locked'];
-/** The last one ends so many days from now. Some have ended, and some end soon. */
+/** How many days from now the last one ends. Some have ended, and some end soon. */
 const LATEST_END_DAYS = 400;
 const END_DAYS = 500;
 const ARCHIVED_EACH = 11;

@@ -62,7 +62,9 @@ function choicesOf(levels: Owner['levels'], licenseTypeId: number) {
   };
 }
 
-/** One license for each path, of its first license type and real state, with the same expiration. None twice. */
+/**
+ * One license for each path, of its first license type and real state, with the same expiration, without duplicates.
+ */
 function licensesOfPaths(paths: PathRows): LicenseOfPath[] {
   const licenses = new Map<string, LicenseOfPath>();
   for (const { learningPathId, expirationDate } of paths.learningPath) {

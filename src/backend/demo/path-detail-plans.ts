@@ -184,7 +184,7 @@ const EXPIRING_SOON: DetailPlan = {
 
 const COMPLETE: DetailPlan = {
   ...NOTHING,
-  groups: [{ groupName: 'All of it', hoursRequired: 4 }],
+  groups: [{ groupName: 'All courses', hoursRequired: 4 }],
   courses: [
     { course: 'ethics', group: 1, deliveryMethod: 'Online', creditHours: 3 },
     { course: 'bias', group: 1, deliveryMethod: 'Podcast', creditHours: 1 },

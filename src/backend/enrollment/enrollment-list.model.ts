@@ -35,7 +35,7 @@ export function sorted(
 
 const COLLATOR = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** What can still be missed comes first. What is completed or over comes last, the latest first. */
+/** Courses that can still be missed come first. Those that are completed or over come last, the latest first. */
 function byExpiration(enrollments: readonly Enrollment[], now: Date): readonly Enrollment[] {
   const isClosed = (each: Enrollment) => isCompleted(each) || isOver(each, now);
   const dateOf = ({ expirationDate }: Enrollment) => expirationDate ?? '9999';

@@ -70,11 +70,11 @@ export function lockReason(state: LockState, previousName: string | null = null)
     case 'Locked':
       return previousName === null ? 'This is not open yet.' : `Please finish "${previousName}" first.`;
     case 'Expired':
-      return 'The time for this is over.';
+      return 'This course has expired.';
     case 'Failed':
       return 'This was not passed. Please contact support to try again.';
     case 'Upsell':
-      return 'This is not part of what you bought. Please see the options of your course.';
+      return 'Not in your plan. See options.';
     case 'StartingSoon':
       return 'The live session has not begun yet.';
     case 'CertificateLocked':

@@ -18,7 +18,7 @@ const ERROR_CODES = {
 
 export type RefusalStatus = keyof typeof ERROR_CODES;
 
-/** Thrown anywhere while a call runs; rolls a transaction back on its way. */
+/** Thrown anywhere while a call runs; rolls the transaction back. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -3,9 +3,9 @@ export interface Channel {
   readonly transport: 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
   /** The client is certainly there, even if it sends nothing: its poll is waiting for a response. */
   readonly isAttended: boolean;
-  /** What was sent but is not on its way yet. */
+  /** What was sent but not written yet. */
   readonly waitingLength: number;
   send: (text: string) => void;
-  /** Closes after everything that was sent is on its way. */
+  /** Closes after everything that was sent has been written. */
   close: () => void;
 }

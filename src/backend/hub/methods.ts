@@ -23,7 +23,7 @@ export interface HubReply {
 export type HubMethodHandler = (caller: HubCaller, ...args: unknown[]) => Promise<HubReply>;
 export type HubMethods = Readonly<Record<HubMethod, HubMethodHandler>>;
 
-/** HUB-03: shows that the hub is there, and its time. */
+/** HUB-03: shows that the hub responds, and its time. */
 export function createPing({ clock }: Pick<Services, 'clock'>): HubMethodHandler {
   return async () => ({ event: HUB_EVENTS.ping, data: { time: clock().toISOString() } });
 }

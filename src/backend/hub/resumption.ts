@@ -70,7 +70,7 @@ export class Resumption {
     for (const text of this.kept) this.transmit(text);
   }
 
-  /** Drops so many of the oldest, or all if there are fewer. */
+  /** Drops `count` of the oldest, or all if there are fewer. */
   private forget(count: number): void {
     const forgotten = this.kept.splice(0, Math.max(count, 0));
     for (const { length } of forgotten) this.keptLength -= length;

@@ -3,7 +3,7 @@ import type { Connection } from './connection';
 
 /** A WebSocket as any host has one. Text only. */
 export interface HubSocket {
-  /** What was sent but is not on its way yet. */
+  /** What was sent but not written yet. */
   readonly waitingLength: number;
   send: (text: string) => void;
   close: (code?: number, reason?: string) => void;

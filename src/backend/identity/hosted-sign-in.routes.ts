@@ -31,7 +31,7 @@ const Form = v.object({
 });
 
 interface PageEnv {
-  /** For the look of an error page, after it is known. */
+  /** For the styles of an error page, once the brand is known. */
   Variables: { brand?: TenantBrand };
 }
 

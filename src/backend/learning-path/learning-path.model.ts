@@ -40,7 +40,7 @@ export function goalCompletionDate(
   return dayEnd(day.toISOString().slice(0, 10));
 }
 
-/** Where a day ends last: UTC-12. */
+/** The time zone where a day ends last: UTC-12. */
 const LATEST_ZONE_MS = -12 * 3_600_000;
 
 /**

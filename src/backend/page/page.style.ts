@@ -1,4 +1,4 @@
-/** The look of the backend's own pages: the app's tokens, and those of its components that a sign-in page shows. */
+/** The styles of the backend's own pages: the app's tokens, and the components that a sign-in page shows. */
 import type { BrandStyles } from '../../contracts/brand';
 
 /** For what a brand does not set, or sets to a colour that would not be readable. */

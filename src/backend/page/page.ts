@@ -1,4 +1,4 @@
-/** Pages that the backend serves itself, in a brand's look: plain HTML that works without scripts. */
+/** Pages that the backend serves itself, in a brand's styles: plain HTML that works without scripts. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';

@@ -1,6 +1,6 @@
 /**
- * Lets only a few sign-ins check their password at once, because a hash is expensive. When more wait, whoever sends
- * many of them waits for their own: a flood of made-up names does not hold up other people.
+ * Lets only a few sign-ins check their password at once, because a hash is expensive. When more wait, a source that
+ * sends many of them waits for its own: a flood of made-up names does not hold up other people.
  */
 import { type Refusal, tooMany } from '../http/refusal';
 

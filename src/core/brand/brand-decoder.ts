@@ -160,6 +160,6 @@ function decodeList(
     return undefined;
   }
   const items = raw.flatMap((item: unknown, index) => decode(item, `${path}[${index}]`));
-  // A list without a valid entry says nothing.
+  // A list without a valid entry counts as missing.
   return raw.length > 0 && items.length === 0 ? undefined : items;
 }

@@ -33,7 +33,7 @@ import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS, RECOVERY_INTERVAL_MS } from './hub
 /** Whether the server can be reached; `offline` if the browser says that it has no network at all. */
 export type ServerState = 'reachable' | 'unreachable' | 'offline';
 
-/** Asks the server for a sign of life; emits once whether it responded. */
+/** Sends a health check; emits once whether the server responded. */
 export const SERVER_CHECK = new InjectionToken<Observable<boolean>>('SERVER_CHECK', {
   providedIn: 'root',
   factory: () => {
@@ -71,8 +71,8 @@ function after(before: Contact, { kind, responded }: Signal): Contact {
 }
 
 /**
- * Notices that the server cannot be reached, and brings the page back when it can: every load reloads, the choice of a
- * path that could not be sent is sent, and the hub starts its attempts over, which CON-23 lets end after 42 s.
+ * Notices that the server cannot be reached, and recovers when it can: every load reloads, a choice of a path that
+ * could not be sent is sent, and the hub starts its attempts over, because those of CON-23 end after 42 s.
  *
  * | Rule | Operator |
  * |---|---|

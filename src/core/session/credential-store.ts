@@ -11,8 +11,8 @@ import {
   CREDENTIAL_COOKIE,
   CREDENTIAL_OWNER_KEY,
   fingerprint,
-  KEPT_VISIT_KEY,
   PROFILE_IMAGE_KEY,
+  STORED_VISIT_KEY,
   storedSecret,
 } from './stored-credential';
 
@@ -103,7 +103,7 @@ export class CredentialStore {
 
   /** What this browser keeps for the next visit of the same student. */
   private removeKept(): void {
-    for (const key of [KEPT_VISIT_KEY, PROFILE_IMAGE_KEY]) this.storage.remove(key);
+    for (const key of [STORED_VISIT_KEY, PROFILE_IMAGE_KEY]) this.storage.remove(key);
   }
 
   private owner(): v.InferOutput<typeof Owner> | null {

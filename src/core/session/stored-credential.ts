@@ -5,7 +5,7 @@ export const CREDENTIAL_COOKIE = 'X-Credential';
 /** The localStorage key of the owner of the secret in the cookie. */
 export const CREDENTIAL_OWNER_KEY = 'session';
 /** The localStorage key of what the next visit of the same student shows first. It goes with the credential. */
-export const KEPT_VISIT_KEY = 'last-visit';
+export const STORED_VISIT_KEY = 'last-visit';
 /** The localStorage key of the address of the student's photo. It goes with the credential. */
 export const PROFILE_IMAGE_KEY = 'profile-image';
 

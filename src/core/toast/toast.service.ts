@@ -112,7 +112,7 @@ export class ToastService {
         map((visible) => visible.some(({ leaving }) => !leaving)),
         skipWhile((any) => !any),
         distinctUntilChanged(),
-        // An element that is removed fires no pointerleave or blur, so the holds end with the last toast.
+        // An element that is removed fires no pointerleave or blur, so the pauses end with the last toast.
         tap((any) => any || this.holdsSubject.next([])),
         switchMap((any) => (any ? of(true) : timer(CONTAINER_LINGER_MS).pipe(map(() => false)))),
         distinctUntilChanged(),

@@ -90,7 +90,7 @@ export const ACCOUNT_PAGES: readonly AccountPage[] = [
     label: 'Shipping',
     path: `${SETTINGS_PATH}shipping`,
     icon: 'truck',
-    purpose: 'Where we send what comes by mail.',
+    purpose: 'Mailing address.',
     screens: 'small',
   },
   {

@@ -104,7 +104,7 @@ export class EmailService {
     if (this.state$.value.kind === 'failed') this.changing.reset();
   }
 
-  /** The address that is typed; null while it is none, or the one that the student has. */
+  /** The address that is typed; null while it is invalid, or the current one. */
   propose(emailAddress: string | null): void {
     this.candidates.next(emailAddress);
   }

@@ -15,7 +15,7 @@ export class IdentityAccess {
     return this.brand.context.brand.usesIDB || (this.profiles.profile$.value.value?.miniOrange ?? false);
   }
 
-  /** A token of the hosted sign-in; null if there is none (any more). */
+  /** A token of the hosted sign-in; null if the browser has none, or no longer has it. */
   get token(): string | null {
     return this.store.idpToken();
   }

@@ -49,7 +49,7 @@ const ADDRESS_FIELDS = {
 
 export const ADDRESS_FORM = v.pipe(v.object(ADDRESS_FIELDS), checkPostalCode());
 
-/** `now` is when the form opens: no birthday comes after it. */
+/** `now` is when the form opens: a birthday cannot be later. */
 export const profileForm = (now: Date) =>
   v.pipe(
     v.object({

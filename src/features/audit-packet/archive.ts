@@ -8,7 +8,7 @@ import { defer, firstValueFrom, type Observable, timer } from 'rxjs';
 import type { Bytes } from '../../platform/browser/file-sink';
 
 export interface Archive {
-  /** Emits once the file is written, which holds back whoever makes the next one. */
+  /** Emits once the file is written, so that the caller can wait before it makes the next one. */
   add(path: string, content: Blob): Observable<void>;
   /** Emits once the archive is complete. */
   close(): Observable<void>;

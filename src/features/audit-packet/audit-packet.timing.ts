@@ -4,7 +4,7 @@ export const FILES_AT_ONCE = 4;
 export const FILE_RETRIES = 2;
 /** Milliseconds before the first of these attempts; the delay doubles (our choice). */
 export const FILE_RETRY_DELAY_MS = 500;
-/** After so many files in a row that the network has failed, the packet fails as a whole (our choice). */
+/** How many files in a row may fail in the network before the whole packet fails (our choice). */
 export const MOST_FAULTS_IN_A_ROW = 8;
 /** The most certificates of a packet (our choice). The backend prints as many in one call. */
 export const MOST_CERTIFICATES = 500;

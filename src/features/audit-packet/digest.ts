@@ -9,7 +9,7 @@ export interface FileDigest {
   readonly extension: string;
 }
 
-/** What is said about a file. The browser computes the checksum outside the thread of the page. */
+/** The facts about a file. The browser computes the checksum off the main thread. */
 export const DIGEST_FILE = new InjectionToken<(content: Blob) => Observable<FileDigest>>('DIGEST_FILE', {
   providedIn: 'root',
   factory: () => (content) =>

@@ -125,9 +125,8 @@ interface Part<T> {
 }
 
 /**
- * The entries of a list as its pages arrive, so that hundreds of them are not worked on in one task. An entry comes twice
- * if another one was added between two calls. Errs with TooManyCertificatesError if there are more
- * than `most`.
+ * The entries of a list as its pages arrive, so that hundreds of them are not worked on in one task. An entry occurs
+ * twice if another one was added between two calls. Errs with TooManyCertificatesError if there are more than `most`.
  */
 function allOf<T>(load: (page: ListQuery) => Observable<Page<T>>, most = MOST_CERTIFICATES): Observable<T> {
   const part = (offset: number): Observable<Part<T>> =>

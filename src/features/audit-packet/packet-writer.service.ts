@@ -58,7 +58,7 @@ export class ConnectionLostError extends Error {
   override readonly name = 'ConnectionLostError';
 }
 
-/** It would prove nothing, so that it must not count as a file. */
+/** An empty file would prove nothing, so it must not count as one. */
 class EmptyFileError extends Error {
   override readonly name = 'EmptyFileError';
 }

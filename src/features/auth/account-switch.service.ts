@@ -75,7 +75,7 @@ export class AccountSwitchService {
     this.session.end(secret);
     this.family.change({ token: brand.token, environment: environment.name });
     this.travel.travel({ transportToken, redirectUri: '/' });
-    // Not before the journey has ended: the transport token ends with the credential.
+    // Only after the student has been signed in there: the transport token ends with the credential.
     this.session.state$.pipe(skip(1), take(1), takeUntilDestroyed(this.destroyRef)).subscribe(() => {
       const replacedBy = this.session.credential$.value?.XCredential;
       if (secret !== null) this.signOuts.revoke(secret, { replacedBy, from });

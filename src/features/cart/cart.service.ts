@@ -68,7 +68,7 @@ export class CartService {
           debounceTime(CART_RELOAD_DEBOUNCE_MS),
           map(() => ({ force: false })),
         ),
-        // The unforced ones mean that the page is shown again, which is the window becoming active.
+        // An unforced one means that the page is shown again, as when the window becomes active.
         inject(DataChangesService)
           .of('Cart')
           .pipe(filter(({ force }) => force)),

@@ -32,19 +32,19 @@ export class AddedToCartService {
 
   private show(product: AddedProduct) {
     const isShown$ = new BehaviorSubject(false);
-    const held$ = new BehaviorSubject<ReadonlySet<AttentionKind>>(new Set());
+    const pausedBy$ = new BehaviorSubject<ReadonlySet<AttentionKind>>(new Set());
     const attention: Attention = {
       shown: () => isShown$.next(true),
-      hold: (kind) => held$.next(new Set([...held$.value, kind])),
-      release: (kind) => held$.next(new Set([...held$.value].filter((each) => each !== kind))),
+      hold: (kind) => pausedBy$.next(new Set([...pausedBy$.value, kind])),
+      release: (kind) => pausedBy$.next(new Set([...pausedBy$.value].filter((each) => each !== kind))),
     };
     const modal = this.modals.open({
       load: loadDialog,
       inputs: { ...product, attention },
       style: 'modal-top-right',
     });
-    const running$ = combineLatest([isShown$, held$]).pipe(
-      map(([isShown, held]) => isShown && held.size === 0),
+    const running$ = combineLatest([isShown$, pausedBy$]).pipe(
+      map(([isShown, kinds]) => isShown && kinds.size === 0),
     );
     return countdown(ADDED_TO_CART_MS, running$).pipe(
       tap(() => modal.close()),

@@ -74,7 +74,7 @@ export function productAction(
   };
 }
 
-/** Why the product cannot be had in this offering, apart from the states of its button; null if it can. */
+/** Why the product is not available in this offering, apart from the states of its button; null if it is. */
 export function unavailableText(
   product: ActionProduct,
   offering: ActionOffering | null,

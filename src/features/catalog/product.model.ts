@@ -1,4 +1,4 @@
-/** Pure rules for how a product reads (ENT-15, MOD-16). Nothing here trusts what a server sends. */
+/** Pure rules for the texts about a product (ENT-15, MOD-16). Nothing here trusts what a server sends. */
 import { parseISO } from 'date-fns/parseISO';
 import type { BrandSettings } from '../../contracts/brand';
 import type { License } from '../../contracts/license';
@@ -14,7 +14,7 @@ import { formatMoney } from '../../platform/format/money';
 import { externalHref } from '../../platform/router/external-link';
 import { toInternalUrl } from '../../platform/router/internal-url';
 
-/** CON-28: so many states are shown, and the number of the others. */
+/** CON-28: how many states are named before the number of the others. */
 export const MAX_SHOWN_STATES = 4;
 /** CON-27: how many default images there are, unless the brand says otherwise. */
 export const DEFAULT_IMAGE_COUNT = 10;

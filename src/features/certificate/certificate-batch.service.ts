@@ -50,9 +50,9 @@ export const NOTHING_TO_SEND_TEXT =
   'All chosen certificates are locked. Open what each one needs to unlock it.';
 
 /**
- * Prints or sends many certificates (CLRN-08), up to 500 in one call, because servers take no more. Those that are chosen
- * as 'all that match' are read page by page on the way, oldest first, so that a certificate that is earned meanwhile moves
- * none to another page. Locked ones are left out, which is said.
+ * Prints or sends many certificates (CLRN-08), up to 500 in one call, because servers take no more. Those that are
+ * chosen as 'all that match' are read page by page, oldest first, so that a certificate that is earned meanwhile moves
+ * none to another page. Locked ones are left out, and the student is told.
  *
  * | Rule | Operator |
  * |---|---|

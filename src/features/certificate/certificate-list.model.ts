@@ -55,7 +55,7 @@ export interface CertificateListRequest extends PageRequest {
   readonly sort?: CertificateOrder;
 }
 
-/** The one status that is chosen. An address with several means the first. */
+/** The chosen status. If an address names several, the first counts. */
 export function statusOf({ filters }: Pick<CertificateListView, 'filters'>): CertificateStatus {
   return CERTIFICATE_STATUSES.find((status) => status === filters.status[0]) ?? 'all';
 }
@@ -101,7 +101,7 @@ export function statusCounts(
   return { all: ready + locked, ready, locked };
 }
 
-/** The menus worth showing: those with something to choose between, or with a choice that can be taken back. */
+/** The menus that are shown: those with several choices, or with one that can be undone. */
 export function menuFilters(facets: readonly FilterFacet[] | null, view: CertificateListView) {
   return MENU_FILTERS.map((name) => {
     const offered = facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];

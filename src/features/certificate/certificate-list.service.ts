@@ -55,7 +55,7 @@ export class CertificateListService {
   readonly shownView$ = readonlyState(this.shownViewSubject);
 
   private readonly selectionSubject = new BehaviorSubject<CertificateSelection>(NOTHING_SELECTED);
-  /** What is chosen, on this page and on others. */
+  /** The selection, on this page and on others. */
   readonly selection$ = readonlyState(this.selectionSubject);
 
   readonly page$ = stateFrom<Loadable<CertificatePage>>(

@@ -85,9 +85,9 @@ export const UNTITLED_ACTIVITY = 'Untitled activity';
 /** Our wording for why an activity is not open and what to do next, if the server sends no reason. */
 const REASONS: Readonly<Partial<Record<LockState, string>>> = {
   Locked: 'Finish the step before it first.',
-  Expired: 'The time for this course is over. Customer Support can tell you about an extension.',
+  Expired: 'This course has expired. Customer Support can tell you about an extension.',
   Failed: 'This step was not passed. Customer Support can tell you how to try again.',
-  Upsell: 'This step is not part of what you bought.',
+  Upsell: 'This step is not in your plan.',
   StartingSoon: 'The live session has not begun yet. You can join it here as soon as it begins.',
   ScheduleCourse: 'Choose a date for your live session first.',
 };

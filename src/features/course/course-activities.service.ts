@@ -103,7 +103,9 @@ export class CourseActivitiesService {
     this.affirming.run(activity);
   }
 
-  /** Without the hub, nothing else says which steps are open now, how far the student is and what they have earned. */
+  /**
+   * Without the hub, only a reload says which steps are open now, how far the student is and what they have earned.
+   */
   private reload(): void {
     this.course.reload('activities');
     this.course.reload('scorecard');

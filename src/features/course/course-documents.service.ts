@@ -28,7 +28,7 @@ interface FavoriteChoice {
 interface Unsent {
   readonly latest: boolean;
   readonly count: number;
-  /** What the server holds, as far as is known. */
+  /** What the server is known to hold. */
   readonly saved: boolean;
 }
 

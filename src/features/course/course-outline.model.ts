@@ -21,7 +21,7 @@ export interface CourseOutline {
   readonly features: ReadonlySet<string> | null;
 }
 
-/** Before a course has been asked, and if it cannot be. */
+/** Until the outline has loaded, and if it cannot be loaded. */
 export const NOTHING_KNOWN: CourseOutline = {
   documents: null,
   sessions: null,

@@ -1,4 +1,4 @@
-/** Pure rules for the sessions of a course: when they are, here and where they are held. */
+/** Pure rules for the sessions of a course: their times in the student's time zone and where they are held. */
 import { parseISO } from 'date-fns/parseISO';
 import type { CourseLocation, CourseSession } from '../../contracts/course';
 import { formatDate, shortTime } from '../../platform/format/dates';

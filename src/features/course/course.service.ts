@@ -1,6 +1,6 @@
 import { distinctUntilChanged, forkJoin, map, type Observable } from 'rxjs';
 import { timeOf } from '../../contracts/iso-date';
-import { whenDue } from '../../core/data/when-due';
+import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import type { CourseOutline } from './course-outline.model';
@@ -62,7 +62,7 @@ export class CourseService extends OpenParts<CoursePart> {
       distinctUntilChanged((before, after) => before.value === after.value && before.asOf === after.asOf),
       map((state) => ({ ...state, value: state.value === null ? null : [state.value] })),
     );
-    whenDue(live$, ({ startTime, endTime }) =>
+    emitWhenOutdated(live$, ({ startTime, endTime }) =>
       [startTime, endTime].flatMap((date) => (date === null ? [] : timeOf(date))),
     )
       .pipe(takeUntilDestroyed())

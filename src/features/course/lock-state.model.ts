@@ -37,9 +37,9 @@ export function isStarted({ percentComplete, lastAccessedDate }: CourseAccess): 
 /** Our wording for why a course is not open and what to do next, if the server sends no reason. */
 const LOCK_REASONS: Readonly<Partial<Record<LockState, string>>> = {
   Locked: 'This course is not open yet. Finish the courses before it first.',
-  Expired: 'The time for this course is over. Customer Support can tell you about an extension.',
+  Expired: 'This course has expired. Customer Support can tell you about an extension.',
   Failed: 'This course was not passed. Customer Support can tell you how to try again.',
-  Upsell: 'This course is not part of what you bought.',
+  Upsell: 'This course is not in your plan.',
   StartingSoon: 'The live session has not begun yet. You can join it here as soon as it begins.',
   CertificateLocked: 'Open the course to see what your certificate still needs.',
   ScheduleCourse: 'Choose a date for your live session first.',

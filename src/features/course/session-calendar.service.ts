@@ -8,7 +8,7 @@ import { CalendarFileService } from './calendar-file.service';
 import { UNTITLED_COURSE } from './course.text';
 import { isDateOnly } from './course-dates.model';
 
-/** A course of a learning path, or an enrollment with its name as `courseName`. */
+/** A course of a learning path, or an enrollment, whose name is given as `courseName`. */
 export type CalendarCourse = Pick<
   PathCourse,
   'courseName' | 'enrollmentId' | 'activityId' | 'startTime' | 'endTime'

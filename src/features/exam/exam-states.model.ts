@@ -33,7 +33,7 @@ export type SubmitReason = 'student' | 'time' | 'ended';
 
 export type ExamState =
   | { readonly kind: 'closed' }
-  /** No attempt is open. `error` is what became of the last one, and `isBack` whether the student comes from one. */
+  /** No attempt is open. `error` says why the last one failed, and `isBack` whether the student has just left one. */
   | (Of<'idle'> & { readonly error: string | null; readonly isBack: boolean })
   | Of<'starting'>
   /**

@@ -82,7 +82,7 @@ export class ExamWatchService {
         const sentAt = this.elapsed();
         return this.api.getExam(e, a, examId).pipe(
           map((exam) => this.work.synced(exam, sentAt)),
-          // The next one will do.
+          // The next reading will correct it.
           catchError(() => EMPTY),
         );
       }),

@@ -92,7 +92,7 @@ export class ExamWorkService {
     const read$ = defer(() => {
       const sentAt = this.elapsed();
       const asked = this.drafts.load(examId);
-      // Each time: the student may have gone on with it on another device.
+      // Each time: the student may have continued it on another device.
       return this.read(() => this.api.getExam(e, a, examId, { includeQuestions: true })).pipe(
         map((exam) => ({ exam, sentAt, asked })),
       );
@@ -136,7 +136,7 @@ export class ExamWorkService {
     );
   }
 
-  /** The server took no answer although nothing speaks against it. If it does so again, the attempt is over. */
+  /** The server refused answers although the attempt is open. If it refuses them again, the attempt is over. */
   private sendAgain(attempt: Attempt, flush: Flush): Observable<ExamEvent> {
     return flush().pipe(
       map((outcome) =>

@@ -16,9 +16,9 @@ export const TIME_UP_TOLERANCE_S = 2;
 /** The remaining minutes at which the time is announced. */
 export const ANNOUNCED_MINUTES = [10, 5, 1] as const;
 
-/** Unsent answers are kept this many days, and of this many exams. */
+/** How many days unsent answers are kept, and for how many exams. */
 export const WORK_KEPT_DAYS = 30;
 export const WORK_KEPT_EXAMS = 20;
 
-/** An exam whose time is up, and which could not be graded, is sent again after this many milliseconds. */
+/** Milliseconds before an exam is sent again whose time is up and which could not be graded. */
 export const GRADE_RETRY_MS = 10_000;

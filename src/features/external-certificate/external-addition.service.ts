@@ -12,7 +12,7 @@ const DRAFT = 'external-addition';
 /** An account holds no more. */
 const MOST_FOUND = 200;
 
-/** What was sent, and by which name the list finds it. */
+/** What was sent, and the name under which the list has it. */
 interface Unanswered {
   readonly courseName: string;
   readonly sent: string;
@@ -39,7 +39,7 @@ export class ExternalAdditionService {
     });
   }
 
-  /** The form has ended: the next addition is that of another certificate. */
+  /** The form has closed: the next addition is another certificate. */
   forget(): void {
     this.drafts.discard(DRAFT);
   }
@@ -62,7 +62,7 @@ export class ExternalAdditionService {
     const query = { filter: [`name@=${courseName}`], limit: MOST_FOUND };
     return this.api.getExternalCertificatesWithFilters(query).pipe(
       switchMap(({ items }) => {
-        // A file shows that the student has gone on with it, so it is another one.
+        // The student has already added a file to this one, so it is another certificate.
         const held = items.find((each) => each.fileName === null && textOf(each) === sent);
         if (!held) return this.send(certificate);
         const { externalCertificateId: id } = held;

@@ -76,7 +76,7 @@ export function requestOf(view: ExternalListView): ExternalListRequest {
   };
 }
 
-/** The menus worth showing: those with something to choose between, or with a choice that can be taken back. */
+/** The menus that are shown: those with several choices, or with one that can be undone. */
 export function menuFilters(facets: readonly FilterFacet[] | null, view: ExternalListView) {
   return FILTERS.map((name) => {
     const offered = facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];

@@ -71,7 +71,7 @@ export class ExternalCertificateService {
     order: 'concat',
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId }) =>
-      // One that is gone already is as the student wants it.
+      // If it is gone already, the student has what they want.
       this.api
         .delete(externalCertificateId)
         .pipe(

@@ -9,7 +9,7 @@ import { LEAST_HOURS } from '../../contracts/entered';
 import { filled, max, maxLength, min, required } from '../../ui/form/rules';
 
 const MAX_TEXT_LENGTH = 200;
-/** The server takes none before. */
+/** The server accepts no earlier date. */
 const EARLIEST_DATE = '1900-01-01';
 const NUMBER = /^\d+([.,]\d+)?$/;
 
@@ -56,7 +56,7 @@ export function externalFormSchema(today: string) {
       hours: pipe(
         string(),
         trim(),
-        required('Please enter the hours; 0 if there are none.'),
+        required('Enter hours (0 if none).'),
         filled((text) => NUMBER.test(text), 'Please enter a number, such as 4 or 1.5.'),
         filled(
           (text) => toNumber(text) <= MAX_COURSE_HOURS,

@@ -148,7 +148,7 @@ export class ExternalFormService {
   readonly saving$ = this.saving.state$;
 
   /** While subscribed, the student is asked before the page is left. */
-  private readonly asks$ = new Observable<never>(() =>
+  private readonly discardQuestion$ = new Observable<never>(() =>
     this.router.canDeactivate(() =>
       this.confirmation.confirm(QUESTION).pipe(tap((leaves) => leaves && this.discard())),
     ),
@@ -158,7 +158,7 @@ export class ExternalFormService {
     this.edited
       .pipe(
         distinctUntilChanged(),
-        switchMap((isEdited) => (isEdited ? this.asks$ : EMPTY)),
+        switchMap((isEdited) => (isEdited ? this.discardQuestion$ : EMPTY)),
         takeUntilDestroyed(),
       )
       .subscribe();

@@ -1,5 +1,5 @@
 /**
- * The way of a file to an external certificate (CLRN-09): ask for an address, send the file there, have it scanned.
+ * The upload of a file to an external certificate (CLRN-09): get an address, send the file there, have it scanned.
  *
  * ```
  *            ┌── cancel: it is over, and the certificate is as before
@@ -98,7 +98,7 @@ export function toNote(step: UploadStep, fileName: string): string {
   return `${step}:${fileName}`;
 }
 
-/** Null for what was not written by `toNote`: nothing that is stored is trusted. */
+/** Null if `toNote` did not write it: nothing that is stored is trusted. */
 export function fromNote(note: string): { readonly step: UploadStep; readonly fileName: string } | null {
   const [, step, fileName] = /^(address|send|scan):(.{1,200})$/s.exec(note) ?? [];
   return fileName === undefined ? null : { step: step as UploadStep, fileName };

@@ -241,7 +241,7 @@ export class ExternalUploadService {
   }
 }
 
-/** What the scan says, or that it says no. */
+/** Why the scan has refused a file. */
 export function refusalText(messages: readonly string[]): string {
   return messages.join(' ') || REFUSED_TEXT;
 }

@@ -34,8 +34,9 @@ export interface SupportMessage {
 }
 
 /**
- * Sends the student's messages, one at a time. A message is on its way even if the sheet is closed meanwhile; a toast
- * tells the outcome (ERR-07). What was typed is kept until it has been sent. The key of `state$` is the draft's name.
+ * Sends the student's messages, one at a time. A message is sent even if the sheet is closed meanwhile; a toast
+ * reports the outcome (ERR-07). What was typed is kept until it has been sent. The key of `state$` is the draft's
+ * name.
  */
 @Injectable({ providedIn: 'root' })
 export class SupportService {
@@ -77,7 +78,10 @@ export class SupportService {
     this.sending.run(message);
   }
 
-  /** Says which draft is on screen; null for none. A failure needs no way back to what is on screen. */
+  /**
+   * Names the draft on screen; null for none. The toast of a failure offers to reopen only drafts that are not on
+   * screen.
+   */
   show(draft: string | null): void {
     this.shown = draft;
   }

@@ -126,7 +126,7 @@ export class InterestsEditorService {
     this.reloads.next({ force: true });
   }
 
-  /** ERR-11: none if they cannot be loaded. Those that are shown already stay when a reload fails. */
+  /** ERR-11: an empty list if they cannot be loaded. If a reload fails, those on screen stay. */
   private loadSaved(): Observable<readonly string[]> {
     return this.interests
       .loadChosen()

@@ -29,7 +29,7 @@ export class InterestsService {
     return this.api.getInterests().pipe(map(({ items }) => items.map(({ interest }) => interest)));
   }
 
-  /** By name, none twice. */
+  /** By name, without duplicates. */
   getAvailable({ licenseTypeIds, stateAbbvs }: InterestQuery): Observable<readonly string[]> {
     const query = {
       ...(licenseTypeIds.length > 0 && { licenseTypeIds }),

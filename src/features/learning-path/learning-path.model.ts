@@ -13,7 +13,7 @@ export const COMPLETE_PERCENT = 100;
 export const DAYS_PER_YEAR = 365;
 /** The hours that a week takes are rounded up to a multiple of this, in hours (our choice). */
 export const PACE_STEP_HOURS = 0.5;
-/** Nobody can learn longer on a day, in hours (our choice). */
+/** The most hours of learning in a day (our choice). */
 export const MOST_HOURS_A_DAY = 8;
 export const DAYS_PER_WEEK = 7;
 /** ENT-06: the abbreviation that is not a real state. */
@@ -167,7 +167,7 @@ function hoursLeft(path: LearningPath): number | null {
   return needed > 0 ? Math.round((needed - done) * 10) / 10 : null;
 }
 
-/** Whether so many hours fit into so many days. */
+/** Whether the hours fit into the days. */
 export function isReachable(hours: number, days: number): boolean {
   return hours <= days * MOST_HOURS_A_DAY;
 }

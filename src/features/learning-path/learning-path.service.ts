@@ -65,8 +65,8 @@ export class LearningPathService {
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly edits = new Subject<Edit<readonly LearningPath[]>>();
 
-  /** While true, the selected path stays even if it was removed or another one was chosen elsewhere. */
-  readonly held$ = new BehaviorSubject(false);
+  /** True while an editor has unsaved edits. The selected path then stays, even if it is removed or another is chosen elsewhere. */
+  readonly hasUnsavedEdits$ = new BehaviorSubject(false);
 
   readonly learningPaths$ = stateFrom<Loadable<readonly LearningPath[]>>(
     studentLoad({
@@ -127,14 +127,14 @@ export class LearningPathService {
 
   /** Selects a path whenever the list is loaded or the address changes. A local edit keeps the selection. */
   private selection(): Observable<LearningPath | null> {
-    return combineLatest([this.learningPaths$, this.router.location$, this.held$]).pipe(
+    return combineLatest([this.learningPaths$, this.router.location$, this.hasUnsavedEdits$]).pipe(
       scan<[Loadable<readonly LearningPath[]>, object, boolean], Selection>(
-        (before, [{ value, asOf }, address, held]) => {
+        (before, [{ value, asOf }, address, isEditing]) => {
           const paths = value ?? [];
           const previous = before.path;
           const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
           const isHere = before.address === address;
-          if (held && isHere) return { ...before, path: same ?? previous };
+          if (isEditing && isHere) return { ...before, path: same ?? previous };
           const isUnchanged = same && before.asOf === asOf && isHere;
           const pathId = parsePathId(this.router.queryParam('pathId'));
           return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };

@@ -14,7 +14,7 @@ import {
 /** Our wording for a path without a name. */
 export const UNTITLED = 'Untitled learning path';
 
-/** What is left and, after it, what that means. */
+/** The hours left, then what they mean. */
 export type Headline = readonly [left: string, rest: string];
 
 /** '11 hours left in 27 days:', 'about 3 a week gets you there.' */
@@ -23,11 +23,11 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
   const isLicense = due?.kind === 'expiration';
   if (pathStatus(path, now) === 'complete') {
     const rest = isLicense && days > 0 ? `Your license runs until ${formatDate(due.date)}.` : '';
-    // The hours of a topic may still be missing, which only the details of the path say.
+    // The hours of a topic may still be missing. Only the details of the path say so.
     return [`You have reached ${COMPLETE_PERCENT}%.`, rest];
   }
   const left = leftText(path, hours);
-  if (!due) return [`${left}.`, 'There is no date to meet.'];
+  if (!due) return [`${left}.`, 'No deadline.'];
   if (days <= 0) {
     return [
       `${left}:`,
@@ -35,7 +35,7 @@ export function headlineOf(path: LearningPath, now: Date): Headline {
     ];
   }
   const time = `${left} in ${daysLeftText(days)}`;
-  // On the last day there is nothing to divide.
+  // On the last day there are no days to divide the hours by.
   return hours === null || days === 1 || !isReachable(hours, days)
     ? [`${time}.`, '']
     : [`${time}:`, `about ${rateText(hours, days)} gets you there.`];

@@ -30,7 +30,7 @@ import { LearningPathApiService } from './learning-path-api.service';
 /**
  * Keeps the learning paths up to date while a student is signed in (HUB-04): what changes in one of their browsers
  * appears in all of them. A path that is chosen elsewhere is selected here too. It replaces a path in the address if
- * the server had confirmed that one, so a choice on its way to the server stays. A choice that could not be sent
+ * the server had confirmed that one, so a choice that is still being sent stays. A choice that could not be sent
  * during an outage is sent after it.
  */
 @Injectable({ providedIn: 'root' })
@@ -88,7 +88,7 @@ export class LiveLearningPathsService {
     );
   }
 
-  /** Emits when another path than the one in the address was chosen elsewhere, and no words would be lost. */
+  /** Emits when another path than the one in the address was chosen elsewhere, once no unsaved edits would be lost. */
   private choices(): Observable<unknown> {
     const isCurrent = (paths: readonly LearningPath[] | null) => {
       const pathId = parsePathId(this.router.queryParam('pathId'));
@@ -99,7 +99,9 @@ export class LiveLearningPathsService {
       // An edit by this browser does not change `asOf`.
       filter(([before, after]) => before.asOf !== after.asOf),
       map(([before, after]) => isCurrent(before.value) === true && isCurrent(after.value) === false),
-      switchMap((isElsewhere) => (isElsewhere ? this.paths.held$.pipe(first((held) => !held)) : [])),
+      switchMap((isElsewhere) =>
+        isElsewhere ? this.paths.hasUnsavedEdits$.pipe(first((isEditing) => !isEditing)) : [],
+      ),
     );
   }
 }

@@ -34,12 +34,12 @@ export interface Moment {
 }
 
 /**
- * Says what the student has finished: the last task, a course, the goal of the week, the path. Only a change counts that
- * this visit has seen, whatever caused it: a click here, or the hub after a course was finished in the Launcher.
+ * Says what the student has finished: the last task, a course, the goal of the week, the path. Only changes during
+ * this visit count, for example a click here, or an event of the hub after a course was finished in the Launcher.
  *
  * | Rule | Operator |
  * |---|---|
- * | The first load is no change, nor is another path | `pairwise` of values that are there |
+ * | Neither the first load nor a switch of paths counts as a change | `pairwise` of values that are there |
  * | What is finished while the page is hidden shows when it is seen again | `first(Boolean)` of PAGE_VISIBLE |
  * | A moment shows for 6 s in which it can be seen (our choice), each on its own | `countdown(MOMENT_MS)` in `mergeMap` |
  */

@@ -22,7 +22,7 @@ export interface NextStepDetails {
 
 /**
  * Our choice of order: a course to open, one to enroll in, a live session to wait for, a task, what blocks the rest. A
- * complete path whose hours are not reached in every group is not done.
+ * complete path is not done while a group lacks hours.
  */
 export function nextStep(
   path: LearningPath,

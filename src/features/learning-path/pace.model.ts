@@ -17,11 +17,13 @@ import {
   timeLeft,
 } from './learning-path.model';
 
-/** The pace is the mean of at most so many complete weeks (our choice): a month, so that one bad week is no verdict. */
+/** The most complete weeks whose mean is the pace (our choice): a month, so that one bad week does not decide. */
 export const PACE_WEEKS = 4;
-/** From this multiple of the hours needed a week on, a student is ahead (our choice): a week off in five costs nothing. */
+/**
+ * The multiple of the hours needed a week from which a student is ahead (our choice): one week in five may be skipped.
+ */
 export const AHEAD_RATIO = 1.25;
-/** From this multiple on, a student is on track (our choice): a tenth is less than one short course a month. */
+/** The multiple from which a student is on track (our choice): a tenth is less than one short course a month. */
 export const ON_TRACK_RATIO = 0.9;
 /** Hours of the path and of its groups that differ by less than this are the same: the path's are rounded to tenths. */
 const HOURS_TOLERANCE = 0.15;
@@ -134,7 +136,7 @@ function hoursByGroup(groups: readonly GroupHours[]): number | null {
   return groups.length > 0 ? sum(groups.map(({ left }) => left)) : null;
 }
 
-/** Without progress, nobody knows what is left. */
+/** Without progress, the hours that are left are not known. */
 function hoursOfPath({ percentComplete }: LearningPath, { hours }: TimeLeft): number | null {
   return (percentComplete ?? -1) >= 0 ? hours : null;
 }

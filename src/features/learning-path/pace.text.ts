@@ -1,4 +1,4 @@
-/** What a student reads about their pace: a few words, a sentence, and what contradicts each other. */
+/** What a student reads about their pace: a few words, a sentence, and warnings about contradictions. */
 
 import type { LearningPath } from '../../contracts/learning-path';
 import { formatDate, pluralize } from '../../platform/format/dates';
@@ -20,7 +20,7 @@ const VERDICT_LOOKS: Readonly<Record<Verdict, { kind: StatusKind; label: string 
   'on-track': { kind: 'success', label: 'On track' },
   behind: { kind: 'warning', label: 'Behind' },
   'cannot-be-reached': { kind: 'error', label: 'Out of reach' },
-  'date-passed': { kind: 'error', label: 'Too late for this date' },
+  'date-passed': { kind: 'error', label: 'Deadline passed' },
   'no-deadline': { kind: 'info', label: 'At your own pace' },
   'no-pace': { kind: 'info', label: 'Within reach' },
 };
@@ -68,16 +68,16 @@ function behindText({ doneAWeek, weeks, days, hours }: Pace, takes: string): str
   const done = doneAWeek ?? 0;
   const began =
     done === 0
-      ? `No hours ${weeks === 1 ? 'last week' : `in the last ${weeks} weeks`}, and it takes ${takes}.`
-      : `You average ${hoursText(done)} a week and it takes ${takes}.`;
+      ? `No hours ${weeks === 1 ? 'last week' : `in the last ${weeks} weeks`}. You need ${takes}.`
+      : `You average ${hoursText(done)} a week. You need ${takes}.`;
   if (days < DAYS_PER_WEEK || hours === null || done === 0)
     return `${began} The next course is a good start.`;
-  // The difference of the two numbers before it, as they are shown.
+  // The difference of the two numbers as they are shown.
   const more = roundUpHours((hours / days) * DAYS_PER_WEEK) - roundToTenths(done);
-  return `${began} With ${hoursText(more)} more a week you make it.`;
+  return `${began} Add ${hoursText(more)} a week to catch up.`;
 }
 
-/** What it takes is rounded up, which may be more than the average of a student who is ahead. */
+/** The hours needed are rounded up, and may exceed the average of a student who is ahead. */
 function isRoundedOver({ hours, days, doneAWeek }: Pace): boolean {
   if (hours === null || doneAWeek === null) return false;
   const takesAWeek =
@@ -135,7 +135,7 @@ function sessionNote({ tooLate }: Pace): string {
 }
 
 function openLongerNote({ verdict, openLonger, due, days }: Pace): string {
-  // With a target date before it, or once it has passed, there is nothing to mistake.
+  // With an earlier target date, or once it has passed, the dates cannot be confused.
   if (verdict === 'complete' || openLonger === 0 || due?.kind !== 'expiration' || days <= 0) return '';
   const what = openLonger === 1 ? '1 course stays' : `${openLonger} courses stay`;
   return `${what} open longer than your license: finish by ${formatDate(due.date)}.`;

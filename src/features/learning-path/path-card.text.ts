@@ -27,7 +27,7 @@ export function progressText(path: LearningPath): string {
   return progress ? `${progress}, goal ${goalHours} a week` : `Goal ${pluralize(goalHours, 'hour')} a week`;
 }
 
-/** DASH-04, DASH-05: the one date that matters, and what is left until it. */
+/** DASH-04, DASH-05: the date that counts, and the time left until then. */
 export function deadlineText(path: LearningPath, now: Date): string {
   const deadline = pathDeadline(path);
   if (deadline === null) return '';

@@ -1,11 +1,11 @@
 import { EMPTY, filter, map, merge, type Observable, Subject } from 'rxjs';
 import type { StudentDataKind } from '../../contracts/hub';
 import type { Page } from '../../core/api/lists';
+import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { stateFrom } from '../../core/data/state-from';
-import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
 import { type State, takeUntilDestroyed } from '../../framework/rxjs';
@@ -66,10 +66,10 @@ export class PathDetailsService {
         takeUntilDestroyed(),
       )
       .subscribe(() => this.reload('tasks'));
-    whenDue(this.courses$, courseTimes)
+    emitWhenOutdated(this.courses$, courseTimes)
       .pipe(takeUntilDestroyed())
       .subscribe(() => this.reload('courses'));
-    whenDue(this.goals$, goalTimes)
+    emitWhenOutdated(this.goals$, goalTimes)
       .pipe(takeUntilDestroyed())
       .subscribe(() => {
         this.reload('goals');

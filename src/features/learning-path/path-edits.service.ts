@@ -21,8 +21,8 @@ export const DEACTIVATED_TEXT = 'Learning Path Deactivated';
 export const DEACTIVATION_FAILED_TEXT = 'Error deactivating Learning Path';
 /** Our wording: what becomes of the path, and what the student keeps. No call brings a deactivated path back. */
 export const DEACTIVATION_TEXT = [
-  'It leaves your dashboard, with its weekly goal, tasks, documents and your why, and you cannot bring it back here.',
-  'Your courses stay in My courses, and you keep everything you have completed in them and your certificates.',
+  "This removes the path and its goal, tasks and documents. You can't undo this.",
+  'Your courses and certificates stay.',
 ].join(' ');
 /** Our wording: the spec has none. */
 export const GOAL_FAILED_TEXT = 'Could not save your goal, please try again.';
@@ -95,7 +95,7 @@ export class PathEditsService {
    * It is shared, so several editors cause one dialog.
    */
   readonly unsaved$ = new Observable<never>(() => {
-    this.paths.held$.next(true);
+    this.paths.hasUnsavedEdits$.next(true);
     const stopAsking = this.router.canDeactivate(() =>
       this.confirmation.confirm({
         title: 'Leave without saving?',
@@ -107,7 +107,7 @@ export class PathEditsService {
     );
     return () => {
       stopAsking();
-      this.paths.held$.next(false);
+      this.paths.hasUnsavedEdits$.next(false);
     };
   }).pipe(share());
 

@@ -33,7 +33,7 @@ export function hoursFor(
   return found === null ? null : roundedHours(found);
 }
 
-/** Boards or states may state different hours, and more than the fewest are not certain. Null if none are stated. */
+/** Boards or states may state different hours; only the lowest number is certain. Null if none are stated. */
 function fewest(hours: readonly (number | null)[]): number | null {
   const stated = hours.filter((each) => each !== null);
   return stated.length === 0 ? null : Math.min(...stated);

@@ -1,4 +1,4 @@
-/** The kinds of courses of which a student can ask: does this one count for my licenses? */
+/** The kinds of courses for which a student can ask whether they count for their licenses. */
 import type { Certificate } from '../../contracts/certificate';
 import type { RegulatoryInformation } from '../../contracts/course';
 import type { Enrollment } from '../../contracts/enrollment';

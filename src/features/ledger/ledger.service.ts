@@ -104,7 +104,7 @@ export class LedgerService {
     NOT_LOADED,
   );
 
-  /** All lines. The ledger goes without them while they are on their way. */
+  /** All lines. The ledger leaves them out until they have loaded. */
   readonly transcript$ = stateFrom<Loadable<Transcript>>(
     studentLoad({
       reloads: this.reloadsOf('Enrollment', 'Certificate'),

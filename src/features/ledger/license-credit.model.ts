@@ -218,7 +218,7 @@ function exclusionByState(
 
 function tooLate({ completion, end }: CourseFacts, { license }: LicenseLedger, now: Date): Answer | null {
   if (end === 'failed') return no('You have not passed this course.');
-  if (end === 'expired') return no('Your time for this course is over.');
+  if (end === 'expired') return no('This course has expired.');
   const { expirationDate } = license;
   if (expirationDate === null) return null;
   const day = dayOfExpiration(expirationDate);
@@ -259,14 +259,14 @@ export function creditSummary(credits: readonly LicenseCredit[]): string | undef
   if (all === 0) return undefined;
   if (all === 1) {
     if (counted === 1) return 'Counts for your license';
-    return open === 1 ? 'Not known if it counts for your license' : 'Does not count for your license';
+    return open === 1 ? 'May not count for your license' : 'Does not count for your license';
   }
   const rest = open === 0 ? '' : `, not known for ${open}`;
   if (counted === all)
     return all === 2 ? 'Counts for both of your licenses' : `Counts for all ${all} of your licenses`;
   if (counted > 0) return `Counts for ${counted} of your ${all} licenses${rest}`;
-  if (open === all) return `Not known if it counts for your ${all} licenses`;
+  if (open === all) return `May not count for your ${all} licenses`;
   return open === 0
     ? `Counts for none of your ${all} licenses`
-    : `Not known if it counts for ${open} of your ${all} licenses`;
+    : `May not count for ${open} ${open === 1 ? 'license' : 'licenses'}`;
 }

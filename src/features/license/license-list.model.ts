@@ -6,7 +6,7 @@ import { formatDate, pluralize } from '../../platform/format/dates';
 import { dayOfExpiration } from './license-editor.model';
 import { UNLICENSED } from './license-options.model';
 
-/** From so many days before it expires, a license expires soon: renewing one takes weeks (our choice). */
+/** A license with at most this many days left expires soon (our choice): renewing one takes weeks. */
 export const LICENSE_EXPIRES_SOON_DAYS = 90;
 
 export type LicenseExpiryKind = 'none' | 'expired' | 'soon' | 'valid';

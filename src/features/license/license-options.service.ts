@@ -32,7 +32,7 @@ export class LicenseOptionsService {
     NOT_LOADED,
   );
 
-  /** Loads the license types, of one profession if it is given. Nothing is sent if they are there or on their way. */
+  /** Loads the license types, of one profession if it is given. Nothing is sent if they are loaded or loading. */
   load(profession = ''): void {
     this.professions.next(profession);
     if (this.types$.value.error !== null) this.reloads.next({ force: true });

@@ -51,7 +51,7 @@ export interface Closed {
   readonly upsellHref: string | null;
 }
 
-/** What the address asks for: the id of a license type, none, or something that is no id. */
+/** What the address asks for: the id of a license type, nothing, or an invalid id. */
 export type RequestedLicense = number | 'first' | 'invalid';
 
 export interface MemberPageFacts {

@@ -2,7 +2,7 @@
 import { formatDate } from '../../platform/format/dates';
 import type { Closed, ClosedReason } from './member-page.model';
 
-/** How a page is called in its texts. */
+/** The name of a page in its texts. */
 export interface MemberPageNames {
   /** 'the library', inside a sentence. */
   readonly page: string;

@@ -90,7 +90,7 @@ export class NotificationAlertsService {
     );
   }
 
-  /** One that is read in another browser is no longer among the latest, and that is all that is said of it. */
+  /** A notification that is read in another browser only disappears from the latest ones. */
   private isListed(id: number): boolean {
     const latest = this.notifications.latest$.value.value ?? [];
     if (latest.includes(id)) return true;

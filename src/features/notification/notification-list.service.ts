@@ -24,7 +24,7 @@ export const NOTIFICATION_LIST_RULES = {
   pageSizes: [20, 50, 100],
 } as const satisfies ListRules<'newest', 'status'>;
 
-/** The ids of one page, and the list that it is of. The notifications themselves are in NotificationService. */
+/** The ids of one page and the query they belong to. The notifications themselves are in NotificationService. */
 export type NotificationListPage = ListPage<number> & { readonly status: NotificationStatus };
 
 /**
@@ -119,7 +119,7 @@ export class NotificationListService {
   }
 }
 
-/** The one status that is chosen. An address with several means the first. */
+/** The chosen status. If an address names several, the first counts. */
 function statusOf({ filters }: Pick<ListView<'newest', 'status'>, 'filters'>): NotificationStatus {
   return NOTIFICATION_STATUSES.find((status) => status === filters.status[0]) ?? NOTIFICATION_STATUSES[0];
 }

@@ -40,7 +40,7 @@ export function shownNotification(
   return notification ? changes.reduce(changed, notification) : null;
 }
 
-/** How many each list has, as the student sees it. Without counts of the server there is no telling. */
+/** How many each list has, as the student sees it; null if the server does not count. */
 export function shownCounts({ known, counts, changes }: NotificationStore): NotificationCounts | null {
   if (counts === null) return null;
   let shown = [...known.values()];

@@ -68,7 +68,7 @@ export interface NotificationQuery extends PageRequest {
  * | Rule | Operator |
  * |---|---|
  * | Changes are sent in the order in which they were made, one at a time | `concat` |
- * | A response that was on its way when a change was saved is dropped, since it may be older | forced reload |
+ * | A response to a request from before a change was saved is dropped, since it may be older | forced reload |
  */
 @Injectable({ providedIn: 'root' })
 export class NotificationService {
@@ -184,7 +184,7 @@ export class NotificationService {
     this.settled.next({ force: true });
   }
 
-  /** What a change is about, as the server has it when its turn has come. */
+  /** The notifications of a change, as the server has them when it is sent. */
   private affectedBy(change: NotificationChange): Observable<readonly Notification[]> {
     const { target } = change;
     if ('alertID' in target) {

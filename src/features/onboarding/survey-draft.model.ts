@@ -1,4 +1,4 @@
-/** What is kept of a survey, so that a student goes on where they were (see DraftService). */
+/** The draft of a survey, so that a student can resume it (see DraftService). */
 import * as v from 'valibot';
 import type { NO_VALUES } from '../license/views';
 import type { SurveyRequest } from './survey.model';

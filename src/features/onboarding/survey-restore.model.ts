@@ -1,4 +1,4 @@
-/** How a survey becomes a draft, and how it is taken up again with what the server has by now. */
+/** How a survey becomes a draft, and how it is restored with what the server has by now. */
 import type { License } from '../../contracts/license';
 import { fixedKind, openLicenseEditor } from '../license/views';
 import {
@@ -37,12 +37,12 @@ function keyOf(state: SurveyState): number | null {
   return state.kind === 'license' ? (state.survey.licenses[state.index]?.key ?? null) : null;
 }
 
-/** Where a survey begins that is not gone on with. */
+/** The first step of a survey that is not resumed. */
 function firstState(survey: Survey): SurveyState {
   return showsSummary(survey) ? { kind: 'summary', survey } : licenseStep(survey, 0);
 }
 
-/** The state that a survey is in again, with the words of the draft and what the server has by now. */
+/** The restored state of a survey and its draft, with what the server has by now. */
 export function takeUp(survey: Survey, draft: SurveyDraft | null): SurveyState {
   if (draft === null) return firstState(survey);
   return stepOf(withDraft(survey, draft), draft);
@@ -83,8 +83,8 @@ function withDraft(survey: Survey, draft: SurveyDraft): Survey {
 }
 
 /**
- * The license of a draft as the server has it. A license that had no id when the page was left may have been saved all
- * the same, so it is known by its kind: it must not be sent twice.
+ * The license of a draft as the server has it. A license without an id may have been saved after the page was left, so
+ * it is recognised by its kind: it must not be sent twice.
  */
 function serverEntry(
   { licenses }: Survey,

@@ -8,7 +8,7 @@ export type OpenSurvey = Exclude<SurveyState, { readonly kind: 'closed' }>;
 
 /** A survey that has ended stays on screen until it has moved out. */
 export interface ShownSurvey {
-  /** Another one for each time that the survey opens. */
+  /** A new one each time the survey opens. */
   readonly id: number;
   readonly state: OpenSurvey;
   readonly leaving: boolean;

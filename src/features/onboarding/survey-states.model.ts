@@ -74,7 +74,7 @@ export type SurveyState =
   | (Step<'building'> & {
       readonly ticks: number;
       readonly closing: boolean;
-      /** The page was opened again while the path was being built. */
+      /** The page was reloaded while the path was being built. */
       readonly restored: boolean;
     });
 export type SurveyStateKind = SurveyState['kind'];

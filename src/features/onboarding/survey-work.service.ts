@@ -124,7 +124,7 @@ export class SurveyWorkService {
     );
   }
 
-  /** STA-36: a license that the server has already, by whatever way, is updated and not added again. */
+  /** STA-36: a license that the server already has is updated and not added again. */
   private save(entry: SurveyLicense, attempted: Set<number>): Observable<SurveyEvent> {
     const request = surveyRequest(entry);
     const send = (known: License | undefined): Observable<License> => {

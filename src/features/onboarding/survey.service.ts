@@ -72,7 +72,7 @@ export class SurveyService {
     return readDraft(this.drafts.find(SURVEY_EDITOR)?.survey);
   }
 
-  /** The student does not want to go on with it. */
+  /** The student does not want to resume it. */
   discardDraft(): void {
     this.drafts.discard(SURVEY_EDITOR);
   }

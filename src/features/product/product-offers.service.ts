@@ -30,7 +30,7 @@ export class ProductOffersService extends OpenParts<OfferPart> {
     super((part) => FAILED_TEXTS[part]);
   }
 
-  /** None or one. The server has no offer (404) for most products, and no discount for most offers. */
+  /** At most one. The server has no offer (404) for most products, and no discount for most offers. */
   private loadUpsells(id: number): Observable<readonly Upsell[]> {
     return nullIfMissing(this.api.getUpsellOffer(id)).pipe(
       switchMap((offer) =>

@@ -1,4 +1,4 @@
-/** What a file must be to be edited, and how far it can be zoomed and moved (VAL-20, MOD-08, CON-20). */
+/** Which files can be edited, and how far a photo can be zoomed and moved (VAL-20, MOD-08, CON-20). */
 import { MAX_FILE_BYTES } from '../../contracts/file-content';
 import {
   DECODED_PIXELS,

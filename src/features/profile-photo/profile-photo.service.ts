@@ -47,7 +47,7 @@ export class ProfilePhotoService {
   private readonly settings = inject(BrandService).context.settings;
   private readonly progressSubject = new Subject<UploadProgress>();
   private readonly finishedSubject = new Subject<void>();
-  /** By original, so that nothing of a photo stays that is no longer edited. */
+  /** By original, so that nothing remains of a photo once its editor closes. */
   private readonly done = new WeakMap<Blob, UploadedParts>();
 
   private readonly saving = studentCommand({

@@ -30,11 +30,11 @@ export interface SurveyPartState {
 }
 
 /**
- * The onboarding survey, which is loaded when somebody needs it.
+ * The onboarding survey, loaded on demand.
  *
  * | Rule | Operator |
  * |---|---|
- * | What one student asks for opens nothing for the next | `switchMapStudent` |
+ * | A request of one student opens nothing for the next | `switchMapStudent` |
  * | One request after the other | `concatMap` |
  */
 @Injectable({ providedIn: 'root' })
@@ -51,7 +51,7 @@ export class SurveyPart {
 
   constructor() {
     switchMapStudent(() => {
-      // A task of the last student may have been cut off.
+      // The previous student's request may have been cancelled.
       this.change({ busy: false, failed: false });
       return this.tasks.pipe(concatMap((task) => this.carryOut(task)));
     })

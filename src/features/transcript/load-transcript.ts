@@ -6,14 +6,14 @@ import type { TranscriptApiService } from './transcript-api.service';
 
 /** How many lines one call asks for (our choice): most transcripts come in one. */
 export const PAGE_LINES = 500;
-/** No more lines are loaded (our choice), whatever a server says. */
+/** The most lines that are loaded (our choice), even if a server has more. */
 export const MOST_LINES = 50_000;
 
 export interface Transcript {
   readonly lines: readonly TranscriptLine[];
   /** How many lines there are on the server; null if it does not say. */
   readonly total: number | null;
-  /** All lines are there, or the newest MOST_LINES. Otherwise others are on their way, or could not be loaded. */
+  /** All lines are loaded, or the newest MOST_LINES. Otherwise others are loading, or could not be loaded. */
   readonly isComplete: boolean;
 }
 

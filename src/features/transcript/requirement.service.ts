@@ -44,7 +44,7 @@ import { TranscriptListService } from './transcript-list.service';
 
 /** How many learning paths are asked for their groups at once (our choice). */
 export const GROUP_CALLS_AT_ONCE = 4;
-/** Calendars remind of a deadline so many days before (our choice): renewing a license takes weeks. */
+/** How many days before a deadline the calendar reminds of it (our choice): renewing a license takes weeks. */
 export const REMIND_DAYS_BEFORE = 30;
 
 /** Our wording: the spec has none. */

@@ -1,4 +1,4 @@
-/** Pure rules of a transcript: which lines count, what they add up to, and how they are grouped (ENT-09). */
+/** Pure rules of a transcript: which lines count, their totals, and how they are grouped (ENT-09). */
 import { parseISO } from 'date-fns/parseISO';
 import type { TranscriptEntry } from '../../contracts/certificate';
 import { pluralize } from '../../platform/format/dates';
@@ -157,13 +157,11 @@ export function hoursText(hours: number): string {
   return pluralize(hours, 'hour');
 }
 
-/** 'from 12 completed courses, 1 of them without hours; 2 others do not count'. */
+/** 'from 12 completed courses, 1 of them without hours; 2 not counted'. */
 export function basisText({ courses, withoutHours, notCounted }: Subtotal): string {
   const counted =
     courses === 0 ? 'from no completed course' : `from ${pluralize(courses, 'completed course')}`;
   const without = withoutHours === 0 ? '' : `, ${withoutHours} of them without hours`;
-  const others = courses === 0 ? '' : notCounted === 1 ? 'other ' : 'others ';
-  const rest =
-    notCounted === 0 ? '' : `; ${notCounted} ${others}${notCounted === 1 ? 'does' : 'do'} not count`;
+  const rest = notCounted === 0 ? '' : `; ${notCounted} not counted`;
   return counted + without + rest;
 }

@@ -1,3 +1,3 @@
-/** What needs no service: the rules of transcripts and of what licenses need. */
+/** Needs no service: the rules of transcripts and of the requirements of licenses. */
 export { pathOfLicense, pathsOfLicense } from './requirement.model';
 export { type Subtotal, subtotalOf, type TranscriptLine } from './transcript.model';

@@ -55,7 +55,7 @@ type AnyOptions = RequestOptions & WithBody;
 export class HttpClient {
   private readonly handler: HttpHandler;
 
-  /** Give `inject(HttpBackend)` to go round the interceptors. */
+  /** Pass `inject(HttpBackend)` to bypass the interceptors. */
   constructor(handler = inject(HttpHandler)) {
     this.handler = handler;
   }

@@ -11,7 +11,7 @@ export interface ToSignalOptions<T> {
   injector?: Injector;
   /** The subscription lives until the stream ends, and not only as long as the injector. */
   manualCleanup?: boolean;
-  /** A value that equals the last one is no change. Defaults to Object.is. */
+  /** Equal values do not count as a change. Defaults to Object.is. */
   equal?: ValueEqualityFn<T>;
 }
 

@@ -19,7 +19,7 @@ export interface WritableSignal<T> extends Signal<T> {
 export type ValueEqualityFn<T> = (a: T, b: T) => boolean;
 
 export interface CreateSignalOptions<T> {
-  /** A value that equals the present one is no change. Defaults to Object.is. */
+  /** Equal values do not count as a change. Defaults to Object.is. */
   equal?: ValueEqualityFn<T>;
   /** Ignored. */
   debugName?: string;

@@ -1,4 +1,4 @@
-/** Pure rules of the Course Catalog: what the address says, what the server is asked for, and what it offers. */
+/** Pure rules of the Course Catalog: its address, its requests, and its filters. */
 import type { FilterFacet } from '../../contracts/pagination';
 import { PRODUCT_COSTS, PRODUCT_ORDERS, type ProductOrder } from '../../contracts/product';
 import type { PageRequest } from '../../core/data/paged-load';
@@ -150,7 +150,7 @@ export function chosenFilters(facets: readonly Facet[]): readonly ChosenFilter[]
   );
 }
 
-/** Whether the brand offers nothing at all, as far as is known. A page beyond the end says nothing about it. */
+/** Whether the brand offers nothing at all, as far as is known. A page beyond the end does not tell. */
 export function isEmptyCatalog(
   page: { items: readonly unknown[]; total: number | null },
   shown: CatalogView,

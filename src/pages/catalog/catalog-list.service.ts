@@ -1,12 +1,12 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import type { FilterFacet } from '../../contracts/pagination';
 import type { Product } from '../../contracts/product';
+import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { studentLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress, viewsToLoad } from '../../core/list/list-view';
 import { clearedListView } from '../../core/list/list-view.model';
@@ -112,7 +112,7 @@ export class CatalogListService {
         filter(Boolean),
         map(() => ({ force: false })),
       ),
-      whenDue(shown$, productTimes).pipe(
+      emitWhenOutdated(shown$, productTimes).pipe(
         filter(() => this.isShown),
         map(() => ({ force: true })),
       ),

@@ -1,4 +1,4 @@
-/** Pure rules of a card in the catalog: what it says of a product, and when that changes. */
+/** Pure rules of a card in the catalog: its texts, and when they change. */
 import { timeOf } from '../../contracts/iso-date';
 import type { Offering, Product } from '../../contracts/product';
 import { regionName } from '../../contracts/regions';
@@ -6,7 +6,7 @@ import { isOver, productAction, statesOf } from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
 import type { StatusKind } from '../../ui/status-badge';
 
-/** So few seats are said (our choice). */
+/** With at most this many seats left, the card says how many (our choice). */
 export const FEW_SEATS = 5;
 /** A session is announced this many days before (our choice). */
 export const SOON_DAYS = 7;
@@ -60,7 +60,7 @@ function dayOf(date: Date): number {
   return Math.round(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / MS_PER_DAY);
 }
 
-/** When the card says something else: its session begins or ends. */
+/** When the text of the card changes: its session begins or ends. */
 export function productTimes({ startTime, endTime }: Pick<Product, 'startTime' | 'endTime'>): number[] {
   return [startTime, endTime].flatMap((time) => (time === null ? [] : timeOf(time)));
 }

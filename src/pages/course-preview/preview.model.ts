@@ -1,4 +1,4 @@
-/** Which tabs a preview has, and what can be done with its steps. */
+/** The tabs of a preview, and which of its steps can be opened. */
 import type { Activity } from '../../contracts/activity';
 import type { Amount } from '../../features/course/views';
 import { activityAction } from '../../features/course/views';

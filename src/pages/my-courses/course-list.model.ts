@@ -59,7 +59,7 @@ export interface CourseListRequest extends PageRequest {
   readonly sort?: EnrollmentOrder;
 }
 
-/** The one status that is chosen. An address with several means the first. */
+/** The chosen status. If an address names several, the first counts. */
 export function statusOf({ filters }: Pick<CourseListView, 'filters'>): EnrollmentStatus {
   return ENROLLMENT_STATUSES.find((status) => status === filters.status[0]) ?? 'current';
 }
@@ -107,7 +107,7 @@ export interface MenuFilterChoice {
   readonly selected: readonly string[];
 }
 
-/** The menus worth showing: those with something to choose between, or with a choice that can be taken back. */
+/** The menus that are shown: those with several choices, or with one that can be undone. */
 export function menuFilters(
   facets: readonly FilterFacet[] | null,
   view: CourseListView,
@@ -123,7 +123,7 @@ export function menuFilters(
   }).filter(({ options, selected }) => options.length > 1 || selected.length > 0);
 }
 
-/** Whether the student sees the list as it opens, from its start. */
+/** Whether the list is at its default view and first page. */
 export function isFirstView({ search, filters, page, sort }: CourseListView): boolean {
   const isUnfiltered = MENU_FILTERS.every((name) => filters[name].length === 0);
   return (

@@ -1,11 +1,11 @@
 import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import type { Enrollment } from '../../contracts/enrollment';
+import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import type { Edit } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { whenDue } from '../../core/data/when-due';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress, viewsToLoad } from '../../core/list/list-view';
 import { clearedListView } from '../../core/list/list-view.model';
@@ -93,7 +93,7 @@ export class CourseListService {
         tap((enrollment) => this.dropIfElsewhere(enrollment)),
         map(() => ({ force: true })),
       ),
-      whenDue(shown$, courseTimes).pipe(
+      emitWhenOutdated(shown$, courseTimes).pipe(
         filter(() => this.isShown),
         map(() => ({ force: true })),
       ),

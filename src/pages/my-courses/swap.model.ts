@@ -10,7 +10,7 @@ export function canSwap({ courseId, percentComplete, lockState, archived }: Enro
   return courseId !== null && percentComplete !== 100 && lockState !== 'Expired' && !archived;
 }
 
-/** What becomes of the former course: nothing of it comes back. */
+/** What a swap changes. It cannot be undone. */
 export function swapConsequences({ percentComplete }: Enrollment): readonly string[] {
   const isStarted = percentComplete !== null && percentComplete > 0;
   return [
@@ -18,6 +18,6 @@ export function swapConsequences({ percentComplete }: Enrollment): readonly stri
       ? `Your progress of ${Math.floor(percentComplete)}% and your exams in this course are lost.`
       : 'The new course takes the place of this one.',
     'Your notes stay.',
-    'You cannot undo it, and your place in this course goes to someone else.',
+    "You lose your seat. You can't undo this.",
   ];
 }

@@ -1,4 +1,4 @@
-/** What a package consists of, and what it costs against its parts (ENT-15, STA-23). */
+/** The parts of a package, and its price compared with theirs (ENT-15, STA-23). */
 import type { Offering } from '../../contracts/product';
 import { isOver, priceOf, UNTITLED_PRODUCT } from '../../features/catalog/views';
 import { pluralize } from '../../platform/format/dates';
@@ -79,7 +79,7 @@ export function partsText(offering: Offering): string {
   return `${courses}, ${pluralize(hundredths / 100, 'hour')}`;
 }
 
-/** The price of a package against that of its parts, bought one by one. */
+/** The price of a package compared with that of its parts, bought one by one. */
 export interface PackageSaving {
   /** What the parts cost that are sold by themselves. */
   readonly partsPrice: number;
@@ -87,8 +87,8 @@ export interface PackageSaving {
 }
 
 /**
- * Null unless the package is known to be cheaper. It promises nothing that cannot be had: parts that are not sold by
- * themselves, are over or sold out, or that the student has already, count as nothing.
+ * Null unless the package is known to be cheaper. It never promises too much: parts that are not sold by themselves,
+ * are over or sold out, or that the student has already, count as nothing.
  */
 export function packageSaving(offering: Offering, now: Date): PackageSaving | null {
   const own = priceOf(offering);

@@ -57,7 +57,7 @@ export function isSameRequest(a: ResourceListView, b: ResourceListView): boolean
   return JSON.stringify(requestOf(0, a)) === JSON.stringify(requestOf(0, b));
 }
 
-/** The menus worth showing: those with something to choose between, or with a choice that can be taken back. */
+/** The menus that are shown: those with several choices, or with one that can be undone. */
 export function menuFilters(facets: readonly FilterFacet[] | null, view: ResourceListView) {
   return FILTERS.map((name) => {
     const offered = facets?.find(({ field }) => field === FIELDS[name])?.options ?? [];

@@ -23,7 +23,7 @@ export class UxPreviewService {
   private readonly viewSubject = new BehaviorSubject(this.readAddress());
 
   readonly view$ = readonlyState(this.viewSubject);
-  /** The same value until a switch changes that alters what tokens are. */
+  /** A new value whenever a switch changes the tokens. */
   readonly look$ = mapState(this.view$, ({ search, ...look }) => JSON.stringify(look));
 
   change(change: Partial<UxView>): void {

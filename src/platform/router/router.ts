@@ -65,7 +65,7 @@ export class Router {
   private readonly eventsSubject = new Subject<RouterEvent>();
   private readonly locationSubject = new BehaviorSubject(this.present);
 
-  /** Where the app has arrived; a query changed by `amendQuery` is no arrival. */
+  /** Where the app has arrived; `amendQuery` does not count as a navigation. */
   readonly location$ = readonlyState(this.locationSubject);
   readonly events = this.eventsSubject.asObservable();
 
@@ -134,7 +134,10 @@ export class Router {
     this.amend({ search: parsePath(tree.toString()).search ?? '' });
   }
 
-  /** Writes the fragment of what the student looks at into the present address. Like amendQuery, this is no arrival. */
+  /**
+   * Writes the fragment of what the student looks at into the present address. Like amendQuery, this does not count as
+   * a navigation.
+   */
   amendFragment(fragment: string | null): void {
     this.amend({ hash: fragment === null ? '' : `#${fragment}` });
   }
@@ -313,7 +316,7 @@ export class Router {
     this.arrive({ ...shown, kind: 'POP' });
   }
 
-  /** A navigation that is about to end is pending no longer. */
+  /** A navigation that is about to end is no longer pending. */
   private take(navigation: Navigation | null): Navigation | null {
     if (navigation === this.pending) this.pending = null;
     return navigation;

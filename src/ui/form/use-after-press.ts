@@ -21,7 +21,7 @@ export function useAfterPress(): (work: () => void) => void {
   }, []);
   return (work) => {
     if (isPressed.current) waiting.current.push(work);
-    // After a tap the focus moves when the finger is gone already, but before the click.
+    // After a tap, the focus moves after the finger is lifted, but before the click.
     else setTimeout(work);
   };
 }

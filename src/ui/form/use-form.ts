@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { type UseFormProps, type UseFormReturn, useForm as useHookForm } from 'react-hook-form';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Describes what the fields hold, and what becomes of it. */
+/** Describes the values of the fields, and the result that the schema makes of them. */
 export type FormSchema = GenericSchema<Record<string, unknown>, unknown>;
 
 /** What useForm returns. A handler of its submit event gets what the schema makes of the fields. */

@@ -40,9 +40,9 @@ export interface DataTableProps<R> {
   /** A header that is pressed sorts by its column, the next time the other way round. */
   onSort?: ((sort: TableSort) => void) | undefined;
   selection?: TableSelection<R> | undefined;
-  /** Instead of rows where there are none. */
+  /** Shown instead of rows if there are none. */
   empty?: ReactNode;
-  /** Rows are on their way. Those that are there stay. */
+  /** Rows are loading. Those on screen stay. */
   busy?: boolean | undefined;
 }
 

@@ -2,13 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as v from 'valibot';
-import { keptText } from '../../../src/app/boot/kept-visit';
+import { storedText } from '../../../src/app/boot/stored-visit';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { Profile } from '../../../src/contracts/profile';
 import {
   CREDENTIAL_OWNER_KEY,
   fingerprint,
-  KEPT_VISIT_KEY,
+  STORED_VISIT_KEY,
 } from '../../../src/core/session/stored-credential';
 import {
   json,
@@ -91,7 +91,7 @@ it('stays open, with what was pressed in it, when a late answer comes', async ()
 describe('an open menu with a pressed item', () => {
   /** Cards of the last visit, and what the paths of this one become. */
   async function pressInKept() {
-    const kept = keptText({
+    const kept = storedText({
       tag: fingerprint(SECRET),
       brand: 'marlowe',
       asOf: new Date(),
@@ -104,7 +104,7 @@ describe('an open menu with a pressed item', () => {
     const late = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    const prepare = () => localStorage.setItem(KEPT_VISIT_KEY, kept);
+    const prepare = () => localStorage.setItem(STORED_VISIT_KEY, kept);
     await startPage({ responses: { [PATHS]: () => late }, prepare });
     await userEvent.click(button());
     await userEvent.click(deactivate() as HTMLElement);

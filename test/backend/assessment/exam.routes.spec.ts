@@ -108,7 +108,7 @@ describe('exams (CASM-01)', () => {
 
   it('can be started in an open activity with an exam, one at a time', async () => {
     expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /^Please finish/);
-    expectRefusal(await call<never>('POST', `${UPSELL}/exams/new`), 409, /what you bought/);
+    expectRefusal(await call<never>('POST', `${UPSELL}/exams/new`), 409, /not in your plan/i);
     expectRefusal(await call<never>('POST', `${LIVE}/exams/new`), 409, /no exam/);
     expectRefusal(await call<never>('POST', `${QUIZ}/exams/new`), 409, /began first/);
     expectRefusal(await get<never>(`${FINAL}/exams/current`), 404);
@@ -187,12 +187,12 @@ describe('when the enrollment is over', () => {
     tester.advance(200 * DAYS_MS);
     nora = await tester.signIn('nora');
     for (const action of ['start', 'resume']) {
-      expectRefusal(await call<never>('POST', `${path}/timer/${action}`), 409, /course is over/);
+      expectRefusal(await call<never>('POST', `${path}/timer/${action}`), 409, /course has expired/);
     }
-    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course is over/);
+    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course has expired/);
     expect(await timer(path, 'stop')).toBe(204);
     expect((await call('PUT', `${path}/grade`)).body).toMatchObject({ status: 'Failed', percentScore: 50 });
-    expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /is over/);
+    expectRefusal(await call<never>('POST', `${FINAL}/exams/new`), 409, /has expired/);
   });
 
   it('an exam without a timer accepts no answers either', async () => {
@@ -200,7 +200,7 @@ describe('when the enrollment is over', () => {
     const answers = await answersOf(path, 6);
     tester.advance(200 * DAYS_MS);
     nora = await tester.signIn('nora');
-    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course is over/);
+    expectRefusal(await call<never>('PUT', `${path}/questions`, answers), 409, /course has expired/);
   });
 });
 

@@ -44,12 +44,12 @@ describe('certificates (CLRN-08, ENT-08)', () => {
     expect(dates).toEqual([...dates].sort().reverse());
     const reasons = body.flatMap(({ locked, lockReason }) => (locked ? [lockReason] : []));
     expect(reasons).toEqual([
-      'This is still needed: The course evaluation.',
-      'This is still needed: Your license for the state board.',
-      'This is still needed: Your signed affidavit.',
-      'This is still needed: A copy of your license.',
-      'This is still needed: The proctored exam.',
-      'This is still needed: The fee for reporting your hours.',
+      'Still needed: course evaluation',
+      'Still needed: license for the state board',
+      'Still needed: signed affidavit',
+      'Still needed: copy of your license',
+      'Still needed: proctored exam',
+      'Still needed: fee for reporting your hours',
     ]);
     const unlocked = body.filter(({ locked }) => !locked);
     expect(unlocked).toHaveLength(12);
@@ -179,7 +179,7 @@ describe('rules (CLRN-07, ENT-19, ENT-20)', () => {
     const path = `${PATH}/${Math.floor(RULE_OF_TWO / 10)}`;
     expect((await tester.call<Certificate>('GET', path, { as })).body).toMatchObject({
       locked: true,
-      lockReason: 'This is still needed: The fee for reporting your hours.',
+      lockReason: 'Still needed: fee for reporting your hours',
     });
   });
 
@@ -280,7 +280,7 @@ describe('prints and mails (CLRN-08)', () => {
   it.each(['print', 'email'])(
     'refuse to %s a certificate that is locked, has no template, or does not exist',
     async (name) => {
-      const reason = 'This is still needed: The course evaluation.';
+      const reason = 'Still needed: course evaluation';
       expectRefusal(await tester.call('GET', `${PATH}/${SURVEY}/${name}`, { as }), 403, reason);
       expectRefusal(await tester.call('GET', `${PATH}/${NO_TEMPLATE}/${name}`, { as }), 404);
       expectRefusal(await tester.call('GET', `${PATH}/${name}?filter=stateAbbv==WA`, { as }), 404);
@@ -298,7 +298,7 @@ it('prints totals of completed courses only, which add up for each year and each
   const hoursOf = (entries: typeof earned) => entries.reduce((sum, { hours }) => sum + (hours ?? 0), 0);
   const ofYear = earned.filter(({ completionDate }) => completionDate?.startsWith('2024'));
   const ofState = earned.filter(({ stateAbbv }) => stateAbbv === 'GA');
-  expect(text).toMatch(new RegExp(`^In all\\n${hoursOf(earned)} hours \\(${earned.length} courses`, 'm'));
+  expect(text).toMatch(new RegExp(`^Total\\n${hoursOf(earned)} hours \\(${earned.length} courses`, 'm'));
   expect(text).toContain(
     `Total of 2024\n${hoursOf(ofYear)} hours (${ofYear.length} courses, 1 without hours)`,
   );

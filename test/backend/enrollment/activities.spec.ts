@@ -102,7 +102,7 @@ describe('launch (RTE-28, PUR-08)', () => {
 
   it.each([
     ['what waits for another', READING, CASES, 'Please finish "Statement of independent study" first.'],
-    ['what is to be bought', LECTURES, UPSELL, /^This is not part of what you bought\./],
+    ['what is to be bought', LECTURES, UPSELL, /^Not in your plan\./],
     ['a session that has not begun', LIVE, SESSION, 'The live session has not begun yet.'],
   ])('refuses %s with a message, and changes nothing', async (_, enrollmentId, activityId, sentence) => {
     const line = await HubLine.open(tester, nora);
@@ -121,15 +121,15 @@ describe('launch (RTE-28, PUR-08)', () => {
     expect(await lockStates(LIVE)).toEqual(['InSession', 'Locked', 'Locked']);
     expect((await launch(LIVE, SESSION)).status).toBe(200);
     tester.advance(2 * HOUR_MS);
-    expectRefusal((await launch(LIVE, SESSION)) as never, 409, 'The time for this is over.');
+    expectRefusal((await launch(LIVE, SESSION)) as never, 409, 'This course has expired.');
   });
 
   it('ends with the enrollment, except for completed activities', async () => {
     tester.advance(YEAR_MS);
     nora = await tester.signIn('nora');
     expect(await lockStates(READING)).toEqual(['Completed', 'Completed', 'Expired', 'Expired', 'Expired']);
-    expectRefusal((await launch(READING, AFFIRMATION)) as never, 409, 'The time for this is over.');
-    expectRefusal((await affirm(READING, AFFIRMATION)) as never, 409, 'The time for this is over.');
+    expectRefusal((await launch(READING, AFFIRMATION)) as never, 409, 'This course has expired.');
+    expectRefusal((await affirm(READING, AFFIRMATION)) as never, 409, 'This course has expired.');
   });
 });
 

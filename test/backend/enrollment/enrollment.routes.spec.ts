@@ -152,7 +152,7 @@ describe('the lock state of an enrollment follows the clock (ENT-24)', () => {
     tester.advance(30 * DAY_MS - 1);
     expect(await lockOf(IN_PROGRESS)).toEqual(['ExpiresSoon', '']);
     tester.advance(1);
-    expect(await lockOf(IN_PROGRESS)).toEqual(['Expired', 'The time for this is over.']);
+    expect(await lockOf(IN_PROGRESS)).toEqual(['Expired', 'This course has expired.']);
   });
 
   it('is StartingSoon before a live session, and InSession during it', async () => {

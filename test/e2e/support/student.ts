@@ -22,7 +22,7 @@ export const cards = (page: Page): Locator => page.getByRole('article');
 export const currentCard = (page: Page): Locator => page.locator('article[aria-current="true"]');
 
 const VERDICTS =
-  /^(Ahead|On track|Behind|Out of reach|Too late for this date|At your own pace|Within reach|Well done|Almost there)$/;
+  /^(Ahead|On track|Behind|Out of reach|Deadline passed|At your own pace|Within reach|Well done|Almost there)$/;
 /** Whether the pace of the current path is enough. It comes with the details. */
 export const verdict = (page: Page): Locator => currentCard(page).getByText(VERDICTS);
 export const section = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });

@@ -181,7 +181,7 @@ describe('an answer', () => {
         page.exam.answer(2, 21);
       },
       30: () => {
-        expect(page.state()).toMatchObject({ kind: 'ended', message: 'The time for this course is over.' });
+        expect(page.state()).toMatchObject({ kind: 'ended', message: 'This course has expired.' });
         page.exam.send({ kind: 'confirm' });
       },
       50: () => {

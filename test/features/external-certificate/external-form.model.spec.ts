@@ -40,7 +40,7 @@ it.each([
   [{ completionDate: '' }, 'Please enter the date of completion.'],
   [{ completionDate: '2026-11-23' }, 'The date of completion cannot be in the future.'],
   [{ completionDate: '0206-01-01' }, 'Please check the year.'],
-  [{ hours: '' }, 'Please enter the hours; 0 if there are none.'],
+  [{ hours: '' }, 'Enter hours (0 if none).'],
   [{ hours: '-1' }, 'Please enter a number, such as 4 or 1.5.'],
   [{ hours: '1e3' }, 'Please enter a number, such as 4 or 1.5.'],
   [{ hours: '1001' }, 'Please enter 1000 hours or fewer.'],

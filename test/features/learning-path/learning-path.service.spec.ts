@@ -168,9 +168,9 @@ describe('a held selection', () => {
     runPathMarbles((harness) => {
       harness.respond(loads(harness, [first, second], [{ ...first, currentLearningPath: false }, elsewhere]));
       harness.at('---h-r----f', {
-        h: () => harness.paths.held$.next(true),
+        h: () => harness.paths.hasUnsavedEdits$.next(true),
         r: () => harness.paths.reload({ force: true }),
-        f: () => harness.paths.held$.next(false),
+        f: () => harness.paths.hasUnsavedEdits$.next(false),
       });
       harness.expectObservable(selectedIds(harness)).toBe('01--------2', [0, 1, 2]);
     });
@@ -183,7 +183,7 @@ describe('a held selection', () => {
         setLastAccessed: [harness.cold('-(a|)', { a: opened(second) })],
       });
       harness.at('---h-r----n', {
-        h: () => harness.paths.held$.next(true),
+        h: () => harness.paths.hasUnsavedEdits$.next(true),
         r: () => harness.paths.reload({ force: true }),
         n: () => harness.navigate('/?pathId=2'),
       });

@@ -83,7 +83,7 @@ const LISTED: readonly Row[] = [
     { ...ETHICS, courses: [listed(5)] },
     'no',
     null,
-    'Your time for this course is over.',
+    'This course has expired.',
   ],
   [
     'is completed',
@@ -252,13 +252,13 @@ describe('the summary', () => {
     [undefined, []],
     ['Counts for your license', ['counts']],
     ['Does not count for your license', ['no']],
-    ['Not known if it counts for your license', ['unknown']],
+    ['May not count for your license', ['unknown']],
     ['Counts for both of your licenses', ['counts', 'counts']],
     ['Counts for 2 of your 3 licenses', ['counts', 'no', 'counts']],
     ['Counts for 1 of your 3 licenses, not known for 1', ['counts', 'no', 'unknown']],
     ['Counts for none of your 2 licenses', ['no', 'no']],
-    ['Not known if it counts for 1 of your 2 licenses', ['no', 'unknown']],
-    ['Not known if it counts for your 2 licenses', ['unknown', 'unknown']],
+    ['May not count for 1 license', ['no', 'unknown']],
+    ['May not count for your 2 licenses', ['unknown', 'unknown']],
   ])('says %j', (text, verdicts) => {
     expect(summary(...verdicts)).toBe(text);
   });

@@ -87,9 +87,9 @@ describe('subtotals', () => {
   it.each([
     [{ courses: 12, withoutHours: 0, notCounted: 0 }, 'from 12 completed courses'],
     [{ courses: 1, withoutHours: 1, notCounted: 0 }, 'from 1 completed course, 1 of them without hours'],
-    [{ courses: 2, withoutHours: 0, notCounted: 1 }, 'from 2 completed courses; 1 other does not count'],
-    [{ courses: 2, withoutHours: 0, notCounted: 3 }, 'from 2 completed courses; 3 others do not count'],
-    [{ courses: 0, withoutHours: 0, notCounted: 2 }, 'from no completed course; 2 do not count'],
+    [{ courses: 2, withoutHours: 0, notCounted: 1 }, 'from 2 completed courses; 1 not counted'],
+    [{ courses: 2, withoutHours: 0, notCounted: 3 }, 'from 2 completed courses; 3 not counted'],
+    [{ courses: 0, withoutHours: 0, notCounted: 2 }, 'from no completed course; 2 not counted'],
   ])('say what they are based on: %j', (total, expected) => {
     expect(basisText({ hours: 1, ...total })).toBe(expected);
   });

@@ -1,4 +1,4 @@
-/** VAL-21: an external certificate is uploaded as PDF, or as binary data if it is none. */
+/** VAL-21: a PDF is uploaded as PDF, any other external certificate as binary data. */
 import { File as NodeFile } from 'node:buffer';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';

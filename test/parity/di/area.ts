@@ -29,7 +29,7 @@ export const diArea = defineArea(
     },
     'a second destroy': {
       ours: 'nothing was thrown',
-      why: 'Does nothing, so that whoever shares an injector may destroy it.',
+      why: 'Does nothing, so that all who share an injector may destroy it.',
     },
     'a callback that another one removes': {
       ours: [],

@@ -48,11 +48,11 @@ function table(): string {
       }),
     ]),
     '',
-    ...aligned([
-      ['What differs on purpose', 'Why'],
-      ...differing.flatMap(({ name, reasons }) =>
-        Object.entries(reasons).map(([title, why]) => [`${name}: ${title}`, why]),
-      ),
+    'What differs on purpose, and why:',
+    '',
+    ...differing.flatMap(({ name, reasons }) => [
+      `- **${name}**`,
+      ...Object.entries(reasons).map(([title, why]) => `  - ${title}: ${why}`),
     ]),
   ].join('\n');
 }
@@ -61,7 +61,7 @@ function prefixed(name: string, reasons: Reasons): Reasons {
   return Object.fromEntries(Object.entries(reasons).map(([title, why]) => [`${name}: ${title}`, why]));
 }
 
-/** A Markdown table. */
+/** A Markdown table, as the formatter lays it out. */
 function aligned(rows: readonly (readonly string[])[]): string[] {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
   const widths = (cells[0] ?? []).map((_, column) =>

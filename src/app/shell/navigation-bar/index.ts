@@ -1,3 +1,3 @@
-export { barContext, isLate, visibleItems } from './navigation.model';
+export { barContext, isDeferred, visibleItems } from './navigation.model';
 export { DeveloperBar, NavigationBar } from './screens/navigation-bar';
 export { NavigationView } from './screens/navigation-view';

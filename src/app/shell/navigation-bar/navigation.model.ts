@@ -138,7 +138,7 @@ const TYPE_NAMES: Partial<Record<NavigationItem['type'], string>> = {
   Cart: 'Cart',
 };
 
-/** The brand's label or title, otherwise the name of the type; empty if there is none of them. */
+/** The brand's label or title, otherwise the name of the type; empty without any of them. */
 function nameOf({ type, label, title }: NavigationItem): string {
   return label?.trim() || TYPE_NAMES[type] || title?.trim() || '';
 }
@@ -161,8 +161,8 @@ export function collapses(items: readonly NavigationItem[]): boolean {
   return items.filter(isCollapsible).length >= COLLAPSED_FROM;
 }
 
-/** Whether the student's data decides if the item shows. Its space is reserved until it does. */
-export function isLate({ type, href }: NavigationItem): boolean {
+/** Whether the student's data decides if the item shows. Its space is reserved until then. */
+export function isDeferred({ type, href }: NavigationItem): boolean {
   return type === 'MembershipMenu' || href === 'switch-to-legacy';
 }
 

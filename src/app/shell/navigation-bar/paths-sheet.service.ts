@@ -24,7 +24,7 @@ export class PathsSheetService {
   constructor() {
     switchMapStudent(() =>
       this.requests.pipe(
-        // The wait is long enough for its code to arrive. If it fails, the modal tells.
+        // Its code loads during the wait. If it fails, the modal reports it.
         tap(() => void loadPathsSheet().catch(() => {})),
         exhaustMap(() => timer(PATHS_SHEET_DELAY_MS)),
       ),

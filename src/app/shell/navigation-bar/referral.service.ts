@@ -15,8 +15,8 @@ const loadReferralDialog = () =>
   );
 
 /**
- * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then tells how
- * it goes on. A second press while it is registering does nothing.
+ * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then says what
+ * to do next. A second press while it is registering does nothing.
  */
 @Injectable({ providedIn: 'root' })
 export class ReferralService {

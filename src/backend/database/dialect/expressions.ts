@@ -53,7 +53,7 @@ export function entryAt(
   return sql<string | number>`json_extract(${JSON.stringify(values)}, '$[' || (${position}) || ']')`;
 }
 
-/** Noon in UTC, so many days before `day`. */
+/** Noon in UTC, a number of days before `day`. */
 export function noonDaysBefore(day: string, days: Expression<number>): RawBuilder<string> {
   return sql<string>`strftime('%Y-%m-%dT12:00:00.000Z', ${day}, '-' || (${days}) || ' days')`;
 }

@@ -1,7 +1,7 @@
 import { script } from './script';
 
 /**
- * A number that grows with every change of what the catalog is searched by, whoever makes it. An index in memory is
+ * A number that grows with every change of what the catalog is searched by, from any source. An index in memory is
  * stale once the number has changed. Seats are left out, because they change with every enrollment and nothing is
  * searched by them.
  */

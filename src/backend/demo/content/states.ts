@@ -1,7 +1,7 @@
 import { LICENSE_NATIONWIDE_STATE } from '../../../contracts/license';
 import { REGIONS } from '../../../contracts/regions';
 
-/** Licenses of the demo are not to be had there; addresses may be. */
+/** The demo has no licenses there, but addresses. */
 const TERRITORIES = ['AS', 'GU', 'MP', 'PR', 'VI'];
 
 const UNION = REGIONS.filter(({ code, country }) => country === 'US' && !TERRITORIES.includes(code));

@@ -5,8 +5,8 @@ import { ProfileEditsService } from '../profile-edits.service';
 import { ADDRESS_FORM, profileMeaning, toAddressValues } from '../profile-form.model';
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
+import { formState } from './form-state';
 import { ProfileView } from './loaded-view';
-import { stateOfForm } from './state-of-form';
 
 /** RTE-06: where the student lives, which is a part of their profile. */
 export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {
@@ -22,7 +22,7 @@ export function AddressSection({ heading: Heading }: { heading: 'h2' | 'h3' }) {
 
 function AddressForm({ profile }: { profile: Profile }) {
   const service = useInject(ProfileEditsService);
-  const state = stateOfForm(useStateValue(service.state$), 'address');
+  const state = formState(useStateValue(service.state$), 'address');
   const kept = useKeptForm('address', ADDRESS_FORM, {
     record: { ...toAddressValues(profile) },
     meaning: profileMeaning,

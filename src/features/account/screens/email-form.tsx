@@ -49,7 +49,7 @@ export interface EmailFormProps {
   readonly onClose: () => void;
 }
 
-/** A new email address, with a word on whether it is free (CIDN-01). It closes once it is saved. */
+/** A new email address, with a message that says whether it is available (CIDN-01). It closes once it is saved. */
 export function EmailForm({ emailAddress: current, onClose }: EmailFormProps) {
   const service = useInject(EmailService);
   const drafts = useInject(DraftService);

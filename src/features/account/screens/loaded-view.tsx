@@ -13,9 +13,9 @@ export interface LoadedViewProps<T> {
   readonly onRetry: () => void;
   /** Announced while it loads: 'Loading your profile'. */
   readonly label: string;
-  /** How many fields are coming. */
+  /** The number of fields that are loading. */
   readonly fields: number;
-  /** Said instead of the error if another section of the page shows that, with its Retry. */
+  /** Shown instead of the error if another section of the page shows that, with its Retry. */
   readonly missingText?: string | undefined;
   readonly children: (value: T) => ReactNode;
 }

@@ -12,8 +12,8 @@ import { profileForm, profileMeaning, toProfileValues } from '../profile-form.mo
 import { SuffixService } from '../suffix.service';
 import { AccountForm, useKeptForm } from './account-form';
 import { AddressFields } from './address-fields';
+import { formState } from './form-state';
 import { ProfileView } from './loaded-view';
-import { stateOfForm } from './state-of-form';
 
 /** Who the student is, and how to reach them: one form with one Save (ENT-01). */
 export function ProfileDetails() {
@@ -35,7 +35,7 @@ export function ProfileDetails() {
 
 function DetailsForm({ profile }: { profile: Profile }) {
   const service = useInject(ProfileEditsService);
-  const state = stateOfForm(useStateValue(service.state$), 'profile');
+  const state = formState(useStateValue(service.state$), 'profile');
   const schema = useRef(profileForm(useInject(CLOCK).now())).current;
   const kept = useKeptForm('profile', schema, {
     record: { ...toProfileValues(profile) },

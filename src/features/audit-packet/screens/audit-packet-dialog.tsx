@@ -23,11 +23,11 @@ export interface AuditPacketDialogProps extends ModalContentProps<void> {
   readonly selection: AuditPacketSelection;
 }
 
-/** Says what goes into the packet, makes it, and says what is missing. The packet goes on when the dialog is closed. */
+/** Says what goes into the packet, makes it, and says what is missing. Closing the dialog does not stop it. */
 export function AuditPacketDialog({ selection, modal }: AuditPacketDialogProps) {
   const packets = useInject(AuditPacketService);
   const state = useStateValue(packets.state$);
-  // A packet that was saved or has failed while the dialog was closed is told by a toast.
+  // A toast reports a packet that was saved or has failed while the dialog was closed.
   useLayoutEffect(() => {
     if (!packets.isRunning) packets.reset();
     return packets.watch();
@@ -40,7 +40,7 @@ export function AuditPacketDialog({ selection, modal }: AuditPacketDialogProps) 
   );
 }
 
-/** The button that led to a step is gone with the step before, and with it the focus. */
+/** The button that led to a step has gone with the previous step, and so has the focus. */
 function takeLostFocus(element: HTMLElement | null): void {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || focused.localName === 'dialog') element?.focus();
@@ -86,8 +86,8 @@ function Choice({ selection, error, close }: ChoiceProps) {
     <>
       <ModalBody className="audit-packet">
         <p ref={takeLostFocus} tabIndex={-1}>
-          One ZIP file for a board or an employer. Its index lists every file with its SHA-256 checksum, so
-          that anyone can check that nothing was changed, and says what is missing.
+          One ZIP file for a board or an employer. Its index says what is missing and has checksums, so that a
+          board can verify the files.
         </p>
         {isTooMany ? <Notice kind="warning">{tooManyText(count)}</Notice> : null}
         {error === null ? null : <ErrorNotice message={error} />}

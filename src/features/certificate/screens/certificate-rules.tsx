@@ -33,7 +33,7 @@ export function CertificateRules({ certificate }: CertificateProps) {
         aria-controls={isOpen ? id : undefined}
         onClick={() => rules.toggle(certificate.certificateId)}
       >
-        What it needs<VisuallyHidden> before {titleOf(certificate)} is unlocked</VisuallyHidden>
+        How to unlock<VisuallyHidden> {titleOf(certificate)}</VisuallyHidden>
       </Button>
       {isOpen ? (
         <div id={id}>

@@ -47,7 +47,7 @@ export interface EarnedCertificatesProps {
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
   const list = useInject(CertificateListService);
   const view = useStateValue(list.view$);
-  // What is on screen belongs to this one until the server has responded.
+  // The list on screen belongs to this view until the server has responded.
   const shown = useStateValue(list.shownView$);
   const { value, loading, error, asOf } = useStateValue(list.page$);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -115,7 +115,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
       {value === null && error === null ? <CertificatesSkeleton look={view.view ?? 'list'} /> : null}
       {value === null ? null : value.items.length === 0 ? (
         <>
-          {/* What was begun for other certificates goes on, and can be stopped. */}
+          {/* A job for other certificates continues, and can be stopped. */}
           <BatchProgress />
           <NoSearchResults title="No certificate matches" onClear={clear}>
             Try another word of the course, or take a filter away.

@@ -11,7 +11,7 @@ const MAX_PAGE = 10_000;
 
 /**
  * Keeps the page of a list in the address, counted from 1, so that it survives a reload. Returns what turns the page.
- * An address may name a page that is not there, or no longer: the last one is shown then.
+ * If the address names a page that does not exist, the last one is shown.
  */
 export function usePageInAddress(
   page: ListPage<unknown> | null,

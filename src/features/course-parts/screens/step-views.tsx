@@ -33,7 +33,7 @@ export interface StepCardProps {
   readonly children: ReactNode;
 }
 
-/** One step of a course: what it is, what to do, and the ways to the one before and the one after it. */
+/** One step of a course: what it is, what to do, and links to the previous and the next one. */
 export function StepCard({
   activity,
   previous,
@@ -99,7 +99,7 @@ interface WayProps {
   readonly onSelect: (activity: Activity) => void;
 }
 
-/** It keeps its place and the focus where it leads nowhere. */
+/** A button that leads nowhere keeps its place and the focus. */
 function Way({ direction, activity, onSelect }: WayProps) {
   const isNext = direction === 'Next';
   return (

@@ -11,11 +11,11 @@ const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
 export interface ExamBarProps {
   readonly attempt: Attempt;
-  /** Without it there is nothing to press: the student is asked about submitting. */
+  /** Absent while the student is asked about submitting. */
   readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;
 }
 
-/** Stays in sight: the time, whether the answers are saved, Pause and Finish. */
+/** The time, whether the answers are saved, Pause and Finish. Always in view. */
 export function ExamBar({ attempt, actions }: ExamBarProps) {
   const exam = useInject(ExamService);
   const announcement = useStateValue(exam.announcement$);

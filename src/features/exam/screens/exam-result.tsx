@@ -23,7 +23,7 @@ export function ExamResult({ state: { exam, undelivered }, courseUrl }: ExamResu
   const used = timeUsedText(exam);
   return (
     <ExamPanel
-      title={hasPassed ? 'You have passed' : 'You have not passed this time'}
+      title={hasPassed ? 'You have passed' : 'Not passed yet'}
       actions={
         <>
           <Link className={buttonClass()} to={`?${REVIEW_PARAM}=${examId}`}>

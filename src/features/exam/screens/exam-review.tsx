@@ -16,7 +16,7 @@ const FILTERS = [
   { value: 'wrong', text: 'Only those that were wrong' },
 ] as const;
 
-/** A graded exam, question by question: what the student chose, what is right, and why. */
+/** A graded exam, question by question: the student's choice, the right one, and why. */
 export function ExamReview() {
   const overview = useInject(ExamOverviewService);
   const { value, error, loading } = useStateValue(overview.review$);

@@ -44,7 +44,7 @@ export function ExamStart({ activity, error, isBack }: ExamStartProps) {
   const action = <Action {...{ activity, error, isBack, current, isLoading }} />;
   return (
     <div className="exam-start">
-      {/* Those who go on know the rules. */}
+      {/* Students who continue know the rules. */}
       {current === null ? null : action}
       <Rules />
       {current === null ? action : null}

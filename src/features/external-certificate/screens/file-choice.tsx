@@ -8,7 +8,7 @@ export interface FileChoiceProps {
   /** The file that was chosen before. */
   readonly file?: File | null;
   readonly disabled?: boolean;
-  /** Gets a file that can be sent; null once there is none any more. */
+  /** Receives a file that can be sent; null once it is removed. */
   readonly onChoose: (file: File) => void;
   readonly onClear?: () => void;
   /** Whether a file is being checked, which takes a moment for a large one. */
@@ -16,7 +16,7 @@ export interface FileChoiceProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A field for the file of a certificate. What can be known of a file before it is sent is checked at once. */
+/** A field for the file of a certificate. Whatever can be checked before the file is sent is checked at once. */
 export function FileChoice(props: FileChoiceProps) {
   const { label, hint, file = null, disabled, onChoose, onClear, onChecking, ref } = props;
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { needsFile, resumesAtScan } from '../external-upload.model';
 import { type ExternalUpload, ExternalUploadService, refusalText } from '../external-upload.service';
 import { FileChoice } from './file-choice';
 
-/** The files that are on their way, and those that have not arrived. */
+/** The files that are being sent, and those that failed. */
 export function UploadList() {
   const uploads = useStateValue(useInject(ExternalUploadService).uploads$);
   const titleId = useId();
@@ -23,7 +23,7 @@ export function UploadList() {
       {uploads.length === 0 ? null : (
         <section className="upload-list" aria-labelledby={titleId}>
           <h2 className="upload-list__title" id={titleId}>
-            Files on their way
+            Uploads
           </h2>
           <ul className="upload-list__items" ref={list}>
             {uploads.map((upload) => (

@@ -10,7 +10,10 @@ interface OutsideLinkProps {
   children: ReactNode;
 }
 
-/** A link that opens in a new tab, so that the sheet and what was typed into it stay. Just its words if it leads nowhere. */
+/**
+ * A link that opens in a new tab, so that the sheet and what was typed into it stay. Without a valid address it is
+ * plain text.
+ */
 export function OutsideLink({ address, className, onClick, children }: OutsideLinkProps) {
   const href = address?.startsWith('/') ? toInternalUrl(address, location.origin) : externalHref(address);
   if (href === null) return children;

@@ -37,7 +37,7 @@ export function CoursesSection({ path }: { path: LearningPath }) {
         name="courses"
         list$={courses$}
         skeleton={<CoursesSkeleton />}
-        // Courses that show before their groups would all move when these arrive.
+        // Courses shown before their groups would all move when the groups load.
         isWaiting={groups.value === null && groups.error === null}
         empty={<NoCourses />}
       >
@@ -175,7 +175,7 @@ interface CompletedCoursesProps {
 
 /**
  * Folded away, because nothing is left to do in them. Folded rows are only names, which the browser can find and which
- * keep the page small; the rest is drawn when the fold is opened. Paper shows all.
+ * keep the page small; the rest is drawn when the fold is opened. Printed pages show everything.
  */
 function CompletedCourses({ courses, isFew }: CompletedCoursesProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);

@@ -87,7 +87,7 @@ function Deadline({ kind, date, now }: PathDeadline & { now: Date }) {
   );
 }
 
-/** What is worth knowing, but not every day. */
+/** Secondary facts, in a fold. */
 function MoreFacts({ path, now }: { path: LearningPath; now: Date }) {
   const { goalHours, lastAccessedDate, createdDate } = path;
   return (

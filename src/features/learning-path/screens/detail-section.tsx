@@ -44,7 +44,7 @@ export interface DetailListProps<T> {
   readonly skeleton: ReactNode;
   /** Keeps showing the skeleton: something else that the list needs is still loading. */
   readonly isWaiting?: boolean;
-  /** Shown for an empty list: what will be here. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode;
   readonly children: (items: readonly T[]) => ReactNode;
 }

@@ -117,7 +117,7 @@ export function EditorForm<S extends FormSchema>({
   const { isDirty } = form.formState;
   useSubscription(
     useObservable(
-      (inputs$) => inputs$.pipe(switchMap(([unsaved, held]) => (held ? unsaved : EMPTY))),
+      (inputs$) => inputs$.pipe(switchMap(([unsaved, isEdited]) => (isEdited ? unsaved : EMPTY))),
       [unsaved$, isDirty],
     ),
   );

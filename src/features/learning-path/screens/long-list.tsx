@@ -16,7 +16,9 @@ export interface LongListProps {
   readonly children: (limit: number) => ReactNode;
 }
 
-/** The first rows of a list, and all of them on demand and on paper. On demand, the focus moves to the first new row. */
+/**
+ * The first rows of a list, and all of them on demand and in print. On demand, the focus moves to the first new row.
+ */
 export function LongList({ total, children }: LongListProps) {
   const [isAll, setIsAll] = useState(false);
   const isComplete = usePrinting() || isAll || total <= ROWS_AT_FIRST;

@@ -73,7 +73,7 @@ export function NextStep({ path }: { path: LearningPath }) {
       return (
         <Step
           title="What comes next"
-          name={isAllCompleted ? ALL_COMPLETED_TEXT : 'You need no more courses for this learning path.'}
+          name={isAllCompleted ? ALL_COMPLETED_TEXT : "You're done with this path."}
           action={
             <Link className={buttonClass()} to={CERTIFICATES}>
               <span className="button__label">See your certificates</span>

@@ -11,7 +11,7 @@ export function PathMenu({ path }: { path: LearningPath }) {
   function deactivate(): void {
     loadPathDetails().then(
       ({ PathEditsService }) => injector.get(PathEditsService).deactivate(path),
-      // The dashboard tells that the details could not be loaded, and offers to try again.
+      // The dashboard says that the details could not be loaded, and offers to try again.
       () => {},
     );
   }

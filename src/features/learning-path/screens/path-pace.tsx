@@ -10,7 +10,7 @@ import { paceOf } from '../pace.model';
 import { paceNotes, verdictLook, verdictText } from '../pace.text';
 import { PathDetailsService } from '../path-details.service';
 
-/** Whether the student's pace is enough. It shows once all that it is made of has loaded; the sections report errors. */
+/** Whether the student's pace is enough. It shows once all of its data has loaded; the sections report errors. */
 export function PathPace({ path }: { path: LearningPath }) {
   const details = useInject(PathDetailsService);
   const { value: groups } = useStateValue(details.groups$);
@@ -34,7 +34,7 @@ export interface PaceNotesProps {
   readonly groups: readonly PathGroup[];
 }
 
-/** What contradicts the dates and hours of the path. It stands over the courses that cause it. */
+/** Contradictions between courses and the dates and hours of the path, above the courses that cause them. */
 export function PaceNotes({ path, courses, groups }: PaceNotesProps) {
   const now = useStateValue(useInject(NOW));
   const notes = paceNotes(paceOf(path, { groups, courses, goals: [], goalHistory: [] }, now));

@@ -31,12 +31,7 @@ export function TasksSection() {
         ) : null
       }
     >
-      <DetailListView
-        name="tasks"
-        list$={tasks$}
-        skeleton={<TasksSkeleton />}
-        empty="There is nothing to do besides courses."
-      >
+      <DetailListView name="tasks" list$={tasks$} skeleton={<TasksSkeleton />} empty="No other tasks.">
         {(items) => {
           const keys = rowKeys(items.map(({ learningPathTaskId }) => learningPathTaskId));
           return (
@@ -125,7 +120,7 @@ interface UndoButtonProps {
   readonly onUndo: () => void;
   /** The button goes while it has the focus. */
   readonly onLeave: () => void;
-  /** What is undone. */
+  /** The task that Undo restores. */
   readonly children: string;
 }
 

@@ -25,7 +25,7 @@ const ELSEWHERE_TEXTS = {
 
 export interface LicenseEditingProps {
   form: LicenseForm;
-  /** As it is listed; null for a new one, or one that is no longer there. */
+  /** As it is listed; null for a new license, or one that was deleted. */
   license: License | null;
 }
 

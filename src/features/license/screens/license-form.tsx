@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import type { LicenseEditor, LicenseField } from '../license-editor.model';
 import { type LicenseQuestion, licenseNotice, licenseQuestions } from '../license-questions.model';
 
-/** Up to so many choices are shown side by side, more of them in a list that opens (our choice). */
+/** The most choices that are shown side by side; more are in a list that opens (our choice). */
 const MAX_RADIO_BUTTONS = 4;
 
 /** Our wording. */

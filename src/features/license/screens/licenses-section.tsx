@@ -103,7 +103,7 @@ interface Row {
   readonly license: License | null;
 }
 
-/** The form takes the place of its license, or comes last if that is not listed (any more). */
+/** The form takes the place of its license, or comes last if the license is not listed. */
 function rowsOf(licenses: readonly License[], form: LicenseForm | null): readonly Row[] {
   const rows = licenses.map((license): Row => ({ target: license.studentLicenseId, license }));
   const isListed = form === null || rows.some(({ target }) => target === form.target);

@@ -102,7 +102,7 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
   const { items, offset, limit, total, status } = page;
   const { changes } = useStateValue(useInject(NotificationService).store$);
   const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
-  // The rest of the list moves up, and is on its way. A server without filters may have pages with nothing for this list.
+  // The rest of the list moves up and is loading. A server without filters may have pages with nothing for this list.
   const isRefilling = items.length === 0 && Boolean(total) && (isLoading || changes.length > 0);
   // There are more, so the list is not empty. The notice above offers to load them.
   const isMissing = items.length === 0 && Boolean(total) && hasFailed;
@@ -144,7 +144,7 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
   );
 }
 
-/** The way on from an empty list, to one that has something. */
+/** Leads from an empty list to one that has entries. */
 function OtherList({ page: { status } }: { page: NotificationListPage }) {
   const list = useInject(NotificationListService);
   const counts = useStateValue(useInject(NotificationService).counts$);

@@ -98,7 +98,7 @@ function Step({ state }: { state: OpenSurvey }) {
   }
 }
 
-/** The school, how far the student is, and the way out: Close, or Sign out of a survey that is required. */
+/** The school, the progress, and Close, or Sign out if the survey is required. */
 function SurveyHeader({ state, onClose }: { state: OpenSurvey; onClose: (() => void) | null }) {
   const { name, logo } = useInject(BrandService).context.brand;
   const percent = surveyPercent(state);

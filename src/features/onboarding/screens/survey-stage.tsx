@@ -82,7 +82,7 @@ function panelOf(step: Element): Element | null {
   return step.closest('.modal__panel');
 }
 
-/** Only the looks of a step. */
+/** A copy of a step for the animation. */
 function lifelessCopy(step: HTMLElement): HTMLElement {
   const copy = step.cloneNode(true) as HTMLElement;
   copy.classList.add('survey__step--leaving');

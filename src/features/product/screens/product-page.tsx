@@ -43,7 +43,7 @@ export interface ProductPageProps {
   readonly headline?: ReactNode;
   /** Below the price. */
   readonly saving?: ((shown: ShownProduct) => ReactNode) | undefined;
-  /** What has to be known before the button is pressed. */
+  /** Warnings above the button. */
   readonly notice?: ((shown: ShownProduct) => string | null) | undefined;
   /** What the student gets. */
   readonly children: (shown: ShownProduct) => ReactNode;
@@ -88,7 +88,7 @@ function LoadedProduct({ itemId, kind, ...props }: ProductPageProps & { itemId: 
   useEffect(() => {
     if (elsewhere !== null) void router.navigateByUrl(elsewhere, { replaceUrl: true });
   }, [router, elsewhere]);
-  // Also while it is open: what is no longer offered cannot be bought.
+  // Also if this happens while the page is open: a product that is no longer offered cannot be bought.
   if (error === PRODUCT_GONE_TEXT) {
     return (
       <NoProduct kind={kind} title={PRODUCT_GONE_TEXT.replace(/\.$/, '')}>

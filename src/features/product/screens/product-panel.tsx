@@ -19,7 +19,7 @@ export interface ProductPanelProps {
   /** Without the prefix of CON-29. */
   readonly addedFrom: string;
   readonly onChoose: (productCode: string) => void;
-  /** What has to be known before the button is pressed, apart from the state. */
+  /** Warnings above the button, apart from those about the state. */
   readonly notice: string | null;
   /** Below the price. */
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ import { IMAGE_LOAD_FAILED_TEXT, MANAGER_TITLE } from '../profile-photo.text';
 import { ProfilePhotoSheetService } from '../profile-photo-sheet.service';
 import { StudentAvatar } from './student-avatar';
 
-/** The student's photo in their profile, with the way to change it. */
+/** The student's photo in their profile, with a button to change it. */
 export function ProfilePhotoSection() {
   const titleId = useId();
   return (

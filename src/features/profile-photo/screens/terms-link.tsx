@@ -2,7 +2,7 @@ import { BrandService } from '../../../core/brand/brand.service';
 import { useInject } from '../../../framework/react';
 import { OutsideLink } from '../../help';
 
-/** Just the words if the brand names no address. */
+/** Plain text if the brand names no address. */
 export function TermsLink() {
   const { termsPath } = useInject(BrandService).context.brand;
   return <OutsideLink address={termsPath}>Terms and Conditions</OutsideLink>;

@@ -159,7 +159,7 @@ function Hours({ hours: { done, needed, missing, groups, isMoreByGroup }, name, 
           </>
         )}
       </p>
-      <p className="requirement__basis">Counted by your learning path {pathName}.</p>
+      <p className="requirement__basis">Based on {pathName}</p>
       {isMoreByGroup ? (
         <Notice kind="warning">
           Extra hours in one topic do not count for another, so more is missing than the sum says.

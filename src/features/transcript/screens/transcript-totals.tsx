@@ -5,7 +5,7 @@ import { basisText, hoursText, type RequirementTotal } from '../transcript.model
 import type { ShownTranscript } from '../transcript-list.model';
 import { useLicenseNames } from './use-license-names';
 
-/** Up to so many requirements show at once; more are folded away (our choice). */
+/** The most requirements that show at once; more are folded away (our choice). */
 const FEW_REQUIREMENTS = 6;
 
 export interface TranscriptTotalsProps {
@@ -15,14 +15,14 @@ export interface TranscriptTotalsProps {
   readonly isComplete: boolean;
 }
 
-/** What the shown lines add up to, in all and by requirement. */
+/** The hours of the lines on screen, in total and by requirement. */
 export function TranscriptTotals({ shown, isNarrowed, isComplete }: TranscriptTotalsProps) {
   const { total, byRequirement } = shown;
   const titleId = useId();
   return (
     <Card as="section" className="transcript-totals" aria-labelledby={titleId}>
       <h2 className="transcript-totals__title" id={titleId}>
-        {isNarrowed ? 'In all that match' : 'In all'}
+        {isNarrowed ? 'Total of matching courses' : 'Total'}
         {isComplete ? '' : ', so far'}
       </h2>
       <p className="transcript-totals__hours">{hoursText(total.hours)}</p>

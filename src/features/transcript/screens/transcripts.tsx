@@ -47,7 +47,7 @@ export function Transcripts({ actions }: TranscriptsProps) {
   );
 }
 
-/** On paper: whose transcript it is, from where, of which day, and what narrows it, because no control is printed. */
+/** For print: the student, the school, the day and the filters, because controls are not printed. */
 function PaperHeading() {
   const { search, filters, view } = useStateValue(useInject(TranscriptListService).view$);
   // The other tab is of all courses.

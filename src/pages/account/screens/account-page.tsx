@@ -13,8 +13,8 @@ import { SettingsSections } from './settings-sections';
 
 /**
  * The frame of the account pages (RTE-03 to RTE-08): on large screens a navigation with the page beside it, on smaller
- * ones a list of pages and each page on its own. It stays when the width crosses 1024 px, and the address follows
- * (see accountScreenGuard), so the elements of a page must keep their place among the children.
+ * ones a list of pages and each page on its own. It stays when the width crosses 1024 px, and the address follows (see
+ * accountScreenGuard), so the elements of a page must keep their position among the children.
  */
 export function AccountPage({ title }: { title?: string | undefined }) {
   const isLarge = useStateValue(useInject(DeviceService).width$) === 'lg';

@@ -6,12 +6,12 @@ import { type AccountPageId, fragmentOf, SETTINGS_SECTIONS } from '../../../feat
 import { useInject } from '../../../framework/react';
 import { Router } from '../../../platform/router/router';
 
-/** The part of the window's height below its top at which the section that the student reads is looked for. */
+/** Where in the window the section that the student reads is looked for, as a share of its height. */
 const READING_LINE = 1 / 3;
 
 /** How long the sections may take to load before the place is left as it is, in milliseconds (our choice). */
 const GROWTH_MS = 3000;
-/** With these the student goes on by themselves. */
+/** Events by which the student scrolls or moves on by themselves. */
 const ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

@@ -50,7 +50,7 @@ export function CatalogPage() {
 function Catalog() {
   const list = useInject(CatalogListService);
   const view = useStateValue(list.view$);
-  // What is on screen belongs to this one until the server has responded.
+  // The list on screen belongs to this view until the server has responded.
   const shown = useStateValue(list.shownView$);
   const { value, loading, error, asOf } = useStateValue(list.page$);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -150,7 +150,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
   );
 }
 
-/** Only where the filters have no room of their own. */
+/** Only where the filters do not fit beside the list. */
 function FiltersButton({ count }: { readonly count: number }) {
   const sheets = useInject(FiltersSheetService);
   return (

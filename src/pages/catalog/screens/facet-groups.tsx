@@ -5,7 +5,7 @@ import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { type Facet, type FacetOption, FILTER_LABELS, facetsOf } from '../catalog-list.model';
 import { CatalogListService } from '../catalog-list.service';
 
-/** So many choices of a filter are shown at first (our choice). */
+/** How many choices of a filter are shown at first (our choice). */
 const MOST_AT_FIRST = 8;
 
 /** The filters of the catalog, with the counts of the current view. */
@@ -42,7 +42,7 @@ function FacetGroup({ facet: { name, options } }: { readonly facet: Facet }) {
   const label = FILTER_LABELS[name];
   const chosen = options.filter(({ isChosen }) => isChosen).length;
   const isLong = options.length > MOST_AT_FIRST;
-  // What is chosen can always be seen. What no longer is stays, too: it would take the focus with it.
+  // Chosen values are always shown. One that was just unchosen stays, too, because it has the focus.
   const shown = showsAll
     ? options
     : options.filter(

@@ -93,7 +93,7 @@ interface CardFootProps {
   readonly licenses: readonly License[];
 }
 
-/** For how much, in which state, and the button. */
+/** The price, the state and the button. */
 function CardFoot({ product, offering, licenses }: CardFootProps) {
   const productCode = offering?.productCode;
   const now = useStateValue(useInject(NOW));
@@ -136,7 +136,7 @@ function DetailsButton({ product: { itemId, name }, productCode }: DetailsButton
   );
 }
 
-/** What the details say of the student's licenses before it is bought. */
+/** What the details say about the student's licenses. */
 function LicenseFacts({ product, productCode }: DetailsButtonProps) {
   const { value: licenses } = useStateValue(useInject(LicenseService).licenses$);
   const offering = offeringOf(product, productCode);
@@ -152,7 +152,7 @@ function LicenseFacts({ product, productCode }: DetailsButtonProps) {
   );
 }
 
-/** CLRN-13: how students of this profession rate the brand. Nothing where nobody has. */
+/** CLRN-13: how students of this profession rate the brand. Renders nothing without ratings. */
 function ServiceRating({ product: { licenseTypeId } }: { readonly product: Product }) {
   const ratings = useStateValue(useInject(ServiceRatingService).ratings$);
   const review = licenseTypeId === null ? undefined : ratings.get(licenseTypeId);

@@ -10,7 +10,7 @@ import { PreviewService } from '../preview.service';
 import { PreviewContents } from './preview-contents';
 import { type PreviewPanelProps, usePreviewParts } from './preview-part';
 
-/** RTE-11, CLRN-06: a course before it is taken. */
+/** RTE-11, CLRN-06: the preview of a course. */
 export function CoursePreviewPage() {
   return (
     <ProductPage kind="course" headline={<Authors />}>
@@ -19,7 +19,7 @@ export function CoursePreviewPage() {
   );
 }
 
-// With the page: most of it is words, and a chunk more would cost bytes of the first page.
+// In the chunk of the page: it is mostly text, and each further chunk costs bytes of the first page.
 const loadParts = () => import(/* webpackChunkName: "product" */ './preview-parts');
 
 /** The contents come with the page, because it opens there. */

@@ -16,7 +16,7 @@ import { PartView, useCourseParts } from './part-view';
 /** The query parameter of the step that is looked at. */
 export const ACTIVITY_PARAM = 'activity';
 
-/** ENT-24, tableOfContents: the step to go on with, and all steps below it. */
+/** ENT-24, tableOfContents: the step to continue with, and all steps below it. */
 export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
   useCourseParts('activities');
   const { enrollmentId } = enrollment;

@@ -20,7 +20,7 @@ import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 
-/** What course this is, how far the student is, and the way into it. */
+/** The course, the student's progress, and the link that opens it. */
 export function CourseHeader({ enrollment }: { enrollment: Enrollment }) {
   const now = useStateValue(useInject(NOW));
   const { enrollmentId, activityId, archived, deliveryMethod, lockState, percentComplete } = enrollment;

@@ -20,7 +20,7 @@ export interface CurrentStepProps {
   readonly onSelect: (activity: Activity) => void;
 }
 
-/** One step of the course: what it is, what to do, and the ways to the one before and the one after it. */
+/** One step of the course: what it is, what to do, and links to the previous and the next one. */
 export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: CurrentStepProps) {
   const course = useInject(CourseService);
   const { value, error, loading } = useStateValue(useInject(CourseStepService).step$);
@@ -59,7 +59,7 @@ export function CurrentStep({ enrollmentId, known, isResume, total, onSelect }: 
   );
 }
 
-/** What is closed cannot be printed. */
+/** A locked step cannot be printed. */
 function isPrintable({ lockReason, stepType }: Activity): boolean {
   return lockReason === '' && (stepType === 'VC5' || stepType === 'Affirmation');
 }

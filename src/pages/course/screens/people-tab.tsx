@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { PartView, useCourseParts } from './part-view';
 
-/** ENT-24, instructor: who teaches the course, and the way to write to them (CLRN-12). */
+/** ENT-24, instructor: who teaches the course, and how to write to them (CLRN-12). */
 export function InstructorTab({ enrollmentId }: { enrollmentId: number }) {
   const { instructors$ } = useCourseParts('instructors');
   const help = useInject(HelpService);

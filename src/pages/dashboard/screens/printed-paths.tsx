@@ -18,7 +18,7 @@ export interface PrintedPathsProps {
   readonly now: Date;
 }
 
-/** A long list on paper: all of it, with what the cards say, in a row for each path (DASH-01). */
+/** The print of a long list: every path in a row, with the facts of its card (DASH-01). */
 export function PrintedPaths({ paths, licenseTypes, now }: PrintedPathsProps) {
   return (
     <table className="printed-paths">

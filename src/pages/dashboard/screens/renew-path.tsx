@@ -17,7 +17,7 @@ const RENEWAL_TEXTS: Readonly<Record<PathRenewal, { hint: string; action: string
   },
 };
 
-/** ONB-03: how a path goes on that has expired or is completed. Nothing for any other path. */
+/** ONB-03: what follows a path that has expired or is completed. Renders nothing for any other path. */
 export function RenewPath({ path }: { path: LearningPath }) {
   const now = useStateValue(useInject(NOW));
   const survey = useInject(SurveyPart);

@@ -31,7 +31,7 @@ export interface WindowedPathsProps extends PrintedPathsProps {
   readonly card: (path: LearningPath) => ReactNode;
 }
 
-/** A long list of cards. On paper, every path is a row of a table. */
+/** A long list of cards. In print, every path is a row of a table. */
 export function WindowedPaths({ paths, card, ...printed }: WindowedPathsProps) {
   const isPrinting = usePrinting();
   return (

@@ -42,7 +42,7 @@ export function ExamPage() {
 interface ExamProps {
   readonly enrollmentId: number;
   readonly activityId: number;
-  /** The attempt that is looked through. */
+  /** The attempt under review. */
   readonly reviewId: number | null;
 }
 

@@ -16,7 +16,7 @@ interface MessagePageProps {
   actions: ReactNode;
 }
 
-/** A page that is one message and what to do next. */
+/** A page with one message and the next step. */
 function MessagePage({ icon, title, children, actions }: MessagePageProps) {
   return (
     <section className="message-page">
@@ -41,7 +41,7 @@ export function NotFoundPage() {
         </Link>
       }
     >
-      <p>The address may be mistyped, or the page has moved.</p>
+      <p>Check the address. The page may have moved.</p>
     </MessagePage>
   );
 }
@@ -86,7 +86,7 @@ export function ProfileFailedPage() {
 }
 
 /**
- * ROL-05: what is behind the survey. It is seen when the survey could not be loaded, or is closed although the server
+ * ROL-05: the page behind the survey. It shows when the survey could not be loaded, or is closed although the server
  * requires it.
  */
 export function OnboardingRequiredPage() {

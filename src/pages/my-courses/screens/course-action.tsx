@@ -38,7 +38,7 @@ export function CourseAction({ enrollment, isLead }: CourseActionProps) {
   );
 }
 
-/** What was begun, or is held now, leads; what is done can wait. */
+/** A course that was begun or is live now has the primary button; a completed one does not. */
 function variantOf(text: string): ButtonVariant {
   if (text === 'Join') return 'primary';
   return text === 'Review' ? 'quiet' : 'secondary';

@@ -18,12 +18,12 @@ export interface CourseCardProps {
   readonly isLead: boolean;
 }
 
-/** One course: what it is, how far the student is, whether it is open and why not, and what can be done. */
+/** One course: its facts, the progress, whether it is open and why not, and its actions. */
 export function CourseCard({ enrollment, isLead }: CourseCardProps) {
   const now = useStateValue(useInject(NOW));
   const { enrollmentId, name, deliveryMethod, lockState, percentComplete, archived } = enrollment;
   const session = sessionText(enrollment, now);
-  // The date of the end says it, and how soon that is.
+  // The date of the end already says this.
   const reason = lockState === 'ExpiresSoon' ? null : lockText(enrollment);
   const end = endOf(enrollment, now);
   const isUnderWay = percentComplete !== null && percentComplete > 0;

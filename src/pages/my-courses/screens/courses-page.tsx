@@ -30,7 +30,7 @@ export function CoursesPage() {
 function Courses() {
   const list = useInject(CourseListService);
   const view = useStateValue(list.view$);
-  // What is on screen belongs to this one until the server has responded.
+  // The list on screen belongs to this view until the server has responded.
   const shown = useStateValue(list.shownView$);
   const page = useStateValue(list.page$);
   const searchBox = useRef<HTMLInputElement>(null);

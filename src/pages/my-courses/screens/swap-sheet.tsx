@@ -29,7 +29,7 @@ export interface SwapSheetProps extends ModalContentProps<void> {
   readonly enrollment: Enrollment;
 }
 
-/** Chooses the course to take instead. What that means is said before it happens. */
+/** Chooses the course to take instead, and says what a swap means before it happens. */
 export function SwapSheet({ enrollment, modal }: SwapSheetProps) {
   const swaps = useInject(SwapService);
   const { kind, key, error } = useStateValue(useInject(EnrollmentService).swapping$);

@@ -13,7 +13,7 @@ export interface OfferCardProps {
   readonly licenseTypeId: number;
 }
 
-/** One offer: who makes it, what members get, on which terms, and how. */
+/** One offer: the partner, the benefit, the terms, and how to use it. */
 export function OfferCard({ offer, licenseTypeId }: OfferCardProps) {
   const titleId = useId();
   const { benefit, terms, url, offeringId } = offer;

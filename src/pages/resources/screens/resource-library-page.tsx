@@ -48,7 +48,7 @@ export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
   const list = useInject(ResourceListService);
   const view = useStateValue(list.view$);
-  // What is on screen belongs to this one until the server has responded.
+  // The list on screen belongs to this view until the server has responded.
   const shown = useStateValue(list.shownView$);
   const { value, loading, error, asOf } = useStateValue(list.page$);
   const searchBox = useRef<HTMLInputElement>(null);

@@ -27,7 +27,7 @@ export function ReviewDialog({ of, modal }: ReviewDialogProps) {
   const resource = useStateValue(resources.resource$(of.resourceId));
   const { value: loaded, loading, error } = useStateValue(resources.review$);
   const opened = useStateValue(resources.opened$);
-  // While the dialog leaves, the review is forgotten, or already that of the next dialog.
+  // During the exit of the dialog the review is null, or already that of the next dialog.
   const last = useRef<Review | null>(null);
   if (opened === of) last.current = loaded ?? last.current;
   const value = last.current;

@@ -1,6 +1,6 @@
 import { SignInFrame } from './sign-in-frame';
 
-/** RTE-18: what a visitor with a token sees while it is checked. */
+/** RTE-18: shown while a visitor's token is checked. */
 export function AuthCallbackPage() {
   return (
     <SignInFrame>

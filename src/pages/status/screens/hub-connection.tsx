@@ -87,7 +87,7 @@ interface ControlProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly blockedBy: string | null;
-  /** Why it would have no effect now; null if it would. */
+  /** Why it is disabled; null if it is not. */
   readonly unavailable?: string | null;
   readonly busy?: boolean;
   readonly onUse: () => void;

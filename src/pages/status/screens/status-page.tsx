@@ -27,7 +27,7 @@ export function StatusPage() {
       <div className="status-head">
         <div>
           <h1 className="page__title">Status</h1>
-          <p className="page__lead">What this dashboard stands on, and whether it answers.</p>
+          <p className="page__lead">System status</p>
         </div>
         <Button variant="secondary" onClick={() => report.copy()}>
           Copy report

@@ -104,7 +104,7 @@ export const DISPLAY: readonly UxEntry[] = [
     name: 'Fold',
     files: ['fold'],
     exports: ['Fold'],
-    purpose: 'A part that is folded away until it is opened. Paper shows it.',
+    purpose: 'A part that is folded away until it is opened. Printed pages show it.',
     keyboard: 'Enter and Space open and close it.',
     examples: [
       { state: 'Default', render: () => <Fold title="3 courses">Pharmacy Law, 6 hours</Fold> },

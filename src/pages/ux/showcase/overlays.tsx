@@ -272,7 +272,7 @@ export const OVERLAYS: readonly UxEntry[] = [
       { state: 'Default', wide: true, render: () => <Options title="Options of a course" /> },
       { state: 'Focus', focused: '.option-tile', render: () => <Options title="Options of an exam" /> },
       { state: 'Busy', render: () => <Options title="Options at work" loading /> },
-      { state: 'Loading', render: () => <Options title="Options on their way" options={[]} loading /> },
+      { state: 'Loading', render: () => <Options title="Options that are loading" options={[]} loading /> },
       { state: 'Empty', render: () => <Options title="No options" options={[]} /> },
     ],
   },

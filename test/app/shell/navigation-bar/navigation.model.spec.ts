@@ -1,7 +1,7 @@
 import {
   barContext,
   collapses,
-  isLate,
+  isDeferred,
   isSelected,
   type NavigationContext,
   visibleItems,
@@ -195,7 +195,7 @@ describe('visibleItems', () => {
     const brand = { settings: {}, faqPath: null, contactUsPath: null };
     const context = barContext(brand, { app: 'Dashboard', environment: 'prod', isSignedIn: true });
     expect(visibleItems(items, context)).toEqual(items);
-    expect(items.map(isLate)).toEqual([true, true, false]);
+    expect(items.map(isDeferred)).toEqual([true, true, false]);
   });
 });
 

@@ -9,7 +9,7 @@ import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
 
-/** Who is signed in; the pages of the account, or what the brand names; other accounts, and the way out. */
+/** Who is signed in, the pages of the account or what the brand names instead, other accounts, and signing out. */
 export function AccountEntries({ item }: { item: NavigationItem }) {
   const { pathname } = useLocation();
   const warp = useInject(WarpService);

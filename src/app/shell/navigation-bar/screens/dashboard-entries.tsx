@@ -11,7 +11,7 @@ import { PathsSheetService } from '../paths-sheet.service';
 import { iconOf, NestedEntries } from './nested-entries';
 import { PathItem } from './path-item';
 
-/** NAV-15, NAV-16: the dashboard, the paths that were used last, and the way to all of them. */
+/** NAV-15, NAV-16: the dashboard, the paths that were used last, and a link to all of them. */
 export function DashboardEntries({ item }: { item: NavigationItem }) {
   const sheet = useInject(PathsSheetService);
   const { pathname } = useLocation();

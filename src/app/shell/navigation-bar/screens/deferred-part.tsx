@@ -11,7 +11,7 @@ interface LazyPartProps<P extends object> {
   children?: ReactNode;
 }
 
-/** A part that is loaded when it first renders. If that fails, it says so, and the next mount tries again. */
+/** A part that is loaded when it first renders. If that fails, it shows a message, and the next mount tries again. */
 export function LazyPart<P extends object>({ failed, ...part }: LazyPartProps<P>) {
   return (
     <ErrorBoundary message={failed}>

@@ -52,7 +52,7 @@ export function MenuPanel({ items, open, onChange }: MenuPanelProps) {
   );
 }
 
-/** As the style sheet says, which knows the size of the letters; by the width alone where there is none. */
+/** The style sheet decides, because it knows the font size. Without one, the width alone decides. */
 function isBarCollapsed(width: WidthClass): boolean {
   const bar = document.querySelector('.app-header__bar');
   const said = bar && getComputedStyle(bar).getPropertyValue('--is-collapsed').trim();

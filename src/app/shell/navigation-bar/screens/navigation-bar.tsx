@@ -6,7 +6,7 @@ import { Injector } from '../../../../framework/di';
 import { lazyComponent, useInject, useStateValue } from '../../../../framework/react';
 import { FIRST_PAGE_DONE } from '../../../../platform/browser/first-page-done';
 import { ErrorBoundary } from '../../../../ui/error-boundary';
-import { barContext, isLate, visibleItems } from '../navigation.model';
+import { barContext, isDeferred, visibleItems } from '../navigation.model';
 import { DeferredPart } from './deferred-part';
 import {
   AccountSkeleton,
@@ -21,18 +21,18 @@ const loadAccountMenu = () => loadMenus().then((menus) => menus.AccountMenu);
 const MenuPanel = lazyComponent(() => loadMenus().then((menus) => menus.MenuPanel));
 const loadDeveloperHeader = () => import('./developer-header').then((file) => file.DeveloperHeader);
 
-/** Chunks that have not come show nothing, or say so where they were asked for. */
+/** A chunk that fails to load shows nothing, or a message where the student asked for it. */
 const ignore = () => {};
 
-/** The brand's navigation, for whoever is signed in. */
+/** The navigation of the brand, for guests and for students. */
 export function NavigationBar() {
   const { context, developerMode } = useInject(BrandService);
   const app = useInject(APP);
   const injector = useInject(Injector);
   const isSignedIn = useStateValue(useInject(SessionService).state$).kind === 'signed-in';
   const [open, setOpen] = useState<OpenMenu | null>(null);
-  const [come, setCome] = useState<readonly NavigationItem[]>([]);
-  const late = useLateParts();
+  const [ready, setReady] = useState<readonly NavigationItem[]>([]);
+  const deferred = useDeferredParts();
   const items = useMemo(() => {
     const { brand, settings, environment } = context;
     const visit = { app, environment: environment.name, isSignedIn };
@@ -64,7 +64,7 @@ export function NavigationBar() {
       <NavigationView
         brand={context.brand}
         items={items}
-        hasCome={(item) => !isLate(item) || come.includes(item)}
+        isReady={(item) => !isDeferred(item) || ready.includes(item)}
         isDeveloper={developerMode}
         developerTools={
           <DeferredPart load={loadDeveloperHeader} failed="The developer tools could not be loaded." />
@@ -78,19 +78,19 @@ export function NavigationBar() {
             <AccountSkeleton />
           </DeferredPart>
         )}
-        count={(item) => late && <late.ItemCount item={item} />}
+        count={(item) => deferred && <deferred.ItemCount item={item} />}
         menus={menus}
         onAction={(item) => {
           loadMenus().then(({ LinkActions }) => injector.get(LinkActions).run(item), ignore);
         }}
       />
-      {late && <late.LateItems items={items} onCome={setCome} />}
+      {deferred && <deferred.DeferredItems items={items} onReady={setReady} />}
     </>
   );
 }
 
 /** What the bar shows of the student's data: null until the first page is done. */
-function useLateParts() {
+function useDeferredParts() {
   const done$ = useInject(FIRST_PAGE_DONE);
   const [parts, setParts] = useState<typeof import('./menus') | null>(null);
   // Not by observable-hooks, which must stay out of the first chunk.

@@ -38,12 +38,12 @@ export interface NavigationViewProps {
   readonly brand: Pick<Brand, 'name' | 'logo'>;
   /** Those that show at any width. */
   readonly items: readonly NavigationItem[];
-  /** Whether an item of these has come; until then it is not visible, and keeps its space. */
-  readonly hasCome?: (item: NavigationItem) => boolean;
-  /** NAV-25: the developer header is shown. Its content is a chunk of its own. */
+  /** Whether one of these items has loaded. Until then it is not visible, but takes its space. */
+  readonly isReady?: (item: NavigationItem) => boolean;
+  /** NAV-25: whether the developer header is shown. Its content is a separate chunk. */
   readonly isDeveloper: boolean;
   readonly developerTools?: ReactNode;
-  /** The account menu; until it is loaded, its space. */
+  /** The account menu, or a placeholder of its size until it is loaded. */
   readonly account?: (item: NavigationItem) => ReactNode;
   /** A number on an item. It takes no space. */
   readonly count?: (item: NavigationItem) => ReactNode;
@@ -99,7 +99,7 @@ interface ItemProps extends Omit<NavigationViewProps, 'isDeveloper'> {
 }
 
 function Item(props: ItemProps) {
-  const { item, hasCome } = props;
+  const { item, isReady } = props;
   const { type } = item;
   const isSpacer = type === 'FlexGrowSpacer' || type === 'Separator';
   return (
@@ -111,7 +111,7 @@ function Item(props: ItemProps) {
       title={item.title}
       // The style sheet hides it at other widths.
       data-widths={item.showOnlyOnDeviceWidths?.join(' ')}
-      data-late={hasCome?.(item) === false ? '' : undefined}
+      data-deferred={isReady?.(item) === false ? '' : undefined}
     >
       <Content {...props} />
     </li>

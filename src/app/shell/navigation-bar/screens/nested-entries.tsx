@@ -6,7 +6,7 @@ import { ICON_NAMES, type IconName } from '../../../../ui/icon';
 import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
 import { LinkActions } from '../link-actions.service';
 import { isSelected, visibleItems } from '../navigation.model';
-import { ItemCount } from './late-parts';
+import { ItemCount } from './deferred-items';
 import { useNavigationContext } from './use-navigation';
 
 /** Items of the brand file: separators and submenus make groups of the others. */

@@ -1,6 +1,6 @@
 import { BehaviorSubject, map } from 'rxjs';
+import { emitWhenOutdated } from '../../../src/core/data/emit-when-outdated';
 import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
-import { whenDue } from '../../../src/core/data/when-due';
 import { runInInjectionContext } from '../../../src/framework/di';
 import { DOCUMENT } from '../../../src/platform/browser/browser';
 import { CLOCK } from '../../../src/platform/clock/clock';
@@ -33,7 +33,7 @@ function run(test: (harness: DueHarness) => void): void {
       { provide: DOCUMENT, useValue: page },
     );
     const list$ = new BehaviorSubject<List>(NOT_LOADED);
-    const due$ = runInInjectionContext(injector, () => whenDue(list$, (times: Times) => times));
+    const due$ = runInInjectionContext(injector, () => emitWhenOutdated(list$, (times: Times) => times));
     test({
       ...helpers,
       list$,

@@ -4,25 +4,25 @@ import { switchMapStudent } from '../../core/data/switch-map-student';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { CredentialStore } from '../../core/session/credential-store';
 import { SessionService } from '../../core/session/session.service';
-import { fingerprint, KEPT_VISIT_KEY } from '../../core/session/stored-credential';
+import { fingerprint, STORED_VISIT_KEY } from '../../core/session/stored-credential';
 import { LearningPathService } from '../../features/learning-path';
 import { ProfileService } from '../../features/profile';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
-import { keptText } from './kept-visit';
-import { KEEP_DELAY_MS } from './visit-keeper.timing';
+import { storedText } from './stored-visit';
+import { STORE_DELAY_MS } from './visit-store.timing';
 
 /**
- * Keeps what the next visit shows first, whenever it has changed. It is kept for the stored credential alone, and
- * CredentialStore removes it together with that.
+ * Stores what the next visit shows first, whenever it changes, for the stored credential alone.
+ * CredentialStore removes both together.
  *
  * | Rule | Operator |
  * |---|---|
- * | A change is kept when nothing else has changed for 500 ms (our choice) | `debounceTime(KEEP_DELAY_MS)` |
+ * | A change is stored when nothing else has changed for 500 ms (our choice) | `debounceTime(STORE_DELAY_MS)` |
  */
 @Injectable({ providedIn: 'root' })
-export class VisitKeeper {
+export class VisitStore {
   private readonly brand = inject(BrandService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
@@ -34,13 +34,13 @@ export class VisitKeeper {
   constructor() {
     const changes = () =>
       combineLatest([this.profile.profile$, this.paths.learningPaths$, this.licenseTypes.licenseTypes$]).pipe(
-        debounceTime(KEEP_DELAY_MS),
-        tap(() => this.keep()),
+        debounceTime(STORE_DELAY_MS),
+        tap(() => this.save()),
       );
     switchMapStudent(changes).pipe(takeUntilDestroyed()).subscribe();
   }
 
-  private keep(): void {
+  private save(): void {
     const { value: profile } = this.profile.profile$.value;
     const { value: paths, asOf } = this.paths.learningPaths$.value;
     const { value: licenseTypes } = this.licenseTypes.licenseTypes$.value;
@@ -58,6 +58,6 @@ export class VisitKeeper {
       paths,
       licenseTypes,
     };
-    this.storage.set(KEPT_VISIT_KEY, keptText(visit));
+    this.storage.set(STORED_VISIT_KEY, storedText(visit));
   }
 }

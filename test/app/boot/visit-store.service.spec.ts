@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import { VisitKeeper } from '../../../src/app/boot/visit-keeper.service';
+import { VisitStore } from '../../../src/app/boot/visit-store.service';
 import type { Credential } from '../../../src/contracts/credential';
 import type { LearningPath } from '../../../src/contracts/learning-path';
 import { BrandService } from '../../../src/core/brand/brand.service';
@@ -7,7 +7,7 @@ import { type Loadable, NOT_LOADED } from '../../../src/core/data/loadable';
 import { LicenseTypesService } from '../../../src/core/reference-data/license-types.service';
 import { CredentialStore } from '../../../src/core/session/credential-store';
 import { SessionService } from '../../../src/core/session/session.service';
-import { fingerprint, KEPT_VISIT_KEY } from '../../../src/core/session/stored-credential';
+import { fingerprint, STORED_VISIT_KEY } from '../../../src/core/session/stored-credential';
 import { LearningPathService } from '../../../src/features/learning-path';
 import { ProfileService } from '../../../src/features/profile';
 import { PAGE_ADDRESS } from '../../../src/platform/browser/browser';
@@ -52,14 +52,14 @@ function run(test: (harness: KeeperHarness) => void): void {
       { provide: LearningPathService, useValue: { learningPaths$ } },
       { provide: LicenseTypesService, useValue: { licenseTypes$ } },
     );
-    const kept = () => JSON.parse(localStorage.getItem(KEPT_VISIT_KEY) ?? 'null');
+    const kept = () => JSON.parse(localStorage.getItem(STORED_VISIT_KEY) ?? 'null');
     const writes$ = new Subject<number>();
     const setItem = Storage.prototype.setItem;
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
       setItem.call(this, key, text);
-      if (key === KEPT_VISIT_KEY) writes$.next(kept().tag);
+      if (key === STORED_VISIT_KEY) writes$.next(kept().tag);
     });
-    injector.get(VisitKeeper);
+    injector.get(VisitStore);
     test({
       ...helpers,
       session: injector.get(SessionService),

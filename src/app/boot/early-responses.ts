@@ -1,4 +1,4 @@
-/** What the early cards are made of: the answers to the early calls. */
+/** The responses to the early calls, from which the early cards are made. */
 import * as v from 'valibot';
 import type { GuardSettings } from '../../contracts/brand';
 import { type LearningPath, LearningPathList } from '../../contracts/learning-path';
@@ -14,7 +14,7 @@ import { PROFILE_READ } from '../../features/profile/profile.read';
 import { BRAND_FILE_URL, type EarlyCall, type Handover } from './early-calls';
 import { type PlanBrand, planVisit, type VisitPlan, visitOf } from './visit-plan';
 
-export interface EarlyAnswers {
+export interface EarlyResponses {
   /** What guards ask for of the brand's settings in its environment. */
   readonly settings: GuardSettings;
   readonly profile: Pick<
@@ -26,8 +26,8 @@ export interface EarlyAnswers {
   readonly licenseTypes: readonly LicenseType[] | null;
 }
 
-/** The answers that have come, and what else is known by then. */
-export interface EarlyFacts extends Partial<EarlyAnswers> {
+/** The responses so far, and what else is known by then. */
+export interface EarlyFacts extends Partial<EarlyResponses> {
   /** The server refuses the credential. */
   readonly isRefused?: boolean;
   /** The page's brand by the served file; null if the file has none for it. */
@@ -35,10 +35,10 @@ export interface EarlyFacts extends Partial<EarlyAnswers> {
 }
 
 /**
- * Waits for the answers without taking them from the app, and passes on what is known after each. An answer that is
+ * Passes on what is known after each response, and leaves the responses to the app. A response that is
  * missing or unusable adds nothing.
  */
-export function followAnswers({ plan, calls }: Handover, onChange: (facts: EarlyFacts) => void): void {
+export function watchResponses({ plan, calls }: Handover, onChange: (facts: EarlyFacts) => void): void {
   let facts: EarlyFacts = {};
   const follow = (url: string, read: (body: unknown) => EarlyFacts | null) => {
     const call = calls.find(({ request }) => request.url.endsWith(url));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keptText, readKept, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import { readStoredVisit, storedText, type VisitToStore } from '../../../src/app/boot/stored-visit';
 import type { BrandSettings } from '../../../src/contracts/brand';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
@@ -18,8 +18,8 @@ const SETTINGS: BrandSettings = {
   legacyDashboardUrl: 'https://x.example/',
 };
 
-const text = (change: Partial<VisitToKeep> = {}) =>
-  keptText({
+const text = (change: Partial<VisitToStore> = {}) =>
+  storedText({
     ...OWNER,
     asOf: AS_OF,
     settings: SETTINGS,
@@ -79,10 +79,10 @@ describe('what is kept of a visit', () => {
   });
 
   it('has only the license types of its paths', () => {
-    expect(readKept(text(), READER)?.licenseTypes).toMatchObject([
+    expect(readStoredVisit(text(), READER)?.licenseTypes).toMatchObject([
       { licenseTypeId: 1, licenseTypeName: 'Nursing' },
     ]);
-    expect(readKept(text({ licenseTypes: null }), READER)?.licenseTypes).toBeNull();
+    expect(readStoredVisit(text({ licenseTypes: null }), READER)?.licenseTypes).toBeNull();
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('what is kept of a visit', () => {
     [52, 13],
     [1000, 13],
   ])('of %i paths has %i', (total, count) => {
-    expect(readKept(text({ paths: paths(total) }), READER)).toMatchObject({
+    expect(readStoredVisit(text({ paths: paths(total) }), READER)).toMatchObject({
       total,
       paths: { length: count },
     });
@@ -100,7 +100,7 @@ describe('what is kept of a visit', () => {
 
   it('of a long list has the selected path and those that show first after it', () => {
     const reversed = paths(60).toReversed();
-    const kept = readKept(text({ paths: reversed }), READER);
+    const kept = readStoredVisit(text({ paths: reversed }), READER);
     expect(kept?.paths.map(({ learningPathId }) => learningPathId)).toEqual(
       Array.from({ length: 13 }, (_, index) => index + 1),
     );
@@ -109,7 +109,7 @@ describe('what is kept of a visit', () => {
 
 describe('what was kept is read', () => {
   it('with what cards and guards need', () => {
-    const kept = readKept(text(), READER);
+    const kept = readStoredVisit(text(), READER);
     expect(kept).toMatchObject({ ...OWNER, asOf: AS_OF.getTime(), total: 3, profile: { firstName: 'Ann' } });
     const [path] = paths(1);
     expect(kept?.paths[0]).toEqual({
@@ -130,6 +130,6 @@ describe('what was kept is read', () => {
     ['if it is older than 30 days', text(), { ...OWNER, now: new Date('2026-10-31T10:42:01Z') }],
     ['if it is of the future', text(), { ...OWNER, now: new Date('2026-10-01T10:41:59Z') }],
   ])('but not %s', (_what, stored, owner) => {
-    expect(readKept(stored, owner)).toBeNull();
+    expect(readStoredVisit(stored, owner)).toBeNull();
   });
 });

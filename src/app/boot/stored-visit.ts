@@ -1,25 +1,25 @@
-/** What is kept of a visit in this browser, so that the next one shows cards before anything is answered. */
+/** What this browser stores of a visit, so that the next one shows cards before any response. */
 import * as v from 'valibot';
 import { LearningPath, LearningPathList, PathFeature, PathState } from '../../contracts/learning-path';
 import { LicenseType, LicenseTypeList } from '../../contracts/license-type';
 import { orderPaths, PATH_ORDERS, selectPath } from '../../features/learning-path/views';
 import { firstCards } from '../../pages/dashboard/views';
-import type { EarlyAnswers } from './early-answers';
+import type { EarlyResponses } from './early-responses';
 
-/** A kept visit is not shown when it is older than this, in milliseconds (our choice): 30 days. */
+/** An older visit is not shown, in milliseconds (our choice): 30 days. */
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 const { whyStatement: _why, subscriptionId: _subscription, ...CARD_FIELDS } = LearningPath.entries;
 /** A path without what its card does not show. */
-const KeptPath = v.object({
+const StoredPath = v.object({
   ...CARD_FIELDS,
   states: v.array(v.object(PathState.entries)),
   features: v.array(v.object(PathFeature.entries)),
 });
 
-/** What the cards need, and what the guards decide by. Nothing else of the student is kept. */
-const KeptVisit = v.object({
-  /** The fingerprint of the credential that the answers were loaded with. */
+/** What the cards need and the guards decide by. Nothing else of the student is stored. */
+const StoredVisit = v.object({
+  /** The fingerprint of the credential that the data was loaded with. */
   tag: v.number(),
   /** The token of the brand. */
   brand: v.string(),
@@ -42,29 +42,37 @@ const KeptVisit = v.object({
   /** Null if they were not loaded. */
   licenseTypes: v.nullable(LicenseTypeList),
 });
-export type KeptVisit = v.InferOutput<typeof KeptVisit>;
-type KeptText = Omit<KeptVisit, 'paths'> & { paths: v.InferOutput<typeof KeptPath>[] };
+export type StoredVisit = v.InferOutput<typeof StoredVisit>;
+type StoredText = Omit<StoredVisit, 'paths'> & { paths: v.InferOutput<typeof StoredPath>[] };
 
-export interface VisitToKeep extends EarlyAnswers {
+export interface VisitToStore extends EarlyResponses {
   readonly tag: number;
   readonly brand: string;
   readonly asOf: Date;
 }
 
 /** The text to store. */
-export function keptText({ tag, brand, asOf, settings, profile, paths, licenseTypes }: VisitToKeep): string {
+export function storedText({
+  tag,
+  brand,
+  asOf,
+  settings,
+  profile,
+  paths,
+  licenseTypes,
+}: VisitToStore): string {
   const selected = selectPath(paths, { pathId: null, previous: null });
   const others = paths.filter((path) => path !== selected);
   const shown = firstCards(orderPaths(others, PATH_ORDERS[0], { professions: new Map() }), others.length);
   const kept = selected ? [selected, ...shown] : [];
   const ids = new Set(kept.flatMap(({ licenseTypeIds }) => licenseTypeIds));
-  const visit: KeptText = {
+  const visit: StoredText = {
     tag,
     brand,
     asOf: asOf.getTime(),
-    settings: v.parse(KeptVisit.entries.settings, settings),
-    profile: v.parse(KeptVisit.entries.profile, profile),
-    paths: kept.map((path) => v.parse(KeptPath, path)),
+    settings: v.parse(StoredVisit.entries.settings, settings),
+    profile: v.parse(StoredVisit.entries.profile, profile),
+    paths: kept.map((path) => v.parse(StoredPath, path)),
     total: paths.length,
     licenseTypes:
       licenseTypes
@@ -74,15 +82,18 @@ export function keptText({ tag, brand, asOf, settings, profile, paths, licenseTy
   return JSON.stringify(visit);
 }
 
-export interface KeptFor {
+export interface VisitOwner {
   readonly tag: number | null;
   readonly brand: string;
   readonly now?: Date;
 }
 
-/** Null if nothing usable and recent is kept for this credential and brand. */
-export function readKept(text: string | null, { tag, brand, now = new Date() }: KeptFor): KeptVisit | null {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptVisit), text);
+/** Null if nothing usable and recent is stored for this credential and brand. */
+export function readStoredVisit(
+  text: string | null,
+  { tag, brand, now = new Date() }: VisitOwner,
+): StoredVisit | null {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), StoredVisit), text);
   if (!success || output.tag !== tag || output.brand !== brand) return null;
   const age = now.getTime() - output.asOf;
   return age >= 0 && age <= MAX_AGE_MS ? output : null;

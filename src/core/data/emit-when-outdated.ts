@@ -16,11 +16,11 @@ import { DUE_MARGIN_MS, LONGEST_WAIT_MS } from './data.timing';
 import type { Loadable } from './loadable';
 
 /**
- * Emits when a loaded list is out of date because one of its times has come: the first one after it was loaded. It then
- * waits for the next load, so that a server that fails is not asked again and again. If the computer was asleep at that
- * time, it emits once the page is shown. Needs an injection context.
+ * Emits when a loaded list is out of date because the first of its times after the load has passed. It then waits for
+ * the next load, so that a failing server is not asked repeatedly. If the computer was asleep at that time, it emits
+ * once the page is shown. Needs an injection context.
  */
-export function whenDue<T>(
+export function emitWhenOutdated<T>(
   list$: Observable<Loadable<readonly T[]>>,
   timesOf: (item: T) => readonly number[],
 ): Observable<unknown> {

@@ -5,22 +5,22 @@ import { CartService, cartBadge } from '../../../../features/cart';
 import { NotificationCount } from '../../../../features/notification';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { loadFloating } from '../../../../ui/use-floating';
-import { isLate } from '../navigation.model';
+import { isDeferred } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
 
-export interface LateItemsProps {
+export interface DeferredItemsProps {
   readonly items: readonly NavigationItem[];
-  /** The late items that show. */
-  readonly onCome: (items: readonly NavigationItem[]) => void;
+  /** The deferred items that show. */
+  readonly onReady: (items: readonly NavigationItem[]) => void;
 }
 
-/** Says which items show now that more is known of the student. */
-export function LateItems({ items, onCome }: LateItemsProps) {
+/** Reports which items show, now that the student's data is known. */
+export function DeferredItems({ items, onReady }: DeferredItemsProps) {
   const context = useNavigationContext();
-  const come = items.filter((item) => isLate(item) && isShown(item, { ...context, width: null }));
-  const key = come.map((item) => items.indexOf(item)).join();
+  const ready = items.filter((item) => isDeferred(item) && isShown(item, { ...context, width: null }));
+  const key = ready.map((item) => items.indexOf(item)).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the list
-  useEffect(() => onCome(come), [key, items, onCome]);
+  useEffect(() => onReady(ready), [key, items, onReady]);
   // Menus are used by keyboard as soon as their buttons have the focus.
   useEffect(() => void loadFloating().catch(() => {}), []);
   return null;

@@ -1,13 +1,13 @@
 /** The cards of the last visit, until the responses of this one come. */
 import * as v from 'valibot';
-import { keptText, type VisitToKeep } from '../../../src/app/boot/kept-visit';
+import { storedText, type VisitToStore } from '../../../src/app/boot/stored-visit';
 import { LearningPathList } from '../../../src/contracts/learning-path';
 import { LicenseTypeList } from '../../../src/contracts/license-type';
 import { Profile } from '../../../src/contracts/profile';
 import {
   CREDENTIAL_OWNER_KEY,
   fingerprint,
-  KEPT_VISIT_KEY,
+  STORED_VISIT_KEY,
 } from '../../../src/core/session/stored-credential';
 import { formatDate } from '../../../src/platform/format/dates';
 import {
@@ -42,13 +42,13 @@ const SILENT = { [BRAND_FILE]: NEVER, [PATHS]: NEVER, [PROFILE]: NEVER, [LICENSE
 const LAST_WEEK = new Date(Date.now() - 7 * 86_400_000);
 const AGE = `as of ${formatDate(LAST_WEEK.toISOString())}`;
 
-interface Kept extends Partial<VisitToKeep> {
+interface Kept extends Partial<VisitToStore> {
   /** How many paths the student had. */
   readonly count?: number;
 }
 
 function textOf({ count = 3, ...change }: Kept = {}): string {
-  return keptText({
+  return storedText({
     tag: fingerprint(SECRET),
     brand: 'marlowe',
     asOf: LAST_WEEK,
@@ -60,7 +60,7 @@ function textOf({ count = 3, ...change }: Kept = {}): string {
   });
 }
 
-const keep = (text: string) => () => localStorage.setItem(KEPT_VISIT_KEY, text);
+const keep = (text: string) => () => localStorage.setItem(STORED_VISIT_KEY, text);
 
 /** Opens the page of a student whose last visit is kept. By default, no early call gets a response. */
 const openKept = (kept: Kept = {}, options: PageOptions = {}) =>
