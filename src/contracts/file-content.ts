@@ -10,7 +10,7 @@ export const MAX_FILE_BYTES = 10_485_760;
 /** The kinds of file that a certificate can be. */
 export type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
 
-export interface FileContent {
+interface FileContent {
   readonly type: DocumentType;
   /** Its end is there. */
   readonly isWhole: boolean;

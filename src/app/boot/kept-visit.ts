@@ -42,7 +42,7 @@ const KeptVisit = v.object({
   /** Null if they were not loaded. */
   licenseTypes: v.nullable(LicenseTypeList),
 });
-export type KeptVisit = v.InferOutput<typeof KeptVisit>;
+type KeptVisit = v.InferOutput<typeof KeptVisit>;
 type KeptText = Omit<KeptVisit, 'paths'> & { paths: v.InferOutput<typeof KeptPath>[] };
 
 export interface VisitToKeep extends EarlyAnswers {
@@ -74,7 +74,7 @@ export function keptText({ tag, brand, asOf, settings, profile, paths, licenseTy
   return JSON.stringify(visit);
 }
 
-export interface KeptFor {
+interface KeptFor {
   readonly tag: number | null;
   readonly brand: string;
   readonly now?: Date;

@@ -28,7 +28,7 @@ export const MIGRATIONS = {
   '0010-catalog-version': catalogVersion,
 } as const satisfies Record<string, Migration>;
 
-export type MigrationName = keyof typeof MIGRATIONS;
+type MigrationName = keyof typeof MIGRATIONS;
 
 const NAMES = Object.keys(MIGRATIONS) as MigrationName[];
 

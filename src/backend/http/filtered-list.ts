@@ -8,7 +8,7 @@ import { sendFilteredItems } from './list';
 import { Refusal } from './refusal';
 
 /** A field to filter by: the values of an entry, each as it is compared and as it is shown. */
-export interface FilterField<T> {
+interface FilterField<T> {
   label: string;
   values: (item: T) => readonly (readonly [value: string, label: string])[];
 }

@@ -4,7 +4,7 @@
  */
 import { Refusal } from '../http/refusal';
 
-export interface QueuedAttempt {
+interface QueuedAttempt {
   /** The network that it comes from. */
   source: string;
   /** Attempts of one source on one account run one after another, so that none slips past its limit. */

@@ -29,7 +29,7 @@ const MOST_WAITING = 64;
 const MOST_FAMILIAR = 10_000;
 
 /** An account as the caller names it, which may not exist. */
-export interface ClaimedAccount {
+interface ClaimedAccount {
   subsidiaryId: number;
   userName: string;
   /** The network that the attempt comes from. */

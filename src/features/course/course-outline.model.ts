@@ -33,20 +33,20 @@ export const NOTHING_KNOWN: CourseOutline = {
   features: null,
 };
 
-export interface TabFacts {
+interface TabFacts {
   readonly outline: CourseOutline;
   /** How many certificates the enrollment has. */
   readonly certificates: number;
 }
 
-export interface CourseTabView {
+interface CourseTabView {
   readonly id: CourseTab;
   readonly label: string;
   readonly count: number | null;
 }
 
 /** Our wording. */
-export const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
+const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
   tableOfContents: 'Contents',
   certificates: 'Certificates',
   progress: 'Progress',

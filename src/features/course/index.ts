@@ -5,9 +5,9 @@ export { CourseActivitiesService } from './course-activities.service';
 export { CourseDocumentsService } from './course-documents.service';
 export { type CourseStep, CourseStepService } from './course-step.service';
 export { newestEnrollment } from './enrollment.model';
-export { EnrollmentService, type Swap } from './enrollment.service';
+export { EnrollmentService } from './enrollment.service';
 export { EnrollmentApiService } from './enrollment-api.service';
-export { LAUNCH_FAILED_TEXT, LaunchService, type LaunchTarget, launchKey } from './launch.service';
+export { LAUNCH_FAILED_TEXT, LaunchService } from './launch.service';
 export { editedNoteId, NOTE_GONE_TEXT, NoteService, noteDraftName, UNTITLED_NOTE } from './note.service';
 export {
   amount,

@@ -44,13 +44,13 @@ interface Opened<P> {
 }
 
 /** One page of a list of what is open. */
-export interface PartPageRequest extends PageRequest {
+interface PartPageRequest extends PageRequest {
   readonly id: number;
   /** Only what belongs to this step; absent for all. */
   readonly activityId?: number;
 }
 
-export interface PartPageOptions<P, T> {
+interface PartPageOptions<P, T> {
   readonly part: P;
   readonly kinds: readonly StudentDataKind[];
   readonly load: (request: PartPageRequest) => Observable<Page<T>>;

@@ -14,9 +14,9 @@ import type { ExamActivity } from './exam.model';
 import { ExamService } from './exam.service';
 
 /** Our wording. */
-export const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
-export const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
-export const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
+const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
+const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
+const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
 
 type ExamsRequest = typeof FIRST_PAGE | { readonly limit: number; readonly offset: number };
 

@@ -15,10 +15,10 @@ import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
 
 /** Our wording. */
-export const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
-export const READINESS_FAILED_TEXT = "We couldn't load your readiness. Please try again.";
-export const EXAMS_FAILED_TEXT = "We couldn't load the exams of this course. Please try again.";
-export const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please try again.";
+const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
+const READINESS_FAILED_TEXT = "We couldn't load your readiness. Please try again.";
+const EXAMS_FAILED_TEXT = "We couldn't load the exams of this course. Please try again.";
+const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please try again.";
 
 /** How many steps are asked about at the same time. */
 const STEPS_AT_ONCE = 4;

@@ -28,11 +28,11 @@ import { ExternalCertificateApiService } from './external-certificate-api.servic
 import { titleOf } from './external-certificate-list.model';
 
 /** Our wording: the spec has none. */
-export const EXTERNAL_DELETED_TEXT = 'The certificate has been deleted.';
-export const EXTERNAL_DELETE_FAILED_TEXT = 'Could not delete this certificate, please try again.';
-export const FILE_REMOVED_TEXT = 'The file has been removed.';
-export const FILE_REMOVE_FAILED_TEXT = 'Could not remove this file, please try again.';
-export const FILE_VIEW_FAILED_TEXT = 'Could not open this file, please try again.';
+const EXTERNAL_DELETED_TEXT = 'The certificate has been deleted.';
+const EXTERNAL_DELETE_FAILED_TEXT = 'Could not delete this certificate, please try again.';
+const FILE_REMOVED_TEXT = 'The file has been removed.';
+const FILE_REMOVE_FAILED_TEXT = 'Could not remove this file, please try again.';
+const FILE_VIEW_FAILED_TEXT = 'Could not open this file, please try again.';
 export const EXTERNAL_GONE_TEXT = 'This certificate has been deleted elsewhere.';
 
 type Removal = 'certificate' | 'file';

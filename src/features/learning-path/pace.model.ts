@@ -18,11 +18,11 @@ import {
 } from './learning-path.model';
 
 /** The pace is the mean of at most so many complete weeks (our choice): a month, so that one bad week is no verdict. */
-export const PACE_WEEKS = 4;
+const PACE_WEEKS = 4;
 /** From this multiple of the hours needed a week on, a student is ahead (our choice): a week off in five costs nothing. */
-export const AHEAD_RATIO = 1.25;
+const AHEAD_RATIO = 1.25;
 /** From this multiple on, a student is on track (our choice): a tenth is less than one short course a month. */
-export const ON_TRACK_RATIO = 0.9;
+const ON_TRACK_RATIO = 0.9;
 /** Hours of the path and of its groups that differ by less than this are the same: the path's are rounded to tenths. */
 const HOURS_TOLERANCE = 0.15;
 

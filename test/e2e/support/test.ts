@@ -14,7 +14,7 @@ interface Watch {
   watched: Watched;
 }
 
-export interface Watched {
+interface Watched {
   readonly console: string[];
   readonly errors: string[];
   readonly addresses: string[];

@@ -9,7 +9,7 @@ import { ANNOUNCED_MINUTES } from '../exam.timing';
 
 const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
-export interface ExamBarProps {
+interface ExamBarProps {
   readonly attempt: Attempt;
   /** Without it there is nothing to press: the student is asked about submitting. */
   readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;

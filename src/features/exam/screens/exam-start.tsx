@@ -22,7 +22,7 @@ import { PassBadge } from './pass-badge';
 /** The rule of an exam with a time limit. */
 const TIME_RULE = 'time';
 
-export interface ExamStartProps {
+interface ExamStartProps {
   readonly activity: Activity;
   /** Why the last attempt to start failed. */
   readonly error: string | null;

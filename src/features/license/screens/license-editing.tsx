@@ -23,7 +23,7 @@ const ELSEWHERE_TEXTS = {
   deleted: 'This license has been deleted elsewhere meanwhile. If you save, it is added again.',
 } as const;
 
-export interface LicenseEditingProps {
+interface LicenseEditingProps {
   form: LicenseForm;
   /** As it is listed; null for a new one, or one that is no longer there. */
   license: License | null;

@@ -8,7 +8,7 @@ import { loadFloating } from '../../../../ui/use-floating';
 import { isLate } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
 
-export interface LateItemsProps {
+interface LateItemsProps {
   readonly items: readonly NavigationItem[];
   /** The late items that show. */
   readonly onCome: (items: readonly NavigationItem[]) => void;
