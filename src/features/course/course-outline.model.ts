@@ -1,4 +1,5 @@
 /** Which tabs a course has (ENT-24), and what a page of a course has to know about it for that. */
+import type { RegulatoryInformation } from '../../contracts/course';
 import { COURSE_TABS, type CourseTab } from '../../contracts/enumerations';
 
 /** How much of something a course has; null if that is not known. */
@@ -98,4 +99,8 @@ function isNone(amount: Amount | null): boolean {
 
 function isOff({ features }: CourseOutline, feature: string): boolean {
   return features !== null && !features.has(feature);
+}
+
+export function isRegulated({ text, approvals }: RegulatoryInformation): boolean {
+  return text.trim() !== '' || approvals.length > 0;
 }

@@ -1,6 +1,6 @@
 import { BehaviorSubject, from, map, merge, mergeMap, type Observable, reduce, Subject } from 'rxjs';
 import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
-import type { Page } from '../../core/api/lists';
+import { itemsOf, type Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -68,7 +68,7 @@ export class ExamReportService {
     READINESS_FAILED_TEXT,
   );
   readonly reports$ = this.load<readonly ExamReport[]>(
-    (id) => this.api.getExamReports(id).pipe(map(({ items }) => items)),
+    (id) => itemsOf(this.api.getExamReports(id)),
     REPORTS_FAILED_TEXT,
   );
 
@@ -139,7 +139,7 @@ export class ExamReportService {
         load: (key) => {
           const id = this.enrollmentIds.value ?? 0;
           const page$ = key === 'readiness' ? ofAll(id) : ofOne(id, key);
-          return page$.pipe(map(({ items }): readonly ReportLine[] => items));
+          return itemsOf(page$);
         },
         errorText: () => REPORTS_FAILED_TEXT,
         reloads: this.reloads,

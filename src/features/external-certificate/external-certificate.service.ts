@@ -1,20 +1,11 @@
-import {
-  BehaviorSubject,
-  catchError,
-  EMPTY,
-  exhaustMap,
-  Observable,
-  of,
-  Subject,
-  tap,
-  throwError,
-} from 'rxjs';
+import { BehaviorSubject, EMPTY, exhaustMap, Observable, of, Subject, tap } from 'rxjs';
 import type {
   ExternalCertificate,
   ExternalCertificateChange,
   NewExternalCertificate,
 } from '../../contracts/certificate';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { nullIfMissing } from '../../core/api/null-if-missing';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -72,11 +63,7 @@ export class ExternalCertificateService {
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId }) =>
       // One that is gone already is as the student wants it.
-      this.api
-        .delete(externalCertificateId)
-        .pipe(
-          catchError((error: unknown) => (hasStatus(error, 404) ? of(undefined) : throwError(() => error))),
-        ),
+      nullIfMissing(this.api.delete(externalCertificateId)),
     onSaved: (_, { externalCertificateId }) => this.drop(externalCertificateId),
     savedText: EXTERNAL_DELETED_TEXT,
     errorText: (error) => serverMessage(error) ?? EXTERNAL_DELETE_FAILED_TEXT,

@@ -9,7 +9,7 @@ export interface LiveChatRoom {
 }
 
 /** A live chat of another company. The README says how to add one. */
-interface LiveChat {
+export interface LiveChat {
   /**
    * Shows the chat. The result emits or completes once the chat is on screen, and is unsubscribed then. It errors if the
    * chat cannot be shown.

@@ -1,2 +1,2 @@
-export { needsInput } from './rule.model';
+export { flagOf, needsInput, ruleSeconds } from './rule.model';
 export { RuleService } from './rule.service';
