@@ -6,7 +6,6 @@ import brandFile from '../../public/app-config/brands.json';
 import { type Handover, readHandover } from '../../src/app/boot/early-calls';
 import { closeFirstPage, type FirstPageOptions, openFirstPage, rememberSession } from './first-page';
 
-export const API = 'http://localhost:8081';
 export const BRAND_FILE = '/app-config/brands.json';
 export const PATHS = '/learner/learningpaths';
 export const PROFILE = '/profile/accountprofile';

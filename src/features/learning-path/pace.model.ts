@@ -57,7 +57,7 @@ export interface Pace extends TimeLeft {
   readonly isMoreByGroup: boolean;
   /** Hours a week until the date that counts; null without a date or hours. */
   readonly neededAWeek: number | null;
-  /** See `hoursAWeek`; null as well if the path tracks no weeks. */
+  /** The mean of the latest complete weeks; null if there is none, or if the path tracks no weeks. */
   readonly doneAWeek: number | null;
   /** How many weeks this is the mean of. */
   readonly weeks: number;
@@ -174,11 +174,6 @@ function pastWeeks({ goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHist
     count,
     hours: sum(weeks.flatMap(({ weeksAgo, hours }) => (weeksAgo >= 1 && weeksAgo <= count ? hours : []))),
   };
-}
-
-/** The mean hours of the weeks that the pace is made of; null if there is no complete week. */
-export function hoursAWeek(details: Pick<PaceDetails, 'goals' | 'goalHistory'>, now: Date): number | null {
-  return meanOf(pastWeeks(details, now));
 }
 
 function meanOf({ count, hours }: PastWeeks): number | null {
