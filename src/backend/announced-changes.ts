@@ -18,8 +18,8 @@ const EXTERNAL_CERTIFICATES = '/learner/externalcertificates';
 const PATH = '/learner/learningpaths/:id';
 const IMAGE = '/profile/accountprofile/image';
 
-/** Every call that writes, apart from UNANNOUNCED. */
-const CHANGES: Readonly<Record<string, Change>> = {
+/** Every call that writes something that another browser of the student shows. */
+export const ANNOUNCED_CALLS: Readonly<Record<string, Change>> = {
   'PUT /profile/accountprofile': ['Profile'],
   'PUT /profile/accountprofile/dashboardversion/:version': ['Profile'],
   'POST /api/ChangeEmailAddress': ['Profile'],
@@ -67,25 +67,6 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'POST /carts/current/promo': ['Cart'],
 };
 
-/** Calls that write nothing that another browser of the student shows, and why. */
-const UNANNOUNCED: readonly (readonly [path: RegExp, reason: string])[] = [
-  [/^\/profile\/(login|logout)$|^\/signin$|\/auth\//, 'opens or ends sessions'],
-  [/^\/my\/password$|^\/api\/ChangePassword$/, 'a password is shown nowhere'],
-  [/^\/api\/CheckAvailableEmail$/, 'only asks'],
-  [/^\/learner\/support\//, 'sends a mail'],
-  [/^\/storage\//, 'the bytes of a file, which the call after it attaches'],
-  [/^\/hub(\/|$)/, 'the hub itself'],
-  [/^\/policy-reports$/, 'what a browser reports about a page'],
-];
-
-/** Whether another browser of the student is told about a call that writes, or need not be. */
-export function isAccountedFor(call: { method: string; path: string }): boolean {
-  return keyOf(call) in CHANGES || UNANNOUNCED.some(([path]) => path.test(call.path));
-}
-
-/** The calls that are announced, as they are registered: 'PUT /profile/interests'. */
-export const ANNOUNCED_CALLS: readonly string[] = Object.keys(CHANGES);
-
 interface CallerEnv {
   Variables: { caller?: TokenOwner };
 }
@@ -105,8 +86,8 @@ export function announceChanges({ announce }: Pick<Announcements, 'announce'>): 
 
 function changeOf(c: Context): Change | undefined {
   const { method } = c.req;
-  const route = matchedRoutes(c).find(({ path }) => keyOf({ method, path }) in CHANGES);
-  return route && CHANGES[keyOf({ method, path: route.path })];
+  const route = matchedRoutes(c).find(({ path }) => keyOf({ method, path }) in ANNOUNCED_CALLS);
+  return route && ANNOUNCED_CALLS[keyOf({ method, path: route.path })];
 }
 
 function keyOf({ method, path }: { method: string; path: string }): string {

@@ -19,7 +19,7 @@ const DOM_MODULES = 'src/framework/dom-jsx';
 /** Next to the build, not in it. */
 const DEPLOYMENT = '../.deploy/nginx.conf';
 
-export interface FirstPageOptions {
+interface FirstPageOptions {
   readonly template: string;
   readonly brandFile: string;
   /** Whether the page carries its policy and styles. Not on a development server, which replaces modules. */

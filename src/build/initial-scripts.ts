@@ -3,7 +3,7 @@ import webpack, { type Configuration, type Module } from 'webpack';
 type Optimization = NonNullable<Configuration['optimization']>;
 
 /** Whether a module comes from a package. */
-export function isLibrary(module: Module): boolean {
+function isLibrary(module: Module): boolean {
   return /[\\/]node_modules[\\/]/.test(module.nameForCondition() ?? '');
 }
 

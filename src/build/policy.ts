@@ -10,7 +10,7 @@ const CHAT_POLICY_NAME = 'learning-dashboard-chat';
 /** The hosts that a page calls. It only links to the Launcher. */
 const CALLED: readonly (keyof BrandHosts)[] = ['main', 'alb', 'student', 'identity', 'hub'];
 
-export interface PageParts {
+interface PageParts {
   readonly brands: readonly Brand[];
   /** Texts of the only inline script and the only inline style. */
   readonly script: string;

@@ -6,7 +6,7 @@ import { barContext, isDeferred, NavigationView, visibleItems } from '../app/she
 import type { Brand, NavigationItem } from '../contracts/brand';
 
 /** The shell of the first page, with a style sheet instead of style attributes, which the policy forbids. */
-export interface Prerendered {
+interface Prerendered {
   readonly html: string;
   readonly css: string;
 }

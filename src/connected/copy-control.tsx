@@ -3,7 +3,7 @@ import { useInject, useStateValue } from '../framework/react';
 import { CopyService } from '../platform/browser/copy.service';
 import { CopyButton } from '../ui/copy-button';
 
-export interface CopyControlProps {
+interface CopyControlProps {
   text: string;
   /** What it copies, in the words of its name: 'the code of Lantern Books'. */
   subject?: string | undefined;

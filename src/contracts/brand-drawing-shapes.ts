@@ -1,7 +1,7 @@
 import { DRAWING_NAMES, type DrawingName } from './brand-drawing';
 
 /** Path data on a ground of 720 by 900 units. A drawing is anchored at the bottom and cut off at the top. */
-export interface Drawing {
+interface Drawing {
   /** The quiet lines. */
   readonly lines: readonly string[];
   /** The lines in the accent colour. */

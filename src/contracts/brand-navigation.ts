@@ -23,15 +23,12 @@ export const NAVIGATION_ITEM_TYPES = [
   'Cart',
   'ProfileSubmenu',
 ] as const;
-export type NavigationItemType = (typeof NAVIGATION_ITEM_TYPES)[number];
 
 /** NAV-22: in place of an address, what a link starts. The spec does not say how they are written. */
-export const LINK_TOKENS = ['talkable', 'help', 'switch-to-legacy'] as const;
-export type LinkToken = (typeof LINK_TOKENS)[number];
+const LINK_TOKENS = ['talkable', 'help', 'switch-to-legacy'] as const;
 
 /** HELP-06. */
-export const HELP_ACTIONS = ['academic', 'customer', 'contactUs', 'openChat'] as const;
-export type HelpAction = (typeof HELP_ACTIONS)[number];
+const HELP_ACTIONS = ['academic', 'customer', 'contactUs', 'openChat'] as const;
 
 const text = v.optional(v.string());
 const flag = v.optional(v.boolean());

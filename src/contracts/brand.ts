@@ -13,16 +13,7 @@ export {
   type EnvironmentName,
   GuardSettings,
 } from './brand-key';
-export {
-  HELP_ACTIONS,
-  type HelpAction,
-  LINK_TOKENS,
-  type LinkToken,
-  NAVIGATION_ITEM_TYPES,
-  NavigationItem,
-  NavigationItemFields,
-  type NavigationItemType,
-} from './brand-navigation';
+export { NAVIGATION_ITEM_TYPES, NavigationItem, NavigationItemFields } from './brand-navigation';
 
 import { DRAWING_NAMES } from './brand-drawing';
 

@@ -88,8 +88,7 @@ export const NoteRequest = v.object({
 export type NoteRequest = v.InferInput<typeof NoteRequest>;
 
 /** ENT-21. The value 'true' switches a feature on. */
-export const EnrollmentFeature = v.looseObject({ feature: text, name: text, value: text });
-export type EnrollmentFeature = v.InferOutput<typeof EnrollmentFeature>;
+const EnrollmentFeature = v.looseObject({ feature: text, name: text, value: text });
 export const EnrollmentFeatureList = list(EnrollmentFeature);
 
 export const ScorecardMetrics = v.looseObject({
@@ -110,13 +109,12 @@ export const ReadinessScore = v.looseObject({
 export type ReadinessScore = v.InferOutput<typeof ReadinessScore>;
 
 /** A product that can be bought in addition to the course. */
-export const AddOnOption = v.looseObject({
+const AddOnOption = v.looseObject({
   productCode: v.string(),
   name: text,
   description: text,
   price: optionalNumber,
 });
-export type AddOnOption = v.InferOutput<typeof AddOnOption>;
 export const AddOnOptionList = list(AddOnOption);
 
 /** A course that can replace the current one (STA-12). */

@@ -6,7 +6,6 @@ import * as v from 'valibot';
 
 /** The enrolment state of an offered course. */
 export const ENROLLMENT_STATES = ['Enrolled', 'StartingSoon', 'SoldOut', 'EnrolledInDifferentState'] as const;
-export type EnrollmentState = (typeof ENROLLMENT_STATES)[number];
 
 /** Weekdays count from 1, Sunday, to 7, Saturday. */
 export const WEEKDAYS = [
@@ -18,7 +17,6 @@ export const WEEKDAYS = [
   'Friday',
   'Saturday',
 ] as const;
-export type WeekdayName = (typeof WEEKDAYS)[number];
 export const Weekday = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(WEEKDAYS.length));
 
 /** What may still be required for a certificate. */

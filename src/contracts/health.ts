@@ -12,7 +12,6 @@ export const HEALTH_SERVICES = [
   'course-admin',
   'b2b',
 ] as const;
-export type HealthService = (typeof HEALTH_SERVICES)[number];
 
 /** Response of a ping or status call (our choice). `ok` is false if the service is reachable but not working. */
 export const HealthResponse = v.looseObject({ ok: v.boolean() });

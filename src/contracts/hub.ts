@@ -25,7 +25,7 @@ type OfEnrollment = readonly [enrollmentId: number];
 type OfActivity = readonly [enrollmentId: number, activityId: number];
 
 /** The arguments of every method, and the data of its result (our choice, except for HUB-03's boolean). */
-export interface HubMethodTypes {
+interface HubMethodTypes {
   Ping: { args: readonly []; result: unknown };
   GetEnrollment: { args: OfEnrollment; result: Enrollment };
   GetEnrollmentActivities: { args: OfEnrollment; result: Activity[] };
@@ -109,7 +109,7 @@ export const AutoEnrollMessage = v.looseObject({ message: text });
 export type AutoEnrollMessage = v.InferOutput<typeof AutoEnrollMessage>;
 
 /** What a student's browsers show and can change. */
-export const STUDENT_DATA_KINDS = [
+const STUDENT_DATA_KINDS = [
   'Cart',
   'Certificate',
   'Document',

@@ -8,8 +8,7 @@ export const Pagination = v.looseObject({ offset: count, limit: count, total: co
 export type Pagination = v.InferOutput<typeof Pagination>;
 
 /** An option of a filter, with the number of matching entries. */
-export const FilterOption = v.looseObject({ value: text, label: text, count: optionalNumber });
-export type FilterOption = v.InferOutput<typeof FilterOption>;
+const FilterOption = v.looseObject({ value: text, label: text, count: optionalNumber });
 
 /** CALL-08: the JSON in the header x-filter, which lists the available filters (our choice of fields). */
 export const FilterFacet = v.looseObject({

@@ -10,7 +10,7 @@ export const DECODED_PIXELS = 50_000_000;
 /** Browsers draw nothing that is longer (our choice). */
 export const DECODED_SIDE_PX = 16_384;
 
-export type PhotoType = 'image/jpeg' | 'image/png';
+type PhotoType = 'image/jpeg' | 'image/png';
 
 export interface PhotoFile {
   readonly type: PhotoType;

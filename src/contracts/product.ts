@@ -23,11 +23,10 @@ export const DELIVERY_METHODS = [
 ] as const;
 export type DeliveryMethodName = (typeof DELIVERY_METHODS)[number] | 'Unknown';
 
-export const DeliveryMethod = v.looseObject({
+const DeliveryMethod = v.looseObject({
   deliveryMethodId: id,
   deliveryMethodName: v.fallback(v.picklist([...DELIVERY_METHODS, 'Unknown']), 'Unknown'),
 });
-export type DeliveryMethod = v.InferOutput<typeof DeliveryMethod>;
 export const DeliveryMethodList = list(DeliveryMethod);
 
 const OfferingProperties = v.looseObject({ itemDisplayImageUrl: text, paymentOptionId: optional(id) });
@@ -89,8 +88,7 @@ export const PRODUCT_COSTS = ['free', 'paid'] as const;
 export type ProductCost = (typeof PRODUCT_COSTS)[number];
 
 /** A license level by which the catalog can be filtered. */
-export const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });
-export type ProductLicenseLevel = v.InferOutput<typeof ProductLicenseLevel>;
+const ProductLicenseLevel = v.looseObject({ licenseLevelId: optional(id), licenseLevel: text });
 export const ProductLicenseLevelList = list(ProductLicenseLevel);
 
 /** CMKT-01: interests use the types Topic, Specialty and Category. */

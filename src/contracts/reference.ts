@@ -8,13 +8,11 @@ export const GlobalState = v.looseObject({ stateAbbv: v.string(), stateFullName:
 export type GlobalState = v.InferOutput<typeof GlobalState>;
 export const GlobalStateList = list(GlobalState);
 
-export const Subsidiary = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
-export type Subsidiary = v.InferOutput<typeof Subsidiary>;
+const Subsidiary = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
 export const SubsidiaryList = list(Subsidiary);
 
 /** A suffix of a name, such as 'Jr.' or 'RN'. */
-export const Suffix = v.looseObject({ suffixId: optional(id), suffix: text });
-export type Suffix = v.InferOutput<typeof Suffix>;
+const Suffix = v.looseObject({ suffixId: optional(id), suffix: text });
 export const SuffixList = list(Suffix);
 
 /** ENT-11, license level entry. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 
-export interface AvatarProps {
+interface AvatarProps {
   firstName: string;
   lastName: string;
   imageUrl?: string | null | undefined;

@@ -1,6 +1,6 @@
 import '../../styles/ui/_brand-pattern.scss';
 
-export interface BrandPatternProps {
+interface BrandPatternProps {
   /** Path data on a ground of 720 by 900 units. */
   readonly lines: readonly string[];
   readonly accents: readonly string[];

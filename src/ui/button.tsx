@@ -13,7 +13,7 @@ interface Shared extends Look {
   children: ReactNode;
 }
 
-export interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   /** Shows a spinner over the label and ignores clicks. The button keeps its width and the focus. */
   busy?: boolean | undefined;
   /** Replaces the label for screen readers while busy: 'Signing in'. */
@@ -21,7 +21,7 @@ export interface ButtonProps extends Shared, Omit<ButtonHTMLAttributes<HTMLButto
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-export interface ButtonLinkProps extends Shared, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+interface ButtonLinkProps extends Shared, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
   href: string;
   ref?: Ref<HTMLAnchorElement> | undefined;
 }

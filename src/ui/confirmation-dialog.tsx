@@ -2,13 +2,13 @@ import { Button, type ButtonVariant } from './button';
 import { ModalBody, ModalDescription, ModalFooter, ModalHeader } from './modal';
 import { RichText, type RichTextProps } from './rich-text';
 
-export interface ConfirmationDialogAction {
+interface ConfirmationDialogAction {
   value: string;
   text: string;
   kind?: 'primary' | 'secondary' | 'destructive' | undefined;
 }
 
-export interface ConfirmationDialogProps {
+interface ConfirmationDialogProps {
   title: string;
   message: Pick<RichTextProps, 'html' | 'text'>;
   actions: readonly ConfirmationDialogAction[];

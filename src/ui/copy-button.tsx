@@ -2,7 +2,7 @@ import '../../styles/ui/_copy-button.scss';
 import { classNames } from './class-names';
 import { Drawing } from './status-icon';
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** What it copies, in the words of its name: 'code', '--space-4'. */
   subject: string;
   /** Shows the words next to the icon. */

@@ -1,7 +1,7 @@
 import '../../styles/ui/_empty-state.scss';
 import type { ReactNode } from 'react';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: string;
   children: ReactNode;
   /** One button or link. */

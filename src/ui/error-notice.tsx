@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { Notice } from './notice';
 
-export interface ErrorNoticeProps {
+interface ErrorNoticeProps {
   message: string;
   onRetry?: (() => void) | undefined;
   /** A retry is in progress. */

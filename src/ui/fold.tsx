@@ -2,7 +2,7 @@ import '../../styles/ui/_fold.scss';
 import { type ReactNode, useState } from 'react';
 import { usePrinting } from './use-printing';
 
-export interface FoldProps {
+interface FoldProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface GoalChartBar {
   isPresent?: boolean | undefined;
 }
 
-export interface GoalChartProps {
+interface GoalChartProps {
   bars: readonly GoalChartBar[];
   /** The column headings of the table: 'Week of', 'Hours done', 'Goal'. */
   heads: readonly [label: string, value: string, target: string];

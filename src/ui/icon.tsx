@@ -48,7 +48,7 @@ export type IconName = keyof typeof DRAWINGS;
 /** All icons, for the showcase. */
 export const ICON_NAMES = Object.keys(DRAWINGS) as IconName[];
 
-export interface IconProps extends Pick<DrawingProps, 'size'> {
+interface IconProps extends Pick<DrawingProps, 'size'> {
   name: IconName;
 }
 

@@ -45,7 +45,7 @@ const LOCK_LOOKS = {
   },
 } as const satisfies Record<string, { kind: StatusKind; text: string; drawing: string }>;
 
-export type LockBadgeState = keyof typeof LOCK_LOOKS;
+type LockBadgeState = keyof typeof LOCK_LOOKS;
 
 /** All states, for the showcase. */
 export const LOCK_BADGE_STATES = Object.keys(LOCK_LOOKS) as LockBadgeState[];

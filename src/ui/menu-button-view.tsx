@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { CHEVRON, Drawing } from './status-icon';
 
-export interface MenuButtonViewProps {
+interface MenuButtonViewProps {
   /** Name of the button for screen readers, if it is more than the words shown in `trigger`, which it should contain. */
   readonly label?: string | undefined;
   /** What the button shows, before its drawing. */

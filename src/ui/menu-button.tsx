@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MenuButtonView } from './menu-button-view';
 import { useFloating } from './use-floating';
 
-export interface MenuButtonProps {
+interface MenuButtonProps {
   /** Name of the button for screen readers, if it is more than the words shown in `trigger`, which it should contain. */
   label?: string | undefined;
   /** What the button shows, before its drawing. */

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon';
 import { Link } from './link';
 import { STAYS_OPEN } from './menu-button';
 
-export interface MenuItemProps {
+interface MenuItemProps {
   label: ReactNode;
   /** A second, quieter line. */
   detail?: ReactNode;

@@ -14,7 +14,7 @@ import { classNames } from './class-names';
 import { ModalContext } from './modal';
 import { useVisibleArea } from './use-visible-area';
 
-export interface ModalDialogProps {
+interface ModalDialogProps {
   /** The class of its container: modal-medium, right-sheet and so on (styles/ui/_modal-containers.scss). */
   container: string;
   state: 'loading' | 'entering' | 'open' | 'leaving';

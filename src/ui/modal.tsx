@@ -3,7 +3,7 @@ import { classNames } from './class-names';
 import { Drawing } from './status-icon';
 
 /** What a dialog shares with the parts inside it. */
-export interface ModalSurroundings {
+interface ModalSurroundings {
   readonly titleId: string;
   readonly descriptionId: string;
   /** Null if the user may not dismiss the dialog. */

@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { EmptyState } from './empty-state';
 
-export interface NoSearchResultsProps {
+interface NoSearchResultsProps {
   /** 'No learning path matches'. */
   title: string;
   /** What can be searched for. */

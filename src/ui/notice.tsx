@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { StatusIcon, type StatusIconName } from './status-icon';
 
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 const NOTICE_ICONS: Record<NoticeKind, StatusIconName> = {
   info: 'info',
@@ -10,7 +10,7 @@ const NOTICE_ICONS: Record<NoticeKind, StatusIconName> = {
   error: 'error',
 };
 
-export interface NoticeProps {
+interface NoticeProps {
   kind: NoticeKind;
   title?: string | undefined;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   percent: number;
   /** Names the bar for screen readers. */
   label: string;

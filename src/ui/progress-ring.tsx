@@ -1,7 +1,7 @@
 import { classNames } from './class-names';
 import { wholePercent } from './progress-bar';
 
-export interface ProgressRingProps {
+interface ProgressRingProps {
   percent: number;
   /** Names the ring for screen readers. */
   label: string;

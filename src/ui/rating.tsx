@@ -7,7 +7,7 @@ export const MAX_RATING = 5;
 export const STARS = [1, 2, 3, 4, 5] as const;
 const STAR = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.2 1 5.9-5.2-2.8-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z';
 
-export interface RatingProps {
+interface RatingProps {
   /** From 0 to 5, with fractions. Null if nobody has rated yet. */
   value: number | null;
   /** How many people have rated. */

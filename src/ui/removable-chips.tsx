@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import { Drawing } from './status-icon';
 import { useRemovalFocus } from './use-removal-focus';
 
-export interface RemovableChip {
+interface RemovableChip {
   /** Unique among its neighbours. */
   readonly id: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface RemovableChip {
   readonly group?: string | undefined;
 }
 
-export interface RemovableChipsProps {
+interface RemovableChipsProps {
   /** Names the list: 'Filters'. */
   label: string;
   chips: readonly RemovableChip[];

@@ -2,7 +2,7 @@ import '../../styles/ui/_rich-text.scss';
 import { classNames } from './class-names';
 
 /** Only the sanitiser of platform/html makes it. `ui` may not import that, so its type is repeated here. */
-export interface SanitisedHtml {
+interface SanitisedHtml {
   readonly sanitisedBy: 'platform/html';
 }
 

@@ -2,7 +2,7 @@ import '../../styles/ui/_sheet.scss';
 import type { ReactNode } from 'react';
 import { ModalBody, ModalFooter, ModalHeader } from './modal';
 
-export interface SheetProps {
+interface SheetProps {
   title: string;
   /** Under the title: what the sheet belongs to, or how many entries it has. */
   subtitle?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'text' | 'title' | 'pill' | 'block' | 'circle' | undefined;
   /** CSS lengths; the defaults suit the shape. */
   width?: string | undefined;
@@ -18,7 +18,7 @@ export function Skeleton({ shape = 'text', width, height }: SkeletonProps) {
   );
 }
 
-export interface SkeletonRegionProps {
+interface SkeletonRegionProps {
   /** 'Loading your learning paths'. */
   label: string;
   children: ReactNode;

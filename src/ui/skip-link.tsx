@@ -1,4 +1,4 @@
-export interface SkipLinkProps {
+interface SkipLinkProps {
   /** Id of the element to jump to. That element needs tabIndex={-1}. */
   targetId: string;
   children?: string | undefined;

@@ -11,7 +11,7 @@ const STATUS_ICONS: Record<StatusKind, StatusIconName> = {
   neutral: 'clock',
 };
 
-export interface StatusBadgeProps {
+interface StatusBadgeProps {
   kind: StatusKind;
   /** The text. A status is never only a colour and an icon. */
   children: ReactNode;

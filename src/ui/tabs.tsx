@@ -1,7 +1,7 @@
 import '../../styles/ui/_tabs.scss';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 
-export interface Tab<I extends string = string> {
+interface Tab<I extends string = string> {
   readonly id: I;
   readonly label: string;
   /** After the label: '12'. */

@@ -15,7 +15,7 @@ export interface ToastAnnouncement {
   message: string;
 }
 
-export interface ToastAnnouncerProps {
+interface ToastAnnouncerProps {
   announcements: readonly ToastAnnouncement[];
 }
 

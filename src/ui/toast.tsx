@@ -12,7 +12,7 @@ const TOAST_ICONS: Record<ToastKind, IconName> = {
   error: 'error',
 };
 
-export interface ToastCardAction {
+interface ToastCardAction {
   text: string;
   /** Opens in a new tab. The caller has checked that it is safe. */
   href?: string | undefined;

@@ -2,7 +2,7 @@ import '../../styles/ui/_tooltip.scss';
 import { type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useFloating } from './use-floating';
 
-export interface TooltipProps {
+interface TooltipProps {
   /** Without a text there is no tooltip, but the same control. */
   text: string | undefined;
   /** Renders one control with these props. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 /** MOD-22. */
 const MAX_LENGTH = 35;
 
-export interface TruncatedTextProps {
+interface TruncatedTextProps {
   text: string;
   /** In characters. */
   max?: number | undefined;

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { FloatingOptions } from './floating';
 
-export interface Floating<A extends HTMLElement, F extends HTMLElement> {
+interface Floating<A extends HTMLElement, F extends HTMLElement> {
   readonly anchor: RefObject<A | null>;
   readonly floating: RefObject<F | null>;
   /** Call it on hover and on focus, when the element is likely to be opened. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 
-export interface KeptFocus<T extends HTMLElement> {
+interface KeptFocus<T extends HTMLElement> {
   readonly ref: RefObject<T | null>;
   readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent) => void;

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-export interface RemovalFocus<T extends HTMLElement> {
+interface RemovalFocus<T extends HTMLElement> {
   /** The list. Each of its items has one button with the attribute `data-remove`. */
   readonly list: RefObject<T | null>;
   /** Call it before the item at this position is removed. */

@@ -4,7 +4,7 @@ import type { MeasureName } from './measures';
 import type { PageName } from './places';
 import { ratioOf, type Sample, spreadOf } from './samples';
 
-export interface Aim {
+interface Aim {
   readonly label: string;
   readonly atMost: number;
   /** The figure for a number of paths; null if it was not measured. */

@@ -16,7 +16,7 @@ const MARK = 'bench-list';
 const WHEEL_STEPS = 30;
 const WHEEL_PX = 400;
 
-export interface ListPage {
+interface ListPage {
   readonly account: string;
   /** In the document once the account has signed in. */
   readonly signedIn: string;
@@ -40,7 +40,7 @@ declare global {
   }
 }
 
-export type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 export async function signInOnce(browser: Browser, { account, signedIn }: ListPage): Promise<State> {
   const context = await browser.newContext({ viewport: VIEWPORT });

@@ -10,7 +10,7 @@ export const PATHS_CALL = '/learner/learningpaths';
 const KB = 1_000;
 const MB = 1_000_000;
 
-export type LoadFigures = Omit<Figures, 'interactiveMs' | 'scriptMs'>;
+type LoadFigures = Omit<Figures, 'interactiveMs' | 'scriptMs'>;
 
 /** Throws if the page shows no card or receives an unexpected number of paths. */
 export async function measureLoad(visited: Visited): Promise<LoadFigures> {

@@ -4,7 +4,7 @@ import type { Figures, MeasureName } from './measures';
 import type { PageName } from './places';
 
 /** Which visits belong together. */
-export interface Series {
+interface Series {
   readonly page: PageName;
   readonly visit: VisitName;
   readonly paths: number;

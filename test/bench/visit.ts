@@ -54,7 +54,7 @@ export interface Visited {
   readonly cardsPainted: Promise<unknown>;
 }
 
-export type Outcome<T> = { readonly value: T } | { readonly error: string };
+type Outcome<T> = { readonly value: T } | { readonly error: string };
 
 const IN_PAGE_SCRIPT = resolve(import.meta.dirname, 'in-page.js');
 /** A page is quiet once this long after its cards nothing has loaded and no long task has run. */

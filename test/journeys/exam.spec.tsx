@@ -45,6 +45,24 @@ describe('the start page', () => {
     expect(table.getByText('22 minutes')).toBeVisible();
   });
 
+  it.each(['hours', 'minutes', 'seconds'])(
+    'has the rules that are in force, and says that a limit in %s stops (ENT-21)',
+    async (unit) => {
+      const rules = [
+        { ruleId: 1, ruleType: 'limit', ruleTitle: 'Limit', ruleText: 'It ends in time.', unit, value: '1' },
+        { ruleId: 2, ruleTitle: 'Review', ruleText: 'Answers are shown.', unit: 'Enabled', value: 'false' },
+        { ruleId: 3, ruleTitle: 'Notes', ruleText: 'Notes are allowed.', unit: 'Enabled', value: 'true' },
+      ];
+      const app = await openApp({ accounts: ['max'], url: FINAL });
+      server.use(http.get(EXAMS.replace(/exams$/, 'rules'), () => HttpResponse.json(rules)));
+      await signIn(app, 'max');
+      expect(await screen.findByText('It ends in time.')).toBeVisible();
+      expect(screen.getByText('Notes are allowed.')).toBeVisible();
+      expect(screen.queryByText('Answers are shown.')).not.toBeInTheDocument();
+      expect(screen.getByText(/the clock stops while you are away/)).toBeVisible();
+    },
+  );
+
   it('offers to go on with an attempt in progress', async () => {
     const app = await openQuiz();
     await start(app);

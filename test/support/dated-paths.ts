@@ -3,7 +3,7 @@ import { feature, pathWith } from './learning-paths';
 
 export const NOW = new Date(2026, 10, 21, 9, 30);
 export const GOAL = feature('WeeklyGoalTracker');
-export const LICENSE = feature('ExpirationDateTracker');
+const LICENSE = feature('ExpirationDateTracker');
 /** The end of the day that is `days` days after today. */
 export function dayEnd(days: number): string {
   const day = new Date(Date.UTC(2026, 10, 21 + days));

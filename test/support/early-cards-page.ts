@@ -6,7 +6,6 @@ import brandFile from '../../public/app-config/brands.json';
 import { type Handover, readHandover } from '../../src/app/boot/early-calls';
 import { closeFirstPage, type FirstPageOptions, openFirstPage, rememberSession } from './first-page';
 
-export const API = 'http://localhost:8081';
 export const BRAND_FILE = '/app-config/brands.json';
 export const PATHS = '/learner/learningpaths';
 export const PROFILE = '/profile/accountprofile';
@@ -67,7 +66,7 @@ const RESPONSES: Readonly<Record<string, Reply>> = {
   [LICENSE_TYPES]: json(licenseTypes),
 };
 
-export const server = setupServer();
+const server = setupServer();
 /** The path of every request. */
 export const asked: string[] = [];
 let silent: Set<string> = new Set();
@@ -91,7 +90,7 @@ export function prepareEarlyCards(): void {
 }
 
 /** Decides what the servers respond, by path; the rest is as usual. */
-export function respond(responses: Readonly<Record<string, Reply>> = {}): void {
+function respond(responses: Readonly<Record<string, Reply>> = {}): void {
   const all = { ...RESPONSES, ...responses };
   silent = new Set(Object.keys(all).filter((path) => all[path] === NEVER));
   server.use(

@@ -28,15 +28,15 @@ import { Router } from '../../src/platform/router/router';
 import { examWith, questionWith } from './exams';
 import { ann, createSession, type MarbleHarness } from './marbles';
 
-export const ACTIVITY = { enrollmentId: 7, activityId: 71 };
+const ACTIVITY = { enrollmentId: 7, activityId: 71 };
 /** How long each call takes; the server acts in the middle. */
-export const CALL_MS = 2;
-export const NOW = new Date(2026, 10, 22, 12);
+const CALL_MS = 2;
+const NOW = new Date(2026, 10, 22, 12);
 
 /** What a call does instead of succeeding: fail before anything has happened, or lose the response after it has. */
 export type Fault = 'offline' | 'lost' | null;
 
-export const refusal = (status: number, Message = '') =>
+const refusal = (status: number, Message = '') =>
   new HttpErrorResponse({ kind: 'status', status, error: { ResponseStatus: { ErrorCode: '', Message } } });
 const offline = () => new HttpErrorResponse({ kind: 'failed', status: 0 });
 

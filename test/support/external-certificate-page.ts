@@ -3,8 +3,8 @@ import { File as NodeFile } from 'node:buffer';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { TestApp } from './test-app';
 
-export const CERTIFICATE_FORM = { course: 'Fire Safety', date: '2026-03-01', hours: '2.5' };
-export const WHOLE_PDF = '%PDF-1.7\ntext\n%%EOF\n';
+const CERTIFICATE_FORM = { course: 'Fire Safety', date: '2026-03-01', hours: '2.5' };
+const WHOLE_PDF = '%PDF-1.7\ntext\n%%EOF\n';
 
 /** jsdom's own files can neither be read nor sent. */
 export const pdf = (content = WHOLE_PDF, name = 'card.pdf') =>

@@ -3,14 +3,14 @@ import type { Database } from '../../src/backend/database/database';
 import type { NewRow } from '../../src/backend/database/tables';
 import { DELIVERY_METHODS } from '../../src/contracts/product';
 
-export interface GeneratedCatalog {
+interface GeneratedCatalog {
   subsidiaryId: number;
   licenseTypeIds: readonly number[];
   count: number;
   now: Date;
 }
 
-export interface CatalogRows {
+interface CatalogRows {
   product: NewRow<'product'>[];
   offering: NewRow<'offering'>[];
   packageChild: NewRow<'packageChild'>[];

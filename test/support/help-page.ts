@@ -35,7 +35,7 @@ export async function closeHelp(): Promise<void> {
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
 }
 
-export type Sheet = Awaited<ReturnType<typeof openHelp>>;
+type Sheet = Awaited<ReturnType<typeof openHelp>>;
 
 export const editor = (sheet: Sheet) => sheet.findByRole('textbox', { name: 'How can we help you?' });
 export const sendButton = () => screen.getByRole('button', { name: /^Send/ });

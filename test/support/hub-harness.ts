@@ -22,7 +22,7 @@ import { readonlyState } from '../../src/framework/rxjs';
 import { DOCUMENT } from '../../src/platform/browser/browser';
 import { ann, type MarbleHarness, runMarbles } from './marbles';
 
-export const STATES: Record<string, string> = {
+const STATES: Record<string, string> = {
   d: 'Disconnected',
   c: 'Connecting',
   C: 'Connected',

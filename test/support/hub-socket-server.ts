@@ -3,7 +3,7 @@
 const RECORD_SEPARATOR = '\u001e';
 
 /** The part of WebSocket that the client library uses. */
-export class TestSocket extends EventTarget {
+class TestSocket extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSING = 2;

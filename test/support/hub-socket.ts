@@ -6,7 +6,7 @@ import { HUB_PATH } from '../../src/contracts/hub';
 
 const POLICY_VIOLATION = 1008;
 
-export interface HubLinkOptions {
+interface HubLinkOptions {
   /** Such as http://localhost:8081. */
   apiOrigin: string;
   /** Of the page. */

@@ -11,7 +11,7 @@ const TOKENS_PER_HOUR = 4;
 
 type Entry = TranscriptLine['entry'];
 
-export interface OracleFacts {
+interface OracleFacts {
   readonly license: License;
   readonly path: LearningPath;
   readonly groups: readonly PathGroup[];
@@ -19,7 +19,7 @@ export interface OracleFacts {
   readonly lines: readonly TranscriptLine[];
 }
 
-export interface OracleRow {
+interface OracleRow {
   readonly key: string;
   readonly counted: number;
   readonly over: number;
@@ -28,7 +28,7 @@ export interface OracleRow {
   readonly byName: Readonly<Record<string, number>>;
 }
 
-export interface OracleLedger {
+interface OracleLedger {
   readonly rows: readonly OracleRow[];
   readonly required: number;
   readonly counted: number;

@@ -14,7 +14,7 @@ export interface LoginReads {
   readonly licenseTypes: readonly object[];
 }
 
-export interface RawAnswers {
+interface RawAnswers {
   /** GET, as the student. */
   ask(path: string): Promise<unknown>;
   close(): Promise<void>;

@@ -14,7 +14,7 @@ const HOST_MS = 10;
 
 type Options = Partial<ModalOptions<string, { name: string }>>;
 
-export interface ModalHarness extends MarbleHarness {
+interface ModalHarness extends MarbleHarness {
   readonly injector: DestroyableInjector;
   readonly modals: ModalService;
   readonly credential$: BehaviorSubject<Credential | null>;

@@ -25,7 +25,7 @@ import type { DestroyableInjector, Provider } from '../../src/framework/di';
 import { createSession, type MarbleHarness, runMarbles } from './marbles';
 
 /** Milliseconds from a request to what the server does, and from that to its response. */
-export const WAY_MS = 2;
+const WAY_MS = 2;
 
 export function notification(alertID: number, fields: Partial<Notification> = {}): Notification {
   return {
@@ -42,7 +42,7 @@ export function notification(alertID: number, fields: Partial<Notification> = {}
 }
 
 /** How the server treats one call that changes something. */
-export interface Treatment {
+interface Treatment {
   readonly fails: boolean;
   /** Milliseconds on each way. */
   readonly wayMs?: number;

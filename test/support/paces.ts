@@ -7,7 +7,7 @@ import { paceNotes, verdictLook, verdictText } from '../../src/features/learning
 import { feature, pathWith } from './learning-paths';
 
 /** A Saturday. */
-export const NOW = new Date(2026, 10, 21, 9, 30);
+const NOW = new Date(2026, 10, 21, 9, 30);
 const FEATURES = [feature('WeeklyGoalTracker'), feature('ExpirationDateTracker')];
 
 /** The end of a day in the future, for which DASH-05 says one day more. */
@@ -29,7 +29,7 @@ export const course = (fields: object) =>
   v.parse(PathCourse, { courseId: 1, courseName: 'Grand Rounds', lockState: 'Unlocked', ...fields });
 
 /** 12 hours are left of 20, in 28 days: 3 a week. */
-export function pace(fields: object = {}, details: Partial<PaceDetails> = {}) {
+export function pace(fields: object = {}, details: Partial<PaceDetails> = {}, now = NOW) {
   const path = pathWith({
     learningPathId: 1,
     totalHours: 20,
@@ -41,11 +41,11 @@ export function pace(fields: object = {}, details: Partial<PaceDetails> = {}) {
     ...fields,
   });
   const all = { groups: [], courses: [], goals: [], goalHistory: history(3, 3, 3, 3), ...details };
-  const result = paceOf(path, all, NOW);
+  const result = paceOf(path, all, now);
   return {
     ...result,
     label: verdictLook(result).label,
     text: verdictText(result, path),
-    notes: [dueNote(path, NOW), ...paceNotes(result)].filter(Boolean),
+    notes: [dueNote(path, now), ...paceNotes(result)].filter(Boolean),
   };
 }

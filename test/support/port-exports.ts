@@ -14,7 +14,7 @@ const HOMES: Readonly<Record<string, readonly string[]>> = {
   '@angular/router': ['src/platform/router'],
 };
 
-export interface Home {
+interface Home {
   /** As in an import, without an extension. */
   readonly path: string;
   /** Whether the name is a type, which needs the word `type` where it is imported. */

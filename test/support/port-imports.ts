@@ -11,20 +11,20 @@ import { importPath, relativeImports } from './port-paths';
 
 const MARK = '// TODO(port):';
 
-export interface Mark {
+interface Mark {
   /** Counts from 1, in the ported text. */
   readonly line: number;
   readonly message: string;
 }
 
-export interface PortedFile {
+interface PortedFile {
   readonly text: string;
   readonly marks: readonly Mark[];
   /** How many import declarations have changed. */
   readonly changedImports: number;
 }
 
-export interface PortOptions {
+interface PortOptions {
   /** Of this project. */
   readonly root: string;
   /** Where the ported file will be: its import paths are relative to it. */

@@ -1,7 +1,7 @@
 /** Writes the names of an import anew: with the word `type` where a name is a type, and with their comments. */
 import * as ts from 'typescript';
 
-export interface ImportedName {
+interface ImportedName {
   readonly element: ts.ImportSpecifier;
   readonly isType: boolean;
   /** Where it is imported from. */

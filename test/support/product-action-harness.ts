@@ -36,7 +36,7 @@ export const PRODUCTS = {
 export const lost = () => new HttpErrorResponse({});
 export const refused = (status: number) => new HttpErrorResponse({ status });
 
-export interface ProductActionHarness extends MarbleHarness {
+interface ProductActionHarness extends MarbleHarness {
   readonly actions: ProductActionService;
   readonly products: ProductService;
   readonly student$: ReturnType<typeof createSession>['student$'];

@@ -24,7 +24,7 @@ export function offering(changes: Partial<Offering> = {}): Offering {
   };
 }
 
-export interface ProductChanges extends Partial<Product> {
+interface ProductChanges extends Partial<Product> {
   readonly method?: DeliveryMethodName;
 }
 

@@ -44,7 +44,7 @@ import { ann, type MarbleHarness, runMarbles } from './marbles';
 
 export const NOW = new Date(2026, 10, 21, 12);
 /** How long each call takes, in milliseconds. */
-export const CALL_MS = 2;
+const CALL_MS = 2;
 
 const failure = (status: number) =>
   new HttpErrorResponse({ kind: status === 0 ? 'failed' : 'status', status });

@@ -53,7 +53,7 @@ export interface SurveyScript {
   readonly reload: (meanwhile?: () => void) => void;
 }
 
-export interface ScriptOptions extends Omit<NonNullable<Parameters<typeof runSurvey>[1]>, 'server'> {
+interface ScriptOptions extends Omit<NonNullable<Parameters<typeof runSurvey>[1]>, 'server'> {
   readonly server?: SurveyServer;
   readonly request?: Request;
 }

@@ -3,7 +3,7 @@ import { TranscriptEntry } from '../../src/contracts/certificate';
 import { type TranscriptLine, toLine } from '../../src/features/transcript/transcript.model';
 
 /** An entry with the given fields, decoded by the contract; all others are missing. */
-export function entryWith(fields: Partial<TranscriptEntry>): TranscriptEntry {
+function entryWith(fields: Partial<TranscriptEntry>): TranscriptEntry {
   return v.parse(TranscriptEntry, { courseName: 'Ethics', status: 'Completed', ...fields });
 }
 

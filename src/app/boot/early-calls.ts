@@ -47,7 +47,7 @@ export function takeHandover(window: object): Handover | null {
   return handover;
 }
 
-export interface EarlyStart {
+interface EarlyStart {
   readonly providers: Provider[];
   /** Aborts the early calls that the app has not asked for. */
   end(): void;

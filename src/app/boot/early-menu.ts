@@ -2,7 +2,7 @@
 
 const BUTTON = '.menu-button__trigger';
 
-export interface EarlyMenu {
+interface EarlyMenu {
   readonly isOpen: boolean;
   /** Closes it without calling `onChange`. */
   close(): void;

@@ -42,7 +42,7 @@ const StoredVisit = v.object({
   /** Null if they were not loaded. */
   licenseTypes: v.nullable(LicenseTypeList),
 });
-export type StoredVisit = v.InferOutput<typeof StoredVisit>;
+type StoredVisit = v.InferOutput<typeof StoredVisit>;
 type StoredText = Omit<StoredVisit, 'paths'> & { paths: v.InferOutput<typeof StoredPath>[] };
 
 export interface VisitToStore extends EarlyResponses {
@@ -82,7 +82,7 @@ export function storedText({
   return JSON.stringify(visit);
 }
 
-export interface VisitOwner {
+interface VisitOwner {
   readonly tag: number | null;
   readonly brand: string;
   readonly now?: Date;

@@ -23,7 +23,7 @@ import { cookieValues } from '../../platform/browser/cookie-values';
 import type { FirstPageBrand } from './first-page-brand';
 
 /** What is known of a visit before the app has loaded. */
-export interface Visit {
+interface Visit {
   /** Lower-case, without a trailing dot. */
   readonly hostname: string;
   readonly pathname: string;

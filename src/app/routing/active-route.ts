@@ -24,7 +24,7 @@ import { checkGuards } from './guards';
 import { ROUTES, type Route } from './routes';
 
 /** A row of the route table, and the parameters that the path gives it. */
-export type ActiveMatch = RouteMatch<string, Route>;
+type ActiveMatch = RouteMatch<string, Route>;
 
 export interface ActiveRouteState {
   readonly location: RouterLocation;

@@ -3,9 +3,9 @@
 export type LoadChunk = (id: string | number) => Promise<unknown>;
 
 /** How long a reload may take, in milliseconds (our choice). After it the student has refused to lose changes. */
-export const RELOAD_TIMEOUT_MS = 3_000;
+const RELOAD_TIMEOUT_MS = 3_000;
 /** The page is reloaded for missing files at most this often, in milliseconds (our choice). */
-export const RELOAD_INTERVAL_MS = 60_000;
+const RELOAD_INTERVAL_MS = 60_000;
 /** Session storage: when the page was last reloaded for a missing file. */
 export const RELOADED_KEY = 'reloaded-for-missing-file';
 

@@ -14,7 +14,7 @@ import { ALLOW, firstRefusal, type GuardResult, WAIT } from './guard-result';
 import { decideAccountRedirect, decideOnboarding, decideSession } from './student-decisions';
 
 /** What Angular's guards decide works as well: true allows, false cancels, an UrlTree redirects. */
-export type GuardValue = GuardResult | boolean | UrlTree;
+type GuardValue = GuardResult | boolean | UrlTree;
 
 /**
  * Runs in an injection context. It may emit again whenever what it depends on changes, for as long as the app stays

@@ -17,7 +17,7 @@ import {
 import { lazyGuard, type PageComponent } from './lazy';
 import { linkedCourse } from './student-decisions';
 
-export interface PageProps {
+interface PageProps {
   /** Guards have not decided yet: the final layout, and no data. */
   readonly waiting?: boolean | undefined;
   /** The route's own, for a page that shows it. */

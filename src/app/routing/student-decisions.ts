@@ -61,7 +61,7 @@ export function decideAccountRedirect(
   return { kind: 'leave', url: legacyDashboardUrl };
 }
 
-export interface EarlyDecisionFacts {
+interface EarlyDecisionFacts {
   readonly profile: NonNullable<ProfileFacts['value']>;
   readonly settings: GuardSettings;
   /** The query of the address. */

@@ -21,7 +21,7 @@ import {
   savePromoCode,
 } from './cart.queries';
 
-export interface Addition {
+interface Addition {
   shoppingCartId: string | undefined;
   /** Product codes of offerings, or ids of products, each for its first offering that is sold. */
   searchResultIds: readonly string[];

@@ -14,14 +14,14 @@ import type { ListFilter } from '../http/filtered-list';
 
 const COST_LABELS: Readonly<Record<ProductCost, string>> = { free: 'Free', paid: 'Paid' };
 
-export interface IndexedOffering {
+interface IndexedOffering {
   itemId: number;
   stateAbbv: string;
   price: number;
   notForIndividualSale: boolean | 0 | 1;
 }
 
-export interface IndexedProduct {
+interface IndexedProduct {
   itemId: number;
   name: string;
   deliveryMethod: string;
@@ -96,7 +96,7 @@ interface Field {
 }
 
 /** A license of the student, for what is relevant to them. */
-export interface HeldLicense {
+interface HeldLicense {
   licenseTypeId: number;
   stateAbbv: string;
 }

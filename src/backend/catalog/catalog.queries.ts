@@ -82,7 +82,7 @@ export async function findPackagesOf(database: Database, itemId: number): Promis
   return rows.map(({ packageId }) => packageId);
 }
 
-export interface RelatedQuery {
+interface RelatedQuery {
   itemId: number;
   licenseTypeId: number | null;
   stateAbbvs: readonly string[];
@@ -191,7 +191,7 @@ export function findLicenseTypeStates(database: Database, subsidiaryId: number) 
     .execute();
 }
 
-export interface TagFilter {
+interface TagFilter {
   licenseTypeIds: readonly number[];
   stateAbbvs: readonly string[];
   tagTypes: readonly string[];

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { PRODUCT_ORDERS } from '../../contracts/product';
 import { findEnrollment } from '../enrollment/enrollment.queries';
-import { facetHeader, readFilters, sendFiltered, sendWithFacets } from '../http/filtered-list';
+import { facetHeader, readListFilters, sendFiltered, sendWithFacets } from '../http/filtered-list';
 import { found, NO_ID, toId } from '../http/found';
 import { sendPage } from '../http/list';
 import { readFlag, readIds, readOrder, readWords } from '../http/query-input';
@@ -26,7 +26,7 @@ export function catalogRoutes({ database, clock, siteUrl }: Services, guards: Gu
 
   /** A product that is over is not listed, but can be found by its id. */
   async function search(c: Context, shopper: Shopper): Promise<CatalogResult> {
-    const filters = readFilters(c, PRODUCT_FIELDS, true);
+    const filters = readListFilters(c, PRODUCT_FIELDS, true);
     return searchCatalog(shopper, { filters, order: readOrder(c, PRODUCT_ORDERS, 'Products') });
   }
 

@@ -1,22 +1,35 @@
 /**
- * Reads the filters of certificates. A filter is `field==value`, or several values separated by |, one of which must
- * match. Filters of the same field are alternatives; those of different fields must all hold. `name@=text` searches the
- * names of courses and the numbers of certificates.
+ * Reads the filters of certificates. Filters of the same field are alternatives; those of different fields must all
+ * hold. `name@=text` searches the names of courses and the numbers of certificates.
  */
 import { CERTIFICATE_ORDERS, type CertificateOrder } from '../../contracts/certificate';
+import { readFilters } from '../http/filters';
 import { readId } from '../http/input';
 import { Refusal } from '../http/refusal';
 
+/** In characters. */
+const MAX_SEARCHED = 200;
+
 /** Each reads a value as the database compares it; undefined if it cannot be a value of the field. */
 const READERS = {
-  certificateId: readNumber,
-  stateAbbv: readText,
-  licenseTypeId: readNumber,
-  completionYear: readText,
-  locked: readFlag,
+  'certificateTemplate!=': readNull,
+  'certificateId==': readNumber,
+  'stateAbbv==': readText,
+  'licenseTypeId==': readNumber,
+  'completionYear==': readText,
+  'locked==': readFlag,
+  'name@=': readSearched,
 } as const;
 
-export type CertificateField = keyof typeof READERS;
+/** The fields that may have one of several values. */
+const FIELDS = {
+  'certificateId==': 'certificateId',
+  'stateAbbv==': 'stateAbbv',
+  'licenseTypeId==': 'licenseTypeId',
+  'completionYear==': 'completionYear',
+  'locked==': 'locked',
+} as const;
+export type CertificateField = (typeof FIELDS)[keyof typeof FIELDS];
 
 /** CLRN-08: some courses give a certificate that can be neither shown nor printed. */
 export const WITH_TEMPLATE = 'certificateTemplate!=null';
@@ -31,29 +44,19 @@ export interface CertificateFilters {
 
 export const NO_FILTERS: CertificateFilters = { withTemplate: false, wanted: new Map(), texts: [] };
 
-const FILTER = /^(\w+)==(.+)$/s;
-const SEARCH = /^name@=(.{1,200})$/s;
-
 export function readCertificateFilters(filters: readonly string[]): CertificateFilters {
   const wanted = new Map<CertificateField, (string | number)[]>();
   const texts: string[] = [];
-  for (const filter of filters) {
-    if (filter === WITH_TEMPLATE) continue;
-    const [, text] = SEARCH.exec(filter) ?? [];
-    if (text !== undefined) {
-      texts.push(text);
-      continue;
+  let withTemplate = false;
+  for (const { key, values } of readFilters<keyof typeof READERS, string | number>(filters, READERS)) {
+    if (key === 'certificateTemplate!=') withTemplate = true;
+    else if (key === 'name@=') texts.push(...values.map(String));
+    else {
+      const field = FIELDS[key];
+      wanted.set(field, [...(wanted.get(field) ?? []), ...values]);
     }
-    const [, name = '', list = ''] = FILTER.exec(filter) ?? [];
-    if (!isField(name)) throw unknownFilter();
-    const values = list.split('|').map((each) => READERS[name](each) ?? refuse());
-    wanted.set(name, [...(wanted.get(name) ?? []), ...values]);
   }
-  return { withTemplate: filters.includes(WITH_TEMPLATE), wanted, texts };
-}
-
-function isField(name: string): name is CertificateField {
-  return Object.hasOwn(READERS, name);
+  return { withTemplate, wanted, texts };
 }
 
 function readText(text: string): string | undefined {
@@ -68,13 +71,12 @@ function readFlag(text: string): number | undefined {
   return text === 'true' ? 1 : text === 'false' ? 0 : undefined;
 }
 
-function refuse(): never {
-  throw unknownFilter();
+function readSearched(text: string): string | undefined {
+  return text.length <= MAX_SEARCHED ? text : undefined;
 }
 
-function unknownFilter(): Refusal {
-  const known = [WITH_TEMPLATE, ...Object.keys(READERS).map((field) => `${field}==`), 'name@='];
-  return new Refusal(400, `Certificates can be filtered by ${known.join(', ')} only.`);
+function readNull(text: string): string | undefined {
+  return text === 'null' ? text : undefined;
 }
 
 export function readCertificateOrder(text: string = CERTIFICATE_ORDERS[0]): CertificateOrder {

@@ -9,7 +9,7 @@ import { type CertificateField, type CertificateFilters, NO_FILTERS } from './ce
 import { selectRulesOf, toRule } from './rule.queries';
 
 /** Whose, and which; 0 is nobody's id. */
-export interface OwnCertificate {
+interface OwnCertificate {
   studentId: number;
   certificateId: number;
 }

@@ -24,7 +24,7 @@ const ORDERS: Readonly<Record<CertificateOrder, readonly RawBuilder<unknown>[]>>
 };
 
 /** ENT-09. */
-export function selectExternalCertificates(
+function selectExternalCertificates(
   database: Database,
   studentId: number,
   order: CertificateOrder = 'newest',
@@ -41,7 +41,7 @@ export function selectExternalCertificates(
 type ExternalRow = Awaited<ReturnType<ReturnType<typeof selectExternalCertificates>['execute']>>[number];
 
 /** A file that waits for its check takes precedence over the one that passed. */
-export function toExternalCertificate(row: ExternalRow): ExternalCertificate {
+function toExternalCertificate(row: ExternalRow): ExternalCertificate {
   const { fileRejected, sentName, cleanName, ...certificate } = row;
   return {
     ...certificate,

@@ -117,7 +117,7 @@ export async function findLocation(database: Database, courseId: number): Promis
 }
 
 /** In their order. */
-export function selectSteps(database: Database, courseId: number) {
+function selectSteps(database: Database, courseId: number) {
   return database
     .selectFrom('courseStep')
     .select(['courseStepId', 'position', 'name', 'stepType', 'minutes'])

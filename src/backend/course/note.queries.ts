@@ -11,7 +11,7 @@ export interface NoteText {
 }
 
 /** In the order of writing. */
-export function selectNotes(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
+function selectNotes(database: Database, { studentId, enrollmentId }: OwnEnrollment) {
   return database
     .selectFrom('note')
     .innerJoin('enrollment', 'enrollment.enrollmentId', 'note.enrollmentId')

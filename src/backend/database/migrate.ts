@@ -32,7 +32,7 @@ export const MIGRATIONS = {
   '0012-known-sources': knownSources,
 } as const satisfies Record<string, Migration>;
 
-export type MigrationName = keyof typeof MIGRATIONS;
+type MigrationName = keyof typeof MIGRATIONS;
 
 const NAMES = Object.keys(MIGRATIONS) as MigrationName[];
 

@@ -142,7 +142,7 @@ interface Owner {
   now: Date;
 }
 
-export interface EnrollmentRows {
+interface EnrollmentRows {
   enrollment: NewRow<'enrollment'>[];
   activity: NewRow<'activity'>[];
   enrollmentDocument: NewRow<'enrollmentDocument'>[];

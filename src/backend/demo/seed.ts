@@ -60,7 +60,7 @@ export interface AddedStudent {
   studentId: number;
 }
 
-export interface SeededDemo {
+interface SeededDemo {
   /** Adds a student in the state of a demo account, with a user name and ids of their own. */
   addStudent: (brandToken: string, account: string) => Promise<AddedStudent>;
 }

@@ -118,7 +118,7 @@ interface Owner {
   now: Date;
 }
 
-export interface TakenProductRows {
+interface TakenProductRows {
   enrollment: NewRow<'enrollment'>[];
   activity: NewRow<'activity'>[];
 }

@@ -21,7 +21,7 @@ interface Progress {
 }
 
 /** What follows elsewhere when a student has completed a course. It belongs to the same transaction. */
-export type CourseCompleted = (
+type CourseCompleted = (
   transaction: Database,
   studentId: number,
   enrollment: Enrollment,

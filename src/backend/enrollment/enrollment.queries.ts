@@ -17,10 +17,10 @@ export function ownEnrollment({ studentId }: { studentId: number }, id: string):
   return { studentId, enrollmentId: toId(id) };
 }
 
-/** Every filter must hold. */
+/** Every filter must hold, by one of its values. */
 export interface EnrollmentFilter {
-  courseIds: readonly number[];
-  archived: readonly boolean[];
+  courseIds: readonly (readonly number[])[];
+  archived: readonly (readonly boolean[])[];
 }
 
 const EVERYTHING: EnrollmentFilter = { courseIds: [], archived: [] };
@@ -36,8 +36,14 @@ export function selectEnrollments(database: Database, studentId: number, filter 
     .select([nextState.as('nextState'), hasOpenRule.as('hasOpenRule')])
     .where('studentId', '=', studentId)
     .orderBy('enrollmentId');
-  for (const courseId of filter.courseIds) query = query.where('courseId', '=', courseId);
-  for (const archived of filter.archived) query = query.where('archived', '=', archived ? 1 : 0);
+  for (const ids of filter.courseIds) query = query.where('courseId', 'in', ids);
+  for (const archived of filter.archived) {
+    query = query.where(
+      'archived',
+      'in',
+      archived.map((each) => (each ? 1 : 0)),
+    );
+  }
   return query;
 }
 

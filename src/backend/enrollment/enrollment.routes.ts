@@ -6,6 +6,7 @@ import { findCertificatesOfEnrollments } from '../certificate/certificate.querie
 import { findRulesOfEnrollment } from '../certificate/rule.queries';
 import type { Database } from '../database/database';
 import { type FilterFields, sendFiltered, sendWithFacets } from '../http/filtered-list';
+import { type FilterReaders, readAny, readFilters } from '../http/filters';
 import { toId } from '../http/found';
 import { readBody, readId, readNoBody } from '../http/input';
 import { sendList } from '../http/list';
@@ -68,7 +69,14 @@ function withCourse(now: Date): FilterFields<Enrollment> {
   return { ...fields, choices: { courseId, ...fields.choices } };
 }
 
-const LIST_CHOICES = ['courseId', ...Object.keys(ENROLLMENT_FIELDS.choices), 'status'];
+/** What the list without x-filter can be filtered by. */
+const LIST_READERS: FilterReaders<string> = {
+  'courseId==': idText,
+  ...Object.fromEntries(Object.keys(ENROLLMENT_FIELDS.choices).map((field) => [`${field}==`, readAny])),
+  'archived==': flagText,
+  'status==': readAny,
+  'name@=': readAny,
+};
 
 /** CLRN-02, CLRN-03, and the legacy calls of CLRN-01. Launching is a GET because calls.tsv says so, although it writes. */
 export function enrollmentRoutes(
@@ -216,22 +224,18 @@ async function readIncluded(
 
 /** Checks all filters, and returns those that the query applies. sendFiltered applies the others. */
 function readFilter(filters: readonly string[]): EnrollmentFilter {
-  const filter = { courseIds: [] as number[], archived: [] as boolean[] };
-  for (const each of filters) {
-    const [, name = '', operator, value = ''] = /^(\w+)(==|@=)(.+)$/s.exec(each) ?? [];
-    const courseId = readId(value);
-    if (name === 'courseId' && operator === '==' && courseId !== null) filter.courseIds.push(courseId);
-    else if (name === 'archived' && operator === '==' && /^(true|false)$/.test(value)) {
-      filter.archived.push(value === 'true');
-    } else if (!isOffered(name, operator)) {
-      const known = [...LIST_CHOICES.map((field) => `${field}==`), 'name@='];
-      throw new Refusal(400, `Enrollments can be filtered by ${known.join(', ')} only.`);
-    }
-  }
-  return filter;
+  const read = readFilters(filters, LIST_READERS);
+  const valuesOf = (wanted: string) => read.flatMap(({ key, values }) => (key === wanted ? [values] : []));
+  return {
+    courseIds: valuesOf('courseId==').map((ids) => ids.map(Number)),
+    archived: valuesOf('archived==').map((flags) => flags.map((flag) => flag === 'true')),
+  };
 }
 
-function isOffered(name: string, operator: string | undefined): boolean {
-  if (operator === '@=') return name === 'name';
-  return !['courseId', 'archived'].includes(name) && LIST_CHOICES.includes(name);
+function idText(text: string): string | undefined {
+  return readId(text) === null ? undefined : text;
+}
+
+function flagText(text: string): string | undefined {
+  return text === 'true' || text === 'false' ? text : undefined;
 }

@@ -7,7 +7,7 @@ import type { KeptLockState } from '../database/tables';
 const EXPIRES_SOON_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The end of a course, and its live session if it has one; ISO texts. */
-export interface Term {
+interface Term {
   expirationDate: string | null;
   startTime: string | null;
   endTime: string | null;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { DELIVERY_METHODS } from '../../contracts/product';
 import { sendFiltered } from '../http/filtered-list';
+import { readAny, readFilters } from '../http/filters';
 import { BODY_BYTES } from '../http/limits';
 import { sendFilteredList, sendList } from '../http/list';
-import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import type { Guards } from '../session/guards';
 import { isOrdinary } from '../tenant/tenant.service';
@@ -76,11 +76,9 @@ export function globalRoutes({ database, tenants, siteUrl }: Services, guards: G
 function readStateFilter(filters: readonly string[]): StateFilter {
   const without: string[] = [];
   let isNone = false;
-  for (const filter of filters) {
-    const [, name, operator, value = ''] = /^(country|stateName)(==|!=)([\w .-]+)$/.exec(filter) ?? [];
-    if (name === 'country' && operator === '==') isNone ||= value !== COUNTRY;
-    else if (name === 'stateName' && operator === '!=') without.push(value);
-    else throw new Refusal(400, 'States can be filtered by country== and stateName!= only.');
+  for (const { key, values } of readFilters(filters, { 'country==': readAny, 'stateName!=': readAny })) {
+    if (key === 'stateName!=') without.push(...values);
+    else isNone ||= !values.includes(COUNTRY);
   }
   return { without, isNone };
 }

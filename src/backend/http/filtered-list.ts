@@ -4,11 +4,13 @@
  */
 import type { Context } from 'hono';
 import type { FilterFacet } from '../../contracts/pagination';
+import { type FilterReaders, readAny, readFilters } from './filters';
 import { sendFilteredItems } from './list';
-import { Refusal } from './refusal';
+
+const SEARCH = 'name@=';
 
 /** A field to filter by: the values of an entry, each as it is compared and as it is shown. */
-export interface FilterField<T> {
+interface FilterField<T> {
   label: string;
   values: (item: T) => readonly (readonly [value: string, label: string])[];
 }
@@ -27,10 +29,7 @@ interface Condition<T> {
 /** One filter of a call: a field with the values of which one must match, or a text that the name must contain. */
 export type ListFilter = { field: string; values: readonly string[] } | { nameContains: string };
 
-/**
- * Sends one page of those `items` that pass every filter of the call, with the x-pagination header. A filter is
- * `field==value`, or several values separated by |, one of which must match.
- */
+/** Sends one page of those `items` that pass every filter of the call, with the x-pagination header. */
 export function sendFiltered<T>(c: Context, items: readonly T[], fields: FilterFields<T>): Response {
   const conditions = readConditions(c, fields);
   return sendFilteredItems(
@@ -68,7 +67,7 @@ export function facetsOf<T>(items: readonly T[], { choices }: FilterFields<T>): 
 }
 
 function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Condition<T>[] {
-  return readFilters(c, Object.keys(choices), name !== undefined).map((filter) => {
+  return readListFilters(c, Object.keys(choices), name !== undefined).map((filter) => {
     if ('nameContains' in filter) {
       return {
         field: 'name',
@@ -85,14 +84,16 @@ function readConditions<T>(c: Context, { choices, name }: FilterFields<T>): Cond
 }
 
 /** The filters of a call, which may use these fields only. `nameContains` is in lower case. */
-export function readFilters(c: Context, fields: readonly string[], hasName: boolean): ListFilter[] {
-  return (c.req.queries('filter') ?? []).map((filter) => {
-    const [, field = '', operator, value = ''] = /^(\w+)(==|@=)(.+)$/s.exec(filter) ?? [];
-    if (operator === '==' && fields.includes(field)) return { field, values: value.split('|') };
-    if (operator === '@=' && field === 'name' && hasName) return { nameContains: value.toLowerCase() };
-    const known = [...fields.map((each) => `${each}==`), ...(hasName ? ['name@='] : [])];
-    throw new Refusal(400, `This list can be filtered by ${known.join(', ') || 'nothing'}.`);
-  });
+export function readListFilters(c: Context, fields: readonly string[], hasName: boolean): ListFilter[] {
+  const readers: FilterReaders<string> = {
+    ...Object.fromEntries(fields.map((field) => [`${field}==`, readAny])),
+    ...(hasName && { [SEARCH]: readAny }),
+  };
+  return readFilters(c.req.queries('filter') ?? [], readers).map(({ key, values }) =>
+    key === SEARCH
+      ? { nameContains: values.join().toLowerCase() }
+      : { field: key.slice(0, -'=='.length), values },
+  );
 }
 
 /** CALL-08: the header x-filter. A header can hold ASCII only. */

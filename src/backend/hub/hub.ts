@@ -19,7 +19,7 @@ import { attachSocket, type HubSocket } from './socket';
 import { traceOf } from './trace';
 
 /** The path of a WebSocket with its query, and the origin of the page; undefined if it is not opened by a page. */
-export interface SocketRequest {
+interface SocketRequest {
   url: string;
   origin: string | undefined;
 }

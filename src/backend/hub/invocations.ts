@@ -8,10 +8,10 @@ import { traceOf } from './trace';
  * `result` is an envelope of HUB-05, without an event if the method refused. `error` is for a call that cannot be
  * made at all.
  */
-export type Outcome = { event: string; result: string } | { result: string } | { error: string };
+type Outcome = { event: string; result: string } | { result: string } | { error: string };
 export type Invoke = (caller: HubCaller, target: string, args: readonly unknown[]) => Promise<Outcome>;
 
-export interface Invocations {
+interface Invocations {
   invoke: Invoke;
   /** Resolves when no method is running. */
   settled: () => Promise<unknown>;

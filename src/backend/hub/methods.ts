@@ -12,7 +12,7 @@ export interface HubCaller {
 }
 
 /** The data of the envelope, and the event it is sent as; null if there is no event (HUB-04, HUB-05). */
-export interface HubReply {
+interface HubReply {
   event: string | null;
   data: unknown;
 }

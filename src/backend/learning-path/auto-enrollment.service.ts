@@ -32,7 +32,7 @@ import { goalCompletionDate, weekAt } from './learning-path.model';
 import { findPaths } from './learning-path.queries';
 import { type PathPlan, planPath } from './path-plan.model';
 
-export interface EnrolledStudent {
+interface EnrolledStudent {
   studentId: number;
   /** Of the brand, where the documents are. */
   domain: string;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const DAYS_OF_WEEK = 7;
 
 /** Sunday to Saturday (ENT-24), both at noon UTC like every calendar date. */
-export interface Week {
+interface Week {
   startDate: string;
   endDate: string;
 }

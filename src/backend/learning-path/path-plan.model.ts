@@ -27,7 +27,7 @@ export interface CourseChoice {
   states: readonly string[];
 }
 
-export interface PlannedGroup {
+interface PlannedGroup {
   groupName: string;
   hoursRequired: number;
   courses: CourseChoice[];

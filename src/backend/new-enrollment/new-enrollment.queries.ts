@@ -90,7 +90,7 @@ export async function giveSeatBack(transaction: Database, itemId: number): Promi
 }
 
 /** What an enrollment takes over from its course. */
-export type EnrolledCourse = Pick<
+type EnrolledCourse = Pick<
   OfferedCourse,
   | 'itemId'
   | 'name'

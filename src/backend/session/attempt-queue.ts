@@ -6,7 +6,7 @@ import { type Refusal, tooMany } from '../http/refusal';
 
 const BUSY_SECONDS = 5;
 
-export interface QueuedAttempt {
+interface QueuedAttempt {
   /** The network that it comes from. */
   source: string;
   /** Attempts of one source on one account run one after another, so that none slips past its limit. */

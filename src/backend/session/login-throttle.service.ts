@@ -32,7 +32,7 @@ const HASHES_AT_ONCE = 2;
 const MOST_WAITING = 64;
 
 /** An account as the caller names it, which may not exist. */
-export interface ClaimedAccount {
+interface ClaimedAccount {
   subsidiaryId: number;
   userName: string;
   /** The network that the attempt comes from. */

@@ -5,9 +5,9 @@ import { saveSecretOnce } from './signing-key.queries';
 
 const KEY_BYTES = 32;
 
-export type KeyName = 'storage' | 'id_token';
+type KeyName = 'storage' | 'id_token';
 
-export interface SigningKey {
+interface SigningKey {
   /** HMAC-SHA256, as base64url. */
   sign(text: string): string;
   /** Takes the same time for every signature. */

@@ -10,7 +10,7 @@ export const ADDRESS_LIFETIME_MS = 15 * 60_000;
 /** 7 days, because browsers use the address of the profile image for 6 (CON-03). */
 export const IMAGE_ADDRESS_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
-export type FileMethod = 'PUT' | 'GET';
+type FileMethod = 'PUT' | 'GET';
 
 export interface SignedAddresses {
   /** `origin` is where the backend was called. */

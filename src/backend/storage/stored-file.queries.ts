@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { toBytes } from '../database/dialect/expressions';
 
-export interface FileSlot {
+interface FileSlot {
   studentId: number;
   slot: string;
 }

@@ -17,7 +17,7 @@ export interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-export interface ListOptions extends CallOptions {
+interface ListOptions extends CallOptions {
   readonly query?: ListQuery;
   /** Filters that are sent in addition to those of the query. */
   readonly fixed?: readonly string[];

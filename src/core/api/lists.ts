@@ -1,5 +1,5 @@
 /** CALL-08: the parameters of a list call, and the metadata in its response headers. */
-import { map, type OperatorFunction, of, switchMap } from 'rxjs';
+import { map, type Observable, type OperatorFunction, of, switchMap } from 'rxjs';
 import * as v from 'valibot';
 import { type FilterFacet, FilterFacets, Pagination } from '../../contracts/pagination';
 import type { HttpResponse } from '../../framework/http';
@@ -51,6 +51,11 @@ export function decodePage<T>(
       })),
     ),
   );
+}
+
+/** The entries alone, for a list that is read as a whole. */
+export function itemsOf<T>(page$: Observable<Page<T>>): Observable<readonly T[]> {
+  return page$.pipe(map(({ items }) => items));
 }
 
 function readHeader<T>(value: string | null, schema: v.GenericSchema<unknown, T>): T | null {

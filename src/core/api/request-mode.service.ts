@@ -9,7 +9,7 @@ import { REQUEST_SETTINGS_KEY } from '../brand/developer-settings';
 import { SessionService } from '../session/session.service';
 
 /** CON-04: how long a stored cache setting is valid in production and stage, in milliseconds. */
-export const CACHE_REFRESH_VALID_MS = 24 * 60 * 60 * 1000;
+const CACHE_REFRESH_VALID_MS = 24 * 60 * 60 * 1000;
 
 const RequestSettings = v.object({
   /** The student in test mode. Stored by id, so that another student does not inherit it. */

@@ -2,7 +2,7 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { InjectionToken } from '../../framework/di';
 
 /** How calls and loads learn from each other whether the server can be reached. ServerWatchService connects the two. */
-export interface ServerContact {
+interface ServerContact {
   /** The outcome of the latest call of the app: whether the server itself has responded, whatever the status. */
   readonly outcomes: BehaviorSubject<boolean>;
   /** The server can be reached again: every load reloads. */

@@ -4,7 +4,7 @@ import { HTTP_TIMEOUT, HttpClient, HttpContext, HttpErrorResponse } from '../../
 import { API } from './call-context';
 
 /** How long the brand file may take before the built-in copy is used, in milliseconds (our choice). */
-export const BRAND_FILE_TIMEOUT_MS = 4000;
+const BRAND_FILE_TIMEOUT_MS = 4000;
 
 /** CCFG-01. */
 @Injectable({ providedIn: 'root' })

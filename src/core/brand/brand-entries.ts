@@ -58,7 +58,7 @@ export interface EarlyBrand extends BrandKey {
   readonly settings: GuardSettings;
 }
 
-export type Entries = Record<string, v.GenericSchema>;
+type Entries = Record<string, v.GenericSchema>;
 
 export function entriesOf(raw: unknown): BrandEntry[] | null {
   const entries = isRecord(raw) ? raw.brands : undefined;

@@ -11,7 +11,7 @@ export type BrandSource = 'host' | 'override' | 'first brand';
 /** The properties by which a brand is resolved. */
 type BrandKey = Pick<Brand, 'token' | 'domain'>;
 
-export type BrandResolution<B extends BrandKey = Brand> =
+type BrandResolution<B extends BrandKey = Brand> =
   | { readonly kind: 'brand'; readonly brand: B; readonly source: BrandSource }
   | { readonly kind: 'redirect'; readonly hostname: string }
   | { readonly kind: 'unknown' };
@@ -26,7 +26,7 @@ export function brandsOfApp<B extends Pick<Brand, 'adminOnly' | 'partnerHubOnly'
   return brands.filter((brand) => !brand.adminOnly && !brand.partnerHubOnly);
 }
 
-export interface BrandQuery<B extends BrandKey = Brand> {
+interface BrandQuery<B extends BrandKey = Brand> {
   /** Lower-case host name without port. */
   readonly hostname: string;
   /** The brands of this app (see `brandsOfApp`). */

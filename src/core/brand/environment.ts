@@ -1,7 +1,7 @@
 import type { EnvironmentName } from '../../contracts/brand';
 
 /** What differs between environments, in addition to the host (PUR-12). */
-export interface EnvironmentFlags {
+interface EnvironmentFlags {
   /** CALL-05: whether calls ask the API to refresh its cache. */
   readonly apiCacheDisabled: boolean;
   /** ROL-08: whether the local sign-in form may be used. On a local host it always may. */

@@ -4,12 +4,12 @@ import { type LoadOptions, loadChanges, toLoadable } from './load-changes';
 import { type Loadable, NOT_LOADED } from './loadable';
 import { switchMapStudent } from './switch-map-student';
 
-export interface StudentLoad<T> extends LoadOptions<T> {
+interface StudentLoad<T> extends LoadOptions<T> {
   /** The request: cold, and aborted when the student changes or a newer load starts. */
   readonly load: (student: Credential) => Observable<T>;
 }
 
-export interface KeyedLoad<K, T> extends LoadOptions<T> {
+interface KeyedLoad<K, T> extends LoadOptions<T> {
   /**
    * What to load, such as an id; null for nothing. If it comes from data of the student, create that state first, so
    * that it is cleared before this load restarts for the next student.

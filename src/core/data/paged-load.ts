@@ -28,7 +28,7 @@ export interface ListPage<T> {
   readonly facets: readonly FilterFacet[] | null;
 }
 
-export interface PagedLoad<T, R extends PageRequest> extends LoadOptions<ListPage<T>> {
+interface PagedLoad<T, R extends PageRequest> extends LoadOptions<ListPage<T>> {
   /** Null for nothing, which clears the page: as when the list of another course is about to load. */
   readonly request$: Observable<R | null>;
   /** The request of a page: cold, and aborted when another page is requested or the student changes. */

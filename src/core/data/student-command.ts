@@ -30,7 +30,7 @@ import { stateFrom } from './state-from';
  * What happens to a request while another is pending: it waits (`concat`), is ignored (`exhaust`, for a button that is
  * disabled meanwhile), replaces it (`switch`) or is sent as well (`merge`).
  */
-export type CommandOrder = 'concat' | 'exhaust' | 'switch' | 'merge';
+type CommandOrder = 'concat' | 'exhaust' | 'switch' | 'merge';
 
 type Flatten = <I, O>(project: (input: I) => Observable<O>) => OperatorFunction<I, O>;
 

@@ -47,7 +47,7 @@ export interface HubProgress {
 export const NO_CONNECTION: HubProgress = { info: DISCONNECTED, link: null };
 
 /** What influences the attempts to connect. */
-export interface ConnectSignals {
+interface ConnectSignals {
   /** Emits when the user asks for a connection. The attempts then start over. */
   readonly connectRequests$: Observable<unknown>;
   /** Whether the hub has listeners. Without listeners no attempt is made. */

@@ -6,7 +6,7 @@ import type { HubActivity, HubState } from './hub.model';
 import type { HubFrame } from './hub-link';
 
 /** The longest excerpt of a payload, in characters. */
-export const MAX_DETAIL_LENGTH = 2_000;
+const MAX_DETAIL_LENGTH = 2_000;
 
 /** Longer than any secret, so that one at the end of an excerpt is complete when it is redacted. */
 const MAX_SECRET_LENGTH = 4_000;

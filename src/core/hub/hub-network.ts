@@ -13,8 +13,8 @@ import type { HubTransport } from './hub.model';
 import { RESUMABLE_AFTER_MS, SOCKET_OPEN_TIMEOUT_MS, STABLE_AFTER_MS } from './hub.timing';
 
 export const FOREIGN_ORIGIN_TEXT = 'The hub refers to another host. Nothing is sent there.';
-export const NOT_RESUMABLE_TEXT = 'The connection was lost again too soon.';
-export const DROPPED_TEXT = 'The connection was dropped on request.';
+const NOT_RESUMABLE_TEXT = 'The connection was lost again too soon.';
+const DROPPED_TEXT = 'The connection was dropped on request.';
 /** Closes a dropped WebSocket. The library treats every code but 1000 as a failure. */
 const DROPPED_CODE = 4000;
 

@@ -3,7 +3,7 @@ import { MessageType } from '@microsoft/signalr';
 import type { HubFrame } from './hub-link';
 
 /** Replaces the library's message, which would quote what was received. */
-export const MALFORMED_MESSAGE_TEXT = 'The hub sent a malformed message.';
+const MALFORMED_MESSAGE_TEXT = 'The hub sent a malformed message.';
 
 /**
  * Wraps a protocol so that `onFrame` sees every message that is read or written, including events without a

@@ -49,7 +49,7 @@ import { HubEventLog } from './hub-event-log';
 import type { HubLink } from './hub-link';
 
 /** The error of a call that cannot get a connection. */
-export const NOT_CONNECTED_TEXT = 'There is no connection to the hub.';
+const NOT_CONNECTED_TEXT = 'There is no connection to the hub.';
 
 /** The states in which no connection is open or being opened. */
 const UNAVAILABLE: ReadonlySet<HubState> = new Set(['Disconnected', 'Disconnecting']);

@@ -31,7 +31,7 @@ import { HubService } from './hub.service';
 import { CHECK_INTERVAL_MS, CHECK_TIMEOUT_MS, RECOVERY_INTERVAL_MS } from './hub.timing';
 
 /** Whether the server can be reached; `offline` if the browser says that it has no network at all. */
-export type ServerState = 'reachable' | 'unreachable' | 'offline';
+type ServerState = 'reachable' | 'unreachable' | 'offline';
 
 /** Sends a health check; emits once whether the server responded. */
 export const SERVER_CHECK = new InjectionToken<Observable<boolean>>('SERVER_CHECK', {

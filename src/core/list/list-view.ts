@@ -26,11 +26,11 @@ import {
 } from './list-view.model';
 
 /** The address is written after this many milliseconds without a change (our choice). */
-export const LIST_VIEW_DELAY_MS = 300;
+const LIST_VIEW_DELAY_MS = 300;
 /** A search is sent this many milliseconds after the last key (our choice). */
-export const SEARCH_DELAY_MS = 300;
+const SEARCH_DELAY_MS = 300;
 
-export interface ListViewState<S extends string, F extends string, V extends string> {
+interface ListViewState<S extends string, F extends string, V extends string> {
   readonly view$: State<ListView<S, F, V>>;
   /** Takes effect at once. A change of what the list contains leads back to its first page. */
   change(change: Partial<ListView<S, F, V>>): void;

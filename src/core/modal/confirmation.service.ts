@@ -3,7 +3,7 @@ import { Injectable, inject } from '../../framework/di';
 import { CONFIRMATION_DIALOG, type ConfirmationAction, type ConfirmationInputs } from './modal.model';
 import { ModalService } from './modal.service';
 
-export interface ChoiceOptions<A extends string> extends ConfirmationInputs {
+interface ChoiceOptions<A extends string> extends ConfirmationInputs {
   readonly actions: readonly ConfirmationAction<A>[];
   /** Defaults to true. */
   readonly dismissible?: boolean;

@@ -30,7 +30,7 @@ export interface ModalContentProps<R> {
 export type ModalComponent<R, I extends object> = (props: I & ModalContentProps<R>) => unknown;
 
 /** `() => import('./help-sheet').then(({ HelpSheet }) => HelpSheet)` */
-export type ModalLoader<R, I extends object> = () => ObservableInput<ModalComponent<R, I>>;
+type ModalLoader<R, I extends object> = () => ObservableInput<ModalComponent<R, I>>;
 
 export interface ModalOptions<R, I extends object> {
   readonly load: ModalLoader<R, I>;
@@ -44,7 +44,7 @@ export interface ModalOptions<R, I extends object> {
   readonly survivesSession?: boolean;
 }
 
-export type ModalState = 'loading' | 'entering' | 'open' | 'leaving';
+type ModalState = 'loading' | 'entering' | 'open' | 'leaving';
 
 /** The modal that the host renders. */
 export interface ActiveModal {

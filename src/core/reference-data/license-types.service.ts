@@ -10,7 +10,7 @@ import { GlobalApiService } from './global-api.service';
 import { licenseTypeNames } from './license-type-names';
 
 /** Our wording: the spec has none. */
-export const LICENSE_TYPES_FAILED_TEXT = "We couldn't load your license types. Please try again.";
+const LICENSE_TYPES_FAILED_TEXT = "We couldn't load your license types. Please try again.";
 
 /** Owns the names of the brand's license types. They load on login. If that fails, cards are shown without them. */
 @Injectable({ providedIn: 'root' })

@@ -9,7 +9,7 @@ const PRODUCTS = '/marketing/products';
 /** CMKT-01: the types of tags that are used as interests. */
 export const INTEREST_TAG_TYPES = ['Topic', 'Specialty', 'Category'] as const;
 
-export interface TagQuery {
+interface TagQuery {
   readonly licenseTypeIds?: readonly number[];
   readonly stateAbbvs?: readonly string[];
   readonly tagTypes?: readonly string[];

@@ -2,7 +2,7 @@ import { InjectionToken } from '../../framework/di';
 
 /** The credentials that a link may contain (RTE-19, RTE-27). */
 export const TOKEN_PARAMETERS = ['xcred', 'jwt', 'transport', 'transportToken'] as const;
-export type TokenParameter = (typeof TOKEN_PARAMETERS)[number];
+type TokenParameter = (typeof TOKEN_PARAMETERS)[number];
 export type AddressTokens = Readonly<Partial<Record<TokenParameter, string>>>;
 
 /** The credentials from the URL that opened the page. Taking them empties the store, so that each is used once. */

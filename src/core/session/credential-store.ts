@@ -17,10 +17,10 @@ import {
 } from './stored-credential';
 
 /** CALL-07. Like CREDENTIAL_COOKIE, these are shared by the apps of a brand family across their subdomains. */
-export const ID_TOKEN_COOKIE = 'id_token';
-export const TRANSPORT_COOKIE = 'X-Transport';
+const ID_TOKEN_COOKIE = 'id_token';
+const TRANSPORT_COOKIE = 'X-Transport';
 /** A token for the identity API that outlives the id_token. */
-export const IDP_TOKEN_COOKIE = 'Idp-Auth-Token';
+const IDP_TOKEN_COOKIE = 'Idp-Auth-Token';
 
 /** Who the secret in the cookie belongs to. `tag` is the fingerprint of that secret. */
 const Owner = v.object({ UserId: Credential.entries.UserId, Role, tag: v.number() });

@@ -31,7 +31,7 @@ export type SessionState =
     };
 
 /** The secret of a session, and that of the one which has taken its place. */
-export interface Replacement {
+interface Replacement {
   readonly secret: string;
   readonly replacedBy: string;
 }

@@ -3,7 +3,7 @@ import { externalHref } from '../../platform/router/external-link';
 import { DEFAULT_TIME_TO_LIVE_S, INTERACTIVE_TOASTS, MAX_VISIBLE_TOASTS } from './toast.timing';
 
 /** ENT-24. */
-export type ToastLevel = 'success' | 'info' | 'warning' | 'error';
+type ToastLevel = 'success' | 'info' | 'warning' | 'error';
 
 export interface ToastAction {
   readonly text: string;
@@ -70,7 +70,7 @@ export interface VisibleToast {
 }
 
 /** MOD-24. */
-export const DEFAULT_TITLES: Record<ToastLevel, string | null> = {
+const DEFAULT_TITLES: Record<ToastLevel, string | null> = {
   success: null,
   info: 'Heads up...',
   warning: 'No need to panic but...',

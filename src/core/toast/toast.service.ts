@@ -50,7 +50,7 @@ import {
 } from './toast.timing';
 
 /** What pauses the time to live of all toasts: the pointer over them, or the focus inside them. */
-export type ToastHold = 'pointer' | 'focus';
+type ToastHold = 'pointer' | 'focus';
 
 /**
  * Owns the toasts (MOD-23 to MOD-31, ENT-17).

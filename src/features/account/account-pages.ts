@@ -25,7 +25,7 @@ export interface AccountPage {
   readonly screens: 'all' | 'large' | 'small';
 }
 
-export const SETTINGS_PATH = '/account/settings/';
+const SETTINGS_PATH = '/account/settings/';
 
 /** The pages of the account (RTE-04 to RTE-08; the ledger is ours), in the order of its navigation. */
 export const ACCOUNT_PAGES: readonly AccountPage[] = [

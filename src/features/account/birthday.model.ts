@@ -2,7 +2,7 @@
 import { formatBirthday } from '../../platform/format/dates';
 
 /** The first year that a birthday can have (our choice). */
-export const MIN_BIRTH_YEAR = 1900;
+const MIN_BIRTH_YEAR = 1900;
 
 /** Month, day and year in digits, with any of the usual separators. */
 const TYPED = /^(?<month>\d{1,2})[-/. ](?<day>\d{1,2})[-/. ](?<year>\d{4})$/;

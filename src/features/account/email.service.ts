@@ -28,8 +28,8 @@ import { IdentityApiService } from './identity-api.service';
 import { toProfileChange } from './profile-form.model';
 
 /** ERR-03, verbatim. */
-export const EMAIL_UPDATED_TEXT = 'Email updated successfully';
-export const EMAIL_FAILED_TEXT = 'Unable to Update Email. Please try again.';
+const EMAIL_UPDATED_TEXT = 'Email updated successfully';
+const EMAIL_FAILED_TEXT = 'Unable to Update Email. Please try again.';
 
 /** `unknown`: it could not be checked, and the server decides when it is saved. */
 export type EmailAvailability =

@@ -2,7 +2,7 @@ import { serverMessage } from '../../core/api/error-text';
 import { HttpErrorResponse } from '../../framework/http';
 
 /** Our wording. */
-export const KEPT_TEXT = 'What you entered is still here.';
+const KEPT_TEXT = 'What you entered is still here.';
 const UNREACHABLE_TEXT = 'We could not reach the server. Please check your connection.';
 
 /** What a message of section 8 leaves open: why the server has refused a change, if it says so. */

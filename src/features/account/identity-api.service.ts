@@ -5,7 +5,7 @@ import { API } from '../../core/brand/call-context';
 import { Injectable, inject } from '../../framework/di';
 import { HttpClient, HttpContext } from '../../framework/http';
 
-export interface EmailChange {
+interface EmailChange {
   readonly emailAddress: string;
   readonly idpAccessToken: string;
   readonly studentId: number;

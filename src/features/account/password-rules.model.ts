@@ -1,12 +1,12 @@
 /** What the server asks of a new password (our choice), so that a student knows before they send it. */
 import { MIN_PASSWORD_LENGTH } from '../../contracts/identity';
 
-export interface Passwords {
+interface Passwords {
   readonly currentPassword: string;
   readonly newPassword: string;
 }
 
-export interface PasswordRule {
+interface PasswordRule {
   /** Shown while the password is typed. */
   readonly text: string;
   readonly error: string;

@@ -8,11 +8,11 @@ import { IdentityApiService } from './identity-api.service';
 import { PasswordApiService } from './password-api.service';
 
 /** ERR-02, verbatim. */
-export const PASSWORD_UPDATED_TEXT = 'Password updated successfully';
+const PASSWORD_UPDATED_TEXT = 'Password updated successfully';
 export const PASSWORD_INCORRECT_TEXT = 'Your current password is incorrect';
-export const PASSWORD_FAILED_TEXT = 'Unable to Update Password. Please try again.';
+const PASSWORD_FAILED_TEXT = 'Unable to Update Password. Please try again.';
 
-export interface PasswordChange {
+interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
 }

@@ -7,13 +7,13 @@ import { failureDetail } from './failure-detail';
 import { type ProfileValues, toProfileChange } from './profile-form.model';
 
 /** ERR-03, verbatim. */
-export const PROFILE_UPDATED_TEXT = 'Profile updated successfully';
-export const PROFILE_UPDATE_FAILED_TEXT = 'Unable to Update Profile. Please try again.';
+const PROFILE_UPDATED_TEXT = 'Profile updated successfully';
+const PROFILE_UPDATE_FAILED_TEXT = 'Unable to Update Profile. Please try again.';
 
 /** The forms that edit the profile: the profile page, and the address in the settings. */
-export type ProfileFormName = 'profile' | 'address';
+type ProfileFormName = 'profile' | 'address';
 
-export interface ProfileEdits {
+interface ProfileEdits {
   readonly form: ProfileFormName;
   readonly edits: Partial<ProfileValues>;
 }

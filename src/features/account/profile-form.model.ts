@@ -8,7 +8,7 @@ import { birthdayError, birthdayText, parseBirthday } from './birthday.model';
 
 /** In characters, as the server takes them. */
 const MAX_NAME_LENGTH = 100;
-export const MAX_PHONE_DIGITS = 15;
+const MAX_PHONE_DIGITS = 15;
 
 const US_PHONE_DIGITS = 10;
 
@@ -24,7 +24,7 @@ export interface ProfileValues {
   readonly zip: string;
 }
 
-export type AddressValues = Pick<ProfileValues, 'city' | 'state' | 'zip'>;
+type AddressValues = Pick<ProfileValues, 'city' | 'state' | 'zip'>;
 
 const name = (message: string) =>
   v.pipe(

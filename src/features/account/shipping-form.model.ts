@@ -27,7 +27,7 @@ export const SHIPPING_FORM = v.pipe(
   checkPostalCode(),
 );
 
-export type ShippingValues = v.InferInput<typeof SHIPPING_FORM>;
+type ShippingValues = v.InferInput<typeof SHIPPING_FORM>;
 
 export function toShippingValues({
   fullName,

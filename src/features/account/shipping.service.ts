@@ -12,9 +12,9 @@ import { AccountApiService } from './account-api.service';
 import { failureDetail } from './failure-detail';
 
 /** Our wording: the spec has none. */
-export const SHIPPING_FAILED_TEXT = "We couldn't load your shipping address. Please try again.";
-export const SHIPPING_UPDATED_TEXT = 'Shipping address updated successfully';
-export const SHIPPING_UPDATE_FAILED_TEXT = 'Unable to Update Shipping Address. Please try again.';
+const SHIPPING_FAILED_TEXT = "We couldn't load your shipping address. Please try again.";
+const SHIPPING_UPDATED_TEXT = 'Shipping address updated successfully';
+const SHIPPING_UPDATE_FAILED_TEXT = 'Unable to Update Shipping Address. Please try again.';
 
 /**
  * Owns the address to which a student's purchases are sent (CPRO-02). It loads with the first screen that shows it, and

@@ -7,7 +7,7 @@ import { ReferenceApiService } from '../../core/reference-data/reference-api.ser
 import { Injectable, inject } from '../../framework/di';
 
 /** Our wording. */
-export const SUFFIXES_FAILED_TEXT = "We couldn't load the suffixes. Please try again.";
+const SUFFIXES_FAILED_TEXT = "We couldn't load the suffixes. Please try again.";
 
 /** Owns the suffixes that a name can have (CGLB-01). They load with the first screen that offers them. */
 @Injectable({ providedIn: 'root' })

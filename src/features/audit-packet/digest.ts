@@ -2,7 +2,7 @@ import { defer, type Observable } from 'rxjs';
 import { InjectionToken } from '../../framework/di';
 import { extensionOf } from './packet.model';
 
-export interface FileDigest {
+interface FileDigest {
   /** In small hexadecimal letters. */
   readonly sha256: string;
   /** The extension that belongs to the content. */

@@ -71,7 +71,7 @@ export interface Packet {
 
 const UNTITLED = 'Untitled course';
 
-export const LOCKED_TEXT = 'It is locked. Open it on the certificates page to see what it still needs.';
+const LOCKED_TEXT = 'It is locked. Open it on the certificates page to see what it still needs.';
 export const NO_FILE_TEXT = 'No file was added to it.';
 export const UNCHECKED_FILE_TEXT = 'Its file is still being checked.';
 export const REJECTED_FILE_TEXT = 'Its file did not pass the check.';

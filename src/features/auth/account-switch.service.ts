@@ -15,7 +15,7 @@ import { SignOutService } from './sign-out.service';
 import { TravelService } from './travel.service';
 
 /** Our wording: the spec has none. */
-export const SWITCH_FAILED_TEXT = 'We could not switch to your other account. Please try again.';
+const SWITCH_FAILED_TEXT = 'We could not switch to your other account. Please try again.';
 
 /** Where the other account lives, and the token that signs in there. */
 interface Destination {

@@ -17,9 +17,9 @@ import { AuthApiService } from './auth-api.service';
 import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
-export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
+const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
 
-export interface AuthCallback {
+interface AuthCallback {
   /** What the page's address contained (RTE-27). */
   readonly tokens: AddressTokens;
   /** Identifies partners (ROL-11). */

@@ -14,13 +14,13 @@ import { AuthService, isRefusal } from './auth.service';
 import { AuthApiService } from './auth-api.service';
 import { SignOutService } from './sign-out.service';
 
-export interface TransportRequest {
+interface TransportRequest {
   readonly transportToken: string;
   /** Where to redirect; validated first. */
   readonly redirectUri: string | null;
 }
 
-export type TravelState =
+type TravelState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'travelling' }
   /** The token is unknown, used or expired. */

@@ -25,7 +25,7 @@ import { type CartAddition, CartApiService } from './cart-api.service';
 import { CartIdService } from './cart-id.service';
 
 /** Our wording: the spec has none. */
-export const PROMO_FAILED_TEXT = 'We could not apply this promo code. Please try again.';
+const PROMO_FAILED_TEXT = 'We could not apply this promo code. Please try again.';
 
 /**
  * What changes the cart (CCRT-01). Its items are those of CartService.

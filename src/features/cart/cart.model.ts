@@ -4,7 +4,7 @@ import { externalHref } from '../../platform/router/external-link';
 import { toInternalUrl } from '../../platform/router/internal-url';
 
 /** NAV-24: the highest count that the badge shows as a number. */
-export const MAX_BADGE_COUNT = 9;
+const MAX_BADGE_COUNT = 9;
 
 type CountedItem = Pick<CartItem, 'CartItemAmount' | 'PackageID'>;
 
@@ -24,14 +24,14 @@ export function idsInCart(items: readonly Pick<CartItem, 'PackageID' | 'CourseID
 }
 
 /** A line of the cart as the student reads it. A package is one line. */
-export interface CartLine {
+interface CartLine {
   readonly key: string;
   readonly name: string;
   readonly amount: number;
 }
 
 /** Our wording for an item without a name. */
-export const UNNAMED_ITEM = 'Item without a name';
+const UNNAMED_ITEM = 'Item without a name';
 
 type LineItem = CountedItem & Pick<CartItem, 'CartItemID' | 'CourseID' | 'ItemName'>;
 

@@ -31,7 +31,7 @@ import { CartApiService } from './cart-api.service';
 import { CartIdService } from './cart-id.service';
 
 /** Our wording: the spec has none. */
-export const CART_FAILED_TEXT = "We couldn't load your cart. Please try again.";
+const CART_FAILED_TEXT = "We couldn't load your cart. Please try again.";
 
 /** What a server may return for a cart that is not the student's. */
 export const FOREIGN_CART_STATUSES = [403, 404];

@@ -1,5 +1,4 @@
 export { MarketingApiService } from './marketing-api.service';
 export { PRODUCT_GONE_TEXT, ProductService } from './product.service';
-export { type ProductActionOptions, ProductActionService } from './product-action.service';
+export { ProductActionService } from './product-action.service';
 export { ProductDetailsService } from './product-details.service';
-export type { ProductDetails } from './screens/product-details-dialog';

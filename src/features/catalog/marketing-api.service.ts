@@ -8,7 +8,7 @@ import { Injectable, inject } from '../../framework/di';
 const PRODUCTS = '/marketing/products';
 const PRODUCT = `${PRODUCTS}/{id}`;
 
-export interface SwapQuery {
+interface SwapQuery {
   readonly expandedMode?: boolean;
   readonly expandedModeOptions?: string;
   readonly additionalLicenseTypeIds?: readonly number[];

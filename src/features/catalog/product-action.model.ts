@@ -19,7 +19,7 @@ export type ProductActionLabel =
   | 'Enrolled'
   | 'Sold Out';
 
-export interface ProductActionLook {
+interface ProductActionLook {
   readonly kind: ProductActionKind;
   readonly state: ProductActionState;
   readonly label: ProductActionLabel;
@@ -39,9 +39,9 @@ export const NO_PROGRESS: ProductProgress = { busy: false, error: null };
 
 /** Our wording for products that are not available on their own. */
 export const NOT_OFFERED_TEXT = 'Not available right now.';
-export const PACKAGE_ONLY_TEXT = 'Available in packages only.';
-export const NO_PRICE_TEXT = 'The price is not available right now.';
-export const OVER_TEXT = 'This session has ended.';
+const PACKAGE_ONLY_TEXT = 'Available in packages only.';
+const NO_PRICE_TEXT = 'The price is not available right now.';
+const OVER_TEXT = 'This session has ended.';
 
 /** STA-21: by what the button does, and the state that the student sees. */
 const LABELS = {

@@ -48,9 +48,9 @@ const FAILED_TEXTS: Readonly<Record<ProductActionKind, string>> = {
   enroll: ENROLL_FAILED_TEXT,
   order: ENROLL_FAILED_TEXT,
 };
-export const ENROLLED_TEXT = 'You have successfully enrolled in this course.';
+const ENROLLED_TEXT = 'You have successfully enrolled in this course.';
 
-export interface ProductActionOptions {
+interface ProductActionOptions {
   /** The offering; the first one by default. */
   readonly productCode?: string | undefined;
   /** Where in the app it is, without the prefix of CON-29: 'catalog'. */

@@ -17,7 +17,7 @@ import { toInternalUrl } from '../../platform/router/internal-url';
 /** CON-28: how many states are named before the number of the others. */
 export const MAX_SHOWN_STATES = 4;
 /** CON-27: how many default images there are, unless the brand says otherwise. */
-export const DEFAULT_IMAGE_COUNT = 10;
+const DEFAULT_IMAGE_COUNT = 10;
 
 /** Our wording for a product without a name. */
 export const UNTITLED_PRODUCT = 'Untitled product';
@@ -188,12 +188,12 @@ export function isOver({ endTime }: Pick<Product, 'endTime'>, now: Date): boolea
 }
 
 /** `url` is null for our own drawing number `number`. */
-export interface DefaultImage {
+interface DefaultImage {
   readonly kind: 'default';
   readonly number: number;
   readonly url: string | null;
 }
-export type ProductImageSource = { readonly kind: 'own'; readonly url: string } | DefaultImage;
+type ProductImageSource = { readonly kind: 'own'; readonly url: string } | DefaultImage;
 
 type ImageSettings = Pick<BrandSettings, 'numberOfDefaultImages' | 'defaultImageUrl'>;
 

@@ -13,7 +13,7 @@ import { CartService, idsInCart } from '../cart';
 import { MarketingApiService } from './marketing-api.service';
 
 /** Our wording: the spec has none for products. */
-export const PRODUCT_FAILED_TEXT = "We couldn't load this product. Please try again.";
+const PRODUCT_FAILED_TEXT = "We couldn't load this product. Please try again.";
 export const PRODUCT_GONE_TEXT = 'This product is no longer offered.';
 
 interface Entry {

@@ -2,11 +2,8 @@
 
 export {
   deliveryMethodOf,
-  hoursText,
-  imageOf,
   isOver,
   isPackage,
-  kindText,
   offeringOf,
   offeringToTake,
   priceOf,
@@ -15,16 +12,10 @@ export {
   sessionTexts,
   stateNames,
   statesOf,
-  statesText,
   UNTITLED_PRODUCT,
 } from './product.model';
-export {
-  type ProductActionLook,
-  type ProductProgress,
-  productAction,
-  unavailableText,
-} from './product-action.model';
-export { ProductAction, type ProductActionProps } from './screens/product-action';
+export { productAction, unavailableText } from './product-action.model';
+export { ProductAction } from './screens/product-action';
 export { ProductFacts } from './screens/product-facts';
 export { ProductImage } from './screens/product-image';
 export { OfferedPrice, ProductPrice } from './screens/product-price';

@@ -27,7 +27,7 @@ import type { CertificateSelection } from './certificate-selection.model';
 
 export type BatchAction = 'print' | 'email';
 
-export interface BatchProgress {
+interface BatchProgress {
   readonly action: BatchAction;
   readonly done: number;
   /** Without locked ones. Null until it is known. */
@@ -46,8 +46,7 @@ interface BatchJob {
 
 /** Our wording: the spec has none. */
 const DONE_WORDS: Readonly<Record<BatchAction, string>> = { print: 'printed', email: 'emailed' };
-export const NOTHING_TO_SEND_TEXT =
-  'All chosen certificates are locked. Open what each one needs to unlock it.';
+const NOTHING_TO_SEND_TEXT = 'All chosen certificates are locked. Open what each one needs to unlock it.';
 
 /**
  * Prints or sends many certificates (CLRN-08), up to 500 in one call, because servers take no more. Those that are
@@ -208,6 +207,6 @@ export class CertificateBatchService {
 }
 
 /** '1 locked certificate was left out.' */
-export function lockedText(count: number): string {
+function lockedText(count: number): string {
   return count === 1 ? '1 locked certificate was left out.' : `${count} locked certificates were left out.`;
 }

@@ -9,10 +9,10 @@ import { saveFile } from '../../platform/browser/save-file';
 import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
-export const CERTIFICATE_PRINT_FAILED_TEXT = 'Your certificate could not be printed. Please try again.';
-export const CERTIFICATE_VIEW_FAILED_TEXT = 'Your certificate could not be opened. Please try again.';
-export const CERTIFICATE_EMAILED_TEXT = 'Your certificate is on its way to your email address.';
-export const CERTIFICATE_EMAIL_FAILED_TEXT = 'Your certificate could not be emailed. Please try again.';
+const CERTIFICATE_PRINT_FAILED_TEXT = 'Your certificate could not be printed. Please try again.';
+const CERTIFICATE_VIEW_FAILED_TEXT = 'Your certificate could not be opened. Please try again.';
+const CERTIFICATE_EMAILED_TEXT = 'Your certificate is on its way to your email address.';
+const CERTIFICATE_EMAIL_FAILED_TEXT = 'Your certificate could not be emailed. Please try again.';
 
 /**
  * Shows one certificate, saves it as a file for printing, or sends it to the student's address (CLRN-08).

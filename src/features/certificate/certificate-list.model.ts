@@ -10,10 +10,10 @@ import type { CertificateQuery } from './certificate-selection.model';
 export const CERTIFICATES_PATH = '/certificates';
 
 export const CERTIFICATE_STATUSES = ['all', 'ready', 'locked'] as const;
-export type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
+type CertificateStatus = (typeof CERTIFICATE_STATUSES)[number];
 
 /** The filters as the address names them. */
-export type CertificateFilter = 'status' | 'year' | 'state' | 'profession';
+type CertificateFilter = 'status' | 'year' | 'state' | 'profession';
 export type CertificateLook = 'list' | 'cards';
 export type CertificateListView = ListView<CertificateOrder, CertificateFilter, CertificateLook>;
 
@@ -49,7 +49,7 @@ const FILTER_LABELS: Readonly<Record<MenuFilter, string>> = {
   profession: 'Profession',
 };
 
-export interface CertificateListRequest extends PageRequest {
+interface CertificateListRequest extends PageRequest {
   readonly filter: readonly string[];
   /** Left out for the default, which a server that cannot sort may replace by its own. */
   readonly sort?: CertificateOrder;

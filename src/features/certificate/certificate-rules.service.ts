@@ -14,7 +14,7 @@ import { RuleService } from '../rule';
 import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
-export const RULES_FAILED_TEXT = "We couldn't load what this certificate needs. Please try again.";
+const RULES_FAILED_TEXT = "We couldn't load what this certificate needs. Please try again.";
 
 /**
  * What locked certificates still need (ENT-19). One certificate at a time is opened, which loads its rules. The forms of

@@ -8,7 +8,7 @@ import { CLOCK } from '../../platform/clock/clock';
 import type { CalendarEvent } from './calendar-file.model';
 
 /** Our wording. */
-export const CALENDAR_FAILED_TEXT = 'The calendar file could not be made, please try again.';
+const CALENDAR_FAILED_TEXT = 'The calendar file could not be made, please try again.';
 
 interface CalendarFile {
   readonly events: readonly CalendarEvent[];

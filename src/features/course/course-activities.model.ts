@@ -38,10 +38,10 @@ const STEP_LOOKS: Readonly<Record<StepType, StepLook>> = {
   Unknown: { label: 'Activity', start: 'Open' },
 };
 
-export const stepLabel = (stepType: StepType): string => STEP_LOOKS[stepType].label;
+const stepLabel = (stepType: StepType): string => STEP_LOOKS[stepType].label;
 
 /** What the student does with an activity next; null for one that cannot be opened. */
-export type ActivityAction = 'launch' | 'affirm' | 'completeSurvey' | null;
+type ActivityAction = 'launch' | 'affirm' | 'completeSurvey' | null;
 
 const CLOSED = new Set(['Locked', 'Expired', 'Failed', 'Upsell', 'StartingSoon']);
 

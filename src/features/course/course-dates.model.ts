@@ -6,7 +6,7 @@ import { daysLeft, formatDate, shortTime } from '../../platform/format/dates';
 import { type CourseAccess, needsEnrollment } from './lock-state.model';
 
 /** The dates of an enrollment or of a course of a learning path. */
-export type CourseDates = CourseAccess & Pick<PathCourse, 'startTime' | 'endTime'>;
+type CourseDates = CourseAccess & Pick<PathCourse, 'startTime' | 'endTime'>;
 
 /**
  * The end of a course is shown this many days before (our choice): twice as long as it then counts as expiring soon

@@ -1,4 +1,5 @@
 /** Which tabs a course has (ENT-24), and what a page of a course has to know about it for that. */
+import type { RegulatoryInformation } from '../../contracts/course';
 import { COURSE_TABS, type CourseTab } from '../../contracts/enumerations';
 
 /** How much of something a course has; null if that is not known. */
@@ -33,20 +34,20 @@ export const NOTHING_KNOWN: CourseOutline = {
   features: null,
 };
 
-export interface TabFacts {
+interface TabFacts {
   readonly outline: CourseOutline;
   /** How many certificates the enrollment has. */
   readonly certificates: number;
 }
 
-export interface CourseTabView {
+interface CourseTabView {
   readonly id: CourseTab;
   readonly label: string;
   readonly count: number | null;
 }
 
 /** Our wording. */
-export const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
+const TAB_LABELS: Readonly<Record<CourseTab, string>> = {
   tableOfContents: 'Contents',
   certificates: 'Certificates',
   progress: 'Progress',
@@ -98,4 +99,8 @@ function isNone(amount: Amount | null): boolean {
 
 function isOff({ features }: CourseOutline, feature: string): boolean {
   return features !== null && !features.has(feature);
+}
+
+export function isRegulated({ text, approvals }: RegulatoryInformation): boolean {
+  return text.trim() !== '' || approvals.length > 0;
 }

@@ -6,7 +6,7 @@ import { externalHref } from '../../platform/router/external-link';
 import { isDateOnly } from './course-dates.model';
 
 /** A session that is over, held now or still to come. */
-export type SessionMoment = 'over' | 'now' | 'ahead';
+type SessionMoment = 'over' | 'now' | 'ahead';
 
 export function sessionMoment({ startTime, endTime }: CourseSession, now: Date): SessionMoment {
   if (startTime === null) return 'ahead';

@@ -37,7 +37,7 @@ import { EnrollmentApiService } from './enrollment-api.service';
 import { whileListening } from './while-listening';
 
 /** Our wording: the spec has none. */
-export const STEP_PRINT_FAILED_TEXT = 'This step could not be printed. Please try again.';
+const STEP_PRINT_FAILED_TEXT = 'This step could not be printed. Please try again.';
 
 const STEP_FILE_NAME = 'step.pdf';
 

@@ -1,12 +1,16 @@
 import { distinctUntilChanged, forkJoin, map, type Observable } from 'rxjs';
 import { timeOf } from '../../contracts/iso-date';
+import { itemsOf } from '../../core/api/lists';
 import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
-import type { CourseOutline } from './course-outline.model';
+import { flagOf } from '../rule';
+import { FEW, ONE } from './course.limits';
+import { type CourseOutline, isRegulated } from './course-outline.model';
 import { isPlace } from './course-schedule.model';
 import { EnrollmentApiService } from './enrollment-api.service';
-import { amount, FEW, isRegulated, items, ONE, OpenParts, orNull } from './open-parts';
+import { OpenParts } from './open-parts';
+import { amount, orNull } from './outline-calls';
 
 /** What a course is loaded in, each by its own call, and how messages to the student name it (our wording). */
 const PARTS = {
@@ -44,9 +48,9 @@ export class CourseService extends OpenParts<CoursePart> {
 
   readonly outline$ = this.load('outline', [], (id) => this.loadOutline(id));
   readonly details$ = this.load('details', [], (id) => this.api.getCourseDetails(id, 'html'));
-  readonly instructors$ = this.load('instructors', [], (id) => items(this.api.getInstructors(id, FEW)));
-  readonly authors$ = this.load('authors', [], (id) => items(this.api.getAuthors(id, FEW)));
-  readonly sessions$ = this.load('sessions', [], (id) => items(this.api.getSchedule(id, FEW)));
+  readonly instructors$ = this.load('instructors', [], (id) => itemsOf(this.api.getInstructors(id, FEW)));
+  readonly authors$ = this.load('authors', [], (id) => itemsOf(this.api.getAuthors(id, FEW)));
+  readonly sessions$ = this.load('sessions', [], (id) => itemsOf(this.api.getSchedule(id, FEW)));
   readonly location$ = this.load('location', [], (id) => this.api.getLocation(id));
   readonly webinar$ = this.load('webinar', ['Enrollment'], (id) => this.api.getWebinarDetails(id));
   readonly regulation$ = this.load('regulation', [], (id) => this.api.getRegulatoryInformation(id));
@@ -80,15 +84,17 @@ export class CourseService extends OpenParts<CoursePart> {
       hasLocation: orNull(this.api.getLocation(id).pipe(map(isPlace))),
       hasRegulation: orNull(this.api.getRegulatoryInformation(id).pipe(map(isRegulated))),
       features: orNull(
-        items(this.api.getFeatures(id)).pipe(
-          map((features) => new Set(features.filter(isEnabled).map(({ feature }) => feature))),
+        itemsOf(this.api.getFeatures(id)).pipe(
+          map(
+            (features) =>
+              new Set(
+                features
+                  .filter(({ name, value }) => flagOf({ unit: name, value }))
+                  .map(({ feature }) => feature),
+              ),
+          ),
         ),
       ),
     });
   }
-}
-
-/** ENT-21. */
-function isEnabled({ name, value }: { readonly name: string; readonly value: string }): boolean {
-  return name === 'Enabled' && value === 'true';
 }

@@ -11,7 +11,7 @@ import { Injectable, inject } from '../../framework/di';
 const ENROLLMENT = '/learner/enrollments/{id}';
 const ACTIVITY = `${ENROLLMENT}/activities/{activityId}`;
 
-export interface EnrollmentQuery extends ListQuery {
+interface EnrollmentQuery extends ListQuery {
   readonly includeCertificates?: boolean;
 }
 

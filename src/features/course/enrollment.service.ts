@@ -31,15 +31,15 @@ import { UNTITLED_COURSE } from './course.text';
 import { EnrollmentApiService } from './enrollment-api.service';
 
 /** Our wording: the spec has none for enrollments. */
-export const ENROLLMENT_FAILED_TEXT = "We couldn't load this course. Please try again.";
-export const ARCHIVE_FAILED_TEXT = 'Could not archive this course, please try again.';
-export const UNARCHIVE_FAILED_TEXT = 'Could not bring this course back, please try again.';
-export const SWAP_FAILED_TEXT = 'Could not swap this course, please try again.';
-export const SWAPPED_TEXT = 'Your course has been swapped.';
-export const SURVEY_FAILED_TEXT = 'Could not complete the survey, please try again.';
+const ENROLLMENT_FAILED_TEXT = "We couldn't load this course. Please try again.";
+const ARCHIVE_FAILED_TEXT = 'Could not archive this course, please try again.';
+const UNARCHIVE_FAILED_TEXT = 'Could not bring this course back, please try again.';
+const SWAP_FAILED_TEXT = 'Could not swap this course, please try again.';
+const SWAPPED_TEXT = 'Your course has been swapped.';
+const SURVEY_FAILED_TEXT = 'Could not complete the survey, please try again.';
 
 /** Which course to take instead of an enrolled one (STA-12). */
-export interface Swap {
+interface Swap {
   readonly enrollmentId: number;
   readonly productCode: string;
   /** Where in the app the student swaps, without the prefix of CON-29. */

@@ -1,24 +1,17 @@
 export type { CalendarEvent } from './calendar-file.model';
 export { CalendarFileService } from './calendar-file.service';
+export { COURSE_PAGE_SIZE, FEW, ONE } from './course.limits';
 export { type CoursePart, CourseService, partFailedText } from './course.service';
 export { CourseActivitiesService } from './course-activities.service';
 export { CourseDocumentsService } from './course-documents.service';
+export { isRegulated } from './course-outline.model';
 export { type CourseStep, CourseStepService } from './course-step.service';
 export { newestEnrollment } from './enrollment.model';
-export { EnrollmentService, type Swap } from './enrollment.service';
+export { EnrollmentService } from './enrollment.service';
 export { EnrollmentApiService } from './enrollment-api.service';
-export { LAUNCH_FAILED_TEXT, LaunchService, type LaunchTarget, launchKey } from './launch.service';
+export { LAUNCH_FAILED_TEXT, LaunchService } from './launch.service';
 export { editedNoteId, NOTE_GONE_TEXT, NoteService, noteDraftName, UNTITLED_NOTE } from './note.service';
-export {
-  amount,
-  COURSE_PAGE_SIZE,
-  FEW,
-  isRegulated,
-  items,
-  nullIfMissing,
-  ONE,
-  OpenParts,
-  orNull,
-} from './open-parts';
+export { OpenParts } from './open-parts';
+export { amount, orNull } from './outline-calls';
 export { PreviewApiService } from './preview-api.service';
 export { type CalendarCourse, SessionCalendarService } from './session-calendar.service';

@@ -17,15 +17,15 @@ import { EnrollmentApiService } from './enrollment-api.service';
 export const NOTE_SAVED_TEXT = 'Your note has been saved.';
 export const NOTE_FAILED_TEXT = 'Your note could not be saved. It is still here: please try again.';
 export const NOTE_GONE_TEXT = 'This note has been deleted elsewhere. You can save it as a new one.';
-export const NOTE_DELETED_TEXT = 'Your note has been deleted.';
+const NOTE_DELETED_TEXT = 'Your note has been deleted.';
 export const NOTE_DELETION_FAILED_TEXT = 'Your note could not be deleted. Please try again.';
-export const NOTES_PRINT_FAILED_TEXT = 'Your notes could not be printed. Please try again.';
+const NOTES_PRINT_FAILED_TEXT = 'Your notes could not be printed. Please try again.';
 
 /** A note without a title, in messages. */
 export const UNTITLED_NOTE = 'Untitled note';
 
 /** What a student saves: a new note if there is no id. */
-export interface NoteSave {
+interface NoteSave {
   readonly enrollmentId: number;
   readonly noteId: number | null;
   /** Which note a new one takes the place of, because that has been deleted elsewhere. */

@@ -1,6 +1,5 @@
 import {
   BehaviorSubject,
-  catchError,
   distinctUntilChanged,
   filter,
   map,
@@ -11,12 +10,8 @@ import {
   Subject,
   startWith,
   switchMap,
-  throwError,
-  timeout,
 } from 'rxjs';
-import type { RegulatoryInformation } from '../../contracts/course';
 import type { StudentDataKind } from '../../contracts/hub';
-import { hasStatus } from '../../core/api/error-text';
 import type { Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -27,15 +22,7 @@ import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
-import { OUTLINE_WAIT_MS } from './course.timing';
-import type { Amount } from './course-outline.model';
-
-/** What a page of a course lists at a time (our choice). */
-export const COURSE_PAGE_SIZE = 50;
-/** The most people and sessions that a course has (our choice). */
-export const FEW = { limit: 100 } as const;
-/** Enough to know whether there is anything; x-pagination counts it. */
-export const ONE = { limit: 1 } as const;
+import { COURSE_PAGE_SIZE } from './course.limits';
 
 /** What is open, and the parts of it that were shown so far. */
 interface Opened<P> {
@@ -44,13 +31,13 @@ interface Opened<P> {
 }
 
 /** One page of a list of what is open. */
-export interface PartPageRequest extends PageRequest {
+interface PartPageRequest extends PageRequest {
   readonly id: number;
   /** Only what belongs to this step; absent for all. */
   readonly activityId?: number;
 }
 
-export interface PartPageOptions<P, T> {
+interface PartPageOptions<P, T> {
   readonly part: P;
   readonly kinds: readonly StudentDataKind[];
   readonly load: (request: PartPageRequest) => Observable<Page<T>>;
@@ -185,38 +172,4 @@ export abstract class OpenParts<P extends string> {
       NOT_LOADED,
     );
   }
-}
-
-export function isRegulated({ text, approvals }: RegulatoryInformation): boolean {
-  return text.trim() !== '' || approvals.length > 0;
-}
-
-export function items<T>(page$: Observable<Page<T>>): Observable<readonly T[]> {
-  return page$.pipe(map(({ items }) => items));
-}
-
-/** For the outline: a call that fails or is slow does not hold up the others, and its part counts as not known. */
-export function amount(page$: Observable<Page<unknown>>): Observable<Amount | null> {
-  return orNull(
-    page$.pipe(
-      map(({ items, pagination }) => ({
-        isEmpty: items.length === 0,
-        count: items.length === 0 ? 0 : (pagination?.total ?? null),
-      })),
-    ),
-  );
-}
-
-/** For calls that return 404 if there is nothing to return. Other failures are still failures. */
-export function nullIfMissing<T>(source: Observable<T>): Observable<T | null> {
-  return source.pipe(
-    catchError((error: unknown) => (hasStatus(error, 404) ? of(null) : throwError(() => error))),
-  );
-}
-
-export function orNull<T>(source: Observable<T>): Observable<T | null> {
-  return source.pipe(
-    timeout(OUTLINE_WAIT_MS),
-    catchError(() => of(null)),
-  );
 }

@@ -8,21 +8,8 @@ export {
   activityReason,
   UNTITLED_ACTIVITY,
 } from './course-activities.model';
-export {
-  canAddToCalendar,
-  courseTimes,
-  END_MATTERS_DAYS,
-  endText,
-  hasSessionAhead,
-  sessionText,
-} from './course-dates.model';
-export {
-  type Amount,
-  type CourseTabView,
-  courseTabs,
-  NOTHING_KNOWN,
-  parseCourseTab,
-} from './course-outline.model';
+export { canAddToCalendar, courseTimes, END_MATTERS_DAYS, endText, sessionText } from './course-dates.model';
+export { type Amount, courseTabs, NOTHING_KNOWN, parseCourseTab } from './course-outline.model';
 export {
   addressText,
   isPlace,
@@ -32,13 +19,6 @@ export {
   sessionTime,
   timeWhereHeld,
 } from './course-schedule.model';
-export {
-  type CourseAccess,
-  courseActionText,
-  isStarted,
-  lockReasonText,
-  lockText,
-  needsEnrollment,
-} from './lock-state.model';
+export { courseActionText, isStarted, lockReasonText, lockText, needsEnrollment } from './lock-state.model';
 export { DeliveryIcon } from './screens/delivery-icon';
-export { LaunchLink, type LaunchLinkProps } from './screens/launch-link';
+export { LaunchLink } from './screens/launch-link';

@@ -35,7 +35,7 @@ export const ANSWERS_REFUSED_TEXT = 'This exam takes no answers at the moment.';
 /** The most answers of one request: a limit of ExamAnswers. */
 const MAX_ANSWERS = 500;
 
-export interface AnswerSenderOptions {
+interface AnswerSenderOptions {
   /** Emits when there may be something to send. */
   readonly triggers$: Observable<unknown>;
   readonly unsent: () => Unsent;

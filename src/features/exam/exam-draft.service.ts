@@ -31,7 +31,7 @@ type StoredWork = v.InferOutput<typeof StoredWork>;
 /** Answers that the server may not have, by the id of the question. */
 export type Unsent = ReadonlyMap<number, Answer>;
 
-export interface Draft {
+interface Draft {
   readonly work: Work;
   readonly unsent: Unsent;
   /** The question that was on screen; null if the attempt is new here. */

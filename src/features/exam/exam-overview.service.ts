@@ -1,6 +1,7 @@
 import { BehaviorSubject, EMPTY, map, merge, Subject } from 'rxjs';
 import type { Exam } from '../../contracts/exam';
 import type { Rule } from '../../contracts/rule';
+import { itemsOf } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
@@ -14,9 +15,9 @@ import type { ExamActivity } from './exam.model';
 import { ExamService } from './exam.service';
 
 /** Our wording. */
-export const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
-export const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
-export const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
+const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
+const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
+const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
 
 type ExamsRequest = typeof FIRST_PAGE | { readonly limit: number; readonly offset: number };
 
@@ -40,8 +41,7 @@ export class ExamOverviewService {
   readonly rules$: State<Loadable<readonly Rule[]>> = stateFrom(
     keyedLoad({
       key$: this.activities,
-      load: ({ enrollmentId, activityId }) =>
-        this.api.getRules(enrollmentId, activityId).pipe(map(({ items }): readonly Rule[] => items)),
+      load: ({ enrollmentId, activityId }) => itemsOf(this.api.getRules(enrollmentId, activityId)),
       errorText: () => RULES_FAILED_TEXT,
       reloads: this.changes$,
     }),

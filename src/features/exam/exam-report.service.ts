@@ -1,6 +1,6 @@
 import { BehaviorSubject, from, map, merge, mergeMap, type Observable, reduce, Subject } from 'rxjs';
 import type { ExamReport, ReadinessReport, ReportLine } from '../../contracts/exam';
-import type { Page } from '../../core/api/lists';
+import { itemsOf, type Page } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -15,10 +15,10 @@ import { AssessmentApiService } from './assessment-api.service';
 import type { ExamActivity } from './exam.model';
 
 /** Our wording. */
-export const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
-export const READINESS_FAILED_TEXT = "We couldn't load your readiness. Please try again.";
-export const EXAMS_FAILED_TEXT = "We couldn't load the exams of this course. Please try again.";
-export const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please try again.";
+const REPORTS_FAILED_TEXT = "We couldn't load your exam reports. Please try again.";
+const READINESS_FAILED_TEXT = "We couldn't load your readiness. Please try again.";
+const EXAMS_FAILED_TEXT = "We couldn't load the exams of this course. Please try again.";
+const PRINT_FAILED_TEXT = "We couldn't prepare this report for printing. Please try again.";
 
 /** How many steps are asked about at the same time. */
 const STEPS_AT_ONCE = 4;
@@ -68,7 +68,7 @@ export class ExamReportService {
     READINESS_FAILED_TEXT,
   );
   readonly reports$ = this.load<readonly ExamReport[]>(
-    (id) => this.api.getExamReports(id).pipe(map(({ items }) => items)),
+    (id) => itemsOf(this.api.getExamReports(id)),
     REPORTS_FAILED_TEXT,
   );
 
@@ -139,7 +139,7 @@ export class ExamReportService {
         load: (key) => {
           const id = this.enrollmentIds.value ?? 0;
           const page$ = key === 'readiness' ? ofAll(id) : ofOne(id, key);
-          return page$.pipe(map(({ items }): readonly ReportLine[] => items));
+          return itemsOf(page$);
         },
         errorText: () => REPORTS_FAILED_TEXT,
         reloads: this.reloads,

@@ -29,7 +29,7 @@ interface With<K> extends Of<K> {
 }
 
 /** Why an attempt is submitted. Unless the student chose to, the server takes no more answers and there is no way back. */
-export type SubmitReason = 'student' | 'time' | 'ended';
+type SubmitReason = 'student' | 'time' | 'ended';
 
 export type ExamState =
   | { readonly kind: 'closed' }
@@ -61,7 +61,7 @@ export type ExamState =
   | (With<'submitting'> & { readonly reason: SubmitReason; readonly error: string | null })
   /** `undelivered` answers reached the server after the time was up. */
   | (Of<'graded'> & { readonly exam: Exam; readonly undelivered: number });
-export type ExamStateKind = ExamState['kind'];
+type ExamStateKind = ExamState['kind'];
 
 export type ExamEvent =
   | { readonly kind: 'open'; readonly activity: ExamActivity }
@@ -91,7 +91,7 @@ export type ExamEvent =
   | { readonly kind: 'pausedAt'; readonly elapsed: number }
   | { readonly kind: 'hide'; readonly elapsed: number }
   | { readonly kind: 'graded'; readonly exam: Exam; readonly undelivered: number };
-export type ExamEventKind = ExamEvent['kind'];
+type ExamEventKind = ExamEvent['kind'];
 
 export const CLOSED: ExamState = { kind: 'closed' };
 

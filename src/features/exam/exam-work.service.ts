@@ -32,15 +32,15 @@ import { ExamDraftService } from './exam-draft.service';
 import type { ExamEvent, ExamState, ExamStateOf } from './exam-states.model';
 
 /** Our wording. */
-export const START_FAILED_TEXT = 'We could not start your exam. Please try again.';
-export const OPEN_FAILED_TEXT = 'We could not open your exam. Your answers are safe. Please try again.';
-export const PAUSE_FAILED_TEXT = 'We could not stop the clock, so it is still running.';
-export const SUBMIT_OFFLINE_TEXT =
+const START_FAILED_TEXT = 'We could not start your exam. Please try again.';
+const OPEN_FAILED_TEXT = 'We could not open your exam. Your answers are safe. Please try again.';
+const PAUSE_FAILED_TEXT = 'We could not stop the clock, so it is still running.';
+const SUBMIT_OFFLINE_TEXT =
   'We cannot reach the server. Your answers are kept on this device, and we send them as soon as you are connected again.';
-export const SUBMIT_FAILED_TEXT = 'We could not submit your exam. Your answers are safe. Please try again.';
+const SUBMIT_FAILED_TEXT = 'We could not submit your exam. Your answers are safe. Please try again.';
 
 /** Sends what is unsent, and emits once how that ended. */
-export type Flush = () => Observable<SaveState>;
+type Flush = () => Observable<SaveState>;
 
 /** The requests of each state of an exam that waits for the server. Their outcome is an event. */
 @Injectable({ providedIn: 'root' })

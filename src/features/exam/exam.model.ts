@@ -17,8 +17,8 @@ export interface Flag {
   readonly at: number;
 }
 /** By the id of the question. */
-export type Answers = ReadonlyMap<number, Answer>;
-export type Flags = ReadonlyMap<number, Flag>;
+type Answers = ReadonlyMap<number, Answer>;
+type Flags = ReadonlyMap<number, Flag>;
 
 /** What a student has done in an attempt. Of two versions, the newer one of each answer and flag counts. */
 export interface Work {

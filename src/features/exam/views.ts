@@ -1,3 +1,3 @@
 /** Sections for the page of a course. They come with the chunk of that page. */
 export { ExamReports } from './screens/exam-reports';
-export { ExamsSection, type ExamsSectionProps } from './screens/exams-section';
+export { ExamsSection } from './screens/exams-section';

@@ -15,7 +15,7 @@ import type { StatusIconName } from '../../ui/status-icon';
 export const EXTERNAL_CERTIFICATES_PATH = '/certificates/external';
 
 /** The filters as the address names them. */
-export type ExternalFilter = 'year' | 'state' | 'file';
+type ExternalFilter = 'year' | 'state' | 'file';
 export type ExternalListView = ListView<CertificateOrder, ExternalFilter, never>;
 
 export const EXTERNAL_LIST_RULES: ListRules<CertificateOrder, ExternalFilter> = {
@@ -34,7 +34,7 @@ export const ORDER_LABELS: Readonly<Record<CertificateOrder, string>> = {
 const FIELDS = { year: 'completionYear', state: 'stateAbbv', file: 'scanStatus' } as const;
 const FILTERS = Object.keys(FIELDS) as ExternalFilter[];
 
-export const FILTER_LABELS: Readonly<Record<ExternalFilter, string>> = {
+const FILTER_LABELS: Readonly<Record<ExternalFilter, string>> = {
   year: 'Year',
   state: 'State',
   file: 'File',
@@ -56,7 +56,7 @@ export const FILE_STATUS: Readonly<Record<ScanStatus, FileStatus>> = {
   None: { kind: 'neutral', icon: 'info', text: 'No file' },
 };
 
-export interface ExternalListRequest extends PageRequest {
+interface ExternalListRequest extends PageRequest {
   readonly filter: readonly string[];
   /** Left out for the default, which a server that cannot sort may replace by its own. */
   readonly sort?: CertificateOrder;

@@ -20,8 +20,7 @@ import {
 } from './external-certificate-list.model';
 
 /** Our wording: the spec has none. */
-export const EXTERNAL_CERTIFICATES_FAILED_TEXT =
-  "We couldn't load your external certificates. Please try again.";
+const EXTERNAL_CERTIFICATES_FAILED_TEXT = "We couldn't load your external certificates. Please try again.";
 
 /** The ids of one page of certificates; the certificates themselves are in ExternalCertificateService. */
 export type ExternalCertificatePage = ListPage<number>;

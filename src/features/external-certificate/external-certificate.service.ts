@@ -1,20 +1,11 @@
-import {
-  BehaviorSubject,
-  catchError,
-  EMPTY,
-  exhaustMap,
-  Observable,
-  of,
-  Subject,
-  tap,
-  throwError,
-} from 'rxjs';
+import { BehaviorSubject, EMPTY, exhaustMap, Observable, of, Subject, tap } from 'rxjs';
 import type {
   ExternalCertificate,
   ExternalCertificateChange,
   NewExternalCertificate,
 } from '../../contracts/certificate';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { nullIfMissing } from '../../core/api/null-if-missing';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { studentCommand } from '../../core/data/student-command';
 import { switchMapStudent } from '../../core/data/switch-map-student';
@@ -28,11 +19,11 @@ import { ExternalCertificateApiService } from './external-certificate-api.servic
 import { titleOf } from './external-certificate-list.model';
 
 /** Our wording: the spec has none. */
-export const EXTERNAL_DELETED_TEXT = 'The certificate has been deleted.';
-export const EXTERNAL_DELETE_FAILED_TEXT = 'Could not delete this certificate, please try again.';
-export const FILE_REMOVED_TEXT = 'The file has been removed.';
-export const FILE_REMOVE_FAILED_TEXT = 'Could not remove this file, please try again.';
-export const FILE_VIEW_FAILED_TEXT = 'Could not open this file, please try again.';
+const EXTERNAL_DELETED_TEXT = 'The certificate has been deleted.';
+const EXTERNAL_DELETE_FAILED_TEXT = 'Could not delete this certificate, please try again.';
+const FILE_REMOVED_TEXT = 'The file has been removed.';
+const FILE_REMOVE_FAILED_TEXT = 'Could not remove this file, please try again.';
+const FILE_VIEW_FAILED_TEXT = 'Could not open this file, please try again.';
 export const EXTERNAL_GONE_TEXT = 'This certificate has been deleted elsewhere.';
 
 type Removal = 'certificate' | 'file';
@@ -72,11 +63,7 @@ export class ExternalCertificateService {
     key: ({ externalCertificateId }: ExternalCertificate) => externalCertificateId,
     send: ({ externalCertificateId }) =>
       // If it is gone already, the student has what they want.
-      this.api
-        .delete(externalCertificateId)
-        .pipe(
-          catchError((error: unknown) => (hasStatus(error, 404) ? of(undefined) : throwError(() => error))),
-        ),
+      nullIfMissing(this.api.delete(externalCertificateId)),
     onSaved: (_, { externalCertificateId }) => this.drop(externalCertificateId),
     savedText: EXTERNAL_DELETED_TEXT,
     errorText: (error) => serverMessage(error) ?? EXTERNAL_DELETE_FAILED_TEXT,

@@ -36,11 +36,11 @@ import { type ExternalFormValues, valuesOfDraft } from './external-form.model';
 import { ExternalUploadService } from './external-upload.service';
 
 /** Our wording: the spec has none. */
-export const EXTERNAL_SAVED_TEXT = 'The certificate has been saved.';
-export const EXTERNAL_SAVE_FAILED_TEXT = 'Could not save this certificate, please try again.';
-export const EXTERNAL_READDED_TEXT =
+const EXTERNAL_SAVED_TEXT = 'The certificate has been saved.';
+const EXTERNAL_SAVE_FAILED_TEXT = 'Could not save this certificate, please try again.';
+const EXTERNAL_READDED_TEXT =
   'This certificate has been deleted elsewhere. If you save again, it is added as a new one.';
-export const STATES_FAILED_TEXT = "We couldn't load the states. Please try again.";
+const STATES_FAILED_TEXT = "We couldn't load the states. Please try again.";
 
 /** The id of a certificate, or a new one. */
 export type ExternalFormTarget = number | 'new';

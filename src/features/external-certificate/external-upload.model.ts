@@ -30,7 +30,7 @@ export type UploadState =
   | { readonly kind: 'done' };
 
 /** The calls of an upload, each cold. */
-export interface UploadCalls {
+interface UploadCalls {
   readonly address: () => Observable<PresignedUrl>;
   /** Emits which part has been sent, and completes once all of it has arrived. */
   readonly send: (address: PresignedUrl) => Observable<number>;

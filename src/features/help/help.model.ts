@@ -1,7 +1,7 @@
 import type { Brand } from '../../contracts/brand';
 
 /** HELP-06. */
-export type HelpAction = 'academic' | 'customer' | 'contactUs' | 'openChat';
+type HelpAction = 'academic' | 'customer' | 'contactUs' | 'openChat';
 
 export interface HelpRequest {
   /** Goes straight to a panel, or to the live chat. Without one, or if it cannot be used, the menu opens. */
@@ -28,7 +28,7 @@ export const MENU_QUESTION = 'What can we help you with?';
 /** One entry of the menu: a panel, the live chat, or the brand's own page. */
 export type HelpCard = HelpPanel | 'openChat' | 'contactPage';
 
-export interface HelpSituation {
+interface HelpSituation {
   readonly isSignedIn: boolean;
   readonly hasChat: boolean;
   readonly enrollmentId: number | undefined;

@@ -24,8 +24,8 @@ import { CHAT_TIMEOUT_MS, whenClosed } from './help.timing';
 import { LIVE_CHAT, liveChatRoom, NO_LIVE_CHAT } from './live-chat';
 
 /** Our wording. */
-export const CHAT_FAILED_TEXT = 'The live chat could not be opened. Please try again, or write to us.';
-export const CHAT_MISSING_TEXT = 'There is no live chat at the moment. Please write to us.';
+const CHAT_FAILED_TEXT = 'The live chat could not be opened. Please try again, or write to us.';
+const CHAT_MISSING_TEXT = 'There is no live chat at the moment. Please write to us.';
 
 const loadSheet = () => import('./screens/help-sheet').then(({ HelpSheet }) => HelpSheet);
 

@@ -1,6 +1,6 @@
 export { ChatScriptService } from './chat-script.service';
-export type { HelpAction, HelpRequest } from './help.model';
+export type { HelpRequest } from './help.model';
 export { HelpService } from './help.service';
-export { LIVE_CHAT, type LiveChat, type LiveChatRoom, liveChatRoom } from './live-chat';
+export { LIVE_CHAT, type LiveChat, type LiveChatRoom } from './live-chat';
 export { OutsideLink } from './screens/outside-link';
 export { SupportApiService } from './support-api.service';

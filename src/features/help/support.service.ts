@@ -11,18 +11,18 @@ import { draftName, withTrailer } from './support.model';
 import { SupportApiService } from './support-api.service';
 
 /** ERR-07. */
-export const SENT_TEXT = 'Your message has been sent.';
+const SENT_TEXT = 'Your message has been sent.';
 export const SEND_FAILED_TEXT = 'There was an error sending your message.';
 
 /** Our wording: why, and what to do about it. */
-export const TIMEOUT_DETAIL =
+const TIMEOUT_DETAIL =
   'The server did not respond in time, so your message may not have arrived. It is still here: please try again in a moment.';
-export const UNREACHABLE_DETAIL =
+const UNREACHABLE_DETAIL =
   'The server could not be reached. Your message is still here: please check your connection and try again.';
-export const SERVER_DETAIL = 'Your message is still here: please try again in a moment.';
+const SERVER_DETAIL = 'Your message is still here: please try again in a moment.';
 
 /** What a student sends from one of the two panels. */
-export interface SupportMessage {
+interface SupportMessage {
   readonly panel: 'academic' | 'customer';
   readonly request: HelpRequest;
   readonly message: string;

@@ -5,7 +5,7 @@ import { pluralize } from '../../platform/format/dates';
 import type { PathHours } from './learning-path.model';
 
 /** The chart shows the latest weeks, at most this many (our choice). */
-export const WEEKS_SHOWN = 12;
+const WEEKS_SHOWN = 12;
 
 /** Parses hours per week as typed; null if invalid. Many people write a decimal comma, so it counts as a point. */
 export function parseGoalHours(text: string): number | null {
@@ -30,7 +30,7 @@ export function goalTimes({ endDate }: PathGoal): readonly number[] {
   return endDate === null ? [] : [dayAfter(endDate).getTime()];
 }
 
-export interface GoalBar {
+interface GoalBar {
   readonly startDate: string | null;
   readonly value: number;
   readonly target: number;
@@ -65,7 +65,7 @@ export function goalWeeks(
   return [...goalBars(past).map((bar) => ({ ...bar, isPresent: false })), ...(needed > 0 ? [thisWeek] : [])];
 }
 
-export interface GoalWeek extends GoalBar {
+interface GoalWeek extends GoalBar {
   readonly isPresent: boolean;
 }
 

@@ -4,7 +4,7 @@ export { pathHours } from './learning-path.model';
 export { LearningPathService } from './learning-path.service';
 export { LiveLearningPathsService } from './live-learning-paths.service';
 export { loadPathDetails } from './load-path-details';
-export { type GroupHours, type Pace, paceOf } from './pace.model';
+export { type GroupHours, paceOf } from './pace.model';
 export { deadlineText, openedText, progressText } from './path-card.text';
 export { PathDetailsApiService } from './path-details-api.service';
 export { PathFeatures } from './screens/path-card-parts';

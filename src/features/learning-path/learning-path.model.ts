@@ -4,20 +4,20 @@ import type { FeatureName, LearningPath } from '../../contracts/learning-path';
 import { daysLeft, pluralize } from '../../platform/format/dates';
 
 /** CON-10, DASH-02: a path with fewer days left than this expires soon. */
-export const EXPIRING_SOON_DAYS = 30;
+const EXPIRING_SOON_DAYS = 30;
 /** DASH-02: a path with fewer days left than this has expired. */
-export const EXPIRED_DAYS = 1;
+const EXPIRED_DAYS = 1;
 /** DASH-02: a path, like a course of it, is complete at this percentage or more. */
 export const COMPLETE_PERCENT = 100;
 /** DASH-05: from this many days on, days left are shown as years and days. */
-export const DAYS_PER_YEAR = 365;
+const DAYS_PER_YEAR = 365;
 /** The hours that a week takes are rounded up to a multiple of this, in hours (our choice). */
-export const PACE_STEP_HOURS = 0.5;
+const PACE_STEP_HOURS = 0.5;
 /** The most hours of learning in a day (our choice). */
 export const MOST_HOURS_A_DAY = 8;
 export const DAYS_PER_WEEK = 7;
 /** ENT-06: the abbreviation that is not a real state. */
-export const EXCLUDED_STATE = 'FA';
+const EXCLUDED_STATE = 'FA';
 
 export type PathStatus = 'complete' | 'expired' | 'expiring-soon' | 'in-progress';
 
@@ -80,7 +80,7 @@ export function parsePathId(value: string | null): number | null {
   return Number.isSafeInteger(id) ? id : null;
 }
 
-export interface SelectionContext {
+interface SelectionContext {
   /** The id in the address. */
   readonly pathId: number | null;
   /** The path that was selected before, as it was then. */

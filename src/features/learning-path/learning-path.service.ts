@@ -31,13 +31,13 @@ import { LearningPathApiService } from './learning-path-api.service';
 import { LEARNING_PATHS_READ } from './learning-paths.read';
 
 /** Our wording for a 400 without a message: ERR-05 shows its own message for neither 400 nor 401. */
-export const PATHS_REFUSED_TEXT = 'Your learning paths could not be shown.';
+const PATHS_REFUSED_TEXT = 'Your learning paths could not be shown.';
 /** ERR-05, for a failed load. A 400 shows the server's message instead. */
-export const PATHS_FAILED_TEXT =
+const PATHS_FAILED_TEXT =
   "We couldn't get your Learning Path. Please try a reload or logging out and back in.";
 
 /** The id of a path and the fields that a call changed. */
-export type PathChange = Pick<LearningPath, 'learningPathId'> & Partial<LearningPath>;
+type PathChange = Pick<LearningPath, 'learningPathId'> & Partial<LearningPath>;
 
 /** The selected path, and for which load and which address it was selected. */
 interface Selection {

@@ -15,7 +15,7 @@ import {
 export const UNTITLED = 'Untitled learning path';
 
 /** The hours left, then what they mean. */
-export type Headline = readonly [left: string, rest: string];
+type Headline = readonly [left: string, rest: string];
 
 /** '11 hours left in 27 days:', 'about 3 a week gets you there.' */
 export function headlineOf(path: LearningPath, now: Date): Headline {

@@ -8,7 +8,7 @@ import { UNTITLED } from './learning-path.text';
 import { isCompleted } from './path-courses.model';
 
 /** Our wording. */
-export const ALL_TASKS_DONE_TEXT = 'All tasks done';
+const ALL_TASKS_DONE_TEXT = 'All tasks done';
 
 /** The last open task was completed. A task that was removed is not completed. */
 export function taskMoments(before: readonly PathTask[], after: readonly PathTask[]): readonly string[] {

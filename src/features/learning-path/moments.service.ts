@@ -27,7 +27,7 @@ import { courseMoments, goalMoments, pathMoments, taskMoments } from './moments.
 import { MOMENT_MS } from './moments.timing';
 import { PathDetailsService } from './path-details.service';
 
-export interface Moment {
+interface Moment {
   readonly id: number;
   /** 'Course completed: Ethics'. */
   readonly text: string;

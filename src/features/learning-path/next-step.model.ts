@@ -7,14 +7,14 @@ import { pathStatus } from './learning-path.model';
 import { needsMoreByGroup } from './pace.model';
 import { nextCourse } from './path-courses.model';
 
-export type NextStep =
+type NextStep =
   | { readonly kind: 'course' | 'enroll' | 'session' | 'blocked'; readonly course: PathCourse }
   | { readonly kind: 'task'; readonly task: PathTask }
   /** Courses and tasks are done, and so is the path, or it still needs hours. */
   | { readonly kind: 'done' | 'hours-missing' }
   | { readonly kind: 'no-courses' };
 
-export interface NextStepDetails {
+interface NextStepDetails {
   readonly courses: readonly PathCourse[];
   readonly tasks: readonly PathTask[];
   readonly groups?: readonly PathGroup[];

@@ -18,13 +18,13 @@ import {
 } from './learning-path.model';
 
 /** The most complete weeks whose mean is the pace (our choice): a month, so that one bad week does not decide. */
-export const PACE_WEEKS = 4;
+const PACE_WEEKS = 4;
 /**
  * The multiple of the hours needed a week from which a student is ahead (our choice): one week in five may be skipped.
  */
-export const AHEAD_RATIO = 1.25;
+const AHEAD_RATIO = 1.25;
 /** The multiple from which a student is on track (our choice): a tenth is less than one short course a month. */
-export const ON_TRACK_RATIO = 0.9;
+const ON_TRACK_RATIO = 0.9;
 /** Hours of the path and of its groups that differ by less than this are the same: the path's are rounded to tenths. */
 const HOURS_TOLERANCE = 0.15;
 
@@ -59,7 +59,7 @@ export interface Pace extends TimeLeft {
   readonly isMoreByGroup: boolean;
   /** Hours a week until the date that counts; null without a date or hours. */
   readonly neededAWeek: number | null;
-  /** See `hoursAWeek`; null as well if the path tracks no weeks. */
+  /** The mean of the latest complete weeks; null if there is none, or if the path tracks no weeks. */
   readonly doneAWeek: number | null;
   /** How many weeks this is the mean of. */
   readonly weeks: number;
@@ -176,11 +176,6 @@ function pastWeeks({ goals, goalHistory }: Pick<PaceDetails, 'goals' | 'goalHist
     count,
     hours: sum(weeks.flatMap(({ weeksAgo, hours }) => (weeksAgo >= 1 && weeksAgo <= count ? hours : []))),
   };
-}
-
-/** The mean hours of the weeks that the pace is made of; null if there is no complete week. */
-export function hoursAWeek(details: Pick<PaceDetails, 'goals' | 'goalHistory'>, now: Date): number | null {
-  return meanOf(pastWeeks(details, now));
 }
 
 function meanOf({ count, hours }: PastWeeks): number | null {

@@ -15,22 +15,22 @@ import { PathDetailsService } from './path-details.service';
 import { PathDetailsApiService } from './path-details-api.service';
 
 /** ERR-05. */
-export const WHY_FAILED_TEXT = 'Could not save your why statement, please try again.';
-export const EXPIRATION_FAILED_TEXT = 'Error updating Learning Path Expiration Date';
-export const DEACTIVATED_TEXT = 'Learning Path Deactivated';
-export const DEACTIVATION_FAILED_TEXT = 'Error deactivating Learning Path';
+const WHY_FAILED_TEXT = 'Could not save your why statement, please try again.';
+const EXPIRATION_FAILED_TEXT = 'Error updating Learning Path Expiration Date';
+const DEACTIVATED_TEXT = 'Learning Path Deactivated';
+const DEACTIVATION_FAILED_TEXT = 'Error deactivating Learning Path';
 /** Our wording: what becomes of the path, and what the student keeps. No call brings a deactivated path back. */
-export const DEACTIVATION_TEXT = [
+const DEACTIVATION_TEXT = [
   "This removes the path and its goal, tasks and documents. You can't undo this.",
   'Your courses and certificates stay.',
 ].join(' ');
 /** Our wording: the spec has none. */
-export const GOAL_FAILED_TEXT = 'Could not save your goal, please try again.';
+const GOAL_FAILED_TEXT = 'Could not save your goal, please try again.';
 
 /** The state of the latest edit of one kind; `key` is the id of its path. */
 export type EditState = CommandState<number>;
 
-export interface DeactivationFailure {
+interface DeactivationFailure {
   readonly path: LearningPath;
   readonly message: string;
 }

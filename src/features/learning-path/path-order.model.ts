@@ -23,7 +23,7 @@ export interface PathListView {
 }
 
 /** The names of the brand's license types, by id. */
-export interface LicenseNames {
+interface LicenseNames {
   readonly names: ReadonlyMap<number, string>;
   /** Professions; the name of a license type that has none. */
   readonly professions: ReadonlyMap<number, string>;

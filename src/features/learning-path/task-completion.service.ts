@@ -38,13 +38,12 @@ import { TASK_UNDO_MS } from './task-completion.timing';
 import { type TaskOwner, type UnsentTask, UnsentTasksService } from './unsent-tasks.service';
 
 /** Our wording. */
-export const TASK_FAILED_TEXT = 'Could not save your task, please try again.';
+const TASK_FAILED_TEXT = 'Could not save your task, please try again.';
 /** Our wording for a task that was completed before the student had to sign in again. */
-export const taskSentText = ({ taskName }: PathTask) =>
-  `Your task is saved as done: ${taskName || UNTITLED_TASK}`;
+const taskSentText = ({ taskName }: PathTask) => `Your task is saved as done: ${taskName || UNTITLED_TASK}`;
 
 /** What happens to a task that the student has completed here. `error` is the message for the student. */
-export type TaskState =
+type TaskState =
   | { readonly kind: 'undoable' }
   | { readonly kind: 'sending' }
   | { readonly kind: 'failed'; readonly error: string };

@@ -10,7 +10,7 @@ import type { TranscriptLine } from '../transcript/views';
 import { type LedgerCourse, toHours, toUnits } from './ledger-row.model';
 import { matchLine, type StateMatch } from './license-state.model';
 
-export interface Completions {
+interface Completions {
   /** Courses that the path lists. */
   readonly listed: readonly { readonly groupId: number | null; readonly course: LedgerCourse }[];
   /** Other courses of the transcript, completed in the renewal period for the license type and the state. */

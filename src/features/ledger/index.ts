@@ -1,7 +1,7 @@
 import { type LazyComponent, lazyComponent } from '../../framework/react';
 import type { CountsForProps } from './credit-course.model';
 
-export type { CountsForProps, CreditCourse } from './credit-course.model';
+export type { CountsForProps } from './credit-course.model';
 export { isLicensed, licensesFor, mismatchLabel, mismatchText } from './license-match.model';
 
 // One chunk for both, because each chunk costs bytes of the first page.

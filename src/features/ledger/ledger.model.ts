@@ -127,7 +127,7 @@ export function ledgersOf({ licenses, paths, requirements, lines }: LedgerFacts)
   return withOtherLicenses(ledgers).toSorted((a, b) => expirationOf(a).localeCompare(expirationOf(b)));
 }
 
-export function ledgerName(license: License): string {
+function ledgerName(license: License): string {
   return [licenseName(license), licenseStateName(license)].filter(Boolean).join(', ');
 }
 

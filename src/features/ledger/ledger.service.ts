@@ -48,9 +48,9 @@ import {
 import { LEDGER_FAILED_TEXT } from './ledger.text';
 
 /** How many learning paths are asked for their lists at once, two calls each (our choice). */
-export const PATHS_AT_ONCE = 2;
+const PATHS_AT_ONCE = 2;
 /** How many courses are asked for their approvals at once (our choice). */
-export const APPROVALS_AT_ONCE = 4;
+const APPROVALS_AT_ONCE = 4;
 
 type ApprovalsByCourse = ReadonlyMap<string, CourseApprovals>;
 const NO_APPROVALS: ApprovalsByCourse = new Map();

@@ -1,8 +1,8 @@
 export { LicenseService } from './license.service';
 export { LicenseApiService } from './license-api.service';
-export { LicenseEditorService, type LicenseEditorState } from './license-editor.service';
+export { LicenseEditorService } from './license-editor.service';
 export { LICENSE_OPTIONS_FAILED_TEXT, LicenseOptionsService } from './license-options.service';
 export { kindOf, LicensingInformationService } from './licensing-information.service';
-export { LicenseFields, type LicenseFieldsProps } from './screens/license-form';
+export { LicenseFields } from './screens/license-form';
 export { LicensesSection } from './screens/licenses-section';
 export * from './views';

@@ -32,7 +32,7 @@ import { kindOf, LicensingInformationService } from './licensing-information.ser
 /** ERR-12: the states of the license types could not be loaded. */
 export const STATES_FAILED_TEXT = 'Failed to load states';
 
-export type LicenseEditorRequest = Omit<LicenseEditorOptions, 'types'>;
+type LicenseEditorRequest = Omit<LicenseEditorOptions, 'types'>;
 
 export type LicenseEditorState =
   | { readonly kind: 'closed' }

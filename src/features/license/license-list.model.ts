@@ -11,7 +11,7 @@ export const LICENSE_EXPIRES_SOON_DAYS = 90;
 
 export type LicenseExpiryKind = 'none' | 'expired' | 'soon' | 'valid';
 
-export interface LicenseExpiry {
+interface LicenseExpiry {
   readonly kind: LicenseExpiryKind;
   /** As the student reads it. */
   readonly text: string;

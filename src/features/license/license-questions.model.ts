@@ -7,7 +7,7 @@ import { asksForDates, type LicenseEditor, type LicenseField } from './license-e
 import { CHOICE_FIELDS, type Choice, type ChoiceField, choicesOf } from './license-options.model';
 
 /** VAL-04 to VAL-08. The spec has no words for the date and the number; those are ours. */
-export const QUESTIONS: Readonly<Record<LicenseField, string>> = {
+const QUESTIONS: Readonly<Record<LicenseField, string>> = {
   goal: 'What is your career goal?',
   licenseTypeId: 'What is your profession?',
   stateAbbv: 'What state is your license for?',
@@ -18,7 +18,7 @@ export const QUESTIONS: Readonly<Record<LicenseField, string>> = {
 };
 
 /** VAL-09. */
-export const EXPIRATION_HINT =
+const EXPIRATION_HINT =
   'If you are unsure of your license expiration date, please enter your best guess and you can edit it later as needed.';
 
 /** Our wording. */
@@ -52,12 +52,12 @@ interface Question {
   /** The error shows at once, because the answer was given before (VAL-09). */
   readonly touched: boolean;
 }
-export interface ChoiceQuestion extends Question {
+interface ChoiceQuestion extends Question {
   readonly kind: 'choice';
   readonly field: ChoiceField;
   readonly choices: readonly Choice[];
 }
-export interface DateQuestion extends Question {
+interface DateQuestion extends Question {
   readonly kind: 'date';
   readonly field: 'expirationDate';
   readonly hint: string;
@@ -67,7 +67,7 @@ export interface DateQuestion extends Question {
   /** The date comes from the licensing information (STA-45). */
   readonly filled: boolean;
 }
-export interface TextQuestion extends Question {
+interface TextQuestion extends Question {
   readonly kind: 'text';
   readonly field: 'licenseNumber';
   readonly maxLength: number;

@@ -30,13 +30,13 @@ import { preferredLicenses, putLicense } from './license.model';
 import { LicenseApiService } from './license-api.service';
 
 /** ERR-06. */
-export const LICENSES_FAILED_TEXT = 'Error getting your licenses...';
-export const LICENSE_ADDED_TEXT = 'Added License';
-export const LICENSE_ADD_FAILED_TEXT = 'Could not add your license...';
-export const LICENSE_UPDATED_TEXT = 'License updated successfully';
-export const LICENSE_UPDATE_FAILED_TEXT = 'Unable to Update License...';
-export const LICENSE_DELETED_TEXT = 'License deleted successfully';
-export const LICENSE_DELETE_FAILED_TEXT = 'Could not remove your license...';
+const LICENSES_FAILED_TEXT = 'Error getting your licenses...';
+const LICENSE_ADDED_TEXT = 'Added License';
+const LICENSE_ADD_FAILED_TEXT = 'Could not add your license...';
+const LICENSE_UPDATED_TEXT = 'License updated successfully';
+const LICENSE_UPDATE_FAILED_TEXT = 'Unable to Update License...';
+const LICENSE_DELETED_TEXT = 'License deleted successfully';
+const LICENSE_DELETE_FAILED_TEXT = 'Could not remove your license...';
 
 const NO_LICENSES: readonly License[] = [];
 

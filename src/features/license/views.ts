@@ -1,7 +1,6 @@
 /** What needs no service: the rules of licenses and of their editor, and what pages show of a license. */
 export { preferredLicenses } from './license.model';
 export {
-  asksForDates,
   changeLicense,
   dayOfExpiration,
   isLicenseChanged,
@@ -15,10 +14,5 @@ export {
 } from './license-editor.model';
 export { licenseName, licenseStateName } from './license-list.model';
 export { fixedKind, type PresetLicense, stateOf, typeOf } from './license-options.model';
-export {
-  isLicenseComplete,
-  type LicenseQuestion,
-  licenseNotice,
-  licenseQuestions,
-} from './license-questions.model';
+export { isLicenseComplete, licenseQuestions } from './license-questions.model';
 export { LicenseExpiryBadge, NoLicenses } from './screens/license-views';

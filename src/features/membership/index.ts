@@ -1,9 +1,7 @@
 export {
-  type FeatureAccess,
   featureAccess,
   type MembershipMenuEntry,
   type MembershipMenuGroup,
-  type MembershipStatus,
   membershipMenu,
   membershipStatus,
 } from './membership.model';

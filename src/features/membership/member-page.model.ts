@@ -52,7 +52,7 @@ export interface Closed {
 }
 
 /** What the address asks for: the id of a license type, nothing, or an invalid id. */
-export type RequestedLicense = number | 'first' | 'invalid';
+type RequestedLicense = number | 'first' | 'invalid';
 
 export interface MemberPageFacts {
   readonly feature: FeatureName;

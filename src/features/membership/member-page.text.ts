@@ -11,7 +11,7 @@ export interface MemberPageNames {
   readonly benefit: string;
 }
 
-export interface ClosedText {
+interface ClosedText {
   readonly title: string;
   readonly text: string;
 }

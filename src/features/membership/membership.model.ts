@@ -3,7 +3,7 @@ import type { MembershipConfiguration, MembershipFeature, Subscription } from '.
 import { externalHref } from '../../platform/router/external-link';
 
 /** STA-07; `none` without any subscription. */
-export type MembershipStatus = 'active' | 'expired' | 'none';
+type MembershipStatus = 'active' | 'expired' | 'none';
 
 /**
  * STA-07: the status of the student's membership of a license type, or of any license type if none is given. A
@@ -24,7 +24,7 @@ export function membershipStatus(
  * ROL-09: `available` may be used; `unavailable` exists, but not for this student; `disabled` is switched off;
  * `absent` is not part of the license type's membership.
  */
-export type FeatureAccess = 'available' | 'unavailable' | 'disabled' | 'absent';
+type FeatureAccess = 'available' | 'unavailable' | 'disabled' | 'absent';
 
 /** ROL-09: a student's access to a feature of a license type. */
 export function featureAccess(

@@ -53,7 +53,7 @@ import { NotificationApiService } from './notification-api.service';
 const COLLECTED_AT_ONCE = 500;
 
 /** One page of a list of notifications. */
-export interface NotificationQuery extends PageRequest {
+interface NotificationQuery extends PageRequest {
   readonly status: NotificationStatus;
 }
 

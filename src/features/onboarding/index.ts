@@ -1,22 +1,11 @@
 export { FinishedSurveyService } from './finished-survey.service';
 export { SurveyModal } from './screens/survey-modal';
-export {
-  areInterestsChanged,
-  hasInterestsStep,
-  isDismissible,
-  licenseTitle,
-  offeredInterests,
-  type Survey,
-  type SurveyLicense,
-  type SurveyRequest,
-  showsSummary,
-} from './survey.model';
-export { type SurveyResult, SurveyService } from './survey.service';
-export { PROGRESS_TICKS } from './survey.timing';
+export type { SurveyRequest } from './survey.model';
+export { SurveyService } from './survey.service';
 export { reloaded } from './survey-completion.service';
 export { SURVEY_EDITOR } from './survey-draft.model';
 export { SurveyEnforcementService } from './survey-enforcement.service';
 export { SurveyHistoryService } from './survey-history.service';
 export { SurveyPaths } from './survey-paths.service';
 export type { StateOf, SurveyEvent, SurveyState } from './survey-states.model';
-export { currentLicense, nextLabel, stepIndex } from './survey-steps.model';
+export { stepIndex } from './survey-steps.model';

@@ -54,7 +54,7 @@ import { SurveyPaths } from './survey-paths.service';
 import type { StateOf, SurveyEvent } from './survey-states.model';
 
 /** ERR-11. */
-export const COMPLETION_FAILED_TEXT =
+const COMPLETION_FAILED_TEXT =
   'Unable to Configure Learning Path. Please try a reload or logging out and back in.';
 
 /**

@@ -2,7 +2,7 @@ import { EMPTY, type Observable } from 'rxjs';
 import { Injectable } from '../../framework/di';
 
 /** What the survey needs of learning paths. */
-export interface SurveyPathsSource {
+interface SurveyPathsSource {
   /** The ids of the paths that are loaded. */
   ids(): readonly number[];
   /** STA-13. */

@@ -13,7 +13,7 @@ import {
   type SurveyRequest,
 } from './survey.model';
 
-export interface SurveyFacts {
+interface SurveyFacts {
   readonly request: SurveyRequest;
   readonly types: readonly LicenseTypeOption[];
   /** All licenses of the student. */

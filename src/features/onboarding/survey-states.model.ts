@@ -35,7 +35,7 @@ import { PROGRESS_TICKS } from './survey.timing';
 import type { SurveyDraft } from './survey-draft.model';
 
 /** Our wording. */
-export const LICENSE_REPEATED_TEXT = 'You have already added this license.';
+const LICENSE_REPEATED_TEXT = 'You have already added this license.';
 
 interface Opening<K> {
   readonly kind: K;
@@ -109,7 +109,7 @@ export type SurveyEvent =
   | { readonly kind: 'leave' }
   /** The survey is over: everything is done, or it was done in another tab. */
   | { readonly kind: 'end' };
-export type SurveyEventKind = SurveyEvent['kind'];
+type SurveyEventKind = SurveyEvent['kind'];
 
 export const CLOSED: SurveyState = { kind: 'closed' };
 

@@ -29,7 +29,7 @@ export function pendingWork(state: SurveyState): SurveyWork | null {
       return null;
   }
 }
-export type SurveyWork = 'load' | 'remove' | 'save' | 'offerInterests' | 'saveInterests' | 'skip' | 'build';
+type SurveyWork = 'load' | 'remove' | 'save' | 'offerInterests' | 'saveInterests' | 'skip' | 'build';
 
 /** STA-29: 0 is the summary, then one for each license, then the interests, then the completion. */
 export function stepIndex(state: SurveyState): number {

@@ -42,9 +42,9 @@ import type { StateOf, SurveyEvent, SurveyState } from './survey-states.model';
 import { currentLicense } from './survey-steps.model';
 
 /** ERR-11. */
-export const REMOVAL_FAILED_TEXT =
+const REMOVAL_FAILED_TEXT =
   'There was an error removing the license.. Please try a reload or logging out and back in.';
-export const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
+const LICENSE_FAILED_TEXT = 'Unable to Save License. Please try again.';
 
 /** The request of each state of the survey that waits for the server. Its outcome is an event. */
 @Injectable({ providedIn: 'root' })

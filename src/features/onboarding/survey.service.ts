@@ -26,7 +26,7 @@ import { currentEditor, pendingWork } from './survey-steps.model';
 import { SurveyWorkService } from './survey-work.service';
 
 /** How a survey has ended, for the dashboard. */
-export interface SurveyResult {
+interface SurveyResult {
   readonly outcome: 'completed' | 'skipped';
   readonly request: SurveyRequest;
   /** The paths that there were when it opened: all others are new (STA-38). */

@@ -23,7 +23,7 @@ export function chooseOffering(
   );
 }
 
-export interface OfferingOption {
+interface OfferingOption {
   readonly value: string;
   readonly text: string;
 }

@@ -1,8 +1,10 @@
 import { map, type Observable, of, switchMap } from 'rxjs';
 import type { DiscountCode, UpsellOffer } from '../../contracts/product';
+import { itemsOf } from '../../core/api/lists';
+import { nullIfMissing } from '../../core/api/null-if-missing';
 import { Injectable, inject } from '../../framework/di';
 import { MarketingApiService } from '../catalog';
-import { items, nullIfMissing, OpenParts } from '../course';
+import { OpenParts } from '../course';
 
 export type OfferPart = 'related' | 'upsell';
 
@@ -23,7 +25,7 @@ export interface Upsell {
 export class ProductOffersService extends OpenParts<OfferPart> {
   private readonly api = inject(MarketingApiService);
 
-  readonly related$ = this.load('related', [], (id) => items(this.api.getRelatedOfferings(id)));
+  readonly related$ = this.load('related', [], (id) => itemsOf(this.api.getRelatedOfferings(id)));
   readonly upsells$ = this.load('upsell', ['Enrollment'], (id) => this.loadUpsells(id));
 
   constructor() {

@@ -16,7 +16,7 @@ import {
 } from './profile-photo.text';
 
 /** `problem` is the message for the student; null if the file can be decoded. */
-export interface PhotoCheck {
+interface PhotoCheck {
   readonly problem: string | null;
   readonly isAnimated: boolean;
 }
@@ -42,7 +42,7 @@ function refuse(problem: string): PhotoCheck {
 /** MOD-08: 100 percent. */
 export const DEFAULT_ZOOM = 1;
 /** CON-20: 10 percent. */
-export const ZOOM_STEP = 0.1;
+const ZOOM_STEP = 0.1;
 /** Our choice: a third of the photo's shorter side. */
 export const MAX_ZOOM = 3;
 

@@ -5,7 +5,7 @@ import { type EncodedPhoto, type EncodingTask, encodePhoto, type PhotoArea } fro
 import { ENCODING_TIMEOUT_MS } from './profile-photo.timing';
 
 /** The longest side of what avatars show, in pixels (our choice): every page loads it. */
-export const CROPPED_SIDE_PX = 512;
+const CROPPED_SIDE_PX = 512;
 
 /** Makes of photos what is uploaded (VAL-20). Both fail if a photo cannot be decoded. */
 export interface PhotoEncoder {

@@ -14,7 +14,7 @@ export interface UploadedParts {
   readonly cropped: Blob | null;
 }
 
-export type UploadStep = 'open' | 'original' | 'cropped' | 'scan';
+type UploadStep = 'open' | 'original' | 'cropped' | 'scan';
 
 export const NOTHING_UPLOADED: UploadedParts = { urls: null, original: null, cropped: null };
 

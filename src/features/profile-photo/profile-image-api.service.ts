@@ -5,8 +5,8 @@ import { Injectable, inject } from '../../framework/di';
 
 const IMAGE = '/profile/accountprofile/image';
 /** CPRO-03: the names of the two files. */
-export const ORIGINAL_FILE = 'original.jpg';
-export const CROPPED_FILE = 'cropped.jpg';
+const ORIGINAL_FILE = 'original.jpg';
+const CROPPED_FILE = 'cropped.jpg';
 const JPEG = 'image/jpeg';
 
 /** CPRO-03. An upload takes three steps: get the presigned URLs, upload both files, scan them. */

@@ -20,7 +20,7 @@ import { ProfileImageApiService } from './profile-image-api.service';
 import { REMOVE_FAILED_TEXT, REMOVED_TEXT, SCAN_FAILED_TEXT, UPLOAD_FAILED_TEXT } from './profile-photo.text';
 
 /** `percent` of both files; null while they are being checked. */
-export interface UploadProgress {
+interface UploadProgress {
   readonly percent: number | null;
 }
 

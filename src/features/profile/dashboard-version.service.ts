@@ -9,10 +9,9 @@ import { LEGACY_SWITCH_DELAY_MS } from './profile.timing';
 import { ProfileApiService } from './profile-api.service';
 
 /** CPRO-02: the version of the legacy dashboard. */
-export const LEGACY_VERSION = '1';
+const LEGACY_VERSION = '1';
 /** Our wording: the spec has none. */
-export const LEGACY_SWITCH_FAILED_TEXT =
-  'We could not switch you to the classic dashboard. Please try again.';
+const LEGACY_SWITCH_FAILED_TEXT = 'We could not switch you to the classic dashboard. Please try again.';
 
 const QUESTION = {
   title: 'Switch to the classic dashboard?',

@@ -1,4 +1,4 @@
 export { DashboardVersionService } from './dashboard-version.service';
 export { LiveProfileService } from './live-profile.service';
-export { PROFILE_FAILED_TEXT, ProfileService } from './profile.service';
+export { ProfileService } from './profile.service';
 export { TestModeService } from './test-mode.service';

@@ -10,7 +10,7 @@ import { Injectable, inject } from '../../framework/di';
 import { ProfileApiService } from './profile-api.service';
 
 /** Our wording: the spec has no message for a profile that cannot be loaded. */
-export const PROFILE_FAILED_TEXT = "We couldn't load your profile. Please try again.";
+const PROFILE_FAILED_TEXT = "We couldn't load your profile. Please try again.";
 
 /** Owns the student's profile (ENT-01). It loads on login and is cleared on logout (STA-01). */
 @Injectable({ providedIn: 'root' })

@@ -4,7 +4,7 @@ import { stateFrom } from '../../core/data/state-from';
 import { Injectable, inject } from '../../framework/di';
 import { ProfileService } from './profile.service';
 
-export interface TestModeState {
+interface TestModeState {
   readonly allowed: boolean;
   readonly on: boolean;
 }

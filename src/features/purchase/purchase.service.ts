@@ -16,7 +16,7 @@ import { Router } from '../../platform/router/router';
 import { PurchaseApiService } from './purchase-api.service';
 
 /** RTE-07. */
-export const PURCHASES_PATH = '/account/settings/purchases';
+const PURCHASES_PATH = '/account/settings/purchases';
 
 /** Page sizes are our choice. The server sorts, the latest purchase first. */
 export const PURCHASE_LIST_RULES = {

@@ -1,2 +1,2 @@
-export { enablesFeature, needsInput, type RuleOutcome, ruleSeconds } from './rule.model';
+export { flagOf, needsInput, ruleSeconds } from './rule.model';
 export { RuleService } from './rule.service';

@@ -8,7 +8,7 @@ import { withValues } from './rule.model';
 import { RuleApiService } from './rule-api.service';
 
 /** ERR-08, where the server says nothing. */
-export const SAVE_FAILED_TEXT = 'An error occurred';
+const SAVE_FAILED_TEXT = 'An error occurred';
 
 /** One rule whose form is open. */
 export interface RuleStep {

@@ -12,6 +12,9 @@ const DATE_LENGTH = FIRST_DATE.length;
 /** ENT-21: the units of a rule that carries a time, in seconds. */
 const UNIT_SECONDS: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3_600 };
 
+/** ENT-21: the unit of a rule that switches a feature on or off. */
+const FLAG_UNIT = 'Enabled';
+
 /** succeeded: every rule is met. failed: one could not be saved (ERR-10). cancelled: the student left a form. */
 export type RuleOutcome = 'succeeded' | 'failed' | 'cancelled';
 
@@ -26,9 +29,9 @@ export function ruleSeconds({ unit, value }: Rule): number | null {
   return seconds === undefined || value.trim() === '' || !(amount >= 0) ? null : amount * seconds;
 }
 
-/** ENT-21: whether a rule enables its feature. */
-export function enablesFeature({ unit, value }: Rule): boolean {
-  return unit === 'Enabled' && value === 'true';
+/** ENT-21: whether a flag is on; null for a rule that is no flag. */
+export function flagOf({ unit, value }: Pick<Rule, 'unit' | 'value'>): boolean | null {
+  return unit === FLAG_UNIT ? value === 'true' : null;
 }
 
 /** What a form shows at first. A date may come with a time. One that does not exist cannot be shown. */

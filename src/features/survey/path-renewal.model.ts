@@ -14,7 +14,7 @@ export function renewalOf(path: LearningPath, now: Date): PathRenewal | null {
   return status === 'expired' && licenseOf(path, []) !== null ? 'expired' : null;
 }
 
-export interface RenewalFacts {
+interface RenewalFacts {
   /** The license types of the brand, as far as they are loaded. */
   readonly types: readonly LicenseType[];
   /** The licenses of the student, as far as they are loaded. */

@@ -21,7 +21,7 @@ import type { PathRenewal } from './path-renewal.model';
 type SurveyChunk = typeof import('./survey');
 type Task = (chunk: SurveyChunk) => Observable<unknown>;
 
-export interface SurveyPartState {
+interface SurveyPartState {
   /** Null until it is loaded. */
   readonly chunk: SurveyChunk | null;
   readonly busy: boolean;

@@ -5,9 +5,9 @@ import { type TranscriptLine, toLine } from './transcript.model';
 import type { TranscriptApiService } from './transcript-api.service';
 
 /** How many lines one call asks for (our choice): most transcripts come in one. */
-export const PAGE_LINES = 500;
+const PAGE_LINES = 500;
 /** The most lines that are loaded (our choice), even if a server has more. */
-export const MOST_LINES = 50_000;
+const MOST_LINES = 50_000;
 
 export interface Transcript {
   readonly lines: readonly TranscriptLine[];

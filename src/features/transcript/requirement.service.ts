@@ -43,9 +43,9 @@ import { TRANSCRIPTS_PATH } from './transcript-list.model';
 import { TranscriptListService } from './transcript-list.service';
 
 /** How many learning paths are asked for their groups at once (our choice). */
-export const GROUP_CALLS_AT_ONCE = 4;
+const GROUP_CALLS_AT_ONCE = 4;
 /** How many days before a deadline the calendar reminds of it (our choice): renewing a license takes weeks. */
-export const REMIND_DAYS_BEFORE = 30;
+const REMIND_DAYS_BEFORE = 30;
 
 /** Our wording: the spec has none. */
 export const REQUIREMENTS_FAILED_TEXT = "We couldn't load what this license needs. Please try again.";

@@ -40,7 +40,7 @@ const VALUES: Readonly<Record<TranscriptFilter, (line: TranscriptLine) => string
   state: ({ entry }) => entry.stateAbbv || NONE,
 };
 
-export interface FilterOption {
+interface FilterOption {
   readonly value: string;
   readonly count: number;
 }

@@ -38,7 +38,7 @@ import {
 } from './transcript-list.model';
 
 /** Our wording: the spec has none. */
-export const TRANSCRIPT_PRINT_FAILED_TEXT = 'Your transcript could not be printed. Please try again.';
+const TRANSCRIPT_PRINT_FAILED_TEXT = 'Your transcript could not be printed. Please try again.';
 
 /**
  * Owns the page with the transcript (RTE-04, ENT-09): all its lines, because totals need them, and how they are

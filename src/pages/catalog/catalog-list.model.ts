@@ -45,7 +45,7 @@ export const FILTER_LABELS: Readonly<Record<CatalogFilter, string>> = {
   price: 'Price',
 };
 
-export interface CatalogRequest extends PageRequest {
+interface CatalogRequest extends PageRequest {
   readonly filter: readonly string[];
   /** Left out for the default, which a server that cannot sort may replace by its own. */
   readonly sort?: ProductOrder;
@@ -126,7 +126,7 @@ export function withChoice(
   return { ...filters, [name]: isOn ? [...rest, value] : rest };
 }
 
-export interface ChosenFilter {
+interface ChosenFilter {
   /** Unique: 'state=FL'. */
   readonly id: string;
   readonly name: CatalogFilter;

@@ -26,7 +26,7 @@ import {
 import { productTimes } from './product-card.model';
 
 /** Our wording: the spec has none. */
-export const CATALOG_FAILED_TEXT = "We couldn't load the catalog. Please try again.";
+const CATALOG_FAILED_TEXT = "We couldn't load the catalog. Please try again.";
 
 /** The ids of one page of products; the products themselves are in ProductService. */
 export type CatalogListPage = ListPage<number>;

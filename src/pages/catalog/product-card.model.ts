@@ -13,7 +13,7 @@ export const SOON_DAYS = 7;
 
 const MS_PER_DAY = 86_400_000;
 
-export interface CardStatus {
+interface CardStatus {
   readonly kind: StatusKind;
   readonly text: string;
 }

@@ -8,7 +8,7 @@ import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 import { CatalogListService } from './catalog-list.service';
 
-export type ServiceRatings = ReadonlyMap<number, ServiceReview>;
+type ServiceRatings = ReadonlyMap<number, ServiceReview>;
 
 const NO_RATINGS: ServiceRatings = new Map();
 

@@ -12,6 +12,7 @@ import {
   timeout,
 } from 'rxjs';
 import { serverMessage } from '../../core/api/error-text';
+import { nullIfMissing } from '../../core/api/null-if-missing';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { stateFrom } from '../../core/data/state-from';
@@ -21,7 +22,6 @@ import {
   type CourseStep,
   LAUNCH_FAILED_TEXT,
   LaunchService,
-  nullIfMissing,
   PreviewApiService,
   partFailedText,
 } from '../../features/course';

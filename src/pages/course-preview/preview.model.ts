@@ -5,7 +5,7 @@ import { activityAction } from '../../features/course/views';
 import type { PartTab } from '../../features/course-parts';
 
 /** In their order; the address names them. */
-export const PREVIEW_TABS = [
+const PREVIEW_TABS = [
   'contents',
   'about',
   'instructors',

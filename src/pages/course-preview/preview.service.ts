@@ -1,12 +1,12 @@
 import { forkJoin, map, type Observable, Subject } from 'rxjs';
 import type { Activity } from '../../contracts/activity';
 import type { EnrollmentDocument } from '../../contracts/document';
+import { itemsOf } from '../../core/api/lists';
 import {
   amount,
   type CoursePart,
   FEW,
   isRegulated,
-  items,
   ONE,
   OpenParts,
   orNull,
@@ -57,12 +57,12 @@ export class PreviewService extends OpenParts<PreviewPart> {
     load: ({ id, ...query }) => this.api.getDocuments(id, query),
     offset$: this.documentOffsets,
   });
-  readonly certificates$ = this.load('certificates', [], (id) => items(this.api.getCertificates(id, FEW)));
-  readonly sessions$ = this.load('sessions', [], (id) => items(this.api.getSchedule(id, FEW)));
+  readonly certificates$ = this.load('certificates', [], (id) => itemsOf(this.api.getCertificates(id, FEW)));
+  readonly sessions$ = this.load('sessions', [], (id) => itemsOf(this.api.getSchedule(id, FEW)));
   readonly location$ = this.load('location', [], (id) => this.api.getLocation(id));
   readonly details$ = this.load('details', [], (id) => this.api.getCourseDetails(id));
-  readonly instructors$ = this.load('instructors', [], (id) => items(this.api.getInstructors(id, FEW)));
-  readonly authors$ = this.load('authors', [], (id) => items(this.api.getAuthors(id, FEW)));
+  readonly instructors$ = this.load('instructors', [], (id) => itemsOf(this.api.getInstructors(id, FEW)));
+  readonly authors$ = this.load('authors', [], (id) => itemsOf(this.api.getAuthors(id, FEW)));
   readonly regulation$ = this.load('regulation', [], (id) => this.api.getRegulatoryInformation(id));
 
   constructor() {

@@ -12,7 +12,7 @@ export const SEARCH_PARAM = 'search';
 /** From this many on, the cards fill more than a row of a wide screen and can be searched, not just sorted (our choice). */
 export const SEARCHED_FROM = 4;
 /** How many cards of a long list show until the chunk that windows it is loaded: more than a screen. */
-export const FIRST_CARDS = 12;
+const FIRST_CARDS = 12;
 
 /** `search` is the query of the address. */
 export function readPathListView(search: string): PathListView {

@@ -11,7 +11,7 @@ import { Injectable, inject } from '../../framework/di';
 import type { State } from '../../framework/rxjs';
 
 /** Our wording. */
-export const ACTIVITY_FAILED_TEXT = "We couldn't load this exam. Please try again.";
+const ACTIVITY_FAILED_TEXT = "We couldn't load this exam. Please try again.";
 
 /** The step of the course that the exam belongs to: its name, and whether it is open. */
 @Injectable({ providedIn: 'root' })

@@ -22,7 +22,7 @@ export function openedText({ lastAccessedDate }: Enrollment, now: Date): string 
   return /\d{4}$/.test(time) ? `Opened on ${time}` : `Opened ${time}`;
 }
 
-export interface EndText {
+interface EndText {
   readonly text: string;
   readonly isUrgent: boolean;
 }

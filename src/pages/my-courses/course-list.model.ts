@@ -14,7 +14,7 @@ import { deliveryText } from '../../features/course/views';
 export const MY_COURSES_PATH = '/courses';
 
 /** The filters as the address names them. */
-export type CourseFilter = 'status' | 'profession' | 'state' | 'delivery';
+type CourseFilter = 'status' | 'profession' | 'state' | 'delivery';
 export type CourseListLook = 'cards' | 'list';
 export type CourseListView = ListView<EnrollmentOrder, CourseFilter, CourseListLook>;
 
@@ -44,7 +44,7 @@ export const STATUS_LABELS: Readonly<Record<EnrollmentStatus, string>> = {
 
 /** The field of the server behind each filter that the student opens in a menu. */
 const FIELDS = { profession: 'licenseTypeId', state: 'stateAbbv', delivery: 'deliveryMethod' } as const;
-export type MenuFilter = keyof typeof FIELDS;
+type MenuFilter = keyof typeof FIELDS;
 const MENU_FILTERS = Object.keys(FIELDS) as MenuFilter[];
 
 export const FILTER_LABELS: Readonly<Record<MenuFilter, string>> = {
@@ -53,7 +53,7 @@ export const FILTER_LABELS: Readonly<Record<MenuFilter, string>> = {
   delivery: 'Format',
 };
 
-export interface CourseListRequest extends PageRequest {
+interface CourseListRequest extends PageRequest {
   readonly filter: readonly string[];
   /** Left out for the default, which a server that cannot sort may replace by its own. */
   readonly sort?: EnrollmentOrder;
@@ -97,7 +97,7 @@ export function statusCounts(
   );
 }
 
-export interface MenuFilterChoice {
+interface MenuFilterChoice {
   readonly name: MenuFilter;
   readonly options: readonly {
     readonly value: string;

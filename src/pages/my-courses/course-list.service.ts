@@ -17,7 +17,7 @@ import { Router } from '../../platform/router/router';
 import { COURSE_LIST_RULES, type CourseListView, MY_COURSES_PATH, requestOf } from './course-list.model';
 
 /** Our wording: the spec has none. */
-export const COURSES_FAILED_TEXT = "We couldn't load your courses. Please try again.";
+const COURSES_FAILED_TEXT = "We couldn't load your courses. Please try again.";
 
 /** The ids of one page of courses; the courses themselves are in EnrollmentService. */
 export type CourseListPage = ListPage<number>;

@@ -80,7 +80,7 @@ export function partsText(offering: Offering): string {
 }
 
 /** The price of a package compared with that of its parts, bought one by one. */
-export interface PackageSaving {
+interface PackageSaving {
   /** What the parts cost that are sold by themselves. */
   readonly partsPrice: number;
   readonly saved: number;

@@ -12,7 +12,7 @@ export const OFFERS_PATTERN = '/partner-offerings/:licenseTypeId?';
 const MANY_OFFERS = 6;
 
 /** `offer` is the id of the one that a link is about. */
-export type OfferListView = ListView<'given', 'offer', never>;
+type OfferListView = ListView<'given', 'offer', never>;
 export const OFFER_LIST_RULES: ListRules<'given', 'offer'> = { sorts: ['given'], filters: { offer: 'any' } };
 
 /** The offer that the address names; null if it names none. */

@@ -13,7 +13,7 @@ import { Injectable, inject } from '../../framework/di';
 import { linkedOfferId, OFFER_LIST_RULES, OFFERS_PATTERN } from './offer-list.model';
 
 /** Our wording: the spec has none. */
-export const OFFERS_FAILED_TEXT = "We couldn't load the offers. Please try again.";
+const OFFERS_FAILED_TEXT = "We couldn't load the offers. Please try again.";
 export const OFFER_GONE_TEXT = 'This offer is no longer available.';
 
 interface OfferKey {

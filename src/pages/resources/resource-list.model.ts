@@ -9,7 +9,7 @@ export const RESOURCES_PATH = '/resources';
 export const RESOURCES_PATTERN = '/resources/:licenseTypeId?';
 
 /** The filters as the address names them. */
-export type ResourceFilter = 'topic' | 'type';
+type ResourceFilter = 'topic' | 'type';
 export type ResourceListView = ListView<ResourceOrder, ResourceFilter, never>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<ResourceFilter, string>> = { topic: 'topic', type:
 const FILTERS: readonly ResourceFilter[] = ['topic', 'type'];
 const FILTER_LABELS: Readonly<Record<ResourceFilter, string>> = { topic: 'Topic', type: 'Type' };
 
-export interface ResourceListRequest extends PageRequest {
+interface ResourceListRequest extends PageRequest {
   readonly licenseTypeId: number;
   readonly filter: readonly string[];
   /** Left out for the default, which a server that cannot sort may replace by its own. */

@@ -18,7 +18,7 @@ import {
 } from './resource-list.model';
 
 /** Our wording: the spec has none. */
-export const RESOURCES_FAILED_TEXT = "We couldn't load the library. Please try again.";
+const RESOURCES_FAILED_TEXT = "We couldn't load the library. Please try again.";
 
 /** The ids of one page; the resources themselves are in ResourceService. */
 export type ResourcePage = ListPage<number>;

@@ -28,7 +28,7 @@ import { Injectable, inject } from '../../framework/di';
 import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
 
 /** Our wording: the spec has none. */
-export const REVIEW_FAILED_TEXT = "We couldn't load your review. Please try again.";
+const REVIEW_FAILED_TEXT = "We couldn't load your review. Please try again.";
 export const REVIEW_SAVED_TEXT = 'Your review has been saved.';
 export const REVIEW_NOT_SAVED_TEXT = 'Your review could not be saved. It is still here: please try again.';
 /** For a student who has closed the dialog meanwhile. */

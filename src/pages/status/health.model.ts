@@ -17,7 +17,7 @@ export const PROBES = ['ping', 'status'] as const;
 export type ProbeName = (typeof PROBES)[number];
 
 /** The result of one call. */
-export interface ProbeResult {
+interface ProbeResult {
   readonly good: boolean;
   readonly text: string;
   /** How long the call took, in milliseconds. */

@@ -1,7 +1,7 @@
 /** Reads colours as browsers compute them, for the contrast figures of the tokens. */
 
 /** Red, green and blue of sRGB, from 0 to 1. */
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 const NUMBER = String.raw`([-+]?[\d.]+(?:e[-+]?\d+)?%?|none)`;
 const FORM = new RegExp(

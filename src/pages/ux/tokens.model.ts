@@ -119,8 +119,8 @@ export const COLOUR_ROLES: readonly ColourRole[] = [
 ];
 
 /** The ring has two tones, so that one of them shows on every surface. */
-export const RING_SURFACES = [...ALL, '--color-primary', '--color-primary-soft', '--color-backdrop'] as const;
-export const RING_MINIMUM = CONTROL;
+const RING_SURFACES = [...ALL, '--color-primary', '--color-primary-soft', '--color-backdrop'] as const;
+const RING_MINIMUM = CONTROL;
 
 export interface Contrast {
   readonly surface: string;
@@ -130,7 +130,7 @@ export interface Contrast {
 }
 
 /** The computed value of a custom property as a colour. */
-export type ReadColour = (name: string) => string;
+type ReadColour = (name: string) => string;
 
 export function contrastsOf({ name, on = [], minimum = 0 }: ColourRole, read: ReadColour): Contrast[] {
   return on.map((surface) => ({ surface, minimum, ratio: ratioOf(read(name), read(surface)) }));

@@ -15,7 +15,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from './browser';
 
 /** MOD-31: how long the confirmation shows, in milliseconds. */
-export const COPIED_MS = 2000;
+const COPIED_MS = 2000;
 
 /** Writes a text to the clipboard. Errs where the browser does not allow it. */
 export const WRITE_CLIPBOARD = new InjectionToken<(text: string) => Observable<void>>('WRITE_CLIPBOARD', {
@@ -27,7 +27,7 @@ export const WRITE_CLIPBOARD = new InjectionToken<(text: string) => Observable<v
   },
 });
 
-export interface CopyResult {
+interface CopyResult {
   readonly text: string;
   /** The control that copied it. */
   readonly source: string;

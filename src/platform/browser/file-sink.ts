@@ -14,7 +14,7 @@ export interface FileSink {
   discard(): void;
 }
 
-export interface FileKind {
+interface FileKind {
   readonly type: string;
   /** With its dot. */
   readonly extension: `.${string}`;
@@ -27,7 +27,7 @@ export interface FileKind {
  * null if they close that dialog. It has to be subscribed to in a click. Elsewhere the file is a download, which starts once
  * it is complete.
  */
-export type OpenFileSink = (fileName: string, kind: FileKind) => Observable<FileSink | null>;
+type OpenFileSink = (fileName: string, kind: FileKind) => Observable<FileSink | null>;
 
 export const OPEN_FILE_SINK = new InjectionToken<OpenFileSink>('OPEN_FILE_SINK', {
   providedIn: 'root',

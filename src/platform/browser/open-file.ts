@@ -1,7 +1,7 @@
 import { asyncScheduler } from 'rxjs';
 
 /** How long the new tab may take to read the file, in milliseconds (our choice). */
-export const FILE_URL_LIFETIME_MS = 60_000;
+const FILE_URL_LIFETIME_MS = 60_000;
 
 /**
  * Shows a PDF that was loaded by the page in a new tab. Returns whether the browser lets it: a tab that opens long after

@@ -2,12 +2,12 @@ import { Injectable, inject } from '../../framework/di';
 import { type CookieOptions, CookieService } from './cookie.service';
 
 /** CON-30: the value of a visitor cookie that is not set. */
-export const VISITOR_DEFAULT = 'n/a';
+const VISITOR_DEFAULT = 'n/a';
 /** The cookie names are our choice. */
 const EDUCATION_TYPE_COOKIE = 'user_education_type';
 const PROFESSION_COOKIE = 'user_profession';
 
-export interface VisitorFacts {
+interface VisitorFacts {
   readonly educationType: string;
   readonly profession: string;
 }

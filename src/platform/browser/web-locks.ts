@@ -12,7 +12,7 @@ export const WEB_LOCKS = new InjectionToken<WebLocks | null>('WEB_LOCKS', {
 });
 
 /** How long a stream waits for its lock, in milliseconds (our choice): longer than the time limit of a call. */
-export const LOCK_WAIT_MS = 35_000;
+const LOCK_WAIT_MS = 35_000;
 
 /**
  * Runs a stream while this tab holds a lock, which only one tab of the browser can hold at a time. The others wait for

@@ -4,7 +4,7 @@ import { readonlyState, type State, takeUntilDestroyed } from '../../framework/r
 import { DOCUMENT } from '../browser/browser';
 
 /** The wall clock. Inject it wherever a decision depends on the date, so that tests can set it. */
-export interface Clock {
+interface Clock {
   now(): Date;
 }
 
@@ -14,7 +14,7 @@ export const CLOCK = new InjectionToken<Clock>('CLOCK', {
 });
 
 /** How often texts that depend on the current time are updated, in milliseconds (our choice). */
-export const NOW_TICK_MS = 60_000;
+const NOW_TICK_MS = 60_000;
 
 /**
  * The current time for everything that is shown relative to it, so that all parts of a page agree. Updated at every full

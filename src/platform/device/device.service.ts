@@ -4,7 +4,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../browser/browser';
 
 /** CON-21: how long the width must not change before it is used, in milliseconds. */
-export const RESIZE_DEBOUNCE_MS = 150;
+const RESIZE_DEBOUNCE_MS = 150;
 
 /** CON-21, CON-32: the width classes with their minimum widths in CSS pixels, widest first. */
 export const WIDTH_CLASSES = [

@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns/parseISO';
 
 /** DASH-07: how many hours a time is shown as relative by default. Older times are shown as dates. */
-export const MAX_RELATIVE_HOURS = 23;
+const MAX_RELATIVE_HOURS = 23;
 
 const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;

@@ -24,14 +24,14 @@ export type FieldOwnProps =
   | 'aria-describedby';
 
 /** Props that tie a control to its label, hint and error. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   required: boolean | undefined;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-export interface FieldParts {
+interface FieldParts {
   control: FieldControl;
   hint: ReactNode;
   error: ReactNode;
@@ -77,7 +77,7 @@ export function LabelText({ label, required }: Pick<FieldLook, 'label' | 'requir
   );
 }
 
-export interface FieldProps extends FieldLook {
+interface FieldProps extends FieldLook {
   children: (control: FieldControl & { className: string }) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InferOutput } from 'valibot';
 import type { FormOf, FormSchema } from './use-form';
 
-export interface FormProps<S extends FormSchema> {
+interface FormProps<S extends FormSchema> {
   form: FormOf<S>;
   /** Called with what the schema makes of the fields. If one is invalid, it gets the focus instead. */
   onSubmit: (values: InferOutput<S>) => void;

@@ -6,7 +6,7 @@ import { RE2JS } from 're2js';
 import { filled } from './rules';
 
 /** VAL-19. */
-export const PATTERN_TEXT = 'Invalid format';
+const PATTERN_TEXT = 'Invalid format';
 
 /** A longer expression is not checked. */
 const MAX_SOURCE_LENGTH = 1_000;

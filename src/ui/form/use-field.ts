@@ -21,7 +21,7 @@ export interface BoundField<V> {
   readonly onBlur: () => void;
 }
 
-export interface FieldOptions<T extends FieldValues> {
+interface FieldOptions<T extends FieldValues> {
   /** Another field, whose rule depends on this one. It is checked again as well. */
   readonly checks?: FieldPath<T>;
 }

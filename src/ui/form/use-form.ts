@@ -9,7 +9,7 @@ export type FormSchema = GenericSchema<Record<string, unknown>, unknown>;
 /** What useForm returns. A handler of its submit event gets what the schema makes of the fields. */
 export type FormOf<S extends FormSchema> = UseFormReturn<InferInput<S>, unknown, InferOutput<S>>;
 
-export type FormOptions<S extends FormSchema> = Pick<
+type FormOptions<S extends FormSchema> = Pick<
   UseFormProps<InferInput<S>>,
   'defaultValues' | 'values' | 'resetOptions'
 >;

@@ -19,7 +19,7 @@ export interface TableSort {
   readonly direction: 'ascending' | 'descending';
 }
 
-export interface TableSelection<R> {
+interface TableSelection<R> {
   /** Keys of the selected rows, which may be on other pages too. */
   readonly keys: ReadonlySet<string>;
   readonly onChange: (keys: ReadonlySet<string>) => void;

@@ -7,12 +7,12 @@ import { MenuButton } from '../menu-button';
 import { RemovableChips } from '../removable-chips';
 import { Drawing } from '../status-icon';
 
-export interface ToolbarOption<V extends string = string> {
+interface ToolbarOption<V extends string = string> {
   readonly value: V;
   readonly text: string;
 }
 
-export interface ToolbarSearch {
+interface ToolbarSearch {
   /** For screen readers; the box itself shows the placeholder. */
   readonly label: string;
   readonly placeholder?: string | undefined;
@@ -21,7 +21,7 @@ export interface ToolbarSearch {
   readonly ref?: RefObject<HTMLInputElement | null> | undefined;
 }
 
-export interface ToolbarFilter {
+interface ToolbarFilter {
   readonly name: string;
   readonly label: string;
   /** `count`: how many entries of the list have this value. */
@@ -30,14 +30,14 @@ export interface ToolbarFilter {
   readonly onChange: (selected: readonly string[]) => void;
 }
 
-export interface ToolbarChoice<V extends string> {
+interface ToolbarChoice<V extends string> {
   readonly label?: string | undefined;
   readonly options: readonly ToolbarOption<V>[];
   readonly value: V;
   readonly onChange: (value: V) => void;
 }
 
-export interface ToolbarView<V extends string> extends ToolbarChoice<V> {
+interface ToolbarView<V extends string> extends ToolbarChoice<V> {
   readonly options: readonly (ToolbarOption<V> & { readonly drawing: string })[];
 }
 
@@ -47,7 +47,7 @@ export const VIEW_DRAWINGS = {
   list: 'M4 6.5h16M4 12h16M4 17.5h16',
 } as const;
 
-export interface ListToolbarFieldsProps<S extends string, V extends string> {
+interface ListToolbarFieldsProps<S extends string, V extends string> {
   /** Names the form: 'Search and sort'. */
   label: string;
   search?: ToolbarSearch | undefined;
@@ -57,7 +57,7 @@ export interface ListToolbarFieldsProps<S extends string, V extends string> {
   className?: string | undefined;
 }
 
-export interface ListToolbarProps<S extends string, V extends string> extends ListToolbarFieldsProps<S, V> {
+interface ListToolbarProps<S extends string, V extends string> extends ListToolbarFieldsProps<S, V> {
   /** How many entries there are: '12 courses'. Announced when it changes. */
   result?: ReactNode;
   /** Removes search and filters together. */

@@ -7,7 +7,7 @@ export interface PagePosition {
 }
 
 /** A page number, or a gap between two of them. */
-export type PageItem = number | 'gap';
+type PageItem = number | 'gap';
 
 /** Numbers next to the current page, on both sides (our choice). */
 const NEIGHBOURS = 1;

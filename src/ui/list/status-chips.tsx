@@ -1,14 +1,14 @@
 import '../../../styles/ui/list/_status-chips.scss';
 import { useId } from 'react';
 
-export interface StatusChip<V extends string> {
+interface StatusChip<V extends string> {
   readonly value: V;
   readonly text: string;
   /** How many entries there are; left out if that is not known. */
   readonly count?: number | undefined;
 }
 
-export interface StatusChipsProps<V extends string> {
+interface StatusChipsProps<V extends string> {
   /** What is chosen, for screen readers: 'Which courses'. */
   label: string;
   options: readonly StatusChip<V>[];

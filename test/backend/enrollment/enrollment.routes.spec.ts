@@ -119,7 +119,7 @@ describe('GET /learner/enrollments (CLRN-02, COTH-01)', () => {
     expectRefusal(
       answer as never,
       400,
-      'Enrollments can be filtered by courseId==, licenseTypeId==, stateAbbv==, deliveryMethod==, lockState==, archived==, status==, name@= only.',
+      'This list can be filtered by courseId==, licenseTypeId==, stateAbbv==, deliveryMethod==, lockState==, archived==, status==, name@=.',
     );
   });
 });

@@ -9,7 +9,7 @@ import {
 import type { HubHarness } from './harness';
 
 export const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'] as const;
-export type Transport = (typeof TRANSPORTS)[number];
+type Transport = (typeof TRANSPORTS)[number];
 
 export interface ClientOptions {
   transport?: Transport;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../src/backend/database/database';
 
 /** By name, without those that record migrations. */
-export async function tablesOf(database: Database): Promise<string[]> {
+async function tablesOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
     order by name

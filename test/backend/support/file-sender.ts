@@ -3,7 +3,6 @@ import { APP_ORIGIN, type BackendTester, createRequest } from './backend-tester'
 
 /** Its last chunk: IEND and a checksum. */
 const PNG_END = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
-export const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
 export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 4, ...PNG_END]);
 export const PDF = new TextEncoder().encode('%PDF-1.7 a card\n%%EOF\n');
 export const HTML = new TextEncoder().encode('<script>alert(1)</script>');

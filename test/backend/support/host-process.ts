@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export interface HostOptions {
+interface HostOptions {
   apiPort: number;
   dataDir: string;
   /** Run as this user. */
@@ -11,7 +11,7 @@ export interface HostOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-export interface Ended {
+interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;

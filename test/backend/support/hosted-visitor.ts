@@ -1,7 +1,7 @@
 /** Visits the hosted sign-in as a browser would: keeps its cookie, fills in its form, follows nothing. */
 import { type BackendTester, HOSTED_ORIGIN } from './backend-tester';
 
-export interface HostedPage {
+interface HostedPage {
   status: number;
   headers: Headers;
   text: string;

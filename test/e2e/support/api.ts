@@ -6,7 +6,7 @@ import { API, type BrandKey, MARLOWE, STUDENTS_PATH } from './addresses';
 /** The password of every demo account. */
 export const PASSWORD = 'practice-1';
 
-export interface Credential {
+interface Credential {
   readonly xCredential: string;
   /** Valid for one journey. */
   readonly transportToken: string;
@@ -26,7 +26,7 @@ export function forgetStudents(): void {
 /**
  * This test's own student in the state of a demo account. Within a test, the same account is the same student.
  */
-export function studentLike(account: string, { token }: BrandKey = MARLOWE): Promise<AddedStudent> {
+function studentLike(account: string, { token }: BrandKey = MARLOWE): Promise<AddedStudent> {
   const isLinked = DEMO_ACCOUNTS.some(
     ({ userName, linkedBrands }) => userName === account && linkedBrands !== null,
   );

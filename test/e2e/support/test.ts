@@ -16,7 +16,7 @@ interface Watch {
   openBrowser: () => Promise<Page>;
 }
 
-export interface Watched {
+interface Watched {
   readonly console: string[];
   readonly errors: string[];
   readonly addresses: string[];

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { PathGoal } from '../../../src/contracts/learning-path-details';
-import { hoursAWeek } from '../../../src/features/learning-path/pace.model';
 import { feature } from '../../support/learning-paths';
-import { dayEnd, group, history, NOW, pace, week } from '../../support/paces';
+import { dayEnd, group, history, pace, week } from '../../support/paces';
 
 describe('hours done a week', () => {
   it.each([
@@ -19,7 +18,7 @@ describe('hours done a week', () => {
     ['no week without a date', [v.parse(PathGoal, { goalId: 1, hoursCompleted: 5 })], null],
     ['no week to come', [week(-1, 7), week(1, 1)], 1],
   ])('are the mean of complete weeks: %s', (_weeks, goalHistory, expected) => {
-    expect(hoursAWeek({ goals: [], goalHistory }, NOW)).toBe(expected);
+    expect(pace({}, { goalHistory }).doneAWeek).toBe(expected);
   });
 
   it('follow the weeks of the server, whatever day they begin on', () => {
@@ -28,14 +27,13 @@ describe('hours done a week', () => {
     const goalHistory = [
       v.parse(PathGoal, { goalId: 2, startDate: '2026-11-14T12:00:00Z', hoursCompleted: 5 }),
     ];
-    expect(hoursAWeek({ goals, goalHistory }, NOW)).toBe(5);
+    expect(pace({}, { goals, goalHistory }).doneAWeek).toBe(5);
   });
 
   it('do not change with daylight saving, which ended three weeks ago', () => {
-    expect(hoursAWeek({ goals: [], goalHistory: history(1, 1, 1, 5) }, new Date(2026, 10, 15, 0, 0))).toBe(2);
-    expect(hoursAWeek({ goals: [], goalHistory: history(1, 1, 1, 5) }, new Date(2026, 10, 21, 23, 59))).toBe(
-      2,
-    );
+    const details = { goalHistory: history(1, 1, 1, 5) };
+    expect(pace({}, details, new Date(2026, 10, 15, 0, 0)).doneAWeek).toBe(2);
+    expect(pace({}, details, new Date(2026, 10, 21, 23, 59)).doneAWeek).toBe(2);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Rule } from '../../../src/contracts/rule';
 import {
-  enablesFeature,
+  flagOf,
   initialValue,
   needsInput,
   ruleSeconds,
@@ -39,9 +39,9 @@ it.each([
   ['Enabled', 'true', true],
   ['Enabled', 'false', false],
   ['Enabled', '', false],
-  ['hours', 'true', false],
-])('a rule of %s and %j enables its feature: %s (ENT-21)', (unit, value, does) => {
-  expect(enablesFeature(rule({ unit, value }))).toBe(does);
+  ['hours', 'true', null],
+])('a rule of %s and %j is a flag that is on: %s (ENT-21)', (unit, value, isOn) => {
+  expect(flagOf(rule({ unit, value }))).toBe(isOn);
 });
 
 it.each([

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-export interface Listed {
+interface Listed {
   api: string;
   /** Method and path. */
   call: string;

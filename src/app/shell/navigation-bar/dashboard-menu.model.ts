@@ -3,7 +3,7 @@ import type { LearningPath } from '../../../contracts/learning-path';
 import { orderPaths } from '../../../features/learning-path';
 
 /** NAV-15, CON-08: how many of the most recently used paths the dashboard menu lists. */
-export const DASHBOARD_MENU_PATHS = 4;
+const DASHBOARD_MENU_PATHS = 4;
 /** From this many on, the sheet has a search (our choice: they fill a screen). */
 export const SEARCHED_FROM = 8;
 

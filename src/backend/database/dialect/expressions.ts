@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { jsonArrayFrom } from 'kysely/helpers/sqlite';
 
 /** JSON as the database returns it. */
-export type JsonText<T> = string & { readonly __holds?: T };
+type JsonText<T> = string & { readonly __holds?: T };
 
 export function readJson<T>(text: JsonText<T>): T {
   return JSON.parse(text);

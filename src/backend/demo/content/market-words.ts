@@ -1,5 +1,5 @@
 /** The words of a brand's catalog and memberships. All names are invented. */
-export interface MarketWords {
+interface MarketWords {
   topics: readonly [string, string, string, string, string, string];
   specialties: readonly string[];
   creditType: string;

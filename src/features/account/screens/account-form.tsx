@@ -19,7 +19,7 @@ import { UnsavedFormsService } from '../unsaved-forms.service';
 /** Our wording. */
 export const RESTORED_TEXT = 'You had not saved this yet. We have kept what you entered.';
 
-export interface KeptForm<S extends TextSchema> extends RecordForm<S> {
+interface KeptForm<S extends TextSchema> extends RecordForm<S> {
   /** It opened with what the student had not saved. */
   readonly isRestored: boolean;
 }
@@ -65,13 +65,13 @@ function useUnsavedEdits(draft: string, recordForm: { readonly edits: Texts; rev
   }, [forms, drafts, draft, isEdited]);
 }
 
-export interface SavingService {
+interface SavingService {
   /** Why the last attempt has failed, in more words than those of its state. */
   readonly detail: string;
   forgetFailure(): void;
 }
 
-export interface AccountFormProps<S extends TextSchema> {
+interface AccountFormProps<S extends TextSchema> {
   readonly kept: KeptForm<S>;
   readonly onSave: (values: InferOutput<S>) => void;
   readonly state: CommandState<unknown>;

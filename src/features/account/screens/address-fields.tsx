@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/text-field';
 import type { BoundField } from '../../../ui/form/use-field';
 import { REGION_OPTIONS } from '../address.model';
 
-export interface AddressFieldsProps {
+interface AddressFieldsProps {
   readonly city: BoundField<string>;
   readonly state: BoundField<string>;
   readonly zip: BoundField<string>;

@@ -43,7 +43,7 @@ const EMAIL_FORM = v.object({
   ),
 });
 
-export interface EmailFormProps {
+interface EmailFormProps {
   /** The one that the student has. */
   readonly emailAddress: string;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { ProfileService } from '../../profile';
 
-export interface LoadedViewProps<T> {
+interface LoadedViewProps<T> {
   readonly loaded: Loadable<T>;
   readonly onRetry: () => void;
   /** Announced while it loads: 'Loading your profile'. */

@@ -40,7 +40,7 @@ const PASSWORD_FORM = v.pipe(
 
 const NO_PASSWORDS = { currentPassword: '', newPassword: '' };
 
-export interface PasswordFormProps {
+interface PasswordFormProps {
   /** For the student's password manager. */
   readonly userName: string;
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ import { ProfileView } from './loaded-view';
 import { PasswordForm } from './password-form';
 
 /** Our wording: the details above it on the page say why, with a Retry. */
-export const MISSING_TEXT = 'This appears once your profile is loaded.';
+const MISSING_TEXT = 'This appears once your profile is loaded.';
 
 /** What the student signs in with: user name, email address and password. */
 export function SignInSection() {

@@ -19,7 +19,7 @@ import type { AuditPacketSelection, MissingEntry } from '../packet.model';
 const MOST_NAMED = 10;
 const PERCENT = 100;
 
-export interface AuditPacketDialogProps extends ModalContentProps<void> {
+interface AuditPacketDialogProps extends ModalContentProps<void> {
   readonly selection: AuditPacketSelection;
 }
 

@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../../../ui/button';
 import { CartService } from '../cart.service';
 import { CartDialogService } from '../cart-dialog.service';
 
-export interface CartButtonProps {
+interface CartButtonProps {
   /** 'Your cart, 2 items' by default. */
   readonly text?: string | undefined;
   readonly variant?: ButtonVariant | undefined;

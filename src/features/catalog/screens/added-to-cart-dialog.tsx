@@ -22,7 +22,7 @@ export interface Attention {
   release(kind: AttentionKind): void;
 }
 
-export interface AddedToCartDialogProps extends ModalContentProps<void> {
+interface AddedToCartDialogProps extends ModalContentProps<void> {
   readonly itemId: number;
   readonly productCode: string;
   readonly attention: Attention;

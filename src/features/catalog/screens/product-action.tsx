@@ -10,7 +10,7 @@ import { ProductService } from '../product.service';
 import { productAction, unavailableText } from '../product-action.model';
 import { ProductActionService } from '../product-action.service';
 
-export interface ProductActionProps {
+interface ProductActionProps {
   readonly itemId: number;
   /** Where in the app it is, without the prefix of CON-29: 'catalog'. */
   readonly addedFrom: string;

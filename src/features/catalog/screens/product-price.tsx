@@ -8,7 +8,7 @@ export function ProductPrice({ offering }: { readonly offering: Offering | null 
   return text ? <p className="product-price">{text}</p> : null;
 }
 
-export interface OfferedPriceProps {
+interface OfferedPriceProps {
   readonly product: Product;
   /** The offering; the first one by default. */
   readonly productCode?: string | undefined;

@@ -17,7 +17,7 @@ import { CertificateRules } from './certificate-rules';
 
 const DOTS = 'M12 5.5v.1M12 12v.1M12 18.5v.1';
 
-export interface CertificateItemProps {
+interface CertificateItemProps {
   readonly certificateId: number;
   readonly isSelected: boolean;
   /** `isRange`: everything between this one and the one before is meant, too. */

@@ -36,7 +36,7 @@ const LOOKS = [
   { value: 'cards', text: 'Cards', drawing: VIEW_DRAWINGS.cards },
 ] as const;
 
-export interface EarnedCertificatesProps {
+interface EarnedCertificatesProps {
   /** What else can be done with the chosen certificates, or with all that match while none is chosen. */
   readonly actions?: ((selection: CertificateSelection) => ReactNode) | undefined;
   /** What else is said about a certificate. Must stay the same function, or every row renders again. */

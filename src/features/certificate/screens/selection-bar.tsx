@@ -12,7 +12,7 @@ import { certificatesText, progressText, queryOf, statusCounts, statusOf } from 
 import { CertificateListService } from '../certificate-list.service';
 import { type CertificateSelection, isSelected, selectedCount } from '../certificate-selection.model';
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   /** The ids on the page. */
   readonly items: readonly number[];
   readonly total: number | null;

@@ -233,7 +233,7 @@ export function CertificateWords({ certificate }: { certificate: Certificate }) 
   );
 }
 
-export interface DocumentWordsProps {
+interface DocumentWordsProps {
   readonly document: EnrollmentDocument;
   /** The name of the step that it belongs to, if it does. */
   readonly step?: string | undefined;

@@ -38,7 +38,7 @@ export function usePageInAddress(
   return turn;
 }
 
-export interface PartPagesProps {
+interface PartPagesProps {
   /** Names the navigation: 'Pages of the contents'. */
   readonly label: string;
   readonly page: ListPage<unknown>;

@@ -12,7 +12,7 @@ export interface PartTab<I extends string> {
   readonly count: number | null;
 }
 
-export interface PartTabsProps<I extends string> {
+interface PartTabsProps<I extends string> {
   readonly tabs: readonly PartTab<I>[];
   readonly selected: I;
   readonly onSelect: (id: I) => void;

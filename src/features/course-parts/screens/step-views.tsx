@@ -15,7 +15,7 @@ import { PartPages, usePageInAddress } from './part-pages';
 const PREVIOUS = 'M14.5 5.5 8 12l6.5 6.5';
 const NEXT = 'M9.5 5.5 16 12l-6.5 6.5';
 
-export interface StepCardProps {
+interface StepCardProps {
   readonly activity: Activity;
   /** Null at the end of the course, and until they are known. */
   readonly previous: Activity | null;
@@ -116,7 +116,7 @@ function Way({ direction, activity, onSelect }: WayProps) {
   );
 }
 
-export interface StepListProps {
+interface StepListProps {
   readonly page: ListPage<Activity>;
   readonly showPage: (offset: number) => void;
   readonly onSelect: (activity: Activity) => void;
@@ -151,7 +151,7 @@ function focusStep(list: HTMLElement | null): void {
   step?.focus({ preventScroll: true });
 }
 
-export interface StepRowViewProps {
+interface StepRowViewProps {
   readonly activity: Activity;
   readonly reason: string | null;
   readonly isSelected: boolean;

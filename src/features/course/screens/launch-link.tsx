@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names';
 import { Link } from '../../../ui/link';
 import { LaunchService, type LaunchTarget, launchKey } from '../launch.service';
 
-export interface LaunchLinkProps extends LaunchTarget {
+interface LaunchLinkProps extends LaunchTarget {
   readonly variant: ButtonVariant;
   /** 'Resume'. */
   readonly text: string;

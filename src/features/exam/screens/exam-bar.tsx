@@ -9,7 +9,7 @@ import { ANNOUNCED_MINUTES } from '../exam.timing';
 
 const [, SOON_MINUTES, LAST_MINUTES] = ANNOUNCED_MINUTES;
 
-export interface ExamBarProps {
+interface ExamBarProps {
   readonly attempt: Attempt;
   /** Absent while the student is asked about submitting. */
   readonly actions?: { readonly isPausing: boolean; readonly onSubmit: () => void } | undefined;

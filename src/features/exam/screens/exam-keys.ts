@@ -3,7 +3,7 @@ import { useInject } from '../../../framework/react';
 import { LocalStorageService } from '../../../platform/browser/local-storage.service';
 
 /** The localStorage key of the student's choice: single keys must be possible to turn off (WCAG 2.1.4). */
-export const EXAM_KEYS_KEY = 'exam-keys';
+const EXAM_KEYS_KEY = 'exam-keys';
 const OFF = 'off';
 
 /** What types or chooses by keys of its own. A radio button only uses the arrow keys and the space bar. */

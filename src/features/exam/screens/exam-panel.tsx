@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useFocusOn } from './use-focus-on';
 
-export interface ExamPanelProps {
+interface ExamPanelProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons and links, the most likely first. */

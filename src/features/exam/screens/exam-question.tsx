@@ -8,7 +8,7 @@ import { useExamKeys, useExamKeysChoice } from './exam-keys';
 import { FLAG_DRAWING } from './exam-map';
 import { useFocusOn } from './use-focus-on';
 
-export interface ExamQuestionProps {
+interface ExamQuestionProps {
   readonly attempt: Attempt;
   readonly onSubmit: () => void;
 }

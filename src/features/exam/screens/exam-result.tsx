@@ -9,7 +9,7 @@ import type { ExamStateOf } from '../exam-states.model';
 import { ExamPanel } from './exam-panel';
 import { PassBadge } from './pass-badge';
 
-export interface ExamResultProps {
+interface ExamResultProps {
   readonly state: ExamStateOf<'graded'>;
   /** Where the course is. */
   readonly courseUrl: string;

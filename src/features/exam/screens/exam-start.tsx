@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Activity } from '../../../contracts/activity';
 import type { Exam } from '../../../contracts/exam';
+import type { Rule } from '../../../contracts/rule';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatDate, formatRelativeTime } from '../../../platform/format/dates';
@@ -13,16 +14,14 @@ import { Pagination } from '../../../ui/list/pagination';
 import { LockBadge } from '../../../ui/lock-badge';
 import { Notice } from '../../../ui/notice';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { flagOf, ruleSeconds } from '../../rule';
 import { durationText, secondsLeft } from '../exam.model';
 import { ExamService } from '../exam.service';
 import { REVIEW_PARAM, scoreText, timeUsedText } from '../exam.text';
 import { ExamOverviewService } from '../exam-overview.service';
 import { PassBadge } from './pass-badge';
 
-/** The rule of an exam with a time limit. */
-const TIME_RULE = 'time';
-
-export interface ExamStartProps {
+interface ExamStartProps {
   readonly activity: Activity;
   /** Why the last attempt to start failed. */
   readonly error: string | null;
@@ -73,7 +72,7 @@ function Rules() {
       ) : null}
       {value === null ? null : (
         <dl className="exam-rules__list">
-          {value.map(({ ruleId, ruleTitle, ruleText }) => (
+          {value.filter(isInForce).map(({ ruleId, ruleTitle, ruleText }) => (
             <div key={ruleId}>
               <dt>{ruleTitle}</dt>
               <dd>{ruleText}</dd>
@@ -83,7 +82,7 @@ function Rules() {
             <dt>Saving</dt>
             <dd>
               Every answer is saved at once. You can leave and go on later
-              {value.some(({ ruleType }) => ruleType === TIME_RULE)
+              {value.some((rule) => ruleSeconds(rule) !== null)
                 ? '; the clock stops while you are away.'
                 : '.'}
             </dd>
@@ -92,6 +91,11 @@ function Rules() {
       )}
     </section>
   );
+}
+
+/** What is switched off does not concern this exam (ENT-21). */
+function isInForce(rule: Rule): boolean {
+  return flagOf(rule) !== false;
 }
 
 interface ActionProps extends ExamStartProps {

@@ -12,7 +12,7 @@ import { ExamReportService } from '../exam-report.service';
 /** The step type whose activities may have questions. */
 const EXAM_STEP = 'VC5';
 
-export interface ExamsSectionProps {
+interface ExamsSectionProps {
   readonly enrollmentId: number;
   /** The steps of the course; all of them: those without an exam are left out. */
   readonly activities: readonly Activity[];

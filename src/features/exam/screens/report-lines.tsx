@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { ReportLine } from '../../../contracts/exam';
 import { ProgressBar } from '../../../ui/progress-bar';
 
-export interface ReportLinesProps {
+interface ReportLinesProps {
   readonly title: string;
   readonly lines: readonly ReportLine[];
 }

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { FileDrop } from '../../../ui/form/file-drop';
 import { ACCEPTED_FILES, FILE_HINT, fileProblem } from '../external-file.model';
 
-export interface FileChoiceProps {
+interface FileChoiceProps {
   readonly label: string;
   readonly hint?: string | undefined;
   /** The file that was chosen before. */

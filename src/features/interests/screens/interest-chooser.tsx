@@ -6,7 +6,7 @@ import { Drawing } from '../../../ui/status-icon';
 import { useRemovalFocus } from '../../../ui/use-removal-focus';
 import { interestsStatus, NO_MORE_INTERESTS_TEXT } from '../interests.text';
 
-export interface InterestChooserProps {
+interface InterestChooserProps {
   readonly chosen: readonly string[];
   /** STA-46: what can still be chosen; null if that is not known. */
   readonly offered: readonly string[] | null;

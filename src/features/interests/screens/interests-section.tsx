@@ -3,7 +3,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { InterestsEditorService } from '../interests-editor.service';
 import { InterestChooser, LoadingInterests } from './interest-chooser';
 
-export interface InterestsSectionProps {
+interface InterestsSectionProps {
   readonly heading: 'h2' | 'h3';
 }
 

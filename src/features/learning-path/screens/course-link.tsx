@@ -7,7 +7,7 @@ import { courseActionText, LaunchLink, UNTITLED_COURSE } from '../../course/view
 /** Where students enroll. */
 export const CATALOG = '/products';
 
-export interface CourseLinkProps {
+interface CourseLinkProps {
   readonly course: PathCourse;
   readonly variant: ButtonVariant;
 }
@@ -29,7 +29,7 @@ export function CourseLink({ course, variant }: CourseLinkProps) {
   );
 }
 
-export interface CatalogLinkProps {
+interface CatalogLinkProps {
   readonly variant: ButtonVariant;
   /** What to look for there, for screen readers. */
   readonly children?: string;

@@ -22,7 +22,7 @@ import {
 } from '../../course/views';
 import { CatalogLink, CourseLink } from './course-link';
 
-export interface CourseRowProps {
+interface CourseRowProps {
   readonly course: PathCourse;
   /** It is the course to go on with. */
   readonly isNext: boolean;
@@ -65,7 +65,7 @@ export function CourseRow({ course, isNext }: CourseRowProps) {
   );
 }
 
-export interface CompletedRowProps {
+interface CompletedRowProps {
   readonly course: PathCourse;
   /** Folded away, it is only its name. */
   readonly isOpen: boolean;

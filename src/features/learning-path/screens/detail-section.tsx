@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { SkeletonRegion } from '../../../ui/skeleton';
 import { type DetailList, type DetailName, PathDetailsService } from '../path-details.service';
 
-export interface SectionProps {
+interface SectionProps {
   readonly title: string;
   /** Next to the title: a count or a button. */
   readonly aside?: ReactNode;
@@ -37,7 +37,7 @@ export function Section({ title, aside, status, children }: SectionProps) {
   );
 }
 
-export interface DetailListProps<T> {
+interface DetailListProps<T> {
   readonly name: DetailName;
   readonly list$: DetailList<T>;
   /** The layout of what is loading. */

@@ -33,7 +33,7 @@ export interface Editor {
   discardDraft(): void;
 }
 
-export interface EditorOptions {
+interface EditorOptions {
   /** Of the latest attempt to save. */
   readonly state$: State<EditState>;
   /** Names the editor among those of a path. */
@@ -88,7 +88,7 @@ export function useEditor({ state$, field, learningPathId }: EditorOptions): Edi
   };
 }
 
-export interface EditorFormProps<S extends FormSchema> {
+interface EditorFormProps<S extends FormSchema> {
   readonly editor: Editor;
   readonly form: FormOf<S>;
   /** What the fields would hold if the editor were opened now. */

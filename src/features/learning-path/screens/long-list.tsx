@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button';
 import { usePrinting } from '../../../ui/use-printing';
 
 /** How many rows of a section show at first: hundreds would be slow (our choice). */
-export const ROWS_AT_FIRST = 20;
+const ROWS_AT_FIRST = 20;
 
 /** Rows can be focused by scripts only. */
 const ROW = 'li[tabindex="-1"]';
 
-export interface LongListProps {
+interface LongListProps {
   /** The number of all rows. */
   readonly total: number;
   /** Renders at most `limit` rows, each with tabIndex -1. */

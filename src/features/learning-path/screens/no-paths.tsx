@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 
-export interface NoPathsProps {
+interface NoPathsProps {
   readonly busy: boolean;
   onCheck(): void;
 }

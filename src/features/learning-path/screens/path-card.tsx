@@ -10,7 +10,7 @@ import { UNTITLED } from '../learning-path.text';
 import { deadlineText, openedText, progressText, STATES_SHOWN, TYPES_SHOWN } from '../path-card.text';
 import { PATH_STATUS_LOOKS, type PathCardProps, PathFeatures } from './path-card-parts';
 
-export interface OtherPathCardProps extends PathCardProps {
+interface OtherPathCardProps extends PathCardProps {
   /** Where the card leads. */
   readonly href: string;
 }

@@ -28,7 +28,7 @@ export function PathPace({ path }: { path: LearningPath }) {
   );
 }
 
-export interface PaceNotesProps {
+interface PaceNotesProps {
   readonly path: LearningPath;
   readonly courses: readonly PathCourse[];
   readonly groups: readonly PathGroup[];

@@ -28,7 +28,7 @@ import type { LedgerCourse, LedgerRow } from '../ledger-row.model';
 
 const TRANSCRIPTS = '/account/transcripts';
 
-export interface LicenseCardProps {
+interface LicenseCardProps {
   readonly ledger: LicenseLedger;
   /** The transcript is loaded, or has failed. Otherwise courses may still be added. */
   readonly isWithTranscript: boolean;

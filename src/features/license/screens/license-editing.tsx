@@ -23,7 +23,7 @@ const ELSEWHERE_TEXTS = {
   deleted: 'This license has been deleted elsewhere meanwhile. If you save, it is added again.',
 } as const;
 
-export interface LicenseEditingProps {
+interface LicenseEditingProps {
   form: LicenseForm;
   /** As it is listed; null for a new license, or one that was deleted. */
   license: License | null;

@@ -21,7 +21,7 @@ const MAX_RADIO_BUTTONS = 4;
 const FILLED_HINT = 'This is the next renewal date in your state. Change it if yours is different.';
 const LOOK_UP_TEXT = 'Look up your license number';
 
-export interface LicenseFieldsProps {
+interface LicenseFieldsProps {
   editor: LicenseEditor;
   onAnswer: (field: LicenseField, value: string) => void;
   /** While the answers are saved. Dates and numbers stay readable and keep the focus. */

@@ -15,7 +15,7 @@ import { closedText, type MemberPageNames } from '../member-page.text';
 
 const LOCK = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3';
 
-export interface MemberPageViewProps {
+interface MemberPageViewProps {
   readonly page: MemberPage;
   /** The path of the page without a license type: '/resources'. */
   readonly path: string;

@@ -20,7 +20,7 @@ import {
   membershipName,
 } from '../membership-list.model';
 
-export interface MembershipsSectionProps {
+interface MembershipsSectionProps {
   readonly heading: 'h2' | 'h3';
 }
 

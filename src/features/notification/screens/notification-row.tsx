@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { NotificationService } from '../notification.service';
 import { OPEN_LINK_TEXT, UNTITLED_NOTIFICATION } from '../notification.text';
 
-export interface NotificationRowProps {
+interface NotificationRowProps {
   readonly alertID: number;
   readonly heading: 'h2' | 'h3';
   /** The list holds unread ones only. */

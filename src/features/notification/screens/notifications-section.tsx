@@ -20,7 +20,7 @@ import {
 } from '../notification-list.service';
 import { NotificationRow } from './notification-row';
 
-export interface NotificationsSectionProps {
+interface NotificationsSectionProps {
   readonly heading: 'h2' | 'h3';
 }
 

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useId }
 import { ModalContext } from '../../../ui/modal';
 import { Notice } from '../../../ui/notice';
 
-export interface SurveyStepProps {
+interface SurveyStepProps {
   title: string;
   /** Above the title: 'Step 1 of 3'. */
   progress?: string | null | undefined;

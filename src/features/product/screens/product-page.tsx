@@ -37,7 +37,7 @@ export interface ShownProduct {
   readonly now: Date;
 }
 
-export interface ProductPageProps {
+interface ProductPageProps {
   readonly kind: 'course' | 'package';
   /** More about the product, below its facts. */
   readonly headline?: ReactNode;

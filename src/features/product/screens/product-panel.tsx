@@ -12,7 +12,7 @@ import { isOver, isPackage, ProductAction, ProductPrice, stateNames } from '../.
 import { CountsFor, mismatchText } from '../../ledger';
 import { offeringOptions, otherEnrolledState } from '../product-choice.model';
 
-export interface ProductPanelProps {
+interface ProductPanelProps {
   readonly product: Product;
   readonly offering: Offering | null;
   readonly licenses: readonly License[];

@@ -15,7 +15,7 @@ import { StudentAvatar } from './student-avatar';
 const KEYBOARD_STEP_PX = 10;
 const ZOOM_KEYS = ['+', '=', '-', '_'];
 
-export interface PhotoEditorProps {
+interface PhotoEditorProps {
   edit: PhotoEdit;
   /** While the photo is being saved. */
   isReadOnly: boolean;

@@ -29,7 +29,7 @@ interface ProfilePhotoProps {
   editable: boolean;
 }
 
-export function ProfilePhoto({ editable }: ProfilePhotoProps) {
+function ProfilePhoto({ editable }: ProfilePhotoProps) {
   const photos = useInject(ProfilePhotoService);
   const sheet = useInject(ProfilePhotoSheetService);
   const hasFailed = useStateValue(useInject(ProfileImageService).hasFailed$);

@@ -17,7 +17,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { discountOf } from '../purchase.model';
 import { PURCHASE_LIST_RULES, PurchaseService } from '../purchase.service';
 
-export interface PurchasesSectionProps {
+interface PurchasesSectionProps {
   readonly heading: 'h2' | 'h3';
 }
 

@@ -8,7 +8,7 @@ import { useLicenseNames } from './use-license-names';
 /** The most requirements that show at once; more are folded away (our choice). */
 const FEW_REQUIREMENTS = 6;
 
-export interface TranscriptTotalsProps {
+interface TranscriptTotalsProps {
   readonly shown: ShownTranscript;
   /** Search or filters leave courses out. */
   readonly isNarrowed: boolean;

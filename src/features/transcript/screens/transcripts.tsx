@@ -15,7 +15,7 @@ import { useFilterText } from './use-license-names';
 
 const bounded = (panel: ReactNode) => <ErrorBoundary>{panel}</ErrorBoundary>;
 
-export interface TranscriptsProps {
+interface TranscriptsProps {
   /** Beside the buttons that print. */
   readonly actions?: ReactNode;
 }

@@ -5,9 +5,9 @@ import { NONE, type TranscriptFilter } from '../transcript-list.model';
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
 /** Our wording. */
-export const NO_LICENSE_TEXT = 'No license type';
-export const OTHER_LICENSE_TEXT = 'Another license type';
-export const NO_STATE_TEXT = 'No state';
+const NO_LICENSE_TEXT = 'No license type';
+const OTHER_LICENSE_TEXT = 'Another license type';
+const NO_STATE_TEXT = 'No state';
 
 /** Returns a function that names a license type. */
 export function useLicenseNames(): (licenseTypeId: number | null) => string {

@@ -9,7 +9,7 @@ export interface AccountSectionProps {
   readonly heading: 'h2' | 'h3';
 }
 
-export type AccountSection = LazyComponent<AccountSectionProps>;
+type AccountSection = LazyComponent<AccountSectionProps>;
 
 const section = lazyComponent<AccountSectionProps>;
 
@@ -28,9 +28,7 @@ const loadTranscriptsWithPacket = () =>
  * What each page shows below its title, from top to bottom. A section is loaded with the first page that shows it, and
  * fails alone. The settings of large screens have none of their own: they show the pages that small screens have.
  */
-export const ACCOUNT_SECTIONS: Readonly<
-  Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>
-> = {
+const ACCOUNT_SECTIONS: Readonly<Record<Exclude<AccountPageId, 'settings'>, readonly AccountSection[]>> = {
   profile: [
     section(() => import('../../../features/profile-photo').then((file) => file.ProfilePhotoSection)),
     section(() => loadAccountForms().then((file) => file.ProfileDetails)),

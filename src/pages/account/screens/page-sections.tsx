@@ -2,7 +2,7 @@ import type { AccountPageId } from '../../../features/account';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { type AccountSectionProps, sectionsOf } from './account-sections';
 
-export interface PageSectionsProps extends AccountSectionProps {
+interface PageSectionsProps extends AccountSectionProps {
   readonly of: AccountPageId;
 }
 

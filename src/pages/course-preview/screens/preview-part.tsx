@@ -16,7 +16,7 @@ export function usePreviewParts(...parts: readonly PreviewPart[]): PreviewServic
   return preview;
 }
 
-export interface PreviewPartViewProps<T> extends Omit<LoadedViewProps<T>, 'onRetry'> {
+interface PreviewPartViewProps<T> extends Omit<LoadedViewProps<T>, 'onRetry'> {
   readonly part: PreviewPart;
 }
 

@@ -10,7 +10,7 @@ import { useInject, useStateValue } from '../../../framework/react';
 import { Button, type ButtonVariant } from '../../../ui/button';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
-export interface ActivityActionProps {
+interface ActivityActionProps {
   readonly enrollmentId: number;
   readonly activity: Activity;
   readonly variant: ButtonVariant;

@@ -30,7 +30,7 @@ const PANELS: Readonly<Record<CourseTab, LazyComponent<TabProps> | typeof Conten
   regulatoryRequirements: lazyComponent(() => loadParts().then((parts) => parts.RegulatoryTab)),
 };
 
-export interface CourseTabsProps {
+interface CourseTabsProps {
   readonly enrollment: Enrollment;
   /** The tab that the address names; null for none. */
   readonly requested: CourseTab | null;

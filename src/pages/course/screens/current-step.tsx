@@ -9,7 +9,7 @@ import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ActivityAction } from './activity-action';
 
-export interface CurrentStepProps {
+interface CurrentStepProps {
   readonly enrollmentId: number;
   /** As the list knows it, until its neighbours are loaded as well. */
   readonly known: Activity | null;

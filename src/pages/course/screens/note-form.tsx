@@ -40,7 +40,7 @@ const NOTE = object({
   step: string(),
 });
 
-export interface NoteFormProps {
+interface NoteFormProps {
   readonly enrollmentId: number;
   /** Null for a new note. */
   readonly note: Note | null;

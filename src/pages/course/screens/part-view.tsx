@@ -11,7 +11,7 @@ export function useCourseParts(...parts: readonly CoursePart[]): CourseService {
   return course;
 }
 
-export interface PartViewProps<T> extends Omit<LoadedViewProps<T>, 'onRetry'> {
+interface PartViewProps<T> extends Omit<LoadedViewProps<T>, 'onRetry'> {
   readonly part: CoursePart;
 }
 

@@ -11,7 +11,7 @@ import { firstCards, isSearchable } from '../path-list.model';
 import { COMING, DashboardHead, type DashboardHeadProps, DetailsSkeleton } from './dashboard-skeleton';
 import { OtherPathsView, PathGrid } from './other-paths-view';
 
-export interface EarlyDashboardProps extends DashboardHeadProps {
+interface EarlyDashboardProps extends DashboardHeadProps {
   readonly selected: LearningPath;
   /** The other paths; of a long list at least those that show first. */
   readonly others: readonly LearningPath[];

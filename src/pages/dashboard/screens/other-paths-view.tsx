@@ -5,7 +5,7 @@ import { pluralize } from '../../../platform/format/dates';
 import { classNames } from '../../../ui/class-names';
 import { SEARCHED_FROM } from '../path-list.model';
 
-export interface OtherPathsViewProps {
+interface OtherPathsViewProps {
   /** How many paths there are, and how many of them match the search. */
   readonly total: number;
   readonly matching: number;
@@ -39,7 +39,7 @@ export function OtherPathsView({ total, matching, toolbar, children }: OtherPath
   );
 }
 
-export interface OtherPathProps {
+interface OtherPathProps {
   readonly path: LearningPath;
   /** Names by id; null until they are loaded. */
   readonly licenseTypes: ReadonlyMap<number, string> | null;

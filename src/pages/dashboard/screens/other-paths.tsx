@@ -12,7 +12,7 @@ import { useLazyPart } from './use-lazy-part';
 const loadToolbar = () => import('./paths-toolbar');
 const loadWindow = () => import('./windowed-paths');
 
-export interface OtherPathsProps {
+interface OtherPathsProps {
   /** All but the selected one. */
   readonly paths: readonly LearningPath[];
   readonly now: Date;

@@ -3,14 +3,14 @@ import { type Observable, of, switchMap } from 'rxjs';
 import { useInject } from '../../../framework/react';
 import { WHEN_IDLE } from '../../../platform/browser/idle';
 
-export interface LazyPart<T> {
+interface LazyPart<T> {
   /** Null until it is loaded. */
   readonly value: T | null;
   readonly failed: boolean;
   retry(): void;
 }
 
-export interface LazyPartOptions {
+interface LazyPartOptions {
   readonly isWanted?: boolean;
   /** Whether it waits until the browser is idle. */
   readonly isPatient?: boolean;

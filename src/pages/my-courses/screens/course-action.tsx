@@ -14,7 +14,7 @@ import { Button, type ButtonVariant, buttonClass } from '../../../ui/button';
 import { Link } from '../../../ui/link';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
-export interface CourseActionProps {
+interface CourseActionProps {
   readonly enrollment: Enrollment;
   readonly isLead: boolean;
 }

@@ -12,7 +12,7 @@ import { endOf, factsOf, openedText } from '../course-card.text';
 import { CourseAction } from './course-action';
 import { CourseMenu } from './course-menu';
 
-export interface CourseCardProps {
+interface CourseCardProps {
   readonly enrollment: Enrollment;
   /** The course to go on with: larger, and its action leads. */
   readonly isLead: boolean;

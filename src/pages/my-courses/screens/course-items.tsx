@@ -6,7 +6,7 @@ import { type CourseListView, isFirstView } from '../course-list.model';
 import type { CourseListPage } from '../course-list.service';
 import { CourseCard } from './course-card';
 
-export interface CourseItemsProps {
+interface CourseItemsProps {
   readonly page: CourseListPage;
   readonly view: CourseListView;
 }

@@ -28,7 +28,7 @@ interface PartProps {
   readonly view: CourseListView;
 }
 
-export interface CoursesToolbarProps extends PartProps {
+interface CoursesToolbarProps extends PartProps {
   readonly result: string;
   readonly searchBox: RefObject<HTMLInputElement | null>;
   readonly onClear: () => void;

@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { CourseListService } from '../course-list.service';
 
-export interface NoCoursesProps {
+interface NoCoursesProps {
   readonly busy: boolean;
   readonly onCheck: () => void;
 }

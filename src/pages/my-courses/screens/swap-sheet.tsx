@@ -25,7 +25,7 @@ const EXPANSION_LABELS: Readonly<Record<SwapExpansion, string>> = {
   licenseType: 'For other professions',
 };
 
-export interface SwapSheetProps extends ModalContentProps<void> {
+interface SwapSheetProps extends ModalContentProps<void> {
   readonly enrollment: Enrollment;
 }
 

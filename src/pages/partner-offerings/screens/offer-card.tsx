@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { codeOf, initialsOf, offerPath, partnerOf } from '../offer-list.model';
 
-export interface OfferCardProps {
+interface OfferCardProps {
   readonly offer: PartnerOffering;
   readonly licenseTypeId: number;
 }

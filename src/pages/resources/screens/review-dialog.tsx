@@ -17,7 +17,7 @@ import { type ResourceKey, ResourceService, reviewDraftName } from '../resource.
 import { titleOf } from '../resource-list.model';
 import { fieldsOf, isReviewed, REVIEW_FORM } from '../review-form.model';
 
-export interface ReviewDialogProps extends ModalContentProps<void> {
+interface ReviewDialogProps extends ModalContentProps<void> {
   readonly of: ResourceKey;
 }
 

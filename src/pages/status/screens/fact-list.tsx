@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
 
-export interface FactListProps {
+interface FactListProps {
   readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
   /** Short facts, as many in a row as fit. */
   readonly short?: boolean;

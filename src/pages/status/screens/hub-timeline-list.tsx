@@ -23,7 +23,7 @@ const KIND_ICONS: Record<ActivityKind, IconName> = {
   event: 'target',
 };
 
-export interface HubTimelineListProps {
+interface HubTimelineListProps {
   /** Newest first. */
   readonly entries: readonly HubActivity[];
   readonly chosen: HubActivity | null;

@@ -82,7 +82,7 @@ function ForcedColoursNotice() {
   );
 }
 
-export interface UxIndexProps {
+interface UxIndexProps {
   readonly groups: readonly UxGroup[];
   readonly tokens: readonly string[];
   readonly result: string;

@@ -20,4 +20,4 @@ export const SHOWCASE: readonly UxGroup[] = [
   { name: 'Overlays', entries: OVERLAYS },
 ];
 
-export { anchorOf, importLineOf, matchesSearch, type UxEntry } from './entry';
+export { anchorOf, importLineOf, matchesSearch } from './entry';

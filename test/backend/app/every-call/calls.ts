@@ -12,7 +12,7 @@ export interface Call {
 }
 
 /** Who may make a call: those who show less are refused before anything of it is read. */
-export type Access = 'anyone' | 'guest' | 'signedIn' | 'student' | 'partner';
+type Access = 'anyone' | 'guest' | 'signedIn' | 'student' | 'partner';
 
 /** What is no call of the list of calls, and where it is tested. */
 export const NO_CALLS: readonly (readonly [path: RegExp, reason: string])[] = [

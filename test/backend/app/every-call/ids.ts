@@ -67,7 +67,7 @@ export const PUBLIC = {
 } as const satisfies Record<string, { mine: Id; otherBrand: Id; reason: string }>;
 
 /** What is nobody's thing. */
-export const WORDS = {
+const WORDS = {
   paymentOption: { mine: 1, reason: 'a way to pay, of which there is one' },
   dashboardVersion: { mine: '1', reason: 'a version number of the product (ROL-06)' },
   timerAction: { mine: 'start', reason: 'what to do with the timer (CASM-01)' },

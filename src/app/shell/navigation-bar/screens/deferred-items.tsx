@@ -8,7 +8,7 @@ import { loadFloating } from '../../../../ui/use-floating';
 import { isDeferred } from '../navigation.model';
 import { isShown, useNavigationContext } from './use-navigation';
 
-export interface DeferredItemsProps {
+interface DeferredItemsProps {
   readonly items: readonly NavigationItem[];
   /** The deferred items that show. */
   readonly onReady: (items: readonly NavigationItem[]) => void;

@@ -12,7 +12,7 @@ interface LazyPartProps<P extends object> {
 }
 
 /** A part that is loaded when it first renders. If that fails, it shows a message, and the next mount tries again. */
-export function LazyPart<P extends object>({ failed, ...part }: LazyPartProps<P>) {
+function LazyPart<P extends object>({ failed, ...part }: LazyPartProps<P>) {
   return (
     <ErrorBoundary message={failed}>
       <Loaded {...part} />

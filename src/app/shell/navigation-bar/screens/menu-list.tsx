@@ -15,7 +15,7 @@ export function menuTitle(items: readonly NavigationItem[], key: MenuKey): strin
   return item ? menuLabel(item) : 'Menu';
 }
 
-export interface MenuListProps {
+interface MenuListProps {
   readonly items: readonly NavigationItem[];
   readonly open: OpenMenu;
   /** Shows another menu in this place, and focuses the item with these words. */
@@ -47,7 +47,7 @@ export function MenuList({ items, open, onGo }: MenuListProps) {
   );
 }
 
-export interface MenuEntriesProps {
+interface MenuEntriesProps {
   readonly items: readonly NavigationItem[];
   readonly menuKey: MenuKey;
   readonly onGo: (key: MenuKey) => void;

@@ -9,7 +9,7 @@ import { MenuSheet, type MenuSheetInputs } from './menu-sheet';
 import type { OpenMenu } from './navigation-view';
 import { useMovingMenu } from './use-moving-menu';
 
-export interface MenuPanelProps {
+interface MenuPanelProps {
   /** All items of the bar. */
   readonly items: readonly NavigationItem[];
   readonly open: OpenMenu;

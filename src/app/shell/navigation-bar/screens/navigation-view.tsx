@@ -34,7 +34,7 @@ export interface BarMenus {
   readonly panel: ReactNode;
 }
 
-export interface NavigationViewProps {
+interface NavigationViewProps {
   readonly brand: Pick<Brand, 'name' | 'logo'>;
   /** Those that show at any width. */
   readonly items: readonly NavigationItem[];

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon';
 import { MenuItem } from '../../../../ui/menu-item';
 import { pathDetail } from '../path-detail.text';
 
-export interface PathItemProps {
+interface PathItemProps {
   readonly path: LearningPath;
   readonly onSelect?: (() => void) | undefined;
 }

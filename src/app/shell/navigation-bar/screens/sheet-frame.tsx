@@ -3,7 +3,7 @@ import { handleMenuKey } from '../../../../ui/menu-keys';
 import { ModalHeader } from '../../../../ui/modal';
 import { type FocusedItem, findItem } from './menu-focus';
 
-export interface SheetFrameProps {
+interface SheetFrameProps {
   title: string;
   /** The words of the item that has the focus at first; otherwise the title has it. */
   focused?: FocusedItem | undefined;

@@ -4,7 +4,7 @@ import { useInject, useStateValue } from '../../../../framework/react';
 import { DeviceService, type WidthClass } from '../../../../platform/device/device.service';
 import { type FocusedItem, focusedIn, focusItem } from './menu-focus';
 
-export interface MovingMenu {
+interface MovingMenu {
   readonly isInDialog: boolean;
   /** Another value means other items in the same place. */
   readonly content?: unknown;
