@@ -38,7 +38,7 @@ interface Token {
   scalar: string | undefined;
 }
 
-/** What is expected after a token; null if it may not be there. Keeps account of what is open. */
+/** What is expected after a token; null if it may not be there. Tracks the open lists and objects. */
 function follow(expected: Expected, { mark, isString, scalar }: Token, open: string[]): Expected | null {
   const inside = open.at(-1);
   const closes = mark === '}' || mark === ']';

@@ -1,4 +1,4 @@
-/** Every write reaches the other browsers of its student, and nobody else's (HUB-04, StudentDataChanged). */
+/** Every write reaches the other browsers of its student, and no other student's (HUB-04, StudentDataChanged). */
 import { ANNOUNCED_CALLS } from '../../src/backend/announced-changes';
 import { createCallers } from './app/every-call/callers';
 import { callsOf, make, mustBeRight, send } from './app/every-call/calls';

@@ -1,4 +1,4 @@
-/** What no import says about src/backend: where its statements and its transactions are. */
+/** Rules of src/backend that no import rule can check: where its statements and its transactions are. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

@@ -8,7 +8,7 @@ import { openApp, type TestAppOptions } from '../support/test-app';
 import { resetWindowWidth, setWindowWidth } from '../support/window-width';
 
 beforeAll(polyfillDialog);
-// In a browser it has come before anyone presses a key.
+// In a browser it has loaded before anyone presses a key.
 beforeAll(() => import('../../src/ui/menu-keys'));
 afterEach(resetWindowWidth);
 

@@ -1,6 +1,6 @@
 /**
  * The demo data. The same brands, accounts and day give the same rows with the same ids. Brand 1 has the license types
- * 101, 102, ..., the students 1001 (nora) to 1013 (ada), and the partners 11 (pia's) and 12. nora has the paths 10010001
+ * 101, 102, ..., the students 1001 (nora) to 1017 (amy), and the partners 11 (pia's) and 12. nora has the paths 10010001
  * to 10010006 and the enrollments 10010001 to 10010004 in the courses 10001 to 10003, 10010005 to 10010023 in products
  * of the catalog, and 10010101 to 10010109 in completed courses of the paths. The enrollments of max, leo and ivy end in
  * 0011, in the course 10111. The enrollment 10010101 has earned the certificate 100190101.

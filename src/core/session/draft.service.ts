@@ -32,9 +32,10 @@ const LOGOUT = /^\/logout\/?$/i;
  * student after they have signed in.
  *
  * An editor reports what it holds unsaved. When the session expires, that is kept in sessionStorage, because a hosted
- * sign-in leaves the page. An editor that a student can close by accident keeps it there at every change, or in
- * localStorage if a crash of the browser must not lose it; tabs share that one. A draft is bound to the student and the brand. It is removed when the student logs out, also in another tab, and when anybody
- * else signs in. Create this service before any editor opens.
+ * sign-in leaves the page. An editor that a student can close by accident keeps it there at every change, or, so that
+ * it survives a crash of the browser, in localStorage, which tabs share. A draft is bound to the student and the
+ * brand. It is removed when the student logs out, also in another tab, and when anybody else signs in. Create this
+ * service before any editor opens.
  */
 @Injectable({ providedIn: 'root' })
 export class DraftService {

@@ -83,8 +83,9 @@ export const START_ARCHIVE = new InjectionToken<
 });
 
 /**
- * Owns the audit packet that is being made: one at a time. It goes on without its dialog and ends with the session. What
- * is not complete then is deleted. A packet fails only if its file cannot be written, or if the server cannot be reached.
+ * Owns the audit packet that is being made: one at a time. It continues without its dialog and ends with the session.
+ * What is not complete then is deleted. A packet fails only if its file cannot be written, or if the server cannot be
+ * reached.
  *
  * | Rule | Operator |
  * |---|---|

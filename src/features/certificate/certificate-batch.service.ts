@@ -81,7 +81,7 @@ export class CertificateBatchService {
     cancel$: this.stops,
   });
 
-  /** Failed: `retry` goes on with the call that failed. */
+  /** Failed: `retry` continues with the call that failed. */
   readonly state$ = this.batch.state$;
 
   constructor() {

@@ -27,10 +27,10 @@ export interface LaunchTarget {
 }
 
 /**
- * Opens courses in the Launcher (RTE-28, PUR-08). The server is told first, so that it notes when the course was opened
- * and can say why it is closed. A server that fails or takes too long keeps nobody from learning: the page then
- * leaves for the address that RTE-28 gives. An activity is opened through a hub that is connected (HUB-03); if that
- * refuses or takes too long, the call says why or does it.
+ * Opens courses in the Launcher (RTE-28, PUR-08). The server is told first, so that it notes when the course was
+ * opened and can say why it is closed. If the server fails or takes too long, the page leaves for the address that
+ * RTE-28 gives. An activity is opened through a hub that is connected (HUB-03); if that refuses or takes too long, the
+ * call says why or does it.
  *
  * | Rule | Operator |
  * |---|---|

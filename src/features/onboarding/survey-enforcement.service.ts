@@ -76,7 +76,7 @@ export class SurveyEnforcementService {
     else if (draft !== null) this.survey.open(draft.request);
   }
 
-  /** The server does not require a survey any more that is open here, and that nobody here has finished. */
+  /** The server no longer requires a survey that is open and unfinished in this tab. */
   private endElsewhere(kind: SurveyStateKind): void {
     if (kind === 'skipping') return;
     if (kind === 'closed') this.survey.discardDraft();

@@ -36,7 +36,7 @@ class PhotoRefusedError extends Error {
  * and in the student's other browsers.
  *
  * An upload has four steps: get the presigned URLs, send the original, send the selection, scan. After a failure, the
- * next attempt goes on with the step that failed. If the scan refuses the photo, the file is cleared.
+ * next attempt continues with the step that failed. If the scan refuses the photo, the file is cleared.
  */
 @Injectable({ providedIn: 'root' })
 export class ProfilePhotoService {

@@ -46,8 +46,8 @@ export function mapState<T, R>(state: State<T>, project: (value: T) => R): State
 }
 
 /**
- * The same state, which keeps `work$` running while it has subscribers, once for all of them. It is for work that would be
- * wasted while nobody looks, such as listening to the events of one entity. The work must not fail.
+ * The same state, which keeps `work$` running while it has subscribers, once for all of them. It is for work that
+ * would be wasted without subscribers, such as listening to the events of one entity. The work must not fail.
  */
 export function stateWith<T>(state: State<T>, work$: Observable<never>): State<T> {
   return new StateView(merge(state, work$.pipe(share())), () => state.value);

@@ -72,7 +72,7 @@ async function start({ hostname = 'marlowe.example' }: Kept, begun: readonly Pla
   const early = new EarlyCalls(
     begun.map(({ url, headers }) => ({
       request: new Request(url, { headers }),
-      // Never before the test is over: an answer would lead to further calls.
+      // Never during the test: a response would lead to further calls.
       get response() {
         answered.push(url);
         return new Promise<Response>(() => {});

@@ -167,7 +167,7 @@ describe('focus', () => {
 });
 
 describe('ways out (MOD-02)', () => {
-  /** Escape, as a browser tells it. */
+  /** Escape, as a browser reports it. */
   const cancel = (element: Element) => fireEvent(element, new Event('cancel', { cancelable: true }));
 
   it('Escape, the backdrop and Close dismiss a dismissible modal', async () => {

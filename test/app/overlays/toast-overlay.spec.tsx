@@ -29,7 +29,7 @@ afterEach(() => harness.injector.destroy());
 const region = () => screen.findByRole('region', { name: 'Notifications' });
 const dismissButton = (message: string) => screen.findByRole('button', { name: `Dismiss: ${message}` });
 const live = (politeness: string) => document.querySelector(`[aria-live="${politeness}"]`);
-/** And not on its way out. */
+/** Shown, and not leaving. */
 function isShown(message: string): boolean {
   const item = screen.queryByText(message, { selector: '.toast p' })?.closest('li');
   return item != null && !item.matches('.toasts__item--leaving');

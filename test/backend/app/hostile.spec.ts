@@ -1,7 +1,7 @@
 /**
- * What no screen of ours sends: every call that writes, with bodies that are hostile as a whole, and in each of their
- * fields. Each is refused with a sentence, nothing changes, and the right body works afterwards. A new call that
- * writes fails here as long as nobody has said how it is made (every-call).
+ * Requests that no screen of ours sends: every call that writes, with hostile bodies and with hostile values in each
+ * field. Each is refused with a sentence, nothing changes, and the right body works afterwards. A new call that writes
+ * fails here until it has an entry (every-call).
  */
 import { type CallOptions, expectRefusal, type Refused } from '../support/backend-tester';
 import { dump, goneOf } from '../support/database-dump';
@@ -79,7 +79,7 @@ function withValue(body: unknown, [key, ...rest]: Place, value: unknown): unknow
 const valueAt = (body: unknown, place: Place): unknown =>
   place.reduce((value, key) => (value as Record<string | number, unknown>)[key], body);
 
-/** The right body, with one thing in it that is not. */
+/** The right body with one wrong value. */
 function hostileBodies(body: unknown): [string, CallOptions][] {
   return placesIn(body).flatMap((place) => {
     const name = place.join('.');

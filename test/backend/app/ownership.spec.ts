@@ -1,7 +1,7 @@
 /**
- * Whose everything is: every id of every call that the backend has registered, as seen by those whose it is not. They
- * find the answer of an id that nobody has, and change nothing. A new call is walked by itself, and fails here as long
- * as nobody has said what an id in it stands for (every-call).
+ * Ownership: every id of every call that the backend has registered, as seen by students who do not own it. They get
+ * the response for an unknown id, and change nothing. A new call is tested automatically, and fails here until its ids
+ * are in the table (every-call).
  */
 import { type BackendTester, createTester } from '../support/backend-tester';
 import { dump } from '../support/database-dump';
@@ -28,7 +28,7 @@ const NONSENSE: readonly Id[] = [
   ...['9007199254740993', '9'.repeat(30), 'constructor'],
 ];
 
-/** Counts on through all carts. */
+/** Counts up through all carts. */
 const SERIAL = /\\"CartItemID\\":\d+/g;
 /** Reads by their method that write by what they do. */
 const CHANGING = /\/(email|presignedurl|launch)$/;
@@ -52,7 +52,7 @@ const all =
 const only = (id: Id, wanted: Kind): Choose => all(id, (kind) => kind === wanted);
 const ask = (made: Made, who: CallerName) => send(tester, made, callers[who]);
 
-/** All that a caller sees of an answer, but for what names the page's own origin. */
+/** Everything that a caller sees of a response, except the page's own origin. */
 function seen({ status, headers, text }: Reply): string {
   const shown = [...headers].filter(([name]) => name !== 'access-control-allow-origin');
   return JSON.stringify([status, shown, text]);

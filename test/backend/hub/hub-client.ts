@@ -15,7 +15,7 @@ export interface ClientOptions {
   transport?: Transport;
   credential: string;
   isStateful?: boolean;
-  /** Comes again at once, however often. */
+  /** Reconnects at once, any number of times. */
   comesAgain?: boolean;
 }
 

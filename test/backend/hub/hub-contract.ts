@@ -1,4 +1,4 @@
-/** What SignalR's own client can rely on, wherever the hub stands and whichever transport it takes. */
+/** What SignalR's own client can rely on, with every host and every transport. */
 
 import { parse } from 'valibot';
 import { HubEnvelope } from '../../../src/contracts/hub';

@@ -1,4 +1,4 @@
-/** Whose an enrollment is, asked over the hub: every method of HUB-03, as called by those whose it is not. */
+/** Ownership over the hub: every method of HUB-03, called by students who do not own the enrollment. */
 import { HUB_METHODS, type HubMethod } from '../../../src/contracts/hub';
 import { type CallerName, type Callers, createCallers } from '../app/every-call/callers';
 import { type Id, OWN } from '../app/every-call/ids';

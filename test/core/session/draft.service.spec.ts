@@ -43,7 +43,7 @@ function open(initial: SessionState, { brand = 'marlowe', url = '/' } = {}) {
 
 const stored = () => sessionStorage.getItem(DRAFTS_KEY) ?? localStorage.getItem(DRAFTS_KEY);
 
-/** Ann types something, and her session expires. */
+/** Ann types something, and their session expires. */
 function expireWhileTyping() {
   const page = open(signedIn(ann));
   page.drafts.report('why 1', NEW);

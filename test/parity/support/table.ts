@@ -12,11 +12,11 @@ interface Row {
   readonly reasons: Reasons;
 }
 
-/** Returns the guide with the current table. The tests prove the numbers: a check without a reason agrees. */
+/** Returns the guide with the current list. The tests prove the numbers: a check without a reason agrees. */
 export function withTable(guide: string): string {
   const start = guide.indexOf(START);
   const end = guide.indexOf(END);
-  if (start < 0 || end < start) throw new Error(`The guide has no place for the table: ${START} … ${END}`);
+  if (start < 0 || end < start) throw new Error(`The guide has no place for the list: ${START} … ${END}`);
   return `${guide.slice(0, start)}${START}\n\n${table()}\n\n${guide.slice(end)}`;
 }
 
@@ -33,42 +33,14 @@ function table(): string {
       reasons: differences,
     })),
   ];
-  const total = {
-    name: '**Total**',
-    count: rows.reduce((sum, { count }) => sum + count, 0),
-    reasons: Object.assign({}, ...rows.map(({ name, reasons }) => prefixed(name, reasons))),
-  };
-  const differing = rows.filter(({ reasons }) => Object.keys(reasons).length > 0);
+  const count = rows.reduce((sum, row) => sum + row.count, 0);
+  const differing = rows.reduce((sum, { reasons }) => sum + Object.keys(reasons).length, 0);
   return [
-    ...aligned([
-      ['Area', 'Checks', 'Agree', 'Differ on purpose'],
-      ...[...rows, total].map(({ name, count, reasons }) => {
-        const differ = Object.keys(reasons).length;
-        return [name, `${count}`, `${count - differ}`, `${differ}`];
-      }),
-    ]),
+    `${count} checks, of which ${differing} differ on purpose:`,
     '',
-    'What differs on purpose, and why:',
-    '',
-    ...differing.flatMap(({ name, reasons }) => [
-      `- **${name}**`,
-      ...Object.entries(reasons).map(([title, why]) => `  - ${title}: ${why}`),
+    ...rows.flatMap((row) => [
+      `- **${row.name}**: ${row.count} checks, ${Object.keys(row.reasons).length} differ`,
+      ...Object.entries(row.reasons).map(([title, why]) => `  - ${title}: ${why}`),
     ]),
   ].join('\n');
-}
-
-function prefixed(name: string, reasons: Reasons): Reasons {
-  return Object.fromEntries(Object.entries(reasons).map(([title, why]) => [`${name}: ${title}`, why]));
-}
-
-/** A Markdown table, as the formatter lays it out. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
-  const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', '\\|')));
-  const widths = (cells[0] ?? []).map((_, column) =>
-    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
-  const [head = [], ...body] = cells;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)];
 }

@@ -1,4 +1,4 @@
-/** npm run parity: writes the table of what agrees with Angular into the guide. */
+/** npm run parity: writes the list of what differs from Angular into the guide. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ROOT } from '../../scripts/lib.mjs';

@@ -1,4 +1,4 @@
-/** Everybody who may make a call, or should not. */
+/** The callers of each call: those who may make it, and those who may not. */
 import { saveToken } from '../../../../src/backend/session/token.queries';
 import type { Credential } from '../../../../src/contracts/credential';
 import { type BackendTester, type CallOptions, createTester, TODAY } from '../../support/backend-tester';
@@ -42,7 +42,7 @@ const SIGN_IN: Readonly<Record<CallerName, (tester: BackendTester) => Promise<Ca
   nobody: async () => ({}),
 };
 
-/** With all that any of them has. */
+/** With everything that any of these students has. */
 export async function createCallers() {
   const accounts = ['nora', 'max', 'pia'];
   const tester = await createTester({ accounts, brandTokens: ['marlowe', 'gablekey'] });

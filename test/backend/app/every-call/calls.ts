@@ -14,7 +14,7 @@ export interface Call {
 /** Who may make a call: those who show less are refused before anything of it is read. */
 type Access = 'anyone' | 'guest' | 'signedIn' | 'student' | 'partner';
 
-/** What is no call of the list of calls, and where it is tested. */
+/** Routes that are not in the list of calls, and where they are tested. */
 export const NO_CALLS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^\/signin$/, 'a page with a form (identity/hosted-sign-in.spec.ts)'],
   [/^\/(course|rxd)\/\*$|^\/legacy$/, 'pages of other apps (neighbours.spec.ts)'],
@@ -38,7 +38,7 @@ export function accessOf({ path }: Call): Access {
   return ACCESS.find(([pattern]) => pattern.test(path))?.[1] ?? 'student';
 }
 
-/** How somebody is refused before anything of a call is read; all others may make it. */
+/** The refusal of those who may not make the call; all others may make it. */
 export const REFUSED: Readonly<Record<Access, Partial<Record<CallerName, number>>>> = {
   anyone: {},
   guest: { nobody: 401 },
@@ -54,7 +54,7 @@ export function callsOf({ routes }: Pick<Backend, 'routes'>): Call[] {
   return [...new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
 }
 
-/** `listed`: method and path as in calls.tsv. Names of parameters differ, and count for nothing. */
+/** `listed`: method and path as in calls.tsv. The names of parameters are ignored. */
 export function sameCall({ method, path }: Call, listed: string): boolean {
   return shapeOf(`${method} ${path}`) === shapeOf(listed);
 }

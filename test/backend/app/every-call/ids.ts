@@ -1,4 +1,4 @@
-/** What the ids in addresses, queries and bodies stand for, and whose they are in the demo data. */
+/** The meaning of the ids in addresses, queries and bodies, and their owners in the demo data. */
 
 export type Id = number | string;
 
@@ -66,7 +66,7 @@ export const PUBLIC = {
   choice: { mine: 100031, otherBrand: 200031, reason: QUESTION },
 } as const satisfies Record<string, { mine: Id; otherBrand: Id; reason: string }>;
 
-/** What is nobody's thing. */
+/** Ids that do not exist. */
 const WORDS = {
   paymentOption: { mine: 1, reason: 'a way to pay, of which there is one' },
   dashboardVersion: { mine: '1', reason: 'a version number of the product (ROL-06)' },
@@ -111,7 +111,7 @@ const PLACES: Readonly<Record<string, Kind>> = {
   '/membership/:id/resources/:resourceId': 'resource',
 };
 
-/** Fills a route's parameters. Throws where nobody has said what one of them is an id of. */
+/** Fills a route's parameters. Throws if a parameter is not in the table. */
 export function fillPath(pattern: string, id: (kind: Kind) => Id): string {
   const segments = pattern.split('/');
   return segments

@@ -1,4 +1,4 @@
-/** That no list answers more than was asked for: a filter that it does not know is refused, not left out (CALL-08). */
+/** No list returns more than was asked for: an unknown filter is refused, not ignored (CALL-08). */
 import { LISTED } from '../../../journeys/calls/list';
 import { expectRefusal, type Refused } from '../../support/backend-tester';
 import { createCaller } from './callers';

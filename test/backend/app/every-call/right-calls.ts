@@ -8,7 +8,7 @@ import { IDP_TOKEN, type Id, type Kind, OPEN_EXAM } from './ids';
 export interface RightCall {
   /** Whose credential goes with it; nora's unless said otherwise. */
   by?: CallerName;
-  /** Where the usual ids do not do. */
+  /** Ids to use instead of the usual ones. */
   ids?: Partial<Record<Kind, Id>>;
   /** A {kind} stands for an id. */
   query?: string;
@@ -208,13 +208,13 @@ export const WRITING_CALLS = Object.keys(WRITES).map((call) => {
   return { method, path };
 });
 
-/** Undefined where nobody has said how to make a call that writes. */
+/** Undefined if the table has no entry for a call that writes. */
 export function rightCallsOf({ method, path }: { method: string; path: string }): Ways | undefined {
   const entry = RIGHT_CALLS[`${method} ${path}`] ?? (method === 'GET' ? {} : undefined);
   return entry && (Array.isArray(entry) ? (entry as Ways) : [entry as RightCall]);
 }
 
-/** Entries of this table that stand for no call, such as one that is gone. */
+/** Entries of this table for calls that no longer exist. */
 export function strayEntries(calls: readonly { method: string; path: string }[]): string[] {
   const known = new Set(calls.map(({ method, path }) => `${method} ${path}`));
   return Object.keys(RIGHT_CALLS).filter((call) => !known.has(call));
