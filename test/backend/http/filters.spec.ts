@@ -1,6 +1,6 @@
 import { readAny, readFilters } from '../../../src/backend/http/filters';
 
-const even = (text: string) => (Number(text) % 2 === 0 ? Number(text) : undefined);
+const even = (text: string) => (/^\d*[02468]$/.test(text) ? Number(text) : undefined);
 const READERS = { 'size==': even, 'state!=': readAny, 'name@=': readAny };
 const read = (...filters: string[]) => readFilters<keyof typeof READERS, string | number>(filters, READERS);
 
