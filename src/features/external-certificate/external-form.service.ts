@@ -18,6 +18,7 @@ import { discardQuestion } from '../../connected/discard-question';
 import type { ExternalCertificate, NewExternalCertificate } from '../../contracts/certificate';
 import type { GlobalState } from '../../contracts/reference';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { itemsOf } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -114,7 +115,7 @@ export class ExternalFormService {
     keyedLoad({
       key$: defer(() => this.stateRequests.pipe(startWith(null))),
       reloads: this.stateReloads,
-      load: () => this.reference.getStates().pipe(map(({ items }): readonly GlobalState[] => items)),
+      load: () => itemsOf(this.reference.getStates()),
       errorText: () => STATES_FAILED_TEXT,
     }),
     NOT_LOADED,

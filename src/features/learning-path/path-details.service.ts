@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, type Observable, Subject } from 'rxjs';
 import type { StudentDataKind } from '../../contracts/hub';
-import type { Page } from '../../core/api/lists';
+import { itemsOf, type Page } from '../../core/api/lists';
 import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
 import { keyedLoad } from '../../core/data/load';
 import type { Edit } from '../../core/data/load-changes';
@@ -99,7 +99,7 @@ export class PathDetailsService {
           ),
         ),
         edits,
-        load: (id) => load(id).pipe(map(({ items }): readonly T[] => items)),
+        load: (id) => itemsOf(load(id)),
         errorText: () => detailsFailedText(name),
       }),
       NOT_LOADED,

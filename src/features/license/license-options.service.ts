@@ -1,5 +1,6 @@
-import { defer, map, type Observable, of, Subject, startWith, switchMap } from 'rxjs';
+import { defer, type Observable, of, Subject, startWith, switchMap } from 'rxjs';
 import type { LicenseTypeOption } from '../../contracts/reference';
+import { itemsOf } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -47,6 +48,6 @@ export class LicenseOptionsService {
         : this.marketing
             .getLicenseTypesOfProfession(profession)
             .pipe(switchMap((page) => (page.items.length > 0 ? of(page) : all$)));
-    return page$.pipe(map(({ items }) => items));
+    return itemsOf(page$);
   }
 }

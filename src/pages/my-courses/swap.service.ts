@@ -1,5 +1,6 @@
 import { BehaviorSubject, map, Subject } from 'rxjs';
 import type { SwapOption } from '../../contracts/course';
+import { itemsOf } from '../../core/api/lists';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -40,9 +41,7 @@ export class SwapService {
       reloads: this.reloads,
       load: (key) => {
         const { courseId, expansions }: SwapQuery = JSON.parse(key);
-        return this.catalog
-          .getSwapOptions(courseId, toParams(expansions))
-          .pipe(map(({ items }): readonly SwapOption[] => items));
+        return itemsOf(this.catalog.getSwapOptions(courseId, toParams(expansions)));
       },
       errorText: () => SWAP_OPTIONS_FAILED_TEXT,
     }),
