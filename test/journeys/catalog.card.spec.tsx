@@ -122,7 +122,7 @@ describe('a card', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Ethics' }));
     expect(dialog.getByText('For Texas')).toBeVisible();
     expect(dialog.getByText('$25.00')).toBeVisible();
-    expect(await dialog.findByText(/^(Counts for|Does not count|Not known)/)).toBeVisible();
+    expect(await dialog.findByText(/^(Counts for|Does not count|May not count)/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(button).toHaveFocus();

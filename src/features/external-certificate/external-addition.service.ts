@@ -63,9 +63,9 @@ export class ExternalAdditionService {
     return this.api.getExternalCertificatesWithFilters(query).pipe(
       switchMap(({ items }) => {
         // The student has already added a file to this one, so it is another certificate.
-        const held = items.find((each) => each.fileName === null && textOf(each) === sent);
-        if (!held) return this.send(certificate);
-        const { externalCertificateId: id } = held;
+        const existing = items.find((each) => each.fileName === null && textOf(each) === sent);
+        if (!existing) return this.send(certificate);
+        const { externalCertificateId: id } = existing;
         return this.certificates
           .update(id, { ...certificate, removeFile: false })
           .pipe(tap(() => this.forget()));
