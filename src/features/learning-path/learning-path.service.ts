@@ -68,6 +68,9 @@ export class LearningPathService {
   /** While true, the selected path stays even if it was removed or another one was chosen elsewhere. */
   readonly held$ = new BehaviorSubject(false);
 
+  /** While true, the selected path stays if it was removed elsewhere: one of its editors is open. */
+  readonly edited$ = new BehaviorSubject(false);
+
   readonly learningPaths$ = stateFrom<Loadable<readonly LearningPath[]>>(
     studentLoad({
       reloads: this.reloads,
@@ -127,14 +130,15 @@ export class LearningPathService {
 
   /** Selects a path whenever the list is loaded or the address changes. A local edit keeps the selection. */
   private selection(): Observable<LearningPath | null> {
-    return combineLatest([this.learningPaths$, this.router.location$, this.held$]).pipe(
-      scan<[Loadable<readonly LearningPath[]>, object, boolean], Selection>(
-        (before, [{ value, asOf }, address, held]) => {
+    return combineLatest([this.learningPaths$, this.router.location$, this.held$, this.edited$]).pipe(
+      scan<[Loadable<readonly LearningPath[]>, object, boolean, boolean], Selection>(
+        (before, [{ value, asOf }, address, held, edited]) => {
           const paths = value ?? [];
           const previous = before.path;
           const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
           const isHere = before.address === address;
-          if (held && isHere) return { ...before, path: same ?? previous };
+          const stays = held || (edited && previous !== null && !same);
+          if (stays && isHere) return { ...before, path: same ?? previous };
           const isUnchanged = same && before.asOf === asOf && isHere;
           const pathId = parsePathId(this.router.queryParam('pathId'));
           return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };

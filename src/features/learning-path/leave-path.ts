@@ -10,6 +10,7 @@ export const isGone = (error: unknown): boolean => hasStatus(error, 404);
 /** Selects another path instead of one that no longer exists, even if words in its editors are not saved. */
 export function leavePath(paths: LearningPathService, learningPathId: number): void {
   paths.held$.next(false);
+  paths.edited$.next(false);
   paths.remove(learningPathId);
   paths.reload({ force: true });
 }
