@@ -2,7 +2,7 @@ import { defer, retry, skip, switchMap } from 'rxjs';
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { DraftService } from '../../core/session/draft.service';
-import { SessionWatchService } from '../../features/auth';
+import { SessionWatchService, SignOutService } from '../../features/auth';
 import { afterLearningPaths, LearningPathService } from '../../features/learning-path';
 import { TestModeService } from '../../features/profile';
 import { DestroyRef, type Injector, type ProviderToken, runInInjectionContext } from '../../framework/di';
@@ -19,6 +19,7 @@ const CHUNK_RETRY = { count: 5, delay: 10_000 };
 export function startBackgroundServices(injector: Injector): void {
   injector.get(DraftService);
   injector.get(SessionWatchService);
+  injector.get(SignOutService);
   injector.get(AnalyticsEventsService);
   reloadOnTestMode(injector);
   injector.get(VisitKeeper);

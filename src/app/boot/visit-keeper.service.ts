@@ -15,7 +15,7 @@ import { KEEP_DELAY_MS } from './visit-keeper.timing';
 
 /**
  * Keeps what the next visit shows first, whenever it has changed. It is kept for the stored credential alone, and
- * CredentialStore removes it together with that.
+ * StudentDataService removes it together with that.
  *
  * | Rule | Operator |
  * |---|---|

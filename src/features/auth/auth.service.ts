@@ -13,7 +13,6 @@ import { LOG_ERROR } from '../../platform/log/log-error';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
 import type { AuthToken } from './auth-token';
-import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
 export const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
@@ -38,7 +37,7 @@ export class AuthService {
   private readonly api = inject(AuthApiService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
-  private readonly signOuts$ = inject(SignOutService).signOuts$;
+  private readonly signOuts$ = this.session.signOuts$;
   private readonly callbacks = new Subject<AuthCallback>();
   private lastCallback = NO_CALLBACK;
   private readonly signingIn = studentCommand({

@@ -12,7 +12,6 @@ import { AuthService, isRefusal } from './auth.service';
 import { RESTORE_RETRIES, RESTORE_RETRY_DELAY_MS } from './auth.timing';
 import { AuthApiService } from './auth-api.service';
 import { LauncherHandoverService } from './launcher-handover.service';
-import { SignOutService } from './sign-out.service';
 
 export interface TransportRequest {
   readonly transportToken: string;
@@ -50,7 +49,7 @@ export class TravelService {
     onFailed: (error) => isRefusal(error) && this.auth.restore(),
     errorText: (error) => (isRefusal(error) ? 'refused' : 'unreachable') satisfies TravelState['kind'],
     toastsError: false,
-    cancel$: inject(SignOutService).signOuts$,
+    cancel$: this.session.signOuts$,
   });
 
   readonly state$ = stateFrom(

@@ -1,4 +1,4 @@
-import { type MonoTypeOperatorFunction, retry, throwError, timer } from 'rxjs';
+import { EMPTY, type MonoTypeOperatorFunction, merge, type Observable, retry, throwError, timer } from 'rxjs';
 import { HttpErrorResponse } from '../http';
 
 /** How often and after which delays a request is retried. */
@@ -7,6 +7,10 @@ export interface RetryPolicy {
   count: number;
   /** The delay of the first retry in milliseconds. It doubles with every further retry. */
   delayMs: number;
+  /** The longest delay in milliseconds. */
+  maxDelayMs?: number;
+  /** Ends the delay whenever it emits. */
+  sooner$?: Observable<unknown>;
   /** Which errors are retried. Defaults to `isTransient`. */
   filter?: (error: unknown) => boolean;
 }
@@ -21,17 +25,21 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on. Any
- * other error, and that of the last retry, is passed on at once. Use it only for requests that may be sent twice.
+ * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on, up to
+ * `maxDelayMs`. Any other error, and that of the last retry, is passed on at once. Use it only for requests that may be sent twice.
  */
 export function retryTransient<T>({
   count,
   delayMs,
+  maxDelayMs = Number.POSITIVE_INFINITY,
+  sooner$ = EMPTY,
   filter = isTransient,
 }: RetryPolicy): MonoTypeOperatorFunction<T> {
   return retry({
     count,
     delay: (error: unknown, attempt) =>
-      filter(error) ? timer(delayMs * 2 ** (attempt - 1)) : throwError(() => error),
+      filter(error)
+        ? merge(timer(Math.min(delayMs * 2 ** (attempt - 1), maxDelayMs)), sooner$)
+        : throwError(() => error),
   });
 }

@@ -69,7 +69,6 @@ function run(test: (harness: Harness) => void, stored?: string): void {
           forget: () => {
             id = undefined;
           },
-          release: () => undefined,
         },
       },
       {
