@@ -119,6 +119,7 @@ export class SurveyServer {
       }),
     getProfile: () =>
       this.call('getProfile', () => ({
+        studentId: 1,
         onboardingSurveyRequired: this.surveyRequired,
         onboardingSurveyRequiredLicenseTypesAndStates: this.required,
       })),
