@@ -87,6 +87,25 @@ it('waits 10 s at most', () => {
   });
 });
 
+it('waits as long as the server asks for if nobody waits for the call, unless it is to go on sooner', () => {
+  runMarbles(({ cold, expectObservable }) => {
+    const policy = { count: 1, delayMs: 100, maxDelayMs: 1_000 };
+    const error = asksFor(503, '60');
+    const request$ = cold('#', undefined, error);
+    expectObservable(request$.pipe(retryTransient(policy))).toBe('60s #', undefined, error);
+    const sooner$ = cold('30s s');
+    expectObservable(request$.pipe(retryTransient({ ...policy, sooner$ }))).toBe('30s #', undefined, error);
+  });
+});
+
+it('doubles its delays up to the longest one', () => {
+  runMarbles(({ cold, expectObservable }) => {
+    const policy = { count: 3, delayMs: 100, maxDelayMs: 250 };
+    const request$ = cold('#', undefined, busy).pipe(retryTransient(policy));
+    expectObservable(request$).toBe('550ms #', undefined, busy);
+  });
+});
+
 it('stops waiting after unsubscribing', () => {
   runMarbles(({ cold, expectObservable, expectSubscriptions }) => {
     const request$ = cold('#', undefined, busy);
