@@ -170,9 +170,10 @@ export class SessionService {
     // If another student has signed in in another tab, what is stored is theirs.
     const isOwn = stored === null || stored === secret;
     if (isOwn) this.store.clear({ UserId, isSignOut });
-    this.stateSubject.next({ kind: 'guest', expired });
-    // Once more, because services store what is unsaved when they hear of it.
-    if (isOwn) this.store.clear({ UserId, isSignOut });
+    const guest: SessionState = { kind: 'guest', expired };
+    this.stateSubject.next(guest);
+    // Once more, because services store what is unsaved when they hear of it. Unless one has begun another session.
+    if (isOwn && this.stateSubject.value === guest) this.store.clear({ UserId, isSignOut });
   }
 }
 
