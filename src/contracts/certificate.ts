@@ -1,6 +1,6 @@
 /** CLRN-08, CLRN-09. Fields that ENT-08 and ENT-09 do not name are our choice. */
 import * as v from 'valibot';
-import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { id, innerList, limit, list, optional, optionalDate, optionalNumber, text } from './decoding';
 import { hoursUpTo, singleLine } from './entered';
 import { isISODate, timeOf } from './iso-date';
 import { Rule } from './rule';
@@ -12,7 +12,7 @@ export const Certificate = v.looseObject({
   courseName: text,
   certificateNumber: text,
   completionDate: optionalDate,
-  locked: flag,
+  locked: limit,
   lockReason: text,
   hours: optionalNumber,
   stateAbbv: text,

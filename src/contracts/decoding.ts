@@ -15,6 +15,8 @@ export const withDefault = <TOutput>(schema: v.GenericSchema<unknown, TOutput>, 
   v.fallback(schema, () => value) as v.GenericSchema<unknown, TOutput>;
 
 export const flag = withDefault(v.boolean(), false);
+/** A flag that limits what the student may see or do. Missing, it does not; what cannot be read does. */
+export const limit = withDefault(v.nullish(v.boolean(), false) as v.GenericSchema<unknown, boolean>, true);
 export const text = withDefault(v.string(), '');
 
 /** An identifier: a safe integer. An entity without it is unusable. */

@@ -1,6 +1,6 @@
 /** CMKT-01. Fields that ENT-15 does not name are our choice. */
 import * as v from 'valibot';
-import { flag, id, innerList, list, optional, optionalDate, optionalNumber, text } from './decoding';
+import { flag, id, innerList, limit, list, optional, optionalDate, optionalNumber, text } from './decoding';
 
 /** ENT-16. Products refer to it by id. An unknown method is shown with a question icon. */
 export const DELIVERY_METHODS = [
@@ -44,7 +44,7 @@ const offeringEntries = {
   creditHours: optionalNumber,
   creditType: text,
   stateAbbv: text,
-  notForIndividualSale: flag,
+  notForIndividualSale: limit,
   seatsRemaining: optionalNumber,
   /** Of its live session. */
   startTime: optionalDate,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, id, innerList, optional, optionalDate, text, withDefault } from './decoding';
+import { flag, id, innerList, limit, optional, optionalDate, text, withDefault } from './decoding';
 
 /** ENT-03: another account of the same person, with another brand. */
 export const LinkedProfile = v.looseObject({ subsidiaryId: id, subsidiaryName: text, url: text });
@@ -35,7 +35,7 @@ export const Profile = v.looseObject({
   ),
   dashboardVersionOverrideAllowed: flag,
   testModeAllowed: flag,
-  onboardingSurveyRequired: flag,
+  onboardingSurveyRequired: limit,
   onboardingSurveyRequiredLicenseTypesAndStates: innerList(RequiredLicenseType),
   /** The student signs in with an identity provider, which also keeps their password (our reading). */
   miniOrange: flag,

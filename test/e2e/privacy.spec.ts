@@ -78,6 +78,11 @@ test('signing out leaves nothing of the student in the browser, and Back shows n
   const hers = ['Nora', 'Whitfield', ...titles, secret?.value as string];
   const left = await everything(page);
   expect(hers.filter((text) => left.includes(text))).toEqual([]);
+  // Not even something that says nothing about her.
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual(
+    [],
+  );
 
   await page.goBack();
   await expectLoginPage(page);

@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
 import { AccountSwitchService } from '../../src/features/auth/account-switch.service';
-import { SignOutService } from '../../src/features/auth/sign-out.service';
 import { ProfileService } from '../../src/features/profile/profile.service';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
@@ -100,7 +99,7 @@ describe('the travel link (RTE-19)', () => {
     // Until the browser leaves, the page must not say that the link no longer works.
     expect(screen.getByRole('heading', { name: 'Taking you there…' })).toBeInTheDocument();
     // A sign-out in another tab ends the waiting, should the browser still be here.
-    act(() => app.injector.get(SignOutService).signOut());
+    act(() => app.injector.get(SessionService).signOut());
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
   });
 
@@ -204,7 +203,7 @@ describe('a late response', () => {
     );
     app.reopen(`/travel?transportToken=${transportToken}`);
     await screen.findByRole('heading', { name: 'Taking you there…' });
-    act(() => app.injector.get(SignOutService).signOut());
+    act(() => app.injector.get(SessionService).signOut());
     await act(async () => release());
     expect(app.injector.get(SessionService).state$.value.kind).toBe('guest');
     expect(document.cookie).not.toContain('X-Credential');

@@ -15,7 +15,7 @@ afterEach(resetWindowWidth);
 async function openSignedIn(options: TestAppOptions & { width?: number } = {}) {
   setWindowWidth(options.width ?? 1280);
   const app = await openApp(options);
-  await signIn(app, 'nora');
+  await signIn(app, options.accounts?.[0] ?? 'nora');
   await screen.findByRole('button', { name: /^Account of/ });
   return app;
 }
@@ -63,4 +63,47 @@ it('a menu has no group without a link', async () => {
   const more = within(await screen.findByRole('list', { name: 'More' }));
   expect(more.getByRole('link', { name: 'Far' })).toBeVisible();
   expect(screen.queryByText('Bare')).not.toBeInTheDocument();
+});
+
+describe('hidden entries that menus have of their own (NAV-06)', () => {
+  async function openHiding(hiddenMenuItems: unknown) {
+    const [brand] = brandFile.brands;
+    const settings = { ...brand?.settings, hiddenMenuItems };
+    const app = await openSignedIn({
+      accounts: ['nora'],
+      brandFile: () => HttpResponse.json({ brands: [{ ...brand, settings, environments: {} }] }),
+    });
+    return app;
+  }
+
+  it('of the account menu, the dashboard menu and the membership menu', async () => {
+    const { user } = await openHiding([
+      'warp to another school',
+      'Notifications',
+      'My Learning Paths',
+      'VIP Offers',
+      'Community',
+    ]);
+    await user.click(trigger('Account of Nora Whitfield'));
+    await screen.findByRole('link', { name: 'Sign out' });
+    expect(screen.getByRole('link', { name: 'Profile' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Warp/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Notifications/ })).not.toBeInTheDocument();
+    await user.click(trigger('Dashboard'));
+    await screen.findByText('Recent learning paths');
+    expect(screen.queryByRole('button', { name: /^My Learning Paths/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Membership' }));
+    await screen.findAllByRole('link', { name: 'Learning Library' });
+    expect(screen.queryByText('VIP Offers')).not.toBeInTheDocument();
+    expect(screen.queryByText('Community')).not.toBeInTheDocument();
+  });
+
+  it('are all but the way out if the list cannot be read', async () => {
+    const { user } = await openHiding({ Help: true });
+    expect(screen.queryByRole('button', { name: 'Help' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Membership' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Account of/ }));
+    await screen.findByRole('link', { name: 'Sign out' });
+    expect(screen.queryByRole('link', { name: 'Profile' })).not.toBeInTheDocument();
+  });
 });

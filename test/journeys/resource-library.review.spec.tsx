@@ -1,7 +1,7 @@
 /** The review of a resource on the real backend (CMEM-01, ENT-18). */
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { DRAFTS_KEY } from '../../src/core/session/draft.service';
+import { DRAFTS_KEY } from '../../src/core/session/student-data';
 import { expectAccessible } from '../support/axe';
 import { callFromOtherBrowser, waitForConnection, withinASecond } from '../support/other-browser';
 import { signIn } from '../support/sign-in';

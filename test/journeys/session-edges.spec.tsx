@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { SessionService } from '../../src/core/session/session.service';
+import { setCookie } from '../support/device';
 import { signIn } from '../support/sign-in';
 import { API_ORIGIN, openApp, server, type TestApp } from '../support/test-app';
 
@@ -75,6 +76,36 @@ describe('signing out during a pending call', () => {
     expect(location.pathname).toBe('/');
   });
 });
+
+/** A credential as another tab stores it. */
+async function signInElsewhere({ backend }: TestApp, userName: string): Promise<string> {
+  const response = await backend.fetch(
+    new Request(`${API_ORIGIN}/profile/login`, {
+      method: 'POST',
+      headers: { 'X-Host': 'dev.marlowe.example', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ userName, password: 'practice-1' }),
+    }),
+  );
+  const { xCredential } = (await response.json()) as { xCredential: string };
+  setCookie('X-Credential', xCredential);
+  return xCredential;
+}
+
+it.each(['/logout', '/Logout/', '/%6Cogout'])(
+  'students who sign in elsewhere stay signed in where a tab shows %s',
+  async (url) => {
+    const app = await openApp({ url, accounts: ['nora', 'max'] });
+    await screen.findByRole('heading', { name: 'You are signed out' });
+    for (const userName of ['nora', 'max']) {
+      const secret = await signInElsewhere(app, userName);
+      const { credential$ } = app.injector.get(SessionService);
+      await waitFor(() => expect(credential$.value?.XCredential).toBe(secret));
+      await act(async () => {});
+      expect(session(app)).toBe('signed-in');
+    }
+    expect(app.calls).not.toContain('POST /profile/logout');
+  },
+);
 
 describe('an expired session', () => {
   it('removes only its own cookie, not one that another tab has set since', async () => {
@@ -197,16 +228,7 @@ describe('a change in another tab', () => {
   it('signs the student in when the cookie is set', async () => {
     const app = await openApp();
     await screen.findByRole('heading', { name: 'Sign in' });
-    const response = await app.backend.fetch(
-      new Request(`${API_ORIGIN}/profile/login`, {
-        method: 'POST',
-        headers: { 'X-Host': 'dev.marlowe.example', 'Content-Type': 'application/json' },
-        body: JSON.stringify({ userName: 'nora', password: 'practice-1' }),
-      }),
-    );
-    const { xCredential } = (await response.json()) as { xCredential: string };
-    // biome-ignore lint/suspicious/noDocumentCookie: what another tab does
-    document.cookie = `X-Credential=${xCredential}; path=/`;
+    await signInElsewhere(app, 'nora');
     await welcome();
   });
 });

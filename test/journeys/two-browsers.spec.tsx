@@ -187,16 +187,56 @@ describe('an open editor', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('says that the path was removed elsewhere when it is saved, and leaves', async () => {
-    const app = await openConnected();
-    const field = await type(app, 'Mine');
+  const REMOVED = 'This learning path has been removed elsewhere meanwhile.';
+
+  /** Removes the path elsewhere while an editor of it is open. Returns what the page says of failed loads meanwhile. */
+  async function removeElsewhere(app: TestApp): Promise<string[]> {
+    const failures: string[] = [];
+    const observer = new MutationObserver(() =>
+      failures.push(...(document.body.textContent?.match(/We couldn't load your [a-z ]+/g) ?? [])),
+    );
+    observer.observe(document.body, { childList: true, subtree: true });
     await callFromOtherBrowser(app, 'PUT', `${PATH}/deactivate`);
     const { learningPaths$ } = app.injector.get(LearningPathService);
     await withinASecond(() => expect(learningPaths$.value.value).toHaveLength(5));
+    await withinASecond(() => expect(screen.getByText(REMOVED, { exact: false })).toBeInTheDocument());
+    await waitFor(() => {
+      const { goals$, goalHistory$ } = app.injector.get(PathDetailsService);
+      expect([goals$.value.loading, goalHistory$.value.loading]).toEqual([false, false]);
+    });
+    observer.disconnect();
+    return failures;
+  }
+
+  it('says at once that the path was removed elsewhere, and nothing else', async () => {
+    const app = await openConnected();
+    const field = await type(app, 'Mine');
+    expect(await removeElsewhere(app)).toEqual([]);
+    expect(screen.getByText(REMOVED, { exact: false })).toBeVisible();
     expect(field).toHaveValue('Mine');
+    expect(currentPath()).toHaveAccessibleName(FLORIDA_NAME);
+    await app.user.click(await findButton('Show my other paths'));
+    await withinASecond(() => expect(currentPath()).not.toHaveAccessibleName(FLORIDA_NAME));
+    expect(screen.queryByText(REMOVED, { exact: false })).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says so before anything is typed, too, and its path leaves when it is cancelled', async () => {
+    const app = await openConnected(`/?pathId=${FLORIDA}`);
+    await app.user.click(await findButton('Change goal'));
+    expect(await removeElsewhere(app)).toEqual([]);
+    expect(currentPath()).toHaveAccessibleName(FLORIDA_NAME);
+    await app.user.click(await findButton('Cancel'));
+    await withinASecond(() => expect(currentPath()).not.toHaveAccessibleName(FLORIDA_NAME));
+    expect(screen.queryByText(REMOVED, { exact: false })).not.toBeInTheDocument();
+  });
+
+  it('leaves when it is saved after its path was removed elsewhere, and says so once more', async () => {
+    const app = await openConnected();
+    await type(app, 'Mine');
+    await removeElsewhere(app);
     await app.user.click(await findButton('Save'));
-    const words = 'This learning path has been removed elsewhere meanwhile.';
-    expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
+    expect(await screen.findByText(REMOVED)).toBeInTheDocument();
     await withinASecond(() => expect(currentPath()).not.toHaveAccessibleName(FLORIDA_NAME));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -65,6 +65,8 @@ export class SurveyServer {
   readonly calls: string[] = [];
   readonly log: string[] = [];
   now = () => 0;
+  /** Who asks. */
+  studentId = () => 1;
   /** Calls that never respond. */
   readonly hanging = new Set<string>();
   /** The fault of the next call of a name, or of every call. */
@@ -119,6 +121,7 @@ export class SurveyServer {
       }),
     getProfile: () =>
       this.call('getProfile', () => ({
+        studentId: this.studentId(),
         onboardingSurveyRequired: this.surveyRequired,
         onboardingSurveyRequiredLicenseTypesAndStates: this.required,
       })),
@@ -200,6 +203,7 @@ export function runSurvey(
     const credential$ = mapState(readonlyState(session$), (state) =>
       state.kind === 'signed-in' ? state.credential : null,
     );
+    server.studentId = () => credential$.value?.UserId ?? 0;
     const logged: string[] = [];
     let turns = 0;
     const open = (): SurveyPage => {

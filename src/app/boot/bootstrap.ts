@@ -1,4 +1,4 @@
-import { defer, filter, retry, take } from 'rxjs';
+import { defer, filter, retry, switchMap, take } from 'rxjs';
 import { BrandService } from '../../core/brand/brand.service';
 import { LicenseTypesService } from '../../core/reference-data/license-types.service';
 import { ADDRESS_TOKENS } from '../../core/session/address-tokens';
@@ -8,6 +8,7 @@ import { LearningPathService } from '../../features/learning-path';
 import { ProfileService } from '../../features/profile';
 import { DestroyRef, type Injector } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
+import { LOG_ERROR } from '../../platform/log/log-error';
 import { Router } from '../../platform/router/router';
 import { ActiveRoute, matchRoute } from '../routing/active-route';
 
@@ -34,6 +35,7 @@ export function bootstrap(injector: Injector): void {
     )
     .subscribe(() => {
       for (const service of LOADED_ON_LOGIN) injector.get<unknown>(service);
+      revokeWhenDiscarded(injector);
       restoreSession(injector);
       injector.get(ActiveRoute);
     });
@@ -56,5 +58,23 @@ function restoreSession(injector: Injector): void {
     .subscribe({
       next: (AuthService) => injector.get(AuthService).restore({ tokens, partnerId }),
       error: () => session.unreachable(),
+    });
+}
+
+/** Most visits end without a sign-out, so its code is loaded on demand, or with the deferred parts. */
+function revokeWhenDiscarded(injector: Injector): void {
+  injector
+    .get(SessionService)
+    .discarded$.pipe(
+      filter((discarded) => discarded.length > 0),
+      take(1),
+      switchMap(() =>
+        defer(() => import(/* webpackChunkName: "deferred" */ './sign-out-service')).pipe(retry(CHUNK_RETRY)),
+      ),
+      takeUntilDestroyed(injector.get(DestroyRef)),
+    )
+    .subscribe({
+      next: ({ SignOutService }) => injector.get(SignOutService),
+      error: (error: unknown) => injector.get(LOG_ERROR)('The sign-out cannot be sent to the server', error),
     });
 }

@@ -9,10 +9,11 @@ import { BrandEntries, type EarlyBrand } from '../../core/brand/brand-entries';
 import { brandsOfApp, resolveBrand, settingsOf } from '../../core/brand/brand-resolver';
 import { BRAND_OVERRIDE_KEY } from '../../core/brand/developer-settings';
 import { LICENSE_TYPES_READ } from '../../core/reference-data/license-types.read';
+import { CREDENTIAL_OWNER_KEY } from '../../core/session/stored-credential';
 import { LEARNING_PATHS_READ } from '../../features/learning-path/learning-paths.read';
 import { PROFILE_READ } from '../../features/profile/profile.read';
 import { BRAND_FILE_URL, type EarlyCall, type Handover } from './early-calls';
-import { type PlanBrand, planVisit, type VisitPlan, visitOf } from './visit-plan';
+import { type PlanBrand, parseDetails, planVisit, storedItem, type VisitPlan, visitOf } from './visit-plan';
 
 export interface EarlyResponses {
   /** What guards ask for of the brand's settings in its environment. */
@@ -28,7 +29,7 @@ export interface EarlyResponses {
 
 /** The responses so far, and what else is known by then. */
 export interface EarlyFacts extends Partial<EarlyResponses> {
-  /** The server refuses the credential. */
+  /** The server refuses the credential, or responds with the profile of another student. */
   readonly isRefused?: boolean;
   /** The page's brand by the served file; null if the file has none for it. */
   readonly servedBrand?: PlanBrand | null;
@@ -62,7 +63,7 @@ export function watchResponses({ plan, calls }: Handover, onChange: (facts: Earl
   );
   follow(
     loginReadUrl(PROFILE_READ),
-    decode(Profile, (profile) => ({ profile })),
+    decode(Profile, (profile) => (isOwn(profile) ? { profile } : { isRefused: true })),
   );
   follow(
     loginReadUrl(LICENSE_TYPES_READ),
@@ -79,6 +80,12 @@ export function isStillPlanned(plan: VisitPlan, servedBrand: PlanBrand | null = 
     JSON.stringify([brand.token, showsShell, calls]);
   const replanned = servedBrand && planVisit(visitOf(window, { hasTokens: false }), [servedBrand]);
   return replanned !== null && facts(plan) === facts(replanned);
+}
+
+/** Whether a profile is the one of the session's student, as far as this host knows whose session it is. */
+function isOwn({ studentId }: Profile): boolean {
+  const owner = parseDetails(storedItem(window, CREDENTIAL_OWNER_KEY))?.UserId;
+  return owner === undefined || owner === studentId;
 }
 
 function brandFacts(body: unknown, { environment }: VisitPlan): EarlyFacts {

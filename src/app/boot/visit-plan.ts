@@ -130,7 +130,7 @@ function storedSession({ secrets, stored }: Visit): { secret: string | null; stu
 }
 
 /** Does without the schema of CredentialStore. If the app decides otherwise, it aborts the early calls. */
-function parseDetails(text: string | null): { tag?: number; Role?: string } | null {
+export function parseDetails(text: string | null): { tag?: number; Role?: string; UserId?: number } | null {
   try {
     const details: unknown = JSON.parse(text ?? '');
     return typeof details === 'object' ? details : null;

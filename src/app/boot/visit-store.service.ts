@@ -15,7 +15,7 @@ import { STORE_DELAY_MS } from './visit-store.timing';
 
 /**
  * Stores what the next visit shows first, whenever it changes, for the stored credential alone.
- * CredentialStore removes both together.
+ * StudentDataService removes both together.
  *
  * | Rule | Operator |
  * |---|---|

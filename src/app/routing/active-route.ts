@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteMatch } from 'react-router-dom';
+import type { RouteMatch } from 'react-router-dom';
 import {
   BehaviorSubject,
   catchError,
@@ -16,6 +16,7 @@ import { SessionService } from '../../core/session/session.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
 import { readonlyState } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
+import { matchTable } from '../../platform/router/match-table';
 import type { RouterLocation } from '../../platform/router/navigation';
 import { Router } from '../../platform/router/router';
 import { prefetchChunks } from './chunk-recovery';
@@ -103,7 +104,7 @@ export class ActiveRoute {
 /** The row of the table for a path. */
 export function matchRoute(pathname: string): ActiveMatch {
   // The table's `*` matches every path.
-  return matchRoutes(ROUTES, { pathname })?.at(-1) as ActiveMatch;
+  return matchTable(ROUTES, pathname) as ActiveMatch;
 }
 
 /** Fetches the chunk of a page that is likely to be shown. If that fails, the page tries again when it is opened. */

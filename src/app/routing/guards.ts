@@ -3,7 +3,6 @@ import { combineLatest, from, isObservable, map, type Observable, of, startWith 
 import { RequestModeService } from '../../core/api/request-mode.service';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
-import { SignOutService } from '../../features/auth';
 import { FinishedSurveyService } from '../../features/onboarding';
 import { ProfileService } from '../../features/profile';
 import { inject } from '../../framework/di';
@@ -74,9 +73,9 @@ export const expiredSessionGuard: Guard = (location) => {
  * since stays signed in.
  */
 export const logoutGuard: Guard = ({ kind }) => {
-  const signedIn = inject(SessionService).credential$.value !== null;
-  if (kind === 'POP' && signedIn) return inject(Router).createUrlTree(['/']);
-  inject(SignOutService).signOut();
+  const session = inject(SessionService);
+  if (kind === 'POP' && session.credential$.value !== null) return inject(Router).createUrlTree(['/']);
+  session.signOut();
   return true;
 };
 

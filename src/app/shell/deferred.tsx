@@ -9,6 +9,7 @@ import { useLocation, useMatch } from 'react-router-dom';
 import { fromEvent, merge } from 'rxjs';
 import { ServerWatchService } from '../../core/hub/server-watch.service';
 import { SESSION_EXPIRED_TEXT, SessionService } from '../../core/session/session.service';
+import { SignOutService } from '../../features/auth';
 import { LearningPathService } from '../../features/learning-path';
 import { SurveyPart } from '../../features/survey';
 import { useInject, useStateValue } from '../../framework/react';
@@ -56,8 +57,26 @@ export function PageNotices() {
   return (
     <>
       <SessionNotice />
+      <SignOutNotice />
       <ServerNotice />
     </>
+  );
+}
+
+/** Our wording. */
+const SIGN_OUT_TEXTS = {
+  waiting: "We couldn't reach our server to end the session there. Keep this page open, and we'll try again.",
+  refused: 'Our server did not end the session. If others use this device, change your password.',
+} as const;
+
+/** That a credential is still good, although this device has given it up. */
+function SignOutNotice() {
+  const state = useStateValue(useInject(SignOutService).state$);
+  if (state === 'done') return null;
+  return (
+    <Notice kind="warning" role="status" title="Sign-out not finished">
+      {SIGN_OUT_TEXTS[state]}
+    </Notice>
   );
 }
 

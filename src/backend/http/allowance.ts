@@ -13,7 +13,7 @@ interface AllowanceOptions {
   message: string;
 }
 
-export interface Allowance {
+interface Allowance {
   /** Takes one, or refuses with a 429 if none is left. `key` is whose it is. */
   take(key: string | number): void;
 }

@@ -14,7 +14,7 @@ interface TurnsOptions {
   seconds: number;
 }
 
-export interface Turns {
+interface Turns {
   /** Runs the work of `key` when it is its turn. It is left out if the caller leaves before that. */
   run<T>(key: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }

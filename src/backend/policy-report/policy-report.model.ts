@@ -45,7 +45,7 @@ const ReportList = v.pipe(
 
 /** A list of reports, or a single one. */
 export const PolicyReports = v.union([ReportList, CspReport]);
-export type PolicyReport = v.InferOutput<typeof PolicyReports>[number];
+type PolicyReport = v.InferOutput<typeof PolicyReports>[number];
 
 const DIRECTIVES = [
   ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],

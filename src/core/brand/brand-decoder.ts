@@ -74,8 +74,14 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
       'contactUsNumbers',
     ]),
     styles: decodeFields(BrandStyles.entries, raw.styles, `${path}.styles`, issues),
-    settings: decodeFields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
-    environments: decodeEnvironments(raw.environments, BrandSettings.entries, `${path}.environments`, issues),
+    settings: withHiddenItems(
+      decodeFields(BrandSettings.entries, raw.settings, `${path}.settings`, issues),
+      raw.settings,
+    ),
+    environments: hideItemsIn(
+      decodeEnvironments(raw.environments, BrandSettings.entries, `${path}.environments`, issues),
+      raw.environments,
+    ),
     navigation: decodeNavigation(raw.navigation, `${path}.navigation`, issues),
     contactUsNumbers: decodeItems(ContactNumber, raw.contactUsNumbers, `${path}.contactUsNumbers`, issues),
   };
@@ -94,8 +100,8 @@ function decodeBrand(raw: unknown, path: string, issues: BrandIssue[]): Brand | 
 const MAX_NAVIGATION_DEPTH = 3;
 
 /**
- * NAV-07, NAV-08. An item of an unknown type is left out. Any other faulty field is left out of its item, apart from
- * the valid entries of a list: one unknown environment must not show an item in all of them.
+ * NAV-07, NAV-08. An item of an unknown type is left out. Any other faulty field is left out of its item, unless it limits
+ * where the item shows.
  */
 function decodeNavigation(
   raw: unknown,
@@ -113,20 +119,56 @@ function decodeNavigation(
     const fields = decodeFields(NavigationItemFields.entries, entry, itemPath, issues, ['items']);
     if (fields.type === undefined || !isRecord(item)) return [];
     const items = decodeNavigation(item.items, `${itemPath}.items`, issues, depth + 1);
-    return [{ ...validEntries(item), ...fields, ...(items ? { items } : {}) }];
+    return [{ ...readLists(item), ...fields, ...nowhereIfUnclear(item), ...(items ? { items } : {}) }];
   });
 }
 
 const ITEM_LISTS = ['showOnlyOnEnvironments', 'showOnlyOnDeviceWidths', 'showOnlyOnApps'] as const;
 
-/** The lists of an item without their faulty entries, unless nothing remains. */
-function validEntries(item: Record<string, unknown>): Record<string, unknown> {
-  const lists = ITEM_LISTS.map((name) => {
+/** NAV-09: the lists of an item without their faulty entries. If nothing remains, the item shows nowhere. */
+function readLists(item: Record<string, unknown>): Record<string, unknown> {
+  const lists = ITEM_LISTS.filter((name) => isGiven(item[name])).map((name) => {
     const { item: entry } = NavigationItemFields.entries[name].wrapped;
-    const list = item[name];
-    return [name, Array.isArray(list) ? list.filter((each) => v.is(entry, each)) : []] as const;
+    return [name, entriesThat((each) => v.is(entry, each), item[name])] as const;
   });
-  return Object.fromEntries(lists.filter(([, list]) => list.length > 0));
+  return Object.fromEntries(lists);
+}
+
+/** An item for an unknown state of the login is for nobody. */
+function nowhereIfUnclear({ showOnlyOnLoginState: state }: Record<string, unknown>): Record<string, unknown> {
+  const isClear = v.is(NavigationItemFields.entries.showOnlyOnLoginState, state ?? undefined);
+  return isClear ? {} : { showOnlyOnApps: [] };
+}
+
+/** In place of a list of names that cannot be read: all of them. */
+const ALL_NAMES = ['*'];
+
+/** NAV-06: the settings, with those hidden items that can be read if not all can. */
+function withHiddenItems(settings: Record<string, unknown>, raw: unknown): Record<string, unknown> {
+  const hidden = isRecord(raw) ? raw.hiddenMenuItems : undefined;
+  if (!isGiven(hidden) || settings.hiddenMenuItems !== undefined) return settings;
+  const names = entriesThat((each) => typeof each === 'string', hidden);
+  return { ...settings, hiddenMenuItems: names.length > 0 ? names : ALL_NAMES };
+}
+
+function hideItemsIn(environments: Record<string, unknown>, raw: unknown): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(environments).map(([name, environment]) => {
+      const { settings, ...others } = environment as { settings: Record<string, unknown> };
+      const given = isRecord(raw) && isRecord(raw[name]) ? raw[name].settings : undefined;
+      return [name, { ...others, settings: withHiddenItems(settings, given) }];
+    }),
+  );
+}
+
+/** Null is what some programs write for nothing. */
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** The entries of a list that can be read. One that stands alone is a list of one. */
+function entriesThat(canBeRead: (entry: unknown) => boolean, list: unknown): unknown[] {
+  return (Array.isArray(list) ? list : [list]).filter(canBeRead);
 }
 
 function decodeItems(

@@ -103,6 +103,9 @@ export function decodeEnvironments(
   return decoded;
 }
 
+/** What limits, when it cannot be read, limits. */
+const LIMITS = ['adminOnly', 'partnerHubOnly', 'usesIDB', 'disabled'];
+
 /** Returns the valid fields of an object. Reports the others, including unknown ones. */
 export function decodeFields(
   entries: Entries,
@@ -122,8 +125,10 @@ export function decodeFields(
     const schema = Object.hasOwn(entries, key) ? entries[key] : undefined;
     const result = schema && v.safeParse(schema, value);
     if (result?.success) decoded[key] = result.output;
-    else
+    else {
+      if (schema && value !== null && LIMITS.includes(key)) decoded[key] = true;
       issues.push({ path: `${path}.${key}`, message: result?.issues[0]?.message ?? 'is not a known field' });
+    }
   }
   return decoded;
 }

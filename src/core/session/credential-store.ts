@@ -1,30 +1,23 @@
 import * as v from 'valibot';
 import { Credential, Role } from '../../contracts/credential';
 import { Injectable, inject } from '../../framework/di';
-import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { CookieService } from '../../platform/browser/cookie.service';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
-import { BrandService } from '../brand/brand.service';
-import { isWithin, sharedCookieDomain } from '../brand/brand-hosts';
+import { type BrandContext, BrandService } from '../brand/brand.service';
+import { SharedCookiesService } from '../brand/shared-cookies.service';
 import { CREDENTIAL_COOKIE_DAYS } from './session.timing';
 import {
   CREDENTIAL_COOKIE,
   CREDENTIAL_OWNER_KEY,
   fingerprint,
-  PROFILE_IMAGE_KEY,
   STORED_VISIT_KEY,
   storedSecret,
 } from './stored-credential';
-
-/** CALL-07. Like CREDENTIAL_COOKIE, these are shared by the apps of a brand family across their subdomains. */
-const ID_TOKEN_COOKIE = 'id_token';
-const TRANSPORT_COOKIE = 'X-Transport';
-/** A token for the identity API that outlives the id_token. */
-const IDP_TOKEN_COOKIE = 'Idp-Auth-Token';
+import { ID_TOKEN_COOKIE, IDP_TOKEN_COOKIE, TRANSPORT_COOKIE } from './student-data';
+import { type SessionEnd, StudentDataService } from './student-data.service';
 
 /** Who the secret in the cookie belongs to. `tag` is the fingerprint of that secret. */
 const Owner = v.object({ UserId: Credential.entries.UserId, Role, tag: v.number() });
-const COOKIES = [CREDENTIAL_COOKIE, ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE] as const;
 
 /** The tokens of a hosted sign-in, in addition to the credential (CALL-07). */
 export interface HostedTokens {
@@ -39,9 +32,10 @@ export interface HostedTokens {
 @Injectable({ providedIn: 'root' })
 export class CredentialStore {
   private readonly cookies = inject(CookieService);
+  private readonly sharedCookies = inject(SharedCookiesService);
   private readonly storage = inject(LocalStorageService);
+  private readonly studentData = inject(StudentDataService);
   private readonly brand = inject(BrandService);
-  private readonly address = inject(PAGE_ADDRESS);
 
   /** The stored secret, or null. */
   secret(): string | null {
@@ -76,11 +70,11 @@ export class CredentialStore {
   /** Returns whether the browser has stored the credential. It has not if cookies are blocked. */
   save(credential: Credential, { idToken, idpToken }: HostedTokens = {}): boolean {
     const { UserId, Role, XCredential, TransportToken } = credential;
-    // Tokens that were stored with another secret may belong to another student.
-    if (this.owner()?.tag !== fingerprint(XCredential)) {
-      this.remove([ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]);
-      this.removeKept();
-    }
+    const owner = this.owner();
+    if (owner?.UserId !== UserId) this.studentData.removeSession();
+    else if (owner.tag !== fingerprint(XCredential)) this.removeBound();
+    // Without regard to the owner, who may have been stored by another tab.
+    this.studentData.removeUnsavedOfOthers({ UserId, brand: this.brand.context.brand.token });
     if (!this.set(CREDENTIAL_COOKIE, XCredential)) return false;
     if (TransportToken !== '') this.set(TRANSPORT_COOKIE, TransportToken);
     if (idToken) this.set(ID_TOKEN_COOKIE, idToken);
@@ -91,19 +85,24 @@ export class CredentialStore {
 
   /** Whether requests to a host carry the cookies that are stored here. */
   reaches(hostname: string): boolean {
-    const domain = this.sharedDomain();
-    return domain === undefined ? hostname === this.address.hostname : isWithin(hostname, domain);
+    return this.sharedCookies.reach(hostname);
   }
 
-  clear(): void {
-    this.storage.remove(CREDENTIAL_OWNER_KEY);
-    this.removeKept();
-    this.remove(COOKIES);
+  /** The servers that the credential is for, which are others once the brand of the page has changed. */
+  get issuer(): Pick<BrandContext, 'hosts' | 'host'> {
+    const { hosts, host } = this.brand.context;
+    return { hosts, host };
   }
 
-  /** What this browser keeps for the next visit of the same student. */
-  private removeKept(): void {
-    for (const key of [STORED_VISIT_KEY, PROFILE_IMAGE_KEY]) this.storage.remove(key);
+  /** Removes the credential, and with it whatever else its student has left on the device. */
+  clear(end: SessionEnd): void {
+    this.studentData.remove(end);
+  }
+
+  /** What was stored with another secret of the same student. */
+  private removeBound(): void {
+    for (const name of [ID_TOKEN_COOKIE, TRANSPORT_COOKIE, IDP_TOKEN_COOKIE]) this.sharedCookies.remove(name);
+    this.storage.remove(STORED_VISIT_KEY);
   }
 
   private owner(): v.InferOutput<typeof Owner> | null {
@@ -114,21 +113,7 @@ export class CredentialStore {
     return decoded.success ? decoded.output : null;
   }
 
-  /** Removes the shared cookies and those of this host. */
-  private remove(names: readonly string[]): void {
-    for (const name of names) {
-      for (const domain of new Set([this.sharedDomain(), undefined])) this.cookies.remove(name, domain);
-    }
-  }
-
   private set(name: string, value: string): boolean {
-    const domain = this.sharedDomain();
-    // A cookie of this host would take precedence over the shared one.
-    if (domain !== undefined) this.cookies.remove(name);
-    return this.cookies.set(name, value, { days: CREDENTIAL_COOKIE_DAYS, domain });
-  }
-
-  private sharedDomain(): string | undefined {
-    return sharedCookieDomain(this.brand.context.host, this.address.hostname);
+    return this.sharedCookies.set(name, value, CREDENTIAL_COOKIE_DAYS);
   }
 }

@@ -30,10 +30,13 @@ export type SessionState =
       readonly persisted: boolean;
     };
 
-/** The secret of a session, and that of the one which has taken its place. */
-interface Replacement {
+/** A credential that this browser has given up, although the server still accepts it. */
+export interface DiscardedCredential {
   readonly secret: string;
-  readonly replacedBy: string;
+  /** The one that has taken its place. */
+  readonly replacedBy?: string | undefined;
+  /** The servers that accept it. */
+  readonly issuer: CredentialStore['issuer'];
 }
 
 /**
@@ -82,28 +85,65 @@ export class SessionService {
       .subscribe(this.studentSubject);
   }
 
-  private readonly replacements = new Subject<Replacement>();
+  private readonly discardedSubject = new BehaviorSubject<readonly DiscardedCredential[]>([]);
 
-  /** Emits when a new session replaces another one in this browser. SignOutService revokes that on the server. */
-  readonly replaced$: Observable<Replacement> = this.replacements.asObservable();
+  /** Credentials that SignOutService has yet to revoke on the server. They are kept in this page only. */
+  readonly discarded$ = readonlyState(this.discardedSubject);
+
+  private readonly signOuts = new Subject<void>();
+
+  /** Cancels a pending sign-in, which would start a new session. */
+  readonly signOuts$: Observable<void> = this.signOuts.asObservable();
 
   begin({ UserId, XCredential, TransportToken, Role }: Credential, hosted: HostedTokens = {}): void {
     const credential = { UserId, XCredential, TransportToken, Role };
     const replaced = this.currentSecret();
     const persisted = this.store.save(credential, hosted);
     this.stateSubject.next({ kind: 'signed-in', credential, persisted });
-    if (replaced === null || replaced === XCredential) return;
-    this.replacements.next({ secret: replaced, replacedBy: XCredential });
+    if (replaced !== null && replaced !== XCredential) {
+      this.discard({ secret: replaced, replacedBy: XCredential, issuer: this.store.issuer });
+    }
   }
 
-  /** Ends the session in this browser. AuthService revokes it on the server. */
+  /** Signs out on this device at once. The server revokes the credential. */
+  signOut(): void {
+    const secret = this.credential$.value?.XCredential ?? this.store.secret();
+    this.signOuts.next();
+    this.end(secret);
+    if (secret !== null) this.discard({ secret, issuer: this.store.issuer });
+  }
+
+  /** Ends the session in this browser: the student has signed out, here or in another tab. */
   end(secret: string | null): void {
-    this.clear(secret, false);
+    this.clear(secret, { expired: false, isSignOut: true });
   }
 
   /** ERR-01: the server has rejected the secret. */
   expire(secret: string | null): void {
-    this.clear(secret, true);
+    this.clear(secret, { expired: true, isSignOut: false });
+  }
+
+  /** The server has answered for another student: the session ends as if it had expired, on the server as well. */
+  reject(secret: string): void {
+    this.expire(secret);
+    this.discard({ secret, issuer: this.store.issuer });
+  }
+
+  /** No credential is stored. In a page that had one until now, somebody has signed out elsewhere. */
+  beginAsGuest(): void {
+    this.clear(null, { expired: false, isSignOut: this.stateSubject.value.kind === 'signed-in' });
+  }
+
+  /** The browser has given the credential up, and the server is to revoke it. */
+  discard(credential: DiscardedCredential): void {
+    this.discardedSubject.next([...this.discardedSubject.value, credential]);
+  }
+
+  /** Whoever revokes them takes them out of the session. */
+  takeDiscarded(): readonly DiscardedCredential[] {
+    const discarded = this.discardedSubject.value;
+    this.discardedSubject.next([]);
+    return discarded;
   }
 
   restoring(): void {
@@ -121,11 +161,19 @@ export class SessionService {
     return isStored ? this.store.replaceableSecret() : state.credential.XCredential;
   }
 
-  private clear(secret: string | null, expired: boolean): void {
-    // If another student has signed in in another tab, their cookie stays.
+  private clear(
+    secret: string | null,
+    { expired, isSignOut }: { expired: boolean; isSignOut: boolean },
+  ): void {
+    const UserId = this.credential$.value?.UserId ?? null;
     const stored = this.store.secret();
-    if (stored === null || stored === secret) this.store.clear();
-    this.stateSubject.next({ kind: 'guest', expired });
+    // If another student has signed in in another tab, what is stored is theirs.
+    const isOwn = stored === null || stored === secret;
+    if (isOwn) this.store.clear({ UserId, isSignOut });
+    const guest: SessionState = { kind: 'guest', expired };
+    this.stateSubject.next(guest);
+    // Once more, because services store what is unsaved when they hear of it. Unless one has begun another session.
+    if (isOwn && this.stateSubject.value === guest) this.store.clear({ UserId, isSignOut });
   }
 }
 
@@ -137,6 +185,6 @@ export function restoreKnownSession(session: SessionService, store: CredentialSt
   const credential = store.credential();
   const secret = store.secret();
   if (credential) session.begin(credential);
-  else if (secret === null) session.end(null);
+  else if (secret === null) session.beginAsGuest();
   return credential ? null : secret;
 }

@@ -11,7 +11,6 @@ import { DestroyRef, Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { PAGE_ADDRESS } from '../../platform/browser/browser';
 import { Router } from '../../platform/router/router';
-import { SignOutService } from './sign-out.service';
 import { TravelService } from './travel.service';
 
 /** Our wording: the spec has none. */
@@ -37,7 +36,6 @@ export class AccountSwitchService {
   private readonly address = inject(PAGE_ADDRESS);
   private readonly router = inject(Router);
   private readonly travel = inject(TravelService);
-  private readonly signOuts = inject(SignOutService);
   private readonly destroyRef = inject(DestroyRef);
   private readonly switching = studentCommand({
     order: 'exhaust',
@@ -69,7 +67,7 @@ export class AccountSwitchService {
       return;
     }
     const secret = this.session.credential$.value?.XCredential ?? null;
-    const from = this.brand.context;
+    const { host, hosts } = this.brand.context;
     // To a page that needs no session first: any other would send the guest to the login page.
     this.router.navigateByUrl('/travel', { force: true });
     this.session.end(secret);
@@ -78,7 +76,7 @@ export class AccountSwitchService {
     // Only after the student has been signed in there: the transport token ends with the credential.
     this.session.state$.pipe(skip(1), take(1), takeUntilDestroyed(this.destroyRef)).subscribe(() => {
       const replacedBy = this.session.credential$.value?.XCredential;
-      if (secret !== null) this.signOuts.revoke(secret, { replacedBy, from });
+      if (secret !== null) this.session.discard({ secret, replacedBy, issuer: { host, hosts } });
     });
   }
 }

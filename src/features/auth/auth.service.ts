@@ -14,7 +14,6 @@ import { Injectable, inject } from '../../framework/di';
 import { retryTransient, takeUntilDestroyed } from '../../framework/rxjs';
 import { LOG_ERROR } from '../../platform/log/log-error';
 import { AuthApiService } from './auth-api.service';
-import { SignOutService } from './sign-out.service';
 
 /** Our wording: the spec has none for a sign-in that failed for another reason than the password. */
 const SIGN_IN_FAILED_TEXT = 'We could not sign you in. Please check your connection and try again.';
@@ -40,7 +39,7 @@ export class AuthService {
   private readonly identities = inject(IdentifyApiService);
   private readonly session = inject(SessionService);
   private readonly store = inject(CredentialStore);
-  private readonly signOuts$ = inject(SignOutService).signOuts$;
+  private readonly signOuts$ = this.session.signOuts$;
   private readonly callbacks = new Subject<AuthCallback>();
   private lastCallback = NO_CALLBACK;
   private readonly signingIn = studentCommand({

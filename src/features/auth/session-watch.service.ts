@@ -9,6 +9,7 @@ import { Injectable, inject } from '../../framework/di';
 import { takeUntilDestroyed } from '../../framework/rxjs';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { routeParams } from '../../platform/router/route-params';
 import { Router } from '../../platform/router/router';
 import { AuthService } from './auth.service';
 
@@ -83,7 +84,7 @@ export class SessionWatchService {
   private dropQuery(): void {
     const { pathname } = this.router.location$.value;
     // Navigating to /logout would sign out the student who has just signed in.
-    if (pathname === '/logout') return;
+    if (routeParams('/logout', pathname) !== null) return;
     this.router.navigateByUrl(pathname, { replaceUrl: true, force: true, onSameUrlNavigation: 'reload' });
   }
 }

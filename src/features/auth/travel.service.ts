@@ -12,7 +12,6 @@ import { resolveRedirect } from '../../platform/router/redirect';
 import { Router } from '../../platform/router/router';
 import { AuthService, isRefusal } from './auth.service';
 import { AuthApiService } from './auth-api.service';
-import { SignOutService } from './sign-out.service';
 
 interface TransportRequest {
   readonly transportToken: string;
@@ -50,7 +49,7 @@ export class TravelService {
     onFailed: (error) => isRefusal(error) && this.auth.restore(),
     errorText: (error) => (isRefusal(error) ? 'refused' : 'unreachable') satisfies TravelState['kind'],
     toastsError: false,
-    cancel$: inject(SignOutService).signOuts$,
+    cancel$: this.session.signOuts$,
   });
 
   readonly state$ = stateFrom(

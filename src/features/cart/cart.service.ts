@@ -5,7 +5,6 @@ import {
   map,
   merge,
   type Observable,
-  pairwise,
   Subject,
   switchMap,
   tap,
@@ -21,9 +20,8 @@ import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { SessionService } from '../../core/session/session.service';
-import { distinctStudent } from '../../core/session/student-changes';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, type State } from '../../framework/rxjs';
 import { WINDOW_ACTIVE } from '../../platform/browser/window-active';
 import { countCartItems } from './cart.model';
 import { CART_RELOAD_DEBOUNCE_MS } from './cart.timing';
@@ -40,7 +38,7 @@ const NO_ITEMS: readonly CartItem[] = [];
 
 /**
  * Owns the items of the student's cart. They load on login, once the learning paths have loaded, and are cleared on
- * logout, together with the id of the cart.
+ * logout.
  *
  * | Rule | Operator |
  * |---|---|
@@ -85,12 +83,6 @@ export class CartService {
 
   /** VAL-22. */
   readonly count$: State<number> = mapState(this.items$, countCartItems);
-
-  constructor() {
-    this.session.student$
-      .pipe(distinctStudent, pairwise(), takeUntilDestroyed())
-      .subscribe(([before]) => before && this.cartId.release(before.UserId));
-  }
 
   reload(request: ReloadRequest = { force: false }): void {
     this.reloads.next(request);

@@ -3,15 +3,13 @@ import * as v from 'valibot';
 import type { Exam } from '../../contracts/exam';
 import { BrandService } from '../../core/brand/brand.service';
 import { SessionService } from '../../core/session/session.service';
+import { EXAM_WORK_KEY } from '../../core/session/student-data';
 import { Injectable, inject } from '../../framework/di';
 import { DOCUMENT } from '../../platform/browser/browser';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { CLOCK } from '../../platform/clock/clock';
 import { type Answer, type Flag, NO_WORK, type Work } from './exam.model';
 import { WORK_KEPT_DAYS, WORK_KEPT_EXAMS } from './exam.timing';
-
-/** The localStorage key of what students have done in exams that are not graded yet. */
-export const EXAM_WORK_KEY = 'exam-work';
 
 const MS_PER_DAY = 86_400_000;
 
@@ -25,6 +23,8 @@ const StoredWork = v.object({
   index: v.nullable(v.number()),
   answers: v.array(StoredAnswer),
   flags: v.array(StoredFlag),
+  /** Whether the server has all answers: a sign-out then removes it (StudentDataService). */
+  delivered: v.optional(v.boolean()),
 });
 type StoredWork = v.InferOutput<typeof StoredWork>;
 
@@ -40,8 +40,8 @@ interface Draft {
 
 /**
  * Keeps the answers and flags of an attempt on this device until it is graded, so that none is lost when the browser
- * crashes, the network is gone or the session ends. It holds ids only, because it outlives the session, and it belongs to
- * one student of one brand. All windows of the browser share it.
+ * crashes, the network is gone or the session ends. A sign-out removes what the server has. It holds ids only, because it
+ * outlives the session, and it belongs to one student of one brand. All windows of the browser share it.
  */
 @Injectable({ providedIn: 'root' })
 export class ExamDraftService {
@@ -130,7 +130,8 @@ export class ExamDraftService {
     const own = all.find((each) => this.isOwn(each, examId));
     const work = own ?? { ...owner, examId, changed, index: null, answers: [], flags: [] };
     const others = all.filter((each) => each !== own);
-    this.write([...others, { ...change(work), changed }]);
+    const next = { ...change(work), changed };
+    this.write([...others, { ...next, delivered: next.answers.every(({ sent }) => sent) }]);
   }
 
   private find(examId: number): StoredWork | undefined {

@@ -20,12 +20,10 @@ import { HubService } from '../../core/hub/hub.service';
 import { isHubResponseError } from '../../core/hub/hub-envelope';
 import { SessionService } from '../../core/session/session.service';
 import { fingerprint } from '../../core/session/stored-credential';
+import { COMPLETED_LOGIN_KEY } from '../../core/session/student-data';
 import { Injectable, inject } from '../../framework/di';
 import { LocalStorageService } from '../../platform/browser/local-storage.service';
 import { ProfileService } from '../profile';
-
-/** Storage key of the last login for which the hub has responded. */
-export const COMPLETED_LOGIN_KEY = 'auto-enrollment';
 
 /**
  * STA-02: requests automatic enrollment from the hub once per login, unless an onboarding survey is required. `pending$`

@@ -68,6 +68,9 @@ export class LearningPathService {
   /** True while an editor has unsaved edits. The selected path then stays, even if it is removed or another is chosen elsewhere. */
   readonly hasUnsavedEdits$ = new BehaviorSubject(false);
 
+  /** True while an editor of the selected path is open. The path then stays if it is removed elsewhere. */
+  readonly hasOpenEditor$ = new BehaviorSubject(false);
+
   readonly learningPaths$ = stateFrom<Loadable<readonly LearningPath[]>>(
     studentLoad({
       reloads: this.reloads,
@@ -127,14 +130,20 @@ export class LearningPathService {
 
   /** Selects a path whenever the list is loaded or the address changes. A local edit keeps the selection. */
   private selection(): Observable<LearningPath | null> {
-    return combineLatest([this.learningPaths$, this.router.location$, this.hasUnsavedEdits$]).pipe(
-      scan<[Loadable<readonly LearningPath[]>, object, boolean], Selection>(
-        (before, [{ value, asOf }, address, isEditing]) => {
+    return combineLatest([
+      this.learningPaths$,
+      this.router.location$,
+      this.hasUnsavedEdits$,
+      this.hasOpenEditor$,
+    ]).pipe(
+      scan<[Loadable<readonly LearningPath[]>, object, boolean, boolean], Selection>(
+        (before, [{ value, asOf }, address, hasUnsavedEdits, hasOpenEditor]) => {
           const paths = value ?? [];
           const previous = before.path;
           const same = paths.find(({ learningPathId }) => learningPathId === previous?.learningPathId);
           const isHere = before.address === address;
-          if (isEditing && isHere) return { ...before, path: same ?? previous };
+          const stays = hasUnsavedEdits || (hasOpenEditor && previous !== null && !same);
+          if (stays && isHere) return { ...before, path: same ?? previous };
           const isUnchanged = same && before.asOf === asOf && isHere;
           const pathId = parsePathId(this.router.queryParam('pathId'));
           return { path: isUnchanged ? same : selectPath(paths, { pathId, previous }), asOf, address };

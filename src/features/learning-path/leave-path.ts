@@ -10,6 +10,7 @@ export const isGone = (error: unknown): boolean => hasStatus(error, 404);
 /** Selects another path instead of one that no longer exists, even if its editors have unsaved edits. */
 export function leavePath(paths: LearningPathService, learningPathId: number): void {
   paths.hasUnsavedEdits$.next(false);
+  paths.hasOpenEditor$.next(false);
   paths.remove(learningPathId);
   paths.reload({ force: true });
 }

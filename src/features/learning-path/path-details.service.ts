@@ -1,4 +1,16 @@
-import { EMPTY, filter, map, merge, type Observable, Subject } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  filter,
+  first,
+  map,
+  merge,
+  type Observable,
+  of,
+  Subject,
+  switchMap,
+  throwError,
+} from 'rxjs';
 import type { StudentDataKind } from '../../contracts/hub';
 import { itemsOf, type Page } from '../../core/api/lists';
 import { emitWhenOutdated } from '../../core/data/emit-when-outdated';
@@ -12,6 +24,7 @@ import { type State, takeUntilDestroyed } from '../../framework/rxjs';
 import { courseTimes } from '../course/views';
 import { goalTimes } from './goal.model';
 import { LearningPathService } from './learning-path.service';
+import { isGone } from './leave-path';
 import { PathDetailsApiService } from './path-details-api.service';
 import { TaskCompletionService } from './task-completion.service';
 
@@ -30,6 +43,8 @@ export const detailsFailedText = (name: DetailName) => `We couldn't load your ${
  * They load when the path is selected and when they may have changed elsewhere. Courses load again when a live session
  * begins or ends and when a course expires, goals when their week is over. All are cleared when the path or the student
  * changes. Create this service after the first cards are shown.
+ *
+ * A path that was removed elsewhere is no failure of its lists: the list of paths says so, and the lists stay as they are.
  *
  * Tasks that the student has just completed are shown so before the server knows. A load that the server has read
  * before it got the completion does not open them again.
@@ -88,7 +103,7 @@ export class PathDetailsService {
     load: (learningPathId: number) => Observable<Page<T>>,
     edits: Observable<Edit<readonly T[]>> = EMPTY,
   ): DetailList<T> {
-    return stateFrom<Loadable<readonly T[]>>(
+    const state$: DetailList<T> = stateFrom<Loadable<readonly T[]>>(
       keyedLoad({
         key$: this.paths.selected$.pipe(map((path) => path?.learningPathId ?? null)),
         reloads: merge(
@@ -99,10 +114,28 @@ export class PathDetailsService {
           ),
         ),
         edits,
-        load: (id) => itemsOf(load(id)),
+        load: (id) =>
+          itemsOf(load(id)).pipe(catchError((error: unknown) => this.unlessRemoved(error, id, state$))),
         errorText: () => detailsFailedText(name),
       }),
       NOT_LOADED,
+    );
+    return state$;
+  }
+
+  /** The error, unless the path was removed elsewhere: then the list of paths says so, and this one stays as it is. */
+  private unlessRemoved<T>(error: unknown, id: number, list$: DetailList<T>): Observable<readonly T[]> {
+    if (!isGone(error)) return throwError(() => error);
+    const { learningPaths$ } = this.paths;
+    if (!learningPaths$.value.loading) this.paths.reload({ force: true });
+    return learningPaths$.pipe(
+      first(({ loading }) => !loading),
+      switchMap(({ value: paths }) => {
+        if (paths?.some(({ learningPathId }) => learningPathId === id)) return throwError(() => error);
+        const { value } = list$.value;
+        // Without a value it goes on loading, until another path is selected.
+        return value === null ? EMPTY : of(value);
+      }),
     );
   }
 }

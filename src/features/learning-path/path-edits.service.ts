@@ -111,6 +111,12 @@ export class PathEditsService {
     };
   }).pipe(share());
 
+  /** While subscribed, an editor is open. Shared like unsaved$. */
+  readonly open$ = new Observable<never>(() => {
+    this.paths.hasOpenEditor$.next(true);
+    return () => this.paths.hasOpenEditor$.next(false);
+  }).pipe(share());
+
   constructor() {
     switchMapStudent(() => this.deactivations.pipe(exhaustMap((path) => this.confirm(path))))
       .pipe(takeUntilDestroyed())

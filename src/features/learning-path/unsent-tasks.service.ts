@@ -1,9 +1,7 @@
 import * as v from 'valibot';
+import { UNSENT_TASKS_KEY } from '../../core/session/student-data';
 import { Injectable, inject } from '../../framework/di';
 import { SessionStorageService } from '../../platform/browser/session-storage.service';
-
-/** The sessionStorage key of completed tasks that the server did not get before the session ended. */
-export const UNSENT_TASKS_KEY = 'unsent-tasks';
 
 const UnsentTask = v.object({
   brand: v.string(),

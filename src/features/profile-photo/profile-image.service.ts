@@ -50,7 +50,7 @@ interface Owner {
 
 /**
  * Owns the address of the student's photo; null without one. The storage signs it for some days, so it is kept in this
- * browser for the same student until the photo changes. CredentialStore removes it with the credential.
+ * browser for the same student until the photo changes. StudentDataService removes it with the session.
  *
  * | Rule | Operator |
  * |---|---|

@@ -1,4 +1,4 @@
-import { type MonoTypeOperatorFunction, retry, throwError, timer } from 'rxjs';
+import { EMPTY, type MonoTypeOperatorFunction, merge, type Observable, retry, throwError, timer } from 'rxjs';
 import { HttpErrorResponse } from '../http';
 
 /** How often and after which delays a request is retried. */
@@ -7,6 +7,13 @@ export interface RetryPolicy {
   count: number;
   /** The delay of the first retry in milliseconds. It doubles with every further retry. A server may ask for more. */
   delayMs: number;
+  /**
+   * The longest delay in milliseconds, for calls that nobody waits for. If the server asks for a longer one, it gets it.
+   * Without it, an error that asks for more than 10 s is passed on.
+   */
+  maxDelayMs?: number;
+  /** Ends the delay whenever it emits. */
+  sooner$?: Observable<unknown>;
   /** Which errors are retried. Defaults to those that are transient, and to a 429 that says how long to wait. */
   filter?: (error: unknown) => boolean;
 }
@@ -36,21 +43,26 @@ function isRetried(error: unknown): boolean {
 }
 
 /**
- * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on, or of
- * the Retry-After header if that is longer. Any other error, that of the last retry, and one whose Retry-After is longer
- * than 10 s, is passed on at once. Use it only for requests that may be sent twice.
+ * Retries after errors that match the filter, with delays of `delayMs`, 2 x `delayMs`, 4 x `delayMs` and so on up to
+ * `maxDelayMs`, or of the Retry-After header if that is longer. Any other error, that of the last retry, and without
+ * `maxDelayMs` one whose Retry-After is longer than 10 s, is passed on at once. Use it only for requests that may be sent
+ * twice.
  */
 export function retryTransient<T>({
   count,
   delayMs,
+  maxDelayMs,
+  sooner$ = EMPTY,
   filter = isRetried,
 }: RetryPolicy): MonoTypeOperatorFunction<T> {
+  const longestAskedMs = maxDelayMs === undefined ? LONGEST_RETRY_AFTER_MS : Number.POSITIVE_INFINITY;
   return retry({
     count,
     delay: (error: unknown, attempt) => {
       const asked = retryAfterMs(error) ?? 0;
-      if (!filter(error) || asked > LONGEST_RETRY_AFTER_MS) return throwError(() => error);
-      return timer(Math.max(delayMs * 2 ** (attempt - 1), asked));
+      if (!filter(error) || asked > longestAskedMs) return throwError(() => error);
+      const own = Math.min(delayMs * 2 ** (attempt - 1), maxDelayMs ?? Number.POSITIVE_INFINITY);
+      return merge(timer(Math.max(own, asked)), sooner$);
     },
   });
 }

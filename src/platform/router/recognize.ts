@@ -1,6 +1,7 @@
 /** Which routes an address means: the first ones in their order, as in Angular. */
-import { createPath, matchRoutes, parsePath } from 'react-router-dom';
+import { createPath, parsePath } from 'react-router-dom';
 import { InjectionToken, inject } from '../../framework/di';
+import { matchTable } from './match-table';
 import { UrlSegment } from './param-map';
 import { Router } from './router';
 import type { Route, RouteMatch, Routes } from './routes';
@@ -24,7 +25,7 @@ export const RECOGNIZE = new InjectionToken<(url: string) => Recognized>('RECOGN
     const router = inject(Router);
     return (url) => {
       const { pathname = '/' } = parsePath(url);
-      const match = matchRoutes([...router.config], { pathname })?.at(-1);
+      const match = matchTable(router.config, pathname);
       if (!match) return [];
       const params = Object.entries(match.params).filter(([, value]) => value !== undefined);
       return [

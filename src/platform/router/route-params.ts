@@ -1,14 +1,14 @@
-import { matchPath } from 'react-router-dom';
+import { matchTable } from './match-table';
 
 /**
  * The parameters of an address that matches the pattern of a route, such as '/resources/:licenseTypeId?'; null for any
- * other. As routes match: whatever the case, with or without a closing slash.
+ * other. As routes match: decoded, whatever the case, with or without a closing slash.
  */
 export function routeParams(
   pattern: string,
   pathname: string,
 ): Readonly<Record<string, string | undefined>> | null {
-  return matchPath(pattern, pathname)?.params ?? null;
+  return matchTable([{ path: pattern }], pathname)?.params ?? null;
 }
 
 /** The path may be the pattern of a route. */

@@ -60,6 +60,8 @@ export class Router {
   private present = this.entries.location('LOAD');
   /** The last location whose page was shown. */
   private shown: RouterLocation | null = null;
+  /** The targets of navigations that were undone since the app or the student has last started one. */
+  private readonly undone = new Set<string>();
   private readonly departures = new Subject<Departure>();
   private readonly arrivals = new Subject<RouterLocation>();
   private readonly eventsSubject = new Subject<RouterEvent>();
@@ -105,6 +107,7 @@ export class Router {
    * false if it was cancelled, or ignored because the app is at that address already. Rejects if a guard threw.
    */
   navigateByUrl(url: string | UrlTree, extras: NavigationBehaviorOptions = {}): Promise<boolean> {
+    this.undone.clear();
     return this.navigateTo(url, extras);
   }
 
@@ -209,6 +212,7 @@ export class Router {
   private handlePop(): void {
     const entry = this.entries.read();
     if (this.entries.takeMove(entry) || this.layers?.take(entry)) return;
+    this.undone.clear();
     const target = this.entries.location('POP');
     const { index } = this.entries.current;
     const delta = entry.index - index;
@@ -275,6 +279,11 @@ export class Router {
       case 'wait':
         return;
       case 'redirect': {
+        const url = this.redirectUrl(result.url);
+        if (url === null) {
+          this.take(navigation)?.cancel(NavigationCancellationCode.Aborted);
+          return;
+        }
         this.take(navigation)?.cancel(NavigationCancellationCode.Redirect);
         const extras = {
           skipLocationChange: navigation?.extras.skipLocationChange,
@@ -282,7 +291,7 @@ export class Router {
           ...result,
           replaceUrl: true,
         };
-        this.navigateTo(result.url, extras, navigation?.outcome);
+        this.navigateTo(url, extras, navigation?.outcome);
         break;
       }
       case 'leave':
@@ -291,12 +300,20 @@ export class Router {
       case 'cancel':
         this.take(navigation)?.cancel(result.code ?? NavigationCancellationCode.GuardRejected);
         if (navigation && this.shown) this.restore(navigation);
-        else this.navigateByUrl('/', { replaceUrl: true });
+        else this.navigateTo('/', { replaceUrl: true });
         break;
       default:
         this.shown = location;
         this.take(navigation)?.end();
     }
+  }
+
+  /**
+   * Where a guard's redirect leads. The page that an undone navigation has come back to may lead to the same target
+   * again: it leads to the first page instead, or nowhere if that one was undone, too (null).
+   */
+  private redirectUrl(target: string): string | null {
+    return [toInternalUrl(target, this.origin), '/'].find((url) => !this.undone.has(url)) ?? null;
   }
 
   private fail(navigation: Navigation | null, error: unknown): Observable<never> {
@@ -311,6 +328,7 @@ export class Router {
     const { shown } = this;
     // Unless a listener of the event has navigated elsewhere, or the address has not changed yet.
     if (!shown || this.pending || this.present !== navigation?.location) return;
+    this.undone.add(navigation.url);
     const { key, state } = shown;
     this.entries.rewrite({ ...this.entries.current, key, state }, createPath(shown));
     this.arrive({ ...shown, kind: 'POP' });

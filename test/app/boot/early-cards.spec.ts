@@ -155,6 +155,14 @@ describe('the shell stays, with nothing of the student in the document', () => {
     expectShell();
   });
 
+  it.each([
+    { [PROFILE]: json({ ...profile, studentId: 8 }) },
+    { [PROFILE]: json({ ...profile, studentId: 8 }), [LICENSE_TYPES]: NEVER },
+  ])('if the profile is that of another student than the session (%#)', async (responses) => {
+    await openPage({ responses });
+    expectShell();
+  });
+
   it('if the license types are refused, because the credential is', async () => {
     await openPage({ responses: { [LICENSE_TYPES]: status(401) } });
     expectShell();

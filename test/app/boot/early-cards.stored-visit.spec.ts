@@ -126,6 +126,7 @@ describe('the cards of the last visit are taken back', () => {
   it.each([
     ['the paths are refused', { ...SILENT, [PATHS]: status(401) }],
     ['the profile is refused', { ...SILENT, [PROFILE]: status(401) }],
+    ["the profile is another student's", { ...SILENT, [PROFILE]: json({ ...profile, studentId: 8 }) }],
     ['the license types are refused', { ...SILENT, [LICENSE_TYPES]: status(401) }],
     ['the paths are refused and the rest is loaded', { [PATHS]: status(401) }],
     ['onboarding is required now', { [PROFILE]: json({ ...profile, onboardingSurveyRequired: true }) }],

@@ -164,7 +164,7 @@ describe('nothing is kept', () => {
       session.begin(ann);
       loadProfile();
       loadPaths();
-      at('400ms o', { o: () => store.clear() });
+      at('400ms o', { o: () => store.clear({ UserId: null, isSignOut: true }) });
       expectObservable(writes$).toBe('');
     });
   });
@@ -217,7 +217,7 @@ describe('what is kept is removed', () => {
   it.each<[string, (harness: KeeperHarness) => void]>([
     ['by a log-out', ({ session }) => session.end(ann.XCredential)],
     ['when the server refuses the credential', ({ session }) => session.expire(ann.XCredential)],
-    ['when the stored credential is cleared', ({ store }) => store.clear()],
+    ['when the stored credential is cleared', ({ store }) => store.clear({ UserId: null, isSignOut: true })],
     ['when another student signs in', ({ session }) => session.begin(bob)],
     ['when another secret is stored', ({ store }) => store.save({ ...ann, XCredential: 'renewed' })],
   ])('%s', (_when, act) => {

@@ -3,6 +3,7 @@ import brandFile from '../../../public/app-config/brands.json';
 import { NAVIGATION_ITEM_TYPES, type NavigationItem } from '../../../src/contracts/brand';
 import { decodeBrands } from '../../../src/core/brand/brand-decoder';
 import { resolveHosts } from '../../../src/core/brand/brand-hosts';
+import { brandsOfApp } from '../../../src/core/brand/brand-resolver';
 import { ENVIRONMENTS } from '../../../src/core/brand/environment';
 
 const valid = { name: 'Valid', token: 'valid', domain: 'valid.example' };
@@ -40,7 +41,6 @@ describe('decodeBrands', () => {
     ['logo', '//evil.example/logo.svg', 'brands[0].logo'],
     ['faqPath', 'http://plain.example', 'brands[0].faqPath'],
     ['termsPath', 'javascript:alert(1)', 'brands[0].termsPath'],
-    ['usesIDB', 'yes', 'brands[0].usesIDB'],
     ['settings', { showProducts: 1 }, 'brands[0].settings.showProducts'],
     ['contactUsNumbers', [{ department: 'Help', number: 'call us' }], 'brands[0].contactUsNumbers[0].number'],
     ['navigation', [{ type: 'Rocket' }], 'brands[0].navigation[0].type'],
@@ -128,11 +128,8 @@ describe('decodeBrands', () => {
     ['routerLink', '/\\evil.example'],
     ['class', '"><script>'],
     ['helpAction', 'shout'],
-    ['disabled', 'yes'],
-    ['showOnlyOnEnvironments', ['moon']],
-    ['showOnlyOnDeviceWidths', 'lg'],
-    ['showOnlyOnLoginState', 'both'],
-    ['showOnlyOnApps', ['Games']],
+    ['showOnlyOnEnvironments', null],
+    ['showOnlyOnLoginState', null],
     ['onClick', 'alert(1)'],
   ])('leaves out an invalid %s of an item: %j', (field, value) => {
     const { brand, issues } = decodeOne({
@@ -156,11 +153,47 @@ describe('decodeBrands', () => {
   it.each([
     ['showOnlyOnEnvironments', ['dev', 'moon', 7], ['dev']],
     ['showOnlyOnDeviceWidths', ['xl', 'lg'], ['lg']],
+    ['showOnlyOnDeviceWidths', 'lg', ['lg']],
     ['showOnlyOnApps', ['Games', 'Dashboard'], ['Dashboard']],
-  ])('keeps the valid entries of %s: %j', (field, list, valid) => {
-    const { brand, issues } = decodeOne({ navigation: [{ type: 'Link', label: 'A', [field]: list }] });
-    expect(brand?.navigation).toEqual([{ type: 'Link', label: 'A', [field]: valid }]);
+    ['showOnlyOnEnvironments', ['moon'], []],
+    ['showOnlyOnEnvironments', 7, []],
+    ['showOnlyOnApps', {}, []],
+    ['disabled', 'yes', true],
+  ])('keeps the limit that an item has by %s, as far as it can be read: %j', (field, given, kept) => {
+    const { brand, issues } = decodeOne({ navigation: [{ type: 'Link', label: 'A', [field]: given }] });
+    expect(brand?.navigation).toEqual([{ type: 'Link', label: 'A', [field]: kept }]);
     expect(issues.map(({ path }) => path)).toEqual([`brands[0].navigation[0].${field}`]);
+  });
+
+  it('shows an item for an unknown state of the login in no app', () => {
+    const item = { type: 'Link', label: 'A', showOnlyOnLoginState: 'both', showOnlyOnApps: ['Dashboard'] };
+    expect(decodeOne({ navigation: [item] }).brand?.navigation).toEqual([
+      { type: 'Link', label: 'A', showOnlyOnApps: [] },
+    ]);
+  });
+
+  it.each([
+    [['Help', 7, null], ['Help']],
+    ['Help', ['Help']],
+    [[7], ['*']],
+    [{ Help: true }, ['*']],
+    [true, ['*']],
+    [null, undefined],
+    [[], []],
+  ])('hides what can be read of hiddenMenuItems, and everything if nothing can: %j', (given, hidden) => {
+    const settings = { hiddenMenuItems: given };
+    const { brand } = decodeOne({ settings, environments: { dev: { settings } } });
+    expect(brand?.settings.hiddenMenuItems).toEqual(hidden);
+    expect(brand?.environments.dev?.settings.hiddenMenuItems).toEqual(hidden);
+  });
+
+  it.each(['adminOnly', 'partnerHubOnly', 'usesIDB'])('takes %s for true if it cannot be read', (field) => {
+    const { brand, issues } = decodeOne({ [field]: 'no' });
+    expect(brand).toMatchObject({ [field]: true });
+    expect(issues.map(({ path }) => path)).toEqual([`brands[0].${field}`]);
+    expect(decodeOne({ [field]: null }).brand).toMatchObject({ [field]: false });
+    const { brands } = decodeBrands({ brands: [{ name: 'A', token: 'a', domain: 'a.example', [field]: 1 }] });
+    if (field !== 'usesIDB') expect(brandsOfApp(brands, 'Dashboard')).toEqual([]);
   });
 
   it('cuts off menus that are nested without end', () => {

@@ -83,7 +83,7 @@ describe('CredentialStore (CALL-07, CON-06, CON-31)', () => {
     store.save({ ...credential, UserId: 8, XCredential: 'another' });
     expect(localStorage.getItem(key)).toBeNull();
     localStorage.setItem(key, 'kept');
-    store.clear();
+    store.clear({ UserId: 7, isSignOut: true });
     expect(localStorage.getItem(key)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('CredentialStore (CALL-07, CON-06, CON-31)', () => {
     const { store, written } = openPage('www.marlowe.example');
     store.save(credential);
     written.length = 0;
-    store.clear();
+    store.clear({ UserId: 7, isSignOut: true });
     for (const name of ['X-Credential', 'id_token', 'X-Transport', 'Idp-Auth-Token']) {
       const removals = written.filter((cookie) => cookie.startsWith(`${name}=; max-age=0`));
       expect(removals.map((cookie) => cookie.includes('domain=marlowe.example'))).toEqual([true, false]);
@@ -136,11 +136,11 @@ describe('a secret that a new session replaces', () => {
   const another = { ...credential, XCredential: 'another' };
   const replacedBy = (page: ReturnType<typeof openPage>, next = another) => {
     const replaced: string[] = [];
-    page.session.replaced$.subscribe(({ secret, replacedBy }) => {
+    page.session.begin(next);
+    for (const { secret, replacedBy } of page.session.takeDiscarded()) {
       expect(replacedBy).toBe(next.XCredential);
       replaced.push(secret);
-    });
-    page.session.begin(next);
+    }
     return replaced;
   };
 

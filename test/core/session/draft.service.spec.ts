@@ -1,11 +1,11 @@
-import { BehaviorSubject } from 'rxjs';
 import type { Credential } from '../../../src/contracts/credential';
 import { BrandService } from '../../../src/core/brand/brand.service';
-import { DRAFTS_KEY, DraftService } from '../../../src/core/session/draft.service';
+import { DraftService } from '../../../src/core/session/draft.service';
 import { SessionService, type SessionState } from '../../../src/core/session/session.service';
+import { DRAFTS_KEY } from '../../../src/core/session/student-data';
 import { type DestroyableInjector, Injector } from '../../../src/framework/di';
-import { readonlyState } from '../../../src/framework/rxjs';
 import { brandWith } from '../../support/brands';
+import { removeCookie } from '../../support/device';
 import { ann, bob, pia } from '../../support/marbles';
 
 const signedIn = (credential: Credential): SessionState => ({
@@ -24,21 +24,28 @@ let injector: DestroyableInjector | null = null;
 function open(initial: SessionState, { brand = 'marlowe', url = '/' } = {}) {
   injector?.destroy();
   history.replaceState(null, '', url);
-  const state$ = new BehaviorSubject(initial);
-  injector = Injector.create({
-    providers: [
-      { provide: SessionService, useValue: { state$: readonlyState(state$) } },
-      { provide: BrandService, useValue: { context: { brand: brandWith({ token: brand }) } } },
-    ],
-  });
+  const context = { brand: brandWith({ token: brand }), host: `${brand}.example`, hosts: {} };
+  injector = Injector.create({ providers: [{ provide: BrandService, useValue: { context } }] });
+  const session = injector.get(SessionService);
+  if (initial.kind === 'guest') session.beginAsGuest();
+  else become(session, initial);
   const drafts = injector.get(DraftService);
+  if (url === '/logout') session.signOut();
   return {
     drafts,
     become: (...states: readonly SessionState[]) => {
-      for (const state of states) state$.next(state);
+      for (const state of states) become(session, state);
     },
     offered: () => drafts.drafts$.value,
   };
+}
+
+/** What leads to that state. */
+function become(session: SessionService, state: SessionState): void {
+  if (state.kind === 'signed-in') session.begin(state.credential);
+  else if (state.kind === 'restoring') session.restoring();
+  else if (state.kind === 'guest' && !state.expired) session.signOut();
+  else session.expire(session.credential$.value?.XCredential ?? null);
 }
 
 const stored = () => sessionStorage.getItem(DRAFTS_KEY) ?? localStorage.getItem(DRAFTS_KEY);
@@ -52,6 +59,7 @@ function expireWhileTyping() {
 }
 
 function clearStorage() {
+  removeCookie('X-Credential');
   sessionStorage.clear();
   localStorage.clear();
 }

@@ -63,7 +63,6 @@ function run(test: (harness: Harness) => void, stored?: string): void {
           forget: () => {
             id = undefined;
           },
-          release: () => undefined,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { BrandService } from '../../../src/core/brand/brand.service';
-import { CART_ID_COOKIE, CART_OWNER_COOKIE, CartIdService } from '../../../src/features/cart/cart-id.service';
+import { CART_ID_COOKIE, CART_OWNER_COOKIE } from '../../../src/core/session/student-data';
+import { CartIdService } from '../../../src/features/cart/cart-id.service';
 import { Injector } from '../../../src/framework/di';
 import { DOCUMENT, PAGE_ADDRESS } from '../../../src/platform/browser/browser';
 import { CookieJar } from '../../support/cookie-jar';
@@ -83,29 +84,12 @@ describe('one student after another on the same machine', () => {
     expect(openPage('www.marlowe.example', jar).idFor(BOB)).toBeUndefined();
   });
 
-  it('removes the id when the student leaves', () => {
-    const jar = new CookieJar();
-    const service = openPage('learn.marlowe.example', jar);
-    service.save('cart-1', ANN);
-    service.release(ANN);
-    expect(jar.sentTo('shop.marlowe.example')).toEqual([]);
-  });
-
-  it('leaves the id of the second alone when the first leaves in another tab', () => {
-    const jar = new CookieJar();
-    openPage('learn.marlowe.example', jar).save('cart-2', BOB);
-    openPage('learn.marlowe.example', jar).release(ANN);
-    expect(cartCookies(jar)).toEqual([`${CART_ID_COOKIE}=cart-2`]);
-  });
-
   it("sends the cart of a visitor, which the brand's shop has stored, for the student who signs in", () => {
     const jar = new CookieJar();
     openPage('learn.marlowe.example', jar).save('cart-1', ANN);
     jar.documentAt('shop.marlowe.example').cookie =
       `${CART_ID_COOKIE}=visitor; path=/; domain=marlowe.example`;
     const service = openPage('learn.marlowe.example', jar);
-    expect(service.idFor(BOB)).toBe('visitor');
-    service.release(ANN);
     expect(service.idFor(BOB)).toBe('visitor');
     service.save('visitor', BOB);
     expect(service.idFor(ANN)).toBeUndefined();

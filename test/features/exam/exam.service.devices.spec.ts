@@ -1,8 +1,8 @@
 /** An exam on several devices, and drafts that the server does not agree with, in virtual time. */
 import { concat, map, of, timer } from 'rxjs';
+import { EXAM_WORK_KEY } from '../../../src/core/session/student-data';
 import { countdown } from '../../../src/features/exam/countdown';
 import type { ExamTimer } from '../../../src/features/exam/exam.model';
-import { EXAM_WORK_KEY } from '../../../src/features/exam/exam-draft.service';
 import { OFFLINE, ONLINE, type Scene, take } from '../../support/exam-scenes';
 import { runMarbles } from '../../support/marbles';
 

@@ -1,4 +1,4 @@
-import { UNSENT_TASKS_KEY } from '../../../src/features/learning-path/unsent-tasks.service';
+import { UNSENT_TASKS_KEY } from '../../../src/core/session/student-data';
 import { HttpErrorResponse } from '../../../src/framework/http';
 import {
   firstPath,

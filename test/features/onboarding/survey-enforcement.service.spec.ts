@@ -1,6 +1,6 @@
 /** When the survey opens by itself (ONB-02, STA-40). */
 import { concat, defer, distinctUntilChanged, map, NEVER, of, throwError } from 'rxjs';
-import { DRAFTS_KEY } from '../../../src/core/session/draft.service';
+import { DRAFTS_KEY } from '../../../src/core/session/student-data';
 import { FinishedSurveyService, SURVEY_EDITOR } from '../../../src/features/onboarding';
 import { ProfileService } from '../../../src/features/profile';
 import { licenseWith } from '../../support/licenses';

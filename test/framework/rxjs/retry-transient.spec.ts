@@ -17,6 +17,23 @@ it('doubles the delay of every retry and passes on the last error', () => {
   });
 });
 
+it('waits no longer than the longest delay, and not at all once it may go on sooner', () => {
+  runMarbles(({ cold, hot, expectObservable, expectSubscriptions }) => {
+    const request$ = cold('#', undefined, busy);
+    const sooner$ = hot('450ms s');
+    const policy = { count: 5, delayMs: 100, maxDelayMs: 200, sooner$ };
+    expectObservable(request$.pipe(retryTransient(policy))).toBe('850ms #', undefined, busy);
+    expectSubscriptions(request$.subscriptions).toBe([
+      '(^!)',
+      '100ms (^!)',
+      '300ms (^!)',
+      '450ms (^!)',
+      '650ms (^!)',
+      '850ms (^!)',
+    ]);
+  });
+});
+
 it('stops after the first success', () => {
   runMarbles(({ expectObservable }) => {
     const responses = [throwError(() => busy), of('a'), of('b')];
@@ -84,6 +101,17 @@ it('waits 10 s at most', () => {
       undefined,
       error,
     );
+  });
+});
+
+it('waits as long as the server asks for if nobody waits for the call, unless it is to go on sooner', () => {
+  runMarbles(({ cold, expectObservable }) => {
+    const policy = { count: 1, delayMs: 100, maxDelayMs: 1_000 };
+    const error = asksFor(503, '60');
+    const request$ = cold('#', undefined, error);
+    expectObservable(request$.pipe(retryTransient(policy))).toBe('60s #', undefined, error);
+    const sooner$ = cold('30s s');
+    expectObservable(request$.pipe(retryTransient({ ...policy, sooner$ }))).toBe('30s #', undefined, error);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { resolveRedirect } from '../../../src/platform/router/redirect';
+import { anyTarget } from '../../support/any-path';
 
 const ORIGIN = 'https://marlowe.example';
 const FAMILY = [ORIGIN, 'https://gablekey.example', 'https://learn.marlowe.example', 'http://localhost:8081'];
@@ -60,6 +61,40 @@ describe('return and redirect targets', () => {
     expect(new URL(url, ORIGIN).origin).toBe(ORIGIN);
   });
 
+  it.each([
+    '/courses\n',
+    '/cour\tses',
+    '\r\n/courses',
+    '/x\u2028',
+    '/x?y=\u2029',
+    '/%0Ax',
+    '/%0d',
+    '/x%00',
+    '/x%7F/y',
+    '/x%c2%85',
+    '/x%E2%80%A8',
+    '/x%E2%80%A9#y',
+    'https://gablekey.example/%0A',
+    'https://gablekey.example/x\u0085',
+  ])('%j has a control or line character, and leads to the first page', (target) =>
+    expect(judged(target)).toEqual({ kind: 'internal', url: '/' }),
+  );
+
+  it.each(['/x%25?note=one%0Atwo', '/%C3%A9t%C3%A9', '/%E2%80%AFx', '/%250A', '/%zz'])(
+    '%s has none, or only as text of its query, and is followed',
+    (target) => expect(judged(target)).toEqual({ kind: 'internal', url: target }),
+  );
+
+  it('no control or line character is in a path that is followed', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyTarget(), anyTarget('https://gablekey.example/'), anyTarget('')), (target) => {
+        const { pathname } = new URL(judged(target).url, ORIGIN);
+        expect(decodeLeniently(pathname)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('whatever is given, ends on an origin of the family', () => {
     const hostile = fc.tuple(
       fc.constantFrom('https://', '//', '/\\', 'http:', ''),
@@ -83,3 +118,10 @@ describe('return and redirect targets', () => {
     );
   });
 });
+
+/** As whoever reads the path may decode it: what cannot be decoded stays. */
+function decodeLeniently(path: string): string {
+  return path.replace(/(?:%[0-9a-f]{2})+/gi, (encoded) =>
+    Buffer.from(encoded.replaceAll('%', ''), 'hex').toString(),
+  );
+}

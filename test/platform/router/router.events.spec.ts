@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { BehaviorSubject, NEVER, type Observable, of, Subject, throwError } from 'rxjs';
 import { Injector } from '../../../src/framework/di';
 import { LOG_ERROR } from '../../../src/platform/log/log-error';
@@ -253,5 +254,76 @@ describe('a guard that throws', () => {
     process.off('unhandledRejection', unhandled);
     expect(log).toHaveBeenCalledTimes(1);
     expect(unhandled).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that always leads on, like a login page with a session', () => {
+  const onTo = (url: string) => of<ActivationResult>({ kind: 'redirect', url });
+
+  /** The page at /login is shown, and leads on from then on. */
+  function leadOn(target: string, guards: Record<string, Observable<ActivationResult>>) {
+    const login = new BehaviorSubject<ActivationResult>(ALLOW);
+    guard({ '/login': login, ...guards });
+    router.navigateByUrl('/login');
+    events.length = 0;
+    log.mockReset();
+    login.next({ kind: 'redirect', url: target });
+  }
+
+  it.each<[string, Observable<ActivationResult>]>([
+    ['fails', throwError(() => new TypeError('broken'))],
+    ['refuses', of<ActivationResult>({ kind: 'cancel' })],
+  ])('leads once to a page whose guard %s, and then to the first page', (_how, result) => {
+    leadOn('/broken?x=1', { '/broken': result });
+    expect(events.filter((event) => event.startsWith('start'))).toEqual([
+      'start 3 /broken?x=1 imperative',
+      'start 4 / imperative',
+    ]);
+    expect(currentUrl()).toBe('/');
+  });
+
+  it('leads nowhere if the first page fails too', () => {
+    const broken = throwError(() => new TypeError('broken'));
+    leadOn('/broken', { '/broken': broken, '/': broken });
+    expect(log).toHaveBeenCalledTimes(2);
+    expect(currentUrl()).toBe('/login');
+  });
+
+  it('is tried again when the student goes there', async () => {
+    let isBroken = true;
+    guard({});
+    router.activateWith(({ pathname }) => {
+      if (pathname === '/login') return onTo('/page');
+      return pathname === '/page' && isBroken ? throwError(() => new TypeError('broken')) : of(ALLOW);
+    });
+    router.navigateByUrl('/login');
+    expect(currentUrl()).toBe('/');
+    isBroken = false;
+    router.navigateByUrl('/login');
+    expect(currentUrl()).toBe('/page');
+  });
+
+  it('comes to rest whatever its guards do', () => {
+    const results: fc.Arbitrary<ActivationResult | 'throw'> = fc.oneof(
+      fc.constantFrom<(ActivationResult | 'throw')[]>(ALLOW, { kind: 'wait' }, { kind: 'cancel' }, 'throw'),
+    );
+    fc.assert(
+      fc.property(results, results, fc.constantFrom('/', '/a', '/a?x'), (ofA, ofFirst, target) => {
+        let asked = 0;
+        const login = new BehaviorSubject<ActivationResult>(ALLOW);
+        const own = Injector.create({ providers: [{ provide: LOG_ERROR, useValue: log }] });
+        const opened = own.get(Router);
+        opened.activateWith(({ pathname }) => {
+          asked += 1;
+          if (pathname === '/login') return login;
+          const result = pathname === '/' ? ofFirst : ofA;
+          return result === 'throw' ? throwError(() => new TypeError('broken')) : of(result);
+        });
+        opened.navigateByUrl('/login');
+        login.next({ kind: 'redirect', url: target });
+        expect(asked).toBeLessThan(8);
+        own.destroy();
+      }),
+    );
   });
 });

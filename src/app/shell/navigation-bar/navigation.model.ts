@@ -29,6 +29,9 @@ const GUEST_ITEMS = ['faq', 'faqs', 'contact us'];
 /** RTE-10 to RTE-12: shown only when the setting showProducts is on. */
 const CATALOG_PATHS = ['/products', '/product', '/package'];
 
+/** In hiddenMenuItems: all but the frame. It stands for a list that cannot be read. */
+const ALL_ITEMS = '*';
+
 /** What a guest sees of the frame. The account menu offers them to sign in. */
 const FRAME_TYPES = ['Logo', 'FlexGrowSpacer', 'Separator', 'Submenu', 'AccountMenu', 'ProfileSubmenu'];
 
@@ -57,18 +60,39 @@ export function visibleItems(
 function isVisible(item: NavigationItem, context: NavigationContext): boolean {
   const { settings, isSignedIn } = context;
   const { showOnlyOnEnvironments, showOnlyOnDeviceWidths, showOnlyOnLoginState, showOnlyOnApps } = item;
-  const { hiddenMenuItems = [], additionalMenuItems = [] } = settings;
+  const { additionalMenuItems = [] } = settings;
   const name = normalize(nameOf(item));
-  const isIn = (names: readonly string[]) => name !== '' && names.map(normalize).includes(name);
-  if (isIn(hiddenMenuItems) || (isIn(ADDITIONAL_ITEMS) && !isIn(additionalMenuItems))) return false;
+  if (isHidden(name, settings, FRAME_TYPES.includes(item.type))) return false;
+  if (isNamed(name, ADDITIONAL_ITEMS) && !isNamed(name, additionalMenuItems)) return false;
   if (showOnlyOnEnvironments && !showOnlyOnEnvironments.includes(context.environment)) return false;
   if (showOnlyOnApps && !showOnlyOnApps.includes(context.app)) return false;
-  if (showOnlyOnDeviceWidths && context.width && !showOnlyOnDeviceWidths.includes(context.width))
-    return false;
+  if (showOnlyOnDeviceWidths && !isOfWidth(showOnlyOnDeviceWidths, context.width)) return false;
   if (showOnlyOnLoginState && (showOnlyOnLoginState === 'logged-in') !== isSignedIn) return false;
   if (!isSignedIn && !isForGuests(item, name, context)) return false;
   if (item.type === 'MembershipMenu') return context.hasMembership;
   return item.type !== 'Link' || isVisibleLink(item, name, context);
+}
+
+/**
+ * NAV-06: whether the brand hides an item, or an entry that a menu has of its own, with these words. The frame is hidden
+ * only if it is named.
+ */
+export function isHidden(
+  name: string,
+  { hiddenMenuItems = [] }: Pick<BrandSettings, 'hiddenMenuItems'>,
+  isFrame = false,
+): boolean {
+  return isNamed(name, hiddenMenuItems) || (hiddenMenuItems.includes(ALL_ITEMS) && !isFrame);
+}
+
+function isNamed(name: string, names: readonly string[]): boolean {
+  const normalized = normalize(name);
+  return normalized !== '' && names.map(normalize).includes(normalized);
+}
+
+/** An item of every width shows at some width, if it is limited to any. */
+function isOfWidth(widths: readonly WidthClass[], width: WidthClass | null): boolean {
+  return width === null ? widths.length > 0 : widths.includes(width);
 }
 
 function isVisibleLink(item: NavigationItem, name: string, context: NavigationContext): boolean {

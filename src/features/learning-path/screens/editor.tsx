@@ -113,8 +113,9 @@ export function EditorForm<S extends FormSchema>({
   children,
 }: EditorFormProps<S>) {
   const isOutdated = useOutdated(form, latest) && !editor.isSaving;
-  const { unsaved$ } = useInject(PathEditsService);
+  const { open$, unsaved$ } = useInject(PathEditsService);
   const { isDirty } = form.formState;
+  useSubscription(open$);
   useSubscription(
     useObservable(
       (inputs$) => inputs$.pipe(switchMap(([unsaved, isEdited]) => (isEdited ? unsaved : EMPTY))),

@@ -4,8 +4,12 @@ import { LicenseTypesService } from '../../../core/reference-data/license-types.
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { asOfText } from '../../../platform/format/dates';
+import { Button } from '../../../ui/button';
 import { ErrorNotice } from '../../../ui/error-notice';
+import { Notice } from '../../../ui/notice';
 import { hasFeature } from '../learning-path.model';
+import { LearningPathService } from '../learning-path.service';
+import { leavePath, PATH_REMOVED_TEXT } from '../leave-path';
 import { CoursesSection } from './courses-section';
 import { DeactivationNotice } from './deactivation-notice';
 import { DocumentsSection } from './documents-section';
@@ -20,6 +24,7 @@ export function PathSections({ path }: { path: LearningPath }) {
   return (
     <>
       <Moments />
+      <RemovedNotice path={path} />
       <DeactivationNotice />
       <LicenseTypesFailure />
       <div className="path-sections" key={path.learningPathId}>
@@ -33,6 +38,26 @@ export function PathSections({ path }: { path: LearningPath }) {
         <DocumentsSection />
       </div>
     </>
+  );
+}
+
+/** The path was removed elsewhere while one of its editors is open: it stays until the student has seen why. */
+function RemovedNotice({ path: { learningPathId } }: { path: LearningPath }) {
+  const service = useInject(LearningPathService);
+  const paths = useStateValue(service.learningPaths$).value;
+  if (paths === null || paths.some((each) => each.learningPathId === learningPathId)) return null;
+  return (
+    <Notice
+      kind="warning"
+      role="status"
+      action={
+        <Button variant="secondary" onClick={() => leavePath(service, learningPathId)}>
+          Show my other paths
+        </Button>
+      }
+    >
+      {PATH_REMOVED_TEXT} Nothing in it can be saved.
+    </Notice>
   );
 }
 

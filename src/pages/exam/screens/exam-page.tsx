@@ -1,6 +1,6 @@
 import '../../../../styles/features/exam/_exam.scss';
 import { useEffect, useMemo } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import {
   EXAM_PATH,
   ExamAttempt,
@@ -14,6 +14,7 @@ import {
 } from '../../../features/exam';
 import { useInject, useStateValue } from '../../../framework/react';
 import { parseId } from '../../../platform/router/parse-id';
+import { routeParams } from '../../../platform/router/route-params';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Icon } from '../../../ui/icon';
@@ -24,7 +25,7 @@ import { ExamActivityService } from '../exam-activity.service';
 /** One exam of a course: its start page, the exam itself, the result and the review of an attempt. */
 export function ExamPage() {
   const { pathname, search } = useLocation();
-  const { params } = matchPath(EXAM_PATH, pathname) ?? { params: null };
+  const params = routeParams(EXAM_PATH, pathname);
   const enrollmentId = parseId(params?.enrollmentId);
   const activityId = parseId(params?.activityId);
   const reviewId = parseId(new URLSearchParams(search).get(REVIEW_PARAM));

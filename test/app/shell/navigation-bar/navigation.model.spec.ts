@@ -65,6 +65,20 @@ describe('visibleItems', () => {
       withSettings({ hiddenMenuItems: [''] }),
       true,
     ],
+    ['an item of no width', link({ showOnlyOnDeviceWidths: [] }), { width: null }, false],
+    ['an item where all are hidden', link(), withSettings({ hiddenMenuItems: ['*'] }), false],
+    [
+      'the frame where all are hidden',
+      { type: 'AccountMenu', label: 'Account' },
+      withSettings({ hiddenMenuItems: ['*'] }),
+      true,
+    ],
+    [
+      'a hidden part of the frame',
+      { type: 'AccountMenu', label: 'Account' },
+      withSettings({ hiddenMenuItems: ['account'] }),
+      false,
+    ],
     ['a link without words', link({ label: undefined }), {}, false],
     ['a link with blank words', link({ label: ' ' }), {}, false],
     [

@@ -8,6 +8,11 @@ import { DeviceService } from '../../../../platform/device/device.service';
 import { MenuGroup, MenuItem } from '../../../../ui/menu-item';
 import { WarpService } from '../warp.service';
 import { NestedEntries } from './nested-entries';
+import { useIsHidden } from './use-navigation';
+
+const WARP = 'Warp to another school';
+const LEGACY_SWITCH = 'Switch to the classic dashboard';
+const SIGN_OUT = 'Sign out';
 
 /** Who is signed in, the pages of the account or what the brand names instead, other accounts, and signing out. */
 export function AccountEntries({ item }: { item: NavigationItem }) {
@@ -16,7 +21,10 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
   const versions = useInject(DashboardVersionService);
   const profile = useStateValue(useInject(ProfileService).profile$).value;
   const width = useStateValue(useInject(DeviceService).width$);
+  const isHidden = useIsHidden();
   const nested = item.items ?? [];
+  const pages = accountPagesFor(width === 'lg').filter(({ label }) => !isHidden(label));
+  const switchesToLegacy = versions.allowed && !hasLegacySwitch(nested) && !isHidden(LEGACY_SWITCH);
   const canWarp = warp.choices(profile).length > 1;
   return (
     <>
@@ -28,9 +36,9 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
       ) : null}
       {nested.length > 0 ? (
         <NestedEntries items={nested} />
-      ) : (
+      ) : pages.length === 0 ? null : (
         <MenuGroup>
-          {accountPagesFor(width === 'lg').map(({ id, label, path, icon }) => (
+          {pages.map(({ id, label, path, icon }) => (
             <MenuItem
               key={path}
               label={label}
@@ -42,25 +50,27 @@ export function AccountEntries({ item }: { item: NavigationItem }) {
           ))}
         </MenuGroup>
       )}
-      <MenuGroup>
-        <MenuItem
-          label="Warp to another school"
-          detail={canWarp ? undefined : 'You have an account with this school only.'}
-          icon="switch"
-          isDisabled={!canWarp}
-          onSelect={() => warp.open()}
-        />
-        {versions.allowed && !hasLegacySwitch(nested) ? (
-          <MenuItem
-            label="Switch to the classic dashboard"
-            icon="refresh"
-            onSelect={() => versions.switchToLegacy()}
-          />
-        ) : null}
-      </MenuGroup>
-      <MenuGroup>
-        <MenuItem label="Sign out" icon="logout" to="/logout" />
-      </MenuGroup>
+      {isHidden(WARP) && !switchesToLegacy ? null : (
+        <MenuGroup>
+          {isHidden(WARP) ? null : (
+            <MenuItem
+              label={WARP}
+              detail={canWarp ? undefined : 'You have an account with this school only.'}
+              icon="switch"
+              isDisabled={!canWarp}
+              onSelect={() => warp.open()}
+            />
+          )}
+          {switchesToLegacy ? (
+            <MenuItem label={LEGACY_SWITCH} icon="refresh" onSelect={() => versions.switchToLegacy()} />
+          ) : null}
+        </MenuGroup>
+      )}
+      {isHidden(SIGN_OUT, true) ? null : (
+        <MenuGroup>
+          <MenuItem label={SIGN_OUT} icon="logout" to="/logout" />
+        </MenuGroup>
+      )}
     </>
   );
 }

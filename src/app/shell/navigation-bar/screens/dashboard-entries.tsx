@@ -10,6 +10,7 @@ import { isSelected, menuLabel } from '../navigation.model';
 import { PathsSheetService } from '../paths-sheet.service';
 import { iconOf, NestedEntries } from './nested-entries';
 import { PathItem } from './path-item';
+import { useIsHidden } from './use-navigation';
 
 /** NAV-15, NAV-16: the dashboard, the paths that were used last, and a link to all of them. */
 export function DashboardEntries({ item }: { item: NavigationItem }) {
@@ -53,7 +54,10 @@ interface RecentPathsProps {
   readonly onAll: () => void;
 }
 
+const ALL_PATHS = 'My Learning Paths';
+
 function RecentPaths({ paths, onAll }: RecentPathsProps) {
+  const isHidden = useIsHidden();
   if (paths.length === 0) return null;
   const recent = recentPaths(paths);
   return (
@@ -63,14 +67,16 @@ function RecentPaths({ paths, onAll }: RecentPathsProps) {
           <PathItem key={path.learningPathId} path={path} />
         ))}
       </MenuGroup>
-      <MenuGroup>
-        <MenuItem
-          label="My Learning Paths"
-          detail={showingText(recent.length, paths.length)}
-          icon="list"
-          onSelect={onAll}
-        />
-      </MenuGroup>
+      {isHidden(ALL_PATHS) ? null : (
+        <MenuGroup>
+          <MenuItem
+            label={ALL_PATHS}
+            detail={showingText(recent.length, paths.length)}
+            icon="list"
+            onSelect={onAll}
+          />
+        </MenuGroup>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type MembershipMenuGroup, MembershipService, membershipMenu } from '../
 import { DashboardVersionService, ProfileService } from '../../../../features/profile';
 import { useInject, useStateValue } from '../../../../framework/react';
 import { DeviceService } from '../../../../platform/device/device.service';
-import { type NavigationContext, visibleItems } from '../navigation.model';
+import { isHidden, type NavigationContext, visibleItems } from '../navigation.model';
 
 /** What decides which items show, at this moment. */
 export function useNavigationContext(): NavigationContext {
@@ -36,10 +36,21 @@ export function useMembershipMenu(): readonly MembershipMenuGroup[] {
   const service = useInject(MembershipService);
   const configurations = useStateValue(service.configurations$).value;
   const subscriptions = useStateValue(service.subscriptions$).value;
+  const { settings } = useInject(BrandService).context;
   return useMemo(
-    () => membershipMenu(configurations ?? [], subscriptions ?? []),
-    [configurations, subscriptions],
+    () =>
+      membershipMenu(configurations ?? [], subscriptions ?? []).flatMap((group) => {
+        const entries = group.entries.filter(({ label }) => !isHidden(label, settings));
+        return entries.length === 0 ? [] : [{ ...group, entries }];
+      }),
+    [configurations, subscriptions, settings],
   );
+}
+
+/** NAV-06: whether the brand hides the entry with these words that a menu has of its own. */
+export function useIsHidden(): (label: string, isFrame?: boolean) => boolean {
+  const { settings } = useInject(BrandService).context;
+  return (label, isFrame) => isHidden(label, settings, isFrame);
 }
 
 /** Whether one item of the bar shows, as nested items are filtered. */
