@@ -14,7 +14,7 @@ const notice = (page: Page) =>
 async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: `Deactivate ${PATH}?` });
   await expect(dialog).toContainText("You can't undo this");
-  await expect(dialog).toContainText('you keep everything you have completed');
+  await expect(dialog).toContainText('Your courses and certificates stay.');
   await dialog.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

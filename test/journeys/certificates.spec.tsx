@@ -44,7 +44,7 @@ describe('the list', () => {
     await app.user.click(screen.getByRole('radio', { name: /^Locked/ }));
     await screen.findByText('No certificate matches');
     await app.user.click(await button('Clear the search'));
-    expect(await screen.findByRole('searchbox')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     await app.user.selectOptions(screen.getByLabelText('Sort by'), 'name');
     await waitFor(() => expect(names()).toEqual([...names()].sort()));
     expect(names()).toHaveLength(18);

@@ -206,7 +206,9 @@ describe('the contents', () => {
     const next = await findButton('Next Cases from practice');
     await app.user.click(next);
     const card = within(await findSection('Cases from practice'));
-    expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus(),
+    );
     const chosen = `?activity=${READING}04`;
     expect(window.location.search).toBe(chosen);
     expect(card.getByRole('button', { name: /^Previous/ })).toHaveAccessibleName(

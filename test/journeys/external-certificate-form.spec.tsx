@@ -34,12 +34,14 @@ async function edit(app: TestApp, action = 'Edit') {
 it('says what is missing, one field after the other, and saves nothing', async () => {
   const app = await open('kai');
   await press(app, 'Add certificate');
-  expect(await screen.findByRole('heading', { name: 'Add a certificate' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Add a certificate' })).toHaveFocus(),
+  );
   await press(app, 'Save');
   expect(await screen.findByText('Please enter the name of the course.')).toBeVisible();
   expect(screen.getByText('Please enter the date of completion.')).toBeVisible();
   expect(screen.getByText('Enter hours (0 if none).')).toBeVisible();
-  expect(await course()).toHaveFocus();
+  await waitFor(async () => expect(await course()).toHaveFocus());
   expect(app.calls.some((call) => call.startsWith('POST /learner'))).toBe(false);
 });
 

@@ -22,7 +22,9 @@ const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 describe('the menu (HELP-02)', () => {
   it('offers a student customer support, calls and the contact page', async () => {
     const { sheet } = await openHelpAs('nora');
-    expect(await sheet.findByRole('heading', { name: 'Help Center', level: 2 })).toHaveFocus();
+    await waitFor(async () =>
+      expect(await sheet.findByRole('heading', { name: 'Help Center', level: 2 })).toHaveFocus(),
+    );
     expect(sheet.getByRole('heading', { name: 'What can we help you with?' })).toBeVisible();
     expect(sheet.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Customer Support/),
@@ -113,7 +115,9 @@ describe('a panel', () => {
     for (const title of ['Academic Support', 'Customer Support', 'Give Us a Call']) {
       const card = new RegExp(`^${title}`);
       await app.user.click(await sheet.findByRole('button', { name: card }));
-      expect(await sheet.findByRole('heading', { name: title, level: 2 })).toHaveFocus();
+      await waitFor(async () =>
+        expect(await sheet.findByRole('heading', { name: title, level: 2 })).toHaveFocus(),
+      );
       expect(sheet.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
       await app.user.click(sheet.getByRole('button', { name: 'Back' }));
       expect(await sheet.findByRole('heading', { name: 'Help Center' })).toBeVisible();

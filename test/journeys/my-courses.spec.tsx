@@ -132,7 +132,7 @@ describe('the list', () => {
     await app.user.click(screen.getByRole('radio', { name: /^Completed/ }));
     await screen.findByText('No course matches');
     await app.user.click(screen.getByRole('button', { name: 'Clear the search' }));
-    expect(await screen.findByRole('searchbox')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     await waitFor(() => expect(currentUrl()).toBe('/courses?view=list'));
     await app.user.selectOptions(screen.getByLabelText('Sort by'), 'name');
     await waitFor(() => expect(cardNames()).toEqual([...cardNames()].sort()));

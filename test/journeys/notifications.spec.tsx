@@ -67,7 +67,7 @@ describe('the page', () => {
     expect(chips()).toEqual(['Unread1', 'All3', 'Archived2']);
     await press(app, SESSION, /^Archive/);
     await screen.findByRole('heading', { name: "You're all caught up" });
-    expect(await section()).toHaveFocus();
+    await waitFor(async () => expect(await section()).toHaveFocus());
     expect(chips()).toEqual(['Unread0', 'All2', 'Archived3']);
     app.reopen();
     await screen.findByRole('heading', { name: "You're all caught up" });
@@ -105,7 +105,7 @@ describe('the page', () => {
     expect(chips()).toEqual(['Unread0', 'All3', 'Archived2']);
     expect(screen.queryByText('Unread:')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
-    expect(await section()).toHaveFocus();
+    await waitFor(async () => expect(await section()).toHaveFocus());
     await waitFor(() => expect(app.calls.at(-1)).toBe('GET /profile/notifications'));
     app.reopen(PAGE);
     await screen.findByRole('heading', { name: "You're all caught up" });
@@ -186,7 +186,7 @@ describe('the page', () => {
     await app.user.click(screen.getByRole('button', { name: 'Page 1' }));
     expect(await screen.findByText('Showing 1 to 20 of 4000')).toBeVisible();
     expect(titles()).toHaveLength(20);
-    expect(await section()).toHaveFocus();
+    await waitFor(async () => expect(await section()).toHaveFocus());
   });
 
   it('sorts out by itself what a server without filters returns', async () => {

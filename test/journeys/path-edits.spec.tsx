@@ -47,7 +47,7 @@ describe('the why statement', () => {
     expect(
       await within(await findSection('Your why')).findByText('For Alma & me: 100% + more?'),
     ).toBeVisible();
-    expect(await findButton('Edit your why')).toHaveFocus();
+    await waitFor(async () => expect(await findButton('Edit your why')).toHaveFocus());
     expect(within(await findSection('Your why')).getByRole('status')).toHaveTextContent('Saved');
     await app.user.click(await findButton('Edit your why'));
     expect(within(await findSection('Your why')).getByRole('status')).toBeEmptyDOMElement();
@@ -107,7 +107,7 @@ describe('the weekly goal', () => {
     await waitFor(async () =>
       expect(await findSection('Weekly goal')).toHaveTextContent('of 6 hours this week'),
     );
-    expect(await findButton('Change goal')).toHaveFocus();
+    await waitFor(async () => expect(await findButton('Change goal')).toHaveFocus());
     expect(within(await findCurrentCard()).getByText('Goal hours').nextSibling).toHaveTextContent('6');
     app.reopen('/');
     await waitFor(async () =>

@@ -60,7 +60,7 @@ describe('the sections of the current path', () => {
     await app.user.click(within(alert).getByRole('button', { name: 'Retry' }));
     await expectLoaded(list);
     expect(region.queryByRole('alert')).not.toBeInTheDocument();
-    expect(await findSection(list.region)).toHaveFocus();
+    await waitFor(async () => expect(await findSection(list.region)).toHaveFocus());
   });
 
   it.each(LISTS)('$call in the wrong shape: only that section shows an error', async (list) => {

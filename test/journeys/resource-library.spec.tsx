@@ -61,7 +61,7 @@ describe('the list', () => {
     const app = await open('/resources/101?search=zzz');
     await heading('No resource matches');
     await app.user.click(await button('Clear the search'));
-    expect(await screen.findByRole('searchbox')).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('searchbox')).toHaveFocus());
     expect(await screen.findByText('24 resources')).toBeVisible();
   });
 
