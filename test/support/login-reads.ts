@@ -10,7 +10,7 @@ import { API_ORIGIN, server, startBackend } from './test-app';
 /** Decoded from JSON. */
 export interface LoginReads {
   readonly paths: readonly object[];
-  readonly profile: object;
+  readonly profile: { readonly studentId: number };
   readonly licenseTypes: readonly object[];
 }
 

@@ -40,7 +40,7 @@ afterEach(() => {
 
 /** Opens the app and then the early cards at an address, and compares their pages. Returns the early one. */
 async function compare(reads: Reads, { path = '/', brand = MARLOWE } = {}): Promise<Element> {
-  rememberSession();
+  rememberSession({ UserId: reads.profile?.studentId ?? 7 });
   await openApp({ accounts: [], url: path, brandToken: brand.token, providers: BUSY });
   serveLogin(reads);
   await screen.findByRole('article', { current: true });
