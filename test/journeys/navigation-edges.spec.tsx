@@ -93,9 +93,9 @@ describe('hidden entries that menus have of their own (NAV-06)', () => {
     await screen.findByText('Recent learning paths');
     expect(screen.queryByRole('button', { name: /^My Learning Paths/ })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Membership' }));
-    await screen.findAllByRole('link', { name: 'Learning Library' });
-    expect(screen.queryByText('VIP Offers')).not.toBeInTheDocument();
-    expect(screen.queryByText('Community')).not.toBeInTheDocument();
+    await bar().findAllByRole('link', { name: 'Learning Library' });
+    expect(bar().queryByText('VIP Offers')).not.toBeInTheDocument();
+    expect(bar().queryByText('Community')).not.toBeInTheDocument();
   });
 
   it('are all but the way out if the list cannot be read', async () => {
