@@ -53,7 +53,7 @@ it('loads what could not be loaded', async () => {
   const app = await openConnected();
   const bringBack = takeServerAway();
   app.reopen('/');
-  expect((await screen.findAllByText(/^We couldn't/, {}, { timeout: 3_000 }))[0]).toBeVisible();
+  expect((await screen.findAllByText(/^We couldn't/))[0]).toBeVisible();
   await screen.findByText(UNREACHABLE);
   bringBack();
   comeOnline();

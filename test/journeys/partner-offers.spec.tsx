@@ -49,7 +49,7 @@ describe('the offers', () => {
     expect(await card.findByText('Copied')).toBeVisible();
     expect(screen.getAllByText('Copied')).toHaveLength(1);
     expect(card.getByText('The code from Softstep Footwear was copied.')).toBeInTheDocument();
-    await waitFor(() => expect(card.queryByText('Copied')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(card.queryByText('Copied')).toBeNull());
     await app.user.click(card.getByRole('button', { name: /^Copy the link/ }));
     expect(write).toHaveBeenLastCalledWith(`${location.origin}/partner-offerings/101?offer=10101`);
   });

@@ -14,12 +14,11 @@ const PRICED = 10202;
 const FULL = 10204;
 const BOOK = 10210;
 const PACKAGE = 10220;
-const REOPEN = { timeout: 3_000 };
 
 const ENROLL = '/learner/enrollments/new/';
 const sent = ({ calls }: TestApp) =>
   calls.filter((call) => call.startsWith(`POST ${ENROLL}`) || call === 'POST /cart/items');
-const dialog = () => screen.findByRole('dialog', {}, REOPEN);
+const dialog = () => screen.findByRole('dialog');
 
 async function openShop(userName = 'zoe'): Promise<TestApp> {
   const app = await openApp({ accounts: [userName] });
@@ -73,7 +72,7 @@ describe('a product with a price', () => {
     expect(details.getByText('3 Hours')).toBeVisible();
     expect(details.getByText(/What you need to know of/)).toBeVisible();
     await app.user.dblClick(details.getByRole('button', { name: /^Add to Cart/ }));
-    const addedDialog = await screen.findByRole('dialog', { name: 'Added to Cart' }, REOPEN);
+    const addedDialog = await screen.findByRole('dialog', { name: 'Added to Cart' });
     expect(addedDialog).toHaveAccessibleDescription(/in Depth$/);
     const added = within(addedDialog);
     expect(added.getByText('$39.00')).toBeVisible();
@@ -91,7 +90,7 @@ describe('a product with a price', () => {
     loseAnswers(app, '/cart/items');
     const details = await openDetails(app, PRICED);
     await app.user.click(await details.findByRole('button', { name: /^Add to Cart/ }));
-    expect(await screen.findByRole('dialog', { name: 'Added to Cart' }, REOPEN)).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Added to Cart' })).toBeVisible();
     expect(sent(app)).toEqual([]);
     await waitFor(() => expect(app.injector.get(CartService).count$.value).toBe(1));
     expect(await readFromOtherBrowser<unknown[]>(app, '/cart/items')).toHaveLength(1);
@@ -142,7 +141,7 @@ describe('a product with a price', () => {
         'Unable to add course to cart. Please try again.',
       );
       await app.user.click(details.getByRole('button', { name: /^Add to Cart/ }));
-      expect(await screen.findByRole('dialog', { name: 'Added to Cart' }, REOPEN)).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: 'Added to Cart' })).toBeVisible();
     },
   );
 });

@@ -39,7 +39,7 @@ describe('a review', () => {
     expect(await screen.findByText('Your review has been saved.')).toBeVisible();
     expect(await row.findByText('Your rating: 4 of 5')).toBeVisible();
     expect(sessionStorage.getItem(DRAFTS_KEY)).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(row.getByRole('button', { name: 'Edit review : Wound Care Checklist' }));
     form = await dialog('Edit your review');
     expect(await form.findByRole('radio', { name: '4 stars' })).toBeChecked();
@@ -62,7 +62,7 @@ describe('a review', () => {
     await app.user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await form.findByText(/could not be saved\. It is still here/)).toBeVisible();
     await app.user.click(form.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     app.reopen(WOUND_CARE);
     await app.user.click(
       within(await item(/^Wound Care Checklist/)).getByRole('button', { name: /^Review/ }),
@@ -96,13 +96,13 @@ describe('a review', () => {
     await app.user.click(form.getByRole('radio', { name: '1 star' }));
     expect(form.getByRole('radio', { name: '5 stars' })).toBeChecked();
     await app.user.click(form.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(row.getByRole('button', { name: /^Review/ }));
     form = await dialog('Review this resource');
     expect(await form.findByRole('button', { name: 'Saving' })).toBeVisible();
     release();
     expect(await row.findByText('Your rating: 5 of 5')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sessionStorage.getItem(DRAFTS_KEY)).toBeNull();
   });
 
@@ -114,7 +114,7 @@ describe('a review', () => {
     let form = await dialog('Review this resource');
     await app.user.click(await form.findByRole('radio', { name: '5 stars' }));
     await app.user.click(form.getByRole('button', { name: 'Save review' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await app.user.click(row.getByRole('button', { name: /^Review/ }));
     form = await dialog('Review this resource');
     await app.user.click(await form.findByRole('radio', { name: '5 stars' }));
@@ -122,8 +122,8 @@ describe('a review', () => {
     expect(draft).not.toBeNull();
     await app.user.click(form.getByRole('button', { name: 'Close' }));
     await app.user.click(other.getByRole('button', { name: /^Edit review/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 3000 });
-    await screen.findByRole('dialog', { name: 'Edit your review' }, { timeout: 3000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('dialog', { name: 'Edit your review' });
     expect(sessionStorage.getItem(DRAFTS_KEY)).toBe(draft);
   });
 

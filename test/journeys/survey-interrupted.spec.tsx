@@ -120,7 +120,7 @@ describe('a call that fails (ERR-11)', () => {
     await lee.press('Finish');
     await lee.step('Building your custom learning experience');
     await screen.findAllByText(`Unable to Configure Learning Path. ${RELOAD}`);
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument(), { timeout: 8_000 });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     await screen.findByRole('article', { current: true });
   }, 20_000);
 });
@@ -188,7 +188,7 @@ describe('after a reload, a student is where they were', () => {
     await lee.step('Building your custom learning experience');
     reload(lee);
     await lee.step('Building your custom learning experience');
-    await waitFor(() => expect(dialog()).not.toBeInTheDocument(), { timeout: 8_000 });
+    await waitFor(() => expect(dialog()).not.toBeInTheDocument());
     await screen.findByRole('article', { current: true });
   }, 20_000);
 

@@ -167,7 +167,7 @@ describe('a card (ONB-03)', () => {
     await app.user.clear(date);
     await app.user.type(date, '2031-05-31');
     await press(app, 'Finish');
-    await waitFor(() => expect(survey()).not.toBeInTheDocument(), { timeout: 6_000 });
+    await waitFor(() => expect(survey()).not.toBeInTheDocument());
     const paths = app.injector.get(LearningPathService);
     await waitFor(() => expect(paths.learningPaths$.value.value).toHaveLength(1));
     expect(paths.selected$.value?.learningPathId).not.toBe(old?.learningPathId);

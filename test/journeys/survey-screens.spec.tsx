@@ -9,7 +9,7 @@ beforeEach(() => sessionStorage.clear());
 
 const LICENSE = 'Florida Registered Nurse (RN)';
 
-const isClosed = () => waitFor(() => expect(dialog()).not.toBeInTheDocument(), { timeout: 6_000 });
+const isClosed = () => waitFor(() => expect(dialog()).not.toBeInTheDocument());
 const items = (element: HTMLElement) =>
   within(element)
     .getAllByRole('listitem')

@@ -93,7 +93,7 @@ it('leads sam from no license to a learning path, which is selected', async () =
   await waitFor(() => expect(sam.state()).toMatchObject({ kind: 'interests', busy: null }));
   sam.send({ kind: 'chooseInterest', interest: 'Wound Care' }, NEXT);
   await sam.at('building');
-  await waitFor(() => expect(sam.state().kind).toBe('closed'), { timeout: 4_000 });
+  await waitFor(() => expect(sam.state().kind).toBe('closed'));
 
   await waitFor(() => expect(currentPath()).toHaveAccessibleName('Florida Registered Nurse (RN) Renewal'));
   expect(location.pathname).toBe('/');
@@ -130,7 +130,7 @@ it('asks lee for two licenses, of which one renews on a day of its own, in a bra
     answer('licenseNumber', 'CAM 1'),
     NEXT,
   );
-  await waitFor(() => expect(lee.state().kind).toBe('closed'), { timeout: 4_000 });
+  await waitFor(() => expect(lee.state().kind).toBe('closed'));
   await waitFor(() =>
     expect(namesOf(lee).sort()).toEqual([
       'Florida Community Association Manager (CAM) Renewal',
@@ -200,7 +200,7 @@ it("replaces kai's expired path by a new one", async () => {
     answer('expirationDate', '2031-05-31'),
     NEXT,
   );
-  await waitFor(() => expect(kai.state().kind).toBe('closed'), { timeout: 4_000 });
+  await waitFor(() => expect(kai.state().kind).toBe('closed'));
   await waitFor(() => expect(paths.learningPaths$.value.value).toHaveLength(1));
   expect(paths.selected$.value?.learningPathId).not.toBe(old.learningPathId);
   expect(paths.selected$.value?.expirationDate).toBe('2031-05-31T23:59:59');

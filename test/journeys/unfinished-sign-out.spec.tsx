@@ -42,7 +42,7 @@ it.each<[string, () => Response]>([
   expect(JSON.stringify([...storedOnDevice()])).not.toContain(secret);
 
   server.use(http.post(LOGOUT, ({ request }) => app.backend.fetch(request)));
-  await waitFor(async () => expect(await statusOf(app, secret)).toBe(401), { timeout: 10_000 });
+  await waitFor(async () => expect(await statusOf(app, secret)).toBe(401));
   await waitFor(() => expect(screen.queryByText(UNFINISHED)).not.toBeInTheDocument());
 });
 
@@ -63,7 +63,7 @@ it('goes on when /logout was opened, and when somebody else signs in', async () 
   await signIn(app, 'max');
   await screen.findByText('Welcome back, Max.');
   server.use(http.post(LOGOUT, ({ request }) => app.backend.fetch(request)));
-  await waitFor(async () => expect(await statusOf(app, secret)).toBe(401), { timeout: 10_000 });
+  await waitFor(async () => expect(await statusOf(app, secret)).toBe(401));
   expect(app.injector.get(SessionService).state$.value.kind).toBe('signed-in');
 });
 

@@ -93,7 +93,7 @@ describe('the showcase', () => {
     expect(write).toHaveBeenCalledWith('--space-4');
     expect(await spacing.findByText('Copied')).toBeVisible();
     expect(screen.getByText('--space-4 was copied.')).toBeInTheDocument();
-    await waitFor(() => expect(spacing.queryByText('Copied')).toBeNull(), { timeout: 3000 });
+    await waitFor(() => expect(spacing.queryByText('Copied')).toBeNull());
   });
 
   it('shows the boundary of a section that breaks, and the rest stays', async () => {

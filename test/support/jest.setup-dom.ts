@@ -8,7 +8,7 @@ window.getComputedStyle = cheapComputedStyle(window.getComputedStyle.bind(window
 
 configure({
   // A busy machine is slow, not wrong.
-  asyncUtilTimeout: 8000,
+  asyncUtilTimeout: 15_000,
   // Testing Library prints the whole page into the error of every failed attempt of a `findBy...`. Only the last error
   // is shown, so only that one gets the page.
   getElementError: (message, container) => {

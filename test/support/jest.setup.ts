@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { format } from 'node:util';
 
 // A busy machine is slow, not wrong.
-jest.setTimeout(30_000);
+jest.setTimeout(60_000);
 
 // msw listens on one channel for every connection of the hub.
 setMaxListeners(0);

@@ -1,4 +1,5 @@
 /** What a student does in the survey, step by step, in virtual time. See survey-harness. */
+import { type SessionEnd, StudentDataService } from '../../src/core/session/student-data.service';
 import { type SurveyEvent, type SurveyState, stepIndex } from '../../src/features/onboarding';
 import { licenseWith } from './licenses';
 import { runSurvey, type SurveyHarness, type SurveyPage, SurveyServer } from './survey-harness';
@@ -49,6 +50,8 @@ export interface SurveyScript {
   readonly act: (...actions: readonly Action[]) => void;
   /** Opens the survey. The first step does so. */
   readonly open: () => void;
+  /** What the device forgets when the session ends. */
+  readonly forget: (end: SessionEnd) => void;
   /** Leaves the page and opens another one, which is then the page of this script. */
   readonly reload: (meanwhile?: () => void) => void;
 }
@@ -87,6 +90,7 @@ export function runScript(
           }
         },
         open,
+        forget: (end) => page.injector.get(StudentDataService).remove(end),
         reload: (meanwhile) => {
           page.injector.destroy();
           meanwhile?.();

@@ -60,9 +60,12 @@ describe('nothing is lost', () => {
     ['another student', { kind: 'guest', expired: true } as const, bob],
     ['the same student after a chosen log-out', { kind: 'guest', expired: false } as const, ann],
   ])('%s begins from the start', (_, guest, next) => {
-    runScript({}, ({ harness, act, open, state, where }) => [
+    runScript({}, ({ harness, act, open, forget, state, where }) => [
       () => act(NEXT, ['licenseNumber', 'secret']),
-      () => harness.session$.next(guest),
+      () => {
+        harness.session$.next(guest);
+        forget({ UserId: ann.UserId, isSignOut: !guest.expired });
+      },
       () => harness.session$.next(signedIn({ ...next, XCredential: 'next' })),
       open,
       () => {

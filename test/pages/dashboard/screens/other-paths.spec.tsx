@@ -84,7 +84,7 @@ describe('the search', () => {
     await app.user.type(await search(), 'texas');
     expect(await search()).toHaveFocus();
     expect(location.search).toBe('');
-    await waitFor(() => expect(location.search).toBe('?search=texas'), { timeout: 1_500 });
+    await waitFor(() => expect(location.search).toBe('?search=texas'));
     expect(history.length).toBe(length);
     app.reopen(`/${location.search}`);
     expect(await search()).toHaveValue('texas');
