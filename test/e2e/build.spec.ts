@@ -96,7 +96,8 @@ function wordsOfTheBackend(): string[] {
       ([, word]) => word as string,
     ),
   );
-  return [...new Set(words)].filter((word) => !elsewhere.includes(word));
+  // The key of a filter, such as 'licenseTypeId==', reads like a comparison in any code.
+  return [...new Set(words)].filter((word) => !elsewhere.includes(word) && !word.endsWith('=='));
 }
 
 test('no file contains anything of the backend', () => {
