@@ -200,6 +200,17 @@ describe('the contents', () => {
     expect(screen.getByRole('region', { name: 'Cases from practice' })).toHaveFocus();
   });
 
+  it('keep the focus in the step while the list of all steps is still loading', async () => {
+    const app = await openApp({ url: `/courses/${READING}` });
+    server.use(
+      http.get(`${API_ORIGIN}/learner/enrollments/:id/activities`, () => new Promise<never>(() => {})),
+    );
+    await signIn(app);
+    await app.user.click(await findButton('Next Cases from practice'));
+    const card = within(await findSection('Cases from practice'));
+    expect(await card.findByRole('button', { name: 'Next Course evaluation' })).toHaveFocus();
+  });
+
   it('look at one step after another, and keep it in the address', async () => {
     const app = await openCourse(READING);
     await findSection('Statement of independent study');

@@ -25,14 +25,19 @@ export function PreviewContents({ product: { isEnrolled } }: PreviewPanelProps) 
   const { value: page } = useStateValue(preview.activities$);
   const first = useStateValue(preview.enrollment$).value?.activityId ?? null;
   const [chosen, setChosen] = useState(() => parseId(router.queryParam(ACTIVITY_PARAM)));
+  // As it was when it was chosen; the list may not have loaded yet.
+  const [picked, setPicked] = useState<Activity | null>(null);
   const isGone = chosen !== null && page !== null && isMissing(page, chosen);
   const selected = isGone ? first : (chosen ?? first);
   useEffect(() => steps.select(selected), [steps, selected]);
-  function select({ activityId }: Activity) {
-    setChosen(activityId);
-    router.amendQuery({ [ACTIVITY_PARAM]: activityId });
+  function select(activity: Activity) {
+    setPicked(activity);
+    setChosen(activity.activityId);
+    router.amendQuery({ [ACTIVITY_PARAM]: activity.activityId });
   }
-  const known = page?.items.find(({ activityId }) => activityId === selected) ?? null;
+  const known =
+    page?.items.find(({ activityId }) => activityId === selected) ??
+    (picked?.activityId === selected ? picked : null);
   return (
     <div className="course-contents">
       {selected === null ? null : (

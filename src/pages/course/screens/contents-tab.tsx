@@ -22,9 +22,9 @@ export function ContentsTab({ enrollment }: { enrollment: Enrollment }) {
   const { enrollmentId } = enrollment;
   const service = useInject(CourseActivitiesService);
   const { value: page } = useStateValue(service.activities$);
-  const { selected, isResume, select } = useSelection(enrollment);
+  const { selected, picked, isResume, select } = useSelection(enrollment);
   useExamSteps(enrollmentId, page?.items ?? NO_ACTIVITIES);
-  const known = page?.items.find((each) => each.activityId === selected) ?? null;
+  const known = page?.items.find((each) => each.activityId === selected) ?? picked;
   return (
     <div className="course-contents">
       {selected === null ? null : (
@@ -82,6 +82,8 @@ function useExamSteps(enrollmentId: number, activities: readonly Activity[]): vo
 
 interface Selection {
   readonly selected: number | null;
+  /** The selected step as it was when the student chose it; the list may not have loaded yet. */
+  readonly picked: Activity | null;
   readonly isResume: boolean;
   readonly select: (activity: Activity) => void;
 }
@@ -91,17 +93,19 @@ function useSelection({ activityId: resume }: Enrollment): Selection {
   const router = useInject(Router);
   const service = useInject(CourseStepService);
   const [chosen, setChosen] = useState(() => parseId(router.queryParam(ACTIVITY_PARAM)));
+  const [picked, setPicked] = useState<Activity | null>(null);
   const selected = chosen ?? resume;
   useEffect(() => service.select(selected), [service, selected]);
   const select = useMemo(
-    () =>
-      ({ activityId }: Activity) => {
-        setChosen(activityId);
-        router.amendQuery({ [ACTIVITY_PARAM]: activityId });
-      },
+    () => (activity: Activity) => {
+      const { activityId } = activity;
+      setPicked(activity);
+      setChosen(activityId);
+      router.amendQuery({ [ACTIVITY_PARAM]: activityId });
+    },
     [router],
   );
-  return { selected, isResume: selected === resume, select };
+  return { selected, picked, isResume: selected === resume, select };
 }
 
 interface StepRowProps {
