@@ -185,7 +185,7 @@ describe('a task that was completed before the student had to sign in again', ()
 
   async function expectSent(app: TestApp) {
     expect((await screen.findAllByText(SENT))[0]).toBeInTheDocument();
-    expect(within(await findSection('Tasks')).getByText('3 of 3 done')).toBeVisible();
+    expect(await within(await findSection('Tasks')).findByText('3 of 3 done')).toBeVisible();
     expect(app.calls.filter(isCompletion)).toHaveLength(1);
     expect(sessionStorage).toHaveLength(0);
   }
