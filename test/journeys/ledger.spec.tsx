@@ -234,7 +234,7 @@ it('fails for one license alone, and tries again', async () => {
   expect(
     await within(lpn).findByText("We couldn't load what this license requires. Please try again."),
   ).toBeVisible();
-  expect(within(await findLicense(NURSE)).getByText('9 of 20 hours')).toBeInTheDocument();
+  expect(await within(await findLicense(NURSE)).findByText('9 of 20 hours')).toBeInTheDocument();
   isBroken = false;
   await app.user.click(within(lpn).getByRole('button', { name: 'Retry' }));
   expect(await within(lpn).findByText('10 of 14 hours')).toBeInTheDocument();
@@ -248,7 +248,7 @@ it('does without the transcript when it fails, and says what is left out', async
   );
   await signIn(app, 'amy');
   expect(await screen.findByText(/courses outside your learning paths are left out/)).toBeVisible();
-  expect(within(await findLicense(NURSE)).getByText('9 of 20 hours')).toBeInTheDocument();
+  expect(await within(await findLicense(NURSE)).findByText('9 of 20 hours')).toBeInTheDocument();
 });
 
 describe('what a course counts for', () => {

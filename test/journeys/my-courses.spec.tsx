@@ -65,7 +65,7 @@ describe('a card', () => {
         card.getByRole(role, { name: new RegExp(`^${action}.* Course of ${lockState}$`) }),
       ).toBeVisible();
     }
-    expect(within(await findCard('Course of Vanished')).getByText('Locked')).toBeVisible();
+    expect(await within(await findCard('Course of Vanished')).findByText('Locked')).toBeVisible();
   });
 
   it('names format, hours, state, profession, progress, last opening and end', async () => {

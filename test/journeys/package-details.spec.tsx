@@ -31,7 +31,7 @@ it('shows its courses with seats, hours, states and prices', async () => {
   expect(classroom.getByText(/^Seminar class · 6 hours · Florida · Starts /)).toBeVisible();
   expect(classroom.getByRole('link')).toHaveAttribute('href', '/product?productId=10204&offering=10204-FL');
   expect((await rowOf(/Questions and Answers$/)).getByText('3 seats left')).toBeVisible();
-  expect(within(await findSection('About this package')).getByText('for less')).toBeVisible();
+  expect(await within(await findSection('About this package')).findByText('for less')).toBeVisible();
 });
 
 it('says which of its courses will be enrolled, and enrolls in those (STA-23)', async () => {

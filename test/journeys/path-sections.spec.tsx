@@ -38,7 +38,9 @@ describe('the sections of the current path', () => {
     const courses = within(await findSection('Courses'));
     expect(courses.getByRole('heading', { name: 'Mandatory topics' })).toBeVisible();
     expect(courses.getByText(/^[\d.]+ of 6 hours$/)).toBeVisible();
-    expect(within(await findSection('License expiration')).getByText(/^\d{3} days left$/)).toBeVisible();
+    expect(
+      await within(await findSection('License expiration')).findByText(/^\d{3} days left$/),
+    ).toBeVisible();
     expect(
       within(await findSection('Your why')).getByText(/^I want to move to intensive care/),
     ).toBeVisible();

@@ -164,7 +164,7 @@ describe('by year', () => {
     expect(screen.getByText('25 of 323 courses are on this page. The total is of all 323.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Page 16' }));
     await waitFor(() => expect(currentUrl()).toBe(`${PAGE}?page=16`));
-    expect(within(await findYear('2025 Transcripts')).getByText('77 hours')).toBeVisible();
+    expect(await within(await findYear('2025 Transcripts')).findByText('77 hours')).toBeVisible();
     expect(courses(await findYear('2025 Transcripts'))).toHaveLength(25);
   });
 
