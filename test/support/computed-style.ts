@@ -34,17 +34,22 @@ export function cheapComputedStyle(real: ComputedStyle): ComputedStyle {
     if (pseudoElement || element.ownerDocument.styleSheets.length > 0) return real(element, pseudoElement);
     const read = (property: string) =>
       property === DISPLAY ? displayOf(element) : inherited(element, property);
+    // What places a menu reads ten properties of each ancestor.
+    let computed: CSSStyleDeclaration | undefined;
+    const all = () => {
+      computed ??= real(element);
+      return computed;
+    };
     return new Proxy({} as CSSStyleDeclaration, {
       get(_, key) {
         const property = NAMES[String(key)];
         if (property) return read(property);
         if (key === 'getPropertyValue') {
           return (name: string) =>
-            name === DISPLAY || name in INHERITED ? read(name) : real(element).getPropertyValue(name);
+            name === DISPLAY || name in INHERITED ? read(name) : all().getPropertyValue(name);
         }
-        const style = real(element);
-        const value: unknown = Reflect.get(style, key, style);
-        return typeof value === 'function' ? value.bind(style) : value;
+        const value: unknown = Reflect.get(all(), key, all());
+        return typeof value === 'function' ? value.bind(all()) : value;
       },
     });
   };
