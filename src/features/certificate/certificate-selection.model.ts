@@ -17,11 +17,10 @@ export type CertificateSelection =
 
 export const NOTHING_SELECTED: CertificateSelection = { certificateIds: [] };
 
-/** Null if it is not known. */
-export function selectedCount(selection: CertificateSelection): number | null {
+/** `matching`: how many match now, which may be others than when they were chosen. Null if it is not known. */
+export function selectedCount(selection: CertificateSelection, matching: number | null): number | null {
   if ('certificateIds' in selection) return selection.certificateIds.length;
-  const { count, except } = selection.allMatching;
-  return count === null ? null : Math.max(0, count - except.length);
+  return matching === null ? null : Math.max(0, matching - selection.allMatching.except.length);
 }
 
 export function isSelected(selection: CertificateSelection, id: number): boolean {

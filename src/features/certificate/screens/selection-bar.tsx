@@ -32,7 +32,7 @@ export function SelectionBar({ items, total, facets, actions }: SelectionBarProp
   const pageBox = useRef<HTMLInputElement>(null);
   const here = items.filter((id) => isSelected(selection, id)).length;
   const isWholePage = here > 0 && here === items.length;
-  const count = selectedCount(selection);
+  const count = selectedCount(selection, total);
   const isAny = count !== 0;
   useEffect(() => {
     if (pageBox.current) pageBox.current.indeterminate = here > 0 && !isWholePage;
