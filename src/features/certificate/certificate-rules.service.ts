@@ -18,7 +18,12 @@ const RULES_FAILED_TEXT = "We couldn't load what this certificate needs. Please 
 
 /**
  * What locked certificates still need (ENT-19). One certificate at a time is opened, which loads its rules. The forms of
- * rules are shown one after another; a second click while a form is open does nothing.
+ * rules are shown one after another.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click while a form is open does nothing | `exhaustMap` |
+ * | Another certificate takes the place of the one that is opened | `keyedLoad` |
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateRulesService {

@@ -16,7 +16,11 @@ const loadReferralDialog = () =>
 
 /**
  * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then says what
- * to do next. A second press while it is registering does nothing.
+ * to do next.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second press while it is registering does nothing | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class ReferralService {
