@@ -1,9 +1,10 @@
-import { BehaviorSubject, ignoreElements, merge, Observable, pairwise, Subject, tap } from 'rxjs';
+import { BehaviorSubject, ignoreElements, merge, pairwise, Subject, tap } from 'rxjs';
 import type { Product } from '../../contracts/product';
 import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { type Change, loadChanges } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
+import { onStudentEnd } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, Injector, inject, runInInjectionContext } from '../../framework/di';
@@ -42,9 +43,7 @@ export class ProductService {
   });
 
   constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.clear()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
+    onStudentEnd(() => this.clear());
     inject(CartService)
       .cart$.pipe(pairwise(), takeUntilDestroyed())
       .subscribe(([{ value: before }, { value: after }]) => {

@@ -1,9 +1,9 @@
-import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Observable, Subject, tap } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, filter, map, merge, Subject, tap } from 'rxjs';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress, viewsToLoad } from '../../core/list/list-view';
 import { clearedListView } from '../../core/list/list-view.model';
@@ -54,7 +54,7 @@ export class CertificateListService {
   /** The view that the loaded page belongs to. It falls behind `view$` until the server has responded. */
   readonly shownView$ = readonlyState(this.shownViewSubject);
 
-  private readonly selectionSubject = new BehaviorSubject<CertificateSelection>(NOTHING_SELECTED);
+  private readonly selectionSubject = studentState<CertificateSelection>(NOTHING_SELECTED);
   /** The selection, on this page and on others. */
   readonly selection$ = readonlyState(this.selectionSubject);
 
@@ -103,9 +103,6 @@ export class CertificateListService {
         takeUntilDestroyed(),
       )
       .subscribe(() => this.clearSelection());
-    switchMapStudent(() => new Observable<never>(() => () => this.clearSelection()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
     this.page$.pipe(takeUntilDestroyed()).subscribe(({ value }) => this.leavePageBeyondEnd(value));
   }
 

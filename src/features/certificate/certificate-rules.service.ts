@@ -1,10 +1,11 @@
-import { BehaviorSubject, exhaustMap, filter, merge, Observable, Subject } from 'rxjs';
+import { exhaustMap, filter, merge, type Observable, Subject } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
 import type { Rule } from '../../contracts/rule';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
@@ -26,7 +27,7 @@ export class CertificateRulesService {
   private readonly requests = new Subject<readonly Rule[]>();
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly collected = new Subject<void>();
-  private readonly openedSubject = new BehaviorSubject<number | null>(null);
+  private readonly openedSubject = studentState<number | null>(null);
 
   /** The id of the certificate whose rules are shown; null for none. */
   readonly opened$ = readonlyState(this.openedSubject);
@@ -55,9 +56,6 @@ export class CertificateRulesService {
         this.reload();
         this.collected.next();
       });
-    switchMapStudent(() => new Observable<never>(() => () => this.openedSubject.next(null)))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
     this.certificate$
       .pipe(
         filter(({ value }) => value !== null && !value.locked),

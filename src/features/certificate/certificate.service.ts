@@ -1,14 +1,14 @@
-import { BehaviorSubject, merge, Observable, of, Subject, switchMap, tap } from 'rxjs';
+import { merge, of, Subject, switchMap, tap } from 'rxjs';
 import type { Certificate } from '../../contracts/certificate';
 import { FIRST_LOAD_DONE } from '../../core/data/first-load-done';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import { FIRST_PAGE, type ListPage, pagedLoad } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, type State } from '../../framework/rxjs';
 import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
@@ -24,7 +24,7 @@ export class CertificateService {
   private readonly api = inject(CertificateApiService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
   private readonly reloads = new Subject<ReloadRequest>();
-  private readonly known = new BehaviorSubject<ReadonlyMap<number, Certificate>>(new Map());
+  private readonly known = studentState<ReadonlyMap<number, Certificate>>(new Map());
   private readonly states = new Map<number, State<Certificate | null>>();
 
   readonly certificates$ = stateFrom<Loadable<ListPage<Certificate>>>(
@@ -41,12 +41,6 @@ export class CertificateService {
     }),
     NOT_LOADED,
   );
-
-  constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.known.next(new Map())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
 
   /** One certificate that a list has loaded; null for any other. The same id returns the same state. */
   certificate$(id: number): State<Certificate | null> {

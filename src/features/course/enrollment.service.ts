@@ -5,7 +5,7 @@ import {
   ignoreElements,
   map,
   merge,
-  Observable,
+  type Observable,
   retry,
   Subject,
   switchMap,
@@ -18,6 +18,7 @@ import { type Change, loadChanges } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { studentCommand } from '../../core/data/student-command';
+import { onStudentEnd } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService, skipUnusable } from '../../core/hub/data-changes.service';
 import { HubService } from '../../core/hub/hub.service';
@@ -126,9 +127,7 @@ export class EnrollmentService {
   readonly written$: Observable<Enrollment> = this.writes.asObservable();
 
   constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.clear()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
+    onStudentEnd(() => this.clear());
   }
 
   /**

@@ -1,4 +1,4 @@
-import { BehaviorSubject, EMPTY, exhaustMap, Observable, of, Subject, tap } from 'rxjs';
+import { EMPTY, exhaustMap, type Observable, of, Subject, tap } from 'rxjs';
 import type {
   ExternalCertificate,
   ExternalCertificateChange,
@@ -8,6 +8,7 @@ import { hasStatus, serverMessage } from '../../core/api/error-text';
 import { nullIfMissing } from '../../core/api/null-if-missing';
 import { StorageApiService } from '../../core/api/storage-api.service';
 import { studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { ToastService } from '../../core/toast/toast.service';
@@ -52,7 +53,7 @@ export class ExternalCertificateService {
   private readonly toasts = inject(ToastService);
   private readonly changes = new Subject<{ readonly deletedId: number | null }>();
   private readonly removals = new Subject<RemovalRequest>();
-  private readonly certificates = new BehaviorSubject<ReadonlyMap<number, ExternalCertificate>>(new Map());
+  private readonly certificates = studentState<ReadonlyMap<number, ExternalCertificate>>(new Map());
   private readonly states = new Map<number, State<ExternalCertificate | null>>();
 
   /** What this browser has changed; `deletedId` is the certificate that is gone. */
@@ -102,9 +103,6 @@ export class ExternalCertificateService {
       .subscribe(({ what, certificate }) =>
         what === 'file' ? this.fileRemoval.run(certificate) : this.deletion.run(certificate),
       );
-    switchMapStudent(() => new Observable<never>(() => () => this.certificates.next(new Map())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
   }
 
   /** One certificate that was loaded; null for any other. The same id returns the same state. */

@@ -1,11 +1,10 @@
 import {
-  BehaviorSubject,
   concat,
   EMPTY,
   expand,
   map,
   merge,
-  Observable,
+  type Observable,
   of,
   reduce,
   Subject,
@@ -27,10 +26,10 @@ import { FIRST_PAGE, type PageRequest } from '../../core/data/paged-load';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { Injectable, inject } from '../../framework/di';
-import { mapState, readonlyState, type State, takeUntilDestroyed } from '../../framework/rxjs';
+import { mapState, readonlyState, type State } from '../../framework/rxjs';
 import {
   isAffected,
   isOf,
@@ -74,7 +73,7 @@ interface NotificationQuery extends PageRequest {
 export class NotificationService {
   private readonly api = inject(NotificationApiService);
   private readonly afterFirstLoad$ = inject(FIRST_LOAD_DONE);
-  private readonly storeSubject = new BehaviorSubject<NotificationStore>(NO_NOTIFICATIONS);
+  private readonly storeSubject = studentState<NotificationStore>(NO_NOTIFICATIONS);
   private readonly states = new Map<number, State<Notification | null>>();
   private readonly settled = new Subject<ReloadRequest>();
 
@@ -125,12 +124,6 @@ export class NotificationService {
     }),
     NOT_LOADED,
   );
-
-  constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.storeSubject.next(NO_NOTIFICATIONS)))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
-  }
 
   /** A notification that a list has loaded, as the student sees it; else null. The same id returns the same state. */
   notification$(alertID: number): State<Notification | null> {

@@ -5,7 +5,7 @@ import {
   EMPTY,
   filter,
   map,
-  Observable,
+  type Observable,
   Subject,
   tap,
   throwError,
@@ -18,6 +18,7 @@ import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { stateFrom } from '../../core/data/state-from';
 import { studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { DraftService } from '../../core/session/draft.service';
@@ -56,7 +57,7 @@ export class ResourceService {
   private readonly drafts = inject(DraftService);
   private readonly memberships = inject(MembershipService);
   private readonly toasts = inject(ToastService);
-  private readonly known = new BehaviorSubject<ReadonlyMap<number, Resource>>(new Map());
+  private readonly known = studentState<ReadonlyMap<number, Resource>>(new Map());
   private readonly states = new Map<number, State<Resource | null>>();
   private readonly opened = new BehaviorSubject<ResourceKey | null>(null);
   private readonly refreshes = new Subject<ResourceKey>();
@@ -115,9 +116,6 @@ export class ResourceService {
   readonly saving$ = this.saving.state$;
 
   constructor() {
-    switchMapStudent(() => new Observable<never>(() => () => this.known.next(new Map())))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
     switchMapStudent(() =>
       this.refreshes.pipe(
         // Without it the list shows the former average until it is loaded again.
