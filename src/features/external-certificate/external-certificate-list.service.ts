@@ -69,7 +69,7 @@ export class ExternalCertificateListService {
         const view = this.view$.value;
         return this.api.getExternalCertificatesWithFilters(request).pipe(
           tap(({ items }) => {
-            this.certificates.put(...items);
+            this.certificates.put(items);
             this.shownViewSubject.next(view);
           }),
           map((page) => ({
