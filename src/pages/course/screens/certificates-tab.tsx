@@ -43,8 +43,8 @@ interface CertificateRowProps {
 
 function CertificateRow({ certificate, rules }: CertificateRowProps) {
   const prints = useInject(CertificateDeliveryService);
-  const { kind, key } = useStateValue(prints.printing$);
   const { certificateId, courseName, locked, certificateTemplate } = certificate;
+  const { kind } = useStateValue(prints.printing$(certificateId));
   const forms = locked ? rules.filter((rule) => needsInput(rule) && !rule.fulfilled) : [];
   const focus = useKeptFocus<HTMLLIElement>(forms.length);
   return (
@@ -54,7 +54,7 @@ function CertificateRow({ certificate, rules }: CertificateRowProps) {
       {locked || certificateTemplate === null ? null : (
         <Button
           variant="secondary"
-          busy={kind === 'saving' && key === certificateId}
+          busy={kind === 'saving'}
           busyLabel="Preparing the certificate"
           onClick={() => prints.print(certificateId)}
         >
