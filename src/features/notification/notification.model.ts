@@ -3,6 +3,9 @@ import { NOTIFICATION_STATUSES, type Notification, type NotificationStatus } fro
 import type { FilterFacet } from '../../contracts/pagination';
 import { keepUnchanged } from '../../core/data/keep-unchanged';
 
+/** RTE-04. */
+export const NOTIFICATIONS_PATH = '/account/notifications';
+
 /** The flags that a student can change. */
 export type NotificationFlags = Readonly<Partial<Pick<Notification, 'read' | 'archived'>>>;
 

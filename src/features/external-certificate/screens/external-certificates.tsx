@@ -1,5 +1,7 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { asOfText } from '../../../platform/format/dates';
@@ -15,13 +17,9 @@ import {
   EXTERNAL_LIST_RULES,
   menuFilters,
   ORDER_LABELS,
-  requestOf,
   resultText,
 } from '../external-certificate-list.model';
-import {
-  ExternalCertificateListService,
-  type ExternalCertificatePage,
-} from '../external-certificate-list.service';
+import { ExternalCertificateListService } from '../external-certificate-list.service';
 import { ExternalFormService, type ExternalFormTarget } from '../external-form.service';
 import { CertificateRow } from './certificate-row';
 import { UploadList } from './upload-list';
@@ -36,7 +34,7 @@ const ORDERS = EXTERNAL_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LA
 
 /** CLRN-09: certificates that the student has earned elsewhere. Shown in a tab below the title of the page. */
 export function ExternalCertificates() {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const form = useStateValue(forms.form$);
   const { value, error } = useStateValue(list.page$);
@@ -111,18 +109,11 @@ function useFocusAfterForm(
 }
 
 function List({ isEmpty }: { isEmpty: boolean }) {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
-  const view = useStateValue(list.view$);
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
+  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading, error, asOf } = page;
   const failure =
     error === null ? null : (
       <ErrorNotice
@@ -171,23 +162,20 @@ function List({ isEmpty }: { isEmpty: boolean }) {
           Try another word of the course or its provider, or take a filter away.
         </NoSearchResults>
       ) : (
-        <Page
-          page={value}
-          isOutdated={loading && JSON.stringify(requestOf(view)) !== JSON.stringify(requestOf(shown))}
-        />
+        <Page page={value} isOutdated={isOutdated} />
       )}
     </>
   );
 }
 
 interface PageProps {
-  readonly page: ExternalCertificatePage;
+  readonly page: ListPage<number>;
   /** Other certificates are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const top = useRef<HTMLDivElement>(null);
   const rows = useFocusAfterRemoval(items);
   return (

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
-import { Pagination } from '../../../ui/list/pagination';
+import { ListPages } from '../../../ui/list/list-pages';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { discountOf } from '../purchase.model';
@@ -23,8 +23,8 @@ interface PurchasesSectionProps {
 
 /** RTE-07, CPRO-06: what the student has bought, with the receipts. */
 export function PurchasesSection({ heading }: PurchasesSectionProps) {
-  const service = useInject(PurchaseService);
-  const { value, loading, error, asOf } = useStateValue(service.page$);
+  const { list } = useInject(PurchaseService);
+  const { value, loading, error, asOf } = useStateValue(list.page$);
   const now = useStateValue(useInject(NOW));
   const section = useRef<HTMLElement>(null);
   return (
@@ -32,7 +32,7 @@ export function PurchasesSection({ heading }: PurchasesSectionProps) {
       {error ? (
         <ErrorNotice
           message={error}
-          onRetry={() => service.reload()}
+          onRetry={() => list.reload({ force: true })}
           retrying={loading}
           asOf={value ? asOfText(asOf, now) : undefined}
         />
@@ -50,19 +50,14 @@ export function PurchasesSection({ heading }: PurchasesSectionProps) {
               </li>
             ))}
           </ul>
-          {value.total !== null && value.total <= PURCHASE_LIST_RULES.pageSizes[0] ? null : (
-            <Pagination
-              label="Pages of your purchases"
-              position={value}
-              shown={value.items.length}
-              pageSizes={PURCHASE_LIST_RULES.pageSizes}
-              onChange={({ offset, limit }) => {
-                service.showPage({ page: Math.floor(offset / limit) + 1, pageSize: limit });
-                section.current?.focus({ preventScroll: true });
-                section.current?.scrollIntoView({ block: 'start' });
-              }}
-            />
-          )}
+          <ListPages
+            label="Pages of your purchases"
+            position={value}
+            shown={value.items.length}
+            pageSizes={PURCHASE_LIST_RULES.pageSizes}
+            top={section}
+            onChange={(next) => list.change(next)}
+          />
         </>
       )}
     </section>

@@ -72,7 +72,7 @@ interface RequirementCardProps {
 
 function RequirementCard({ requirement, earned, now }: RequirementCardProps) {
   const service = useInject(RequirementService);
-  const list = useInject(TranscriptListService);
+  const { list } = useInject(TranscriptListService);
   const { license, name, path, hours, hasFailed, deadline } = requirement;
   const titleId = useId();
   return (

@@ -1,8 +1,10 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import { type RefObject, useRef } from 'react';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -19,11 +21,10 @@ import {
   type CatalogView,
   chosenFilters,
   isEmptyCatalog,
-  isSameRequest,
   ORDER_LABELS,
   productsText,
 } from '../catalog-list.model';
-import { type CatalogListPage, CatalogListService } from '../catalog-list.service';
+import { CatalogListService } from '../catalog-list.service';
 import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
 import { FacetGroups, useFacets } from './facet-groups';
@@ -48,17 +49,9 @@ export function CatalogPage() {
 }
 
 function Catalog() {
-  const list = useInject(CatalogListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
+  const { list } = useInject(CatalogListService);
+  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading, error, asOf } = page;
   const failure =
     error === null ? null : (
       <ErrorNotice
@@ -95,7 +88,7 @@ function Catalog() {
             Try another word from the name, or remove a filter.
           </NoSearchResults>
         ) : (
-          <Page page={value} isOutdated={loading && !isSameRequest(view, shown)} />
+          <Page page={value} isOutdated={isOutdated} />
         )}
       </section>
     </div>
@@ -110,7 +103,8 @@ interface ToolbarProps {
 }
 
 function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
-  const list = useInject(CatalogListService);
+  const catalog = useInject(CatalogListService);
+  const { list } = catalog;
   const chosen = chosenFilters(useFacets());
   return (
     <div className="catalog-page__toolbar">
@@ -131,7 +125,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
         chips={chosen}
         onRemove={(id) => {
           const chip = chosen.find((each) => each.id === id);
-          if (chip) list.choose(chip.name, chip.value, false);
+          if (chip) catalog.choose(chip.name, chip.value, false);
         }}
         onClear={onClear}
         fallbackFocus={searchBox}
@@ -169,13 +163,13 @@ function FiltersButton({ count }: { readonly count: number }) {
 }
 
 interface PageProps {
-  readonly page: CatalogListPage;
+  readonly page: ListPage<number>;
   /** Other products are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div className="catalog-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
@@ -198,7 +192,7 @@ function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) 
 }
 
 function EmptyCatalog({ busy }: { readonly busy: boolean }) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   return (
     <EmptyState
       title="Nothing is offered right now"

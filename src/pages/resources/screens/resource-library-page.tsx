@@ -1,8 +1,10 @@
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { useRef } from 'react';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { MemberPageView } from '../../../features/membership/views';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { asOfText, pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -13,14 +15,8 @@ import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import {
-  isSameRequest,
-  menuFilters,
-  ORDER_LABELS,
-  RESOURCE_LIST_RULES,
-  RESOURCES_PATH,
-} from '../resource-list.model';
-import { ResourceListService, type ResourcePage } from '../resource-list.service';
+import { menuFilters, ORDER_LABELS, RESOURCE_LIST_RULES, RESOURCES_PATH } from '../resource-list.model';
+import { ResourceListService } from '../resource-list.service';
 import { ResourceItem } from './resource-item';
 
 const ORDERS = RESOURCE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
@@ -46,17 +42,9 @@ export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
 }
 
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
-  const list = useInject(ResourceListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
+  const { list } = useInject(ResourceListService);
+  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading, error, asOf } = page;
   const failure =
     error === null ? null : (
       <ErrorNotice
@@ -103,25 +91,21 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
           Try another word from the title, or remove a filter.
         </NoSearchResults>
       ) : (
-        <Page
-          page={value}
-          licenseTypeId={licenseTypeId}
-          isOutdated={loading && !isSameRequest(view, shown)}
-        />
+        <Page page={value} licenseTypeId={licenseTypeId} isOutdated={isOutdated} />
       )}
     </section>
   );
 }
 
 interface PageProps {
-  readonly page: ResourcePage;
+  readonly page: ListPage<number>;
   readonly licenseTypeId: number;
   /** Other resources are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated }: PageProps) {
-  const list = useInject(ResourceListService);
+  const { list } = useInject(ResourceListService);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div className="resource-library__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
@@ -144,7 +128,7 @@ function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated
 }
 
 function NoResources({ busy }: { readonly busy: boolean }) {
-  const list = useInject(ResourceListService);
+  const { list } = useInject(ResourceListService);
   return (
     <EmptyState
       title="No resources yet"
