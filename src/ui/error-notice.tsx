@@ -11,10 +11,10 @@ interface ErrorNoticeProps {
   asOf?: string | undefined;
 }
 
-/** A notice that disappears while it has the focus passes it to the section or the page around it. */
-const handFocusOn = (notice: HTMLDivElement) => () => {
-  if (!notice.contains(document.activeElement)) return;
-  notice.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+/** A button that disappears while it has the focus passes it to the section or the page around it. */
+const handFocusOn = (button: HTMLButtonElement) => () => {
+  if (button !== document.activeElement) return;
+  button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
 };
 
 /** What went wrong in a section, Retry, and how old the data is that still shows. */
@@ -29,10 +29,15 @@ export function ErrorNotice({
     <Notice
       kind="error"
       role="alert"
-      ref={handFocusOn}
       action={
         onRetry ? (
-          <Button variant="secondary" busy={retrying} busyLabel="Trying again" onClick={onRetry}>
+          <Button
+            ref={handFocusOn}
+            variant="secondary"
+            busy={retrying}
+            busyLabel="Trying again"
+            onClick={onRetry}
+          >
             {retryLabel}
           </Button>
         ) : null

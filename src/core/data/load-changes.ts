@@ -19,6 +19,7 @@ import { inject } from '../../framework/di';
 import { retryTransient } from '../../framework/rxjs';
 import { CLOCK } from '../../platform/clock/clock';
 import { LOG_ERROR } from '../../platform/log/log-error';
+import { hasStatus } from '../api/error-text';
 import { SERVER_CONTACT } from '../api/server-contact';
 import { SessionService } from '../session/session.service';
 import { READ_RETRIES, READ_RETRY_DELAY_MS } from './data.timing';
@@ -41,6 +42,8 @@ export interface LoadOptions<T> {
   readonly edits?: Observable<Edit<T>>;
   /** The message for a failed load (spec section 8). */
   readonly errorText: (error: unknown) => string;
+  /** The message for a 404, for data that may not exist (any more): a course by its id, but no list of courses. */
+  readonly goneText?: string | undefined;
 }
 
 /** How a load, a failure or an edit changes the state; pure. */
@@ -55,6 +58,7 @@ export function loadChanges<T>({
   throttleMs,
   edits = NEVER,
   errorText,
+  goneText,
 }: LoadOptions<T>): (load: (student: Credential) => Observable<T>) => Observable<Change<T>> {
   const { student$ } = inject(SessionService);
   const { recovered } = inject(SERVER_CONTACT);
@@ -64,8 +68,11 @@ export function loadChanges<T>({
   const attempt = (request$: Observable<T>): Observable<Partial<Loadable<T>>> =>
     request$.pipe(
       retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
-      map((value) => ({ value, loading: false, error: null, asOf: clock.now() })),
-      catchError((error: unknown) => of({ loading: false, error: errorText(error) })),
+      map((value) => ({ value, loading: false, error: null, isGone: false, asOf: clock.now() })),
+      catchError((error: unknown) => {
+        const isGone = goneText !== undefined && hasStatus(error, 404);
+        return of({ loading: false, error: isGone ? goneText : errorText(error), isGone });
+      }),
       startWith({ loading: true }),
     );
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject, ignoreElements, merge, Observable, pairwise, Subject, tap } from 'rxjs';
 import type { Product } from '../../contracts/product';
-import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { serverMessage } from '../../core/api/error-text';
 import { type Change, loadChanges } from '../../core/data/load-changes';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -37,8 +37,8 @@ export class ProductService {
   private readonly reloads = new Subject<ReloadRequest>();
   private readonly changesOf = loadChanges<Product>({
     reloads: merge(this.reloads, inject(DataChangesService).of('Cart', 'Enrollment')),
-    errorText: (error) =>
-      hasStatus(error, 404) ? PRODUCT_GONE_TEXT : (serverMessage(error) ?? PRODUCT_FAILED_TEXT),
+    errorText: (error) => serverMessage(error) ?? PRODUCT_FAILED_TEXT,
+    goneText: PRODUCT_GONE_TEXT,
   });
 
   constructor() {

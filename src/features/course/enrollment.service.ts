@@ -32,6 +32,7 @@ import { EnrollmentApiService } from './enrollment-api.service';
 
 /** Our wording: the spec has none for enrollments. */
 const ENROLLMENT_FAILED_TEXT = "We couldn't load this course. Please try again.";
+const ENROLLMENT_GONE_TEXT = 'There is no such course among yours.';
 const ARCHIVE_FAILED_TEXT = 'Could not archive this course, please try again.';
 const UNARCHIVE_FAILED_TEXT = 'Could not bring this course back, please try again.';
 const SWAP_FAILED_TEXT = 'Could not swap this course, please try again.';
@@ -86,6 +87,7 @@ export class EnrollmentService {
   private readonly changesOf = loadChanges<Enrollment>({
     reloads: merge(this.reloads, inject(DataChangesService).of('Enrollment', 'Certificate')),
     errorText: (error) => serverMessage(error) ?? ENROLLMENT_FAILED_TEXT,
+    goneText: ENROLLMENT_GONE_TEXT,
   });
 
   private readonly archiving = studentCommand({

@@ -12,6 +12,7 @@ import {
   orNull,
   PreviewApiService,
   partFailedText,
+  partGoneText,
 } from '../../features/course';
 import { isPlace } from '../../features/course/views';
 import { Injectable, inject } from '../../framework/di';
@@ -66,7 +67,7 @@ export class PreviewService extends OpenParts<PreviewPart> {
   readonly regulation$ = this.load('regulation', [], (id) => this.api.getRegulatoryInformation(id));
 
   constructor() {
-    super(partFailedText);
+    super(partFailedText, partGoneText);
   }
 
   /** Shows the page of the contents that begins here. */

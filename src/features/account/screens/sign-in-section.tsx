@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { IdentityAccess } from '../identity-access';
 import { EMAIL_DRAFT, EmailForm } from './email-form';
-import { ProfileView } from './loaded-view';
+import { ProfileView } from './profile-view';
 import { PasswordForm } from './password-form';
 
 /** Our wording: the details above it on the page say why, with a Retry. */
@@ -25,7 +25,7 @@ export function SignInSection() {
         </h2>
         <p className="account__purpose">How you sign in, and where we write to you.</p>
       </header>
-      <ProfileView fields={3} missingText={MISSING_TEXT}>
+      <ProfileView fields={3} missing={<p className="account__purpose">{MISSING_TEXT}</p>}>
         {({ studentId, userName, emailAddress }) => (
           <dl className="sign-in-facts" key={studentId}>
             <SignInFact label="User name" value={userName} />

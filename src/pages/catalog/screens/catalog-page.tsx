@@ -1,13 +1,12 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import { type RefObject, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
 import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
@@ -52,30 +51,36 @@ function Catalog() {
   const view = useStateValue(list.view$);
   // The list on screen belongs to this view until the server has responded.
   const shown = useStateValue(list.shownView$);
-  const { value, loading, error, asOf } = useStateValue(list.page$);
+  const loaded = useStateValue(list.page$);
+  const { value, loading } = loaded;
   const searchBox = useRef<HTMLInputElement>(null);
   function clear() {
     list.clear();
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (value !== null && isEmptyCatalog(value, shown)) {
-    return (
-      <>
-        {failure}
-        <EmptyCatalog busy={loading} />
-      </>
-    );
-  }
+  const isEmpty = value !== null && isEmptyCatalog(value, shown);
+  const products = (
+    <LoadedView
+      loaded={loaded}
+      onRetry={() => list.reload({ force: true })}
+      label="Loading the catalog"
+      skeleton={<CatalogSkeleton />}
+      isEmpty={() => isEmpty}
+      empty={<EmptyCatalog busy={loading} />}
+    >
+      {(page) =>
+        page.items.length === 0 ? (
+          <NoSearchResults title="No product matches" onClear={clear}>
+            Try another word from the name, or remove a filter.
+          </NoSearchResults>
+        ) : (
+          <Page page={page} isOutdated={loading && !isSameRequest(view, shown)} />
+        )
+      }
+    </LoadedView>
+  );
+  if (isEmpty) return products;
   return (
     <div className="catalog-page__body">
       <aside className="catalog-page__filters" aria-label="Filters">
@@ -88,15 +93,7 @@ function Catalog() {
           searchBox={searchBox}
           onClear={clear}
         />
-        {failure}
-        {value === null && error === null ? <CatalogSkeleton /> : null}
-        {value === null ? null : value.items.length === 0 ? (
-          <NoSearchResults title="No product matches" onClear={clear}>
-            Try another word from the name, or remove a filter.
-          </NoSearchResults>
-        ) : (
-          <Page page={value} isOutdated={loading && !isSameRequest(view, shown)} />
-        )}
+        {products}
       </section>
     </div>
   );

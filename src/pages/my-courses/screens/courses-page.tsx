@@ -1,12 +1,11 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { useRef } from 'react';
 import type { EnrollmentStatus } from '../../../contracts/enrollment';
-import type { Loadable } from '../../../core/data/loadable';
+import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
 import { COURSE_LIST_RULES, type CourseListView, isSameRequest, statusOf } from '../course-list.model';
 import { type CourseListPage, CourseListService } from '../course-list.service';
@@ -32,58 +31,49 @@ function Courses() {
   const view = useStateValue(list.view$);
   // The list on screen belongs to this view until the server has responded.
   const shown = useStateValue(list.shownView$);
-  const page = useStateValue(list.page$);
+  const loaded = useStateValue(list.page$);
   const searchBox = useRef<HTMLInputElement>(null);
-  const { value, loading, error, asOf } = page;
+  const { value, loading } = loaded;
   function clear() {
     list.clear();
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
-  if (value !== null && hasNoneAtAll(value, shown)) {
-    return (
-      <>
-        <Failure page={page} />
-        <NoCourses busy={loading} onCheck={() => list.reload({ force: true })} />
-      </>
-    );
-  }
+  const isEmpty = value !== null && hasNoneAtAll(value, shown);
+  const reload = () => list.reload({ force: true });
   return (
     <section className="courses-page__list" aria-label="Courses" tabIndex={-1}>
-      <CourseStatuses facets={value?.facets ?? null} view={view} />
-      <CoursesToolbar
-        facets={value?.facets ?? null}
-        view={view}
-        result={value === null ? '' : resultText(value, shown)}
-        searchBox={searchBox}
-        onClear={clear}
-      />
-      {error ? (
-        <ErrorNotice
-          message={error}
-          onRetry={() => list.reload({ force: true })}
-          retrying={loading}
-          asOf={asOfText(asOf)}
-        />
-      ) : null}
-      {value === null && error === null ? <CoursesSkeleton look={view.view ?? 'cards'} /> : null}
-      {value === null ? null : (
-        <Page
-          page={value}
-          view={{ ...shown, view: view.view }}
-          isOutdated={loading && !isSameRequest(view, shown)}
-          onClear={clear}
-        />
+      {isEmpty ? null : (
+        <>
+          <CourseStatuses facets={value?.facets ?? null} view={view} />
+          <CoursesToolbar
+            facets={value?.facets ?? null}
+            view={view}
+            result={value === null ? '' : resultText(value, shown)}
+            searchBox={searchBox}
+            onClear={clear}
+          />
+        </>
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={reload}
+        label="Loading your courses"
+        skeleton={<CoursesSkeleton look={view.view ?? 'cards'} />}
+        isEmpty={() => isEmpty}
+        empty={<NoCourses busy={loading} onCheck={reload} />}
+      >
+        {(page) => (
+          <Page
+            page={page}
+            view={{ ...shown, view: view.view }}
+            isOutdated={loading && !isSameRequest(view, shown)}
+            onClear={clear}
+          />
+        )}
+      </LoadedView>
     </section>
   );
-}
-
-function Failure({ page: { error, loading, asOf } }: { page: Loadable<unknown> }) {
-  const list = useInject(CourseListService);
-  if (error === null) return null;
-  const retry = () => list.reload({ force: true });
-  return <ErrorNotice message={error} onRetry={retry} retrying={loading} asOf={asOfText(asOf)} />;
 }
 
 interface PageProps {
