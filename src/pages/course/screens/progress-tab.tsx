@@ -1,30 +1,41 @@
 import '../../../../styles/pages/course/_progress.scss';
 import type { ScorecardMetrics } from '../../../contracts/course';
 import { CourseActivitiesService, CourseService } from '../../../features/course';
-import { CourseSection } from '../../../features/course-parts';
+import { CourseSection, PartView, useParts } from '../../../features/course-parts';
 import { ExamReports, ExamsSection } from '../../../features/exam/views';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { ProgressRing } from '../../../ui/progress-ring';
-import { PartView, useCourseParts } from './part-view';
 
 /** ENT-24, progress: the score card, the exams, and the reports about them. */
 export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
-  const { scorecard$, outline$ } = useCourseParts('scorecard', 'readiness', 'activities');
-  const activities = useStateValue(useInject(CourseActivitiesService).activities$).value;
-  const features = useStateValue(outline$).value?.features;
+  const course = useInject(CourseService);
+  useParts(course, 'readiness');
+  const { activities$ } = useInject(CourseActivitiesService);
+  const features = useStateValue(course.outline$).value?.features;
   return (
     <div className="course-progress">
       <div className="course-progress__own">
         <CourseSection label="Score card">
           <h2 className="course-section__title">Score card</h2>
-          <PartView part="scorecard" state$={scorecard$} label="Loading your progress">
+          <PartView
+            course={course}
+            part="scorecard"
+            state$={course.scorecard$}
+            label="Loading your progress"
+          >
             {(metrics) => <Scorecard metrics={metrics} />}
           </PartView>
         </CourseSection>
-        {activities === null ? null : (
-          <ExamsSection enrollmentId={enrollmentId} activities={activities.items} />
-        )}
+        <PartView
+          course={course}
+          part="activities"
+          state$={activities$}
+          label="Loading the contents of this course"
+          skeleton={null}
+        >
+          {({ items }) => <ExamsSection enrollmentId={enrollmentId} activities={items} />}
+        </PartView>
       </div>
       {features && !features.has('ReadinessReport') ? null : <ExamReports enrollmentId={enrollmentId} />}
     </div>

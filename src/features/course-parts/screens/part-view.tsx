@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { LoadedView, type LoadedViewProps } from '../../../connected/loaded-view';
+import type { Loadable } from '../../../core/data/loadable';
+import { useStateValue } from '../../../framework/react';
+import type { State } from '../../../framework/rxjs';
+import { TextSkeleton } from './course-section';
+
+/** The course that is open, taken or previewed. A part of it loads from the first time that a screen shows it. */
+export interface OpenCourse<P extends string> {
+  show(...parts: readonly P[]): void;
+  reload(part: P): void;
+}
+
+/** For parts of which a screen shows something without a PartView. */
+export function useParts<P extends string>(course: OpenCourse<P>, ...parts: readonly P[]): void {
+  const names = parts.join(' ');
+  useEffect(() => course.show(...(names.split(' ') as P[])), [course, names]);
+}
+
+interface PartViewProps<T, P extends string> extends Omit<LoadedViewProps<T>, 'loaded' | 'onRetry'> {
+  readonly course: OpenCourse<P>;
+  readonly part: P;
+  readonly state$: State<Loadable<T>>;
+}
+
+/** One part of a course, which loads, fails and is loaded again on its own. */
+export function PartView<T, P extends string>({ course, part, state$, ...props }: PartViewProps<T, P>) {
+  useParts(course, part);
+  return (
+    <LoadedView
+      loaded={useStateValue(state$)}
+      onRetry={() => course.reload(part)}
+      skeleton={<TextSkeleton />}
+      {...props}
+    />
+  );
+}
