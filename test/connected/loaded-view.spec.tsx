@@ -13,7 +13,12 @@ const TEN = new Date(2026, 10, 20, 10, 42);
 const FAILED = "We couldn't load your notes. Please try again.";
 
 const LOADING: Loadable<readonly string[]> = { ...NOT_LOADED, loading: true };
-const LOADED: Loadable<readonly string[]> = { value: ['First', 'Second'], loading: false, error: null, asOf: TEN };
+const LOADED: Loadable<readonly string[]> = {
+  value: ['First', 'Second'],
+  loading: false,
+  error: null,
+  asOf: TEN,
+};
 const STALE = { ...LOADED, error: FAILED };
 const BROKEN = { ...NOT_LOADED, error: FAILED };
 const GONE = { ...STALE, isGone: true };
@@ -158,7 +163,11 @@ describe('one notice for several', () => {
   });
 
   it('says the age of the oldest that still shows', () => {
-    notice(STALE, { ...STALE, asOf: new Date(2026, 10, 20, 9, 5) }, { ...LOADED, asOf: new Date(2026, 10, 20, 8) });
+    notice(
+      STALE,
+      { ...STALE, asOf: new Date(2026, 10, 20, 9, 5) },
+      { ...LOADED, asOf: new Date(2026, 10, 20, 8) },
+    );
     expect(screen.getByText('Showing what we have, as of 9:05 AM.')).toBeVisible();
   });
 

@@ -182,9 +182,7 @@ describe('the page', () => {
 
   it('says that a step of the address is no longer part of the course', async () => {
     const app = await openApp({ url: `/courses/${READING}?activity=1` });
-    server.use(
-      http.get(`${CALLS}/activities`, () => new HttpResponse(null, { status: 500 })),
-    );
+    server.use(http.get(`${CALLS}/activities`, () => new HttpResponse(null, { status: 500 })));
     await signIn(app);
     expect(await screen.findByText(/This step is no longer part of the course\./)).toBeVisible();
   });

@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/notice';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { IdentityAccess } from '../identity-access';
 import { EMAIL_DRAFT, EmailForm } from './email-form';
-import { ProfileView } from './profile-view';
 import { PasswordForm } from './password-form';
+import { ProfileView } from './profile-view';
 
 /** Our wording: the details above it on the page say why, with a Retry. */
 const MISSING_TEXT = 'This appears once your profile is loaded.';

@@ -8,7 +8,8 @@ import { TextSkeleton } from './course-section';
 /** The course that is open, taken or previewed. A part of it loads from the first time that a screen shows it. */
 export interface OpenCourse<P extends string> {
   show(...parts: readonly P[]): void;
-  reload(part: P): void;
+  /** Null for all that are shown. */
+  reload(part?: P | null): void;
 }
 
 /** For parts of which a screen shows something without a PartView. */

@@ -63,9 +63,7 @@ function Rules() {
         loaded={useStateValue(overview.rules$)}
         onRetry={() => overview.reload()}
         label="Loading the rules of this exam"
-        skeleton={['70%', '60%', '65%'].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
+        skeleton={['70%', '60%', '65%'].map((width) => <Skeleton key={width} width={width} />)}
       >
         {(rules) => (
           <dl className="exam-rules__list">

@@ -47,13 +47,7 @@ interface DetailListProps<T> {
 }
 
 /** A list of the path in each of its states: loading, failed, empty, loaded, and loaded but out of date. */
-export function DetailListView<T>({
-  name,
-  list$,
-  isWaiting = false,
-  empty,
-  ...props
-}: DetailListProps<T>) {
+export function DetailListView<T>({ name, list$, isWaiting = false, empty, ...props }: DetailListProps<T>) {
   const details = useInject(PathDetailsService);
   const loaded = useStateValue(list$);
   return (

@@ -12,7 +12,7 @@ import { type GroupHours, UNTITLED } from '../../learning-path';
 import { LicenseExpiryBadge, NoLicenses } from '../../license/views';
 import { deadlineSummary, type RequiredHours, type Requirement, roundToTenths } from '../requirement.model';
 import { RequirementService } from '../requirement.service';
-import { basisText, hoursText, requirementKey, type Subtotal } from '../transcript.model';
+import { basisText, hoursText, requirementKey } from '../transcript.model';
 import { viewOfRequirement } from '../transcript-list.model';
 import { TranscriptListService } from '../transcript-list.service';
 

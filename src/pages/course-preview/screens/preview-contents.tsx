@@ -11,10 +11,7 @@ import type { PreviewPanelProps } from './preview-parts';
 
 /** All steps of the course, those that are closed as well, and one of them in detail. */
 export function PreviewContents({ product: { isEnrolled }, course }: PreviewPanelProps) {
-  const reasonOf = useCallback(
-    (activity: Activity) => previewReason(activity, isEnrolled),
-    [isEnrolled],
-  );
+  const reasonOf = useCallback((activity: Activity) => previewReason(activity, isEnrolled), [isEnrolled]);
   return (
     <CourseContents
       course={course}

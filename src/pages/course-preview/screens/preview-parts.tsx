@@ -5,9 +5,9 @@ import type { Product } from '../../../contracts/product';
 import type { ListPage } from '../../../core/data/paged-load';
 import {
   CertificateWords,
+  LocationPanel as CourseLocationPanel,
   CourseSection,
   DocumentWords,
-  LocationPanel as CourseLocationPanel,
   PartPages,
   PartView,
   RowsSkeleton,

@@ -11,7 +11,13 @@ import {
   noteDraftName,
   UNTITLED_NOTE,
 } from '../../../features/course';
-import { PartPages, PartView, RowsSkeleton, usePageInAddress, useParts } from '../../../features/course-parts';
+import {
+  PartPages,
+  PartView,
+  RowsSkeleton,
+  usePageInAddress,
+  useParts,
+} from '../../../features/course-parts';
 import { useInject, useStateValue } from '../../../framework/react';
 import { NOW } from '../../../platform/clock/clock';
 import { formatRelativeTime } from '../../../platform/format/dates';

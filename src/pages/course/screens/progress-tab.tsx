@@ -18,12 +18,7 @@ export function ProgressTab({ enrollmentId }: { enrollmentId: number }) {
       <div className="course-progress__own">
         <CourseSection label="Score card">
           <h2 className="course-section__title">Score card</h2>
-          <PartView
-            course={course}
-            part="scorecard"
-            state$={course.scorecard$}
-            label="Loading your progress"
-          >
+          <PartView course={course} part="scorecard" state$={course.scorecard$} label="Loading your progress">
             {(metrics) => <Scorecard metrics={metrics} />}
           </PartView>
         </CourseSection>

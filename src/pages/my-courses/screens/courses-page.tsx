@@ -1,7 +1,7 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { useRef } from 'react';
-import type { EnrollmentStatus } from '../../../contracts/enrollment';
 import { LoadedView } from '../../../connected/loaded-view';
+import type { EnrollmentStatus } from '../../../contracts/enrollment';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
