@@ -175,9 +175,9 @@ describe('the page', () => {
     expect(screen.getAllByText(failed)).toHaveLength(1);
     isDown = false;
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('region', { name: 'All steps' })).toHaveTextContent('Cases from practice');
+    await findButton('Cases from practice');
     expect(await screen.findByRole('button', { name: /^Next/ })).toBeVisible();
-    expect(screen.queryByText(failed)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(failed)).not.toBeInTheDocument());
   });
 
   it('says that a step of the address is no longer part of the course', async () => {

@@ -19,7 +19,7 @@ import { Injectable, inject } from '../../framework/di';
 import type { PreviewOutline } from './preview.model';
 
 /** The parts of a course that a preview has (CLRN-06). */
-export type PreviewPart = Extract<
+type PreviewPart = Extract<
   CoursePart,
   | 'outline'
   | 'activities'

@@ -208,9 +208,9 @@ describe('a 404', () => {
     run(({ student$, keyed, reloads, cold, at, expectObservable }) => {
       student$.next(ann);
       at('--f-f', { f: () => reloads.next({ force: true }) });
-      const responses = [cold('a|'), cold('-#', {}, missing), cold('-(b|)')];
+      const responses = [cold('-(a|)'), cold('-#', {}, missing), cold('-(b|)')];
       const load = () => responses.shift() as Observable<string>;
-      expectObservable(keyed(cold('k', { k: '1' }), load)).toBe('(la)-rgRb', {
+      expectObservable(keyed(cold('k', { k: '1' }), load)).toBe('largRb', {
         l: '-…',
         a: 'a',
         r: 'a…',
