@@ -31,7 +31,7 @@ export const pageOf = (items: readonly ExternalCertificate[], total = items.leng
 
 export interface ExternalHarness extends MarbleHarness {
   readonly session: ReturnType<typeof createSession>;
-  readonly list: ExternalCertificateListService;
+  readonly list: ExternalCertificateListService['list'];
   readonly certificates: ExternalCertificateService;
   readonly router: Router;
   readonly api: StubApi;
@@ -75,7 +75,7 @@ export function runExternal(
       { provide: ToastService, useValue: { success: say, error: say, info: say } },
     );
     const router = injector.get(Router);
-    const list = injector.get(ExternalCertificateListService);
+    const { list } = injector.get(ExternalCertificateListService);
     const certificates = injector.get(ExternalCertificateService);
     test({
       ...helpers,

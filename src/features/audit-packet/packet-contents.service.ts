@@ -4,6 +4,7 @@ import {
   distinct,
   EMPTY,
   expand,
+  filter,
   from,
   map,
   mergeMap,
@@ -83,9 +84,10 @@ export class PacketContentsService {
 
   private planCertificates({ selection }: PacketRequest): Observable<PlannedEntry> {
     if ('certificateIds' in selection) return this.planChosen(selection.certificateIds);
-    const { filter } = selection.allMatching;
-    return allOf((page) => this.certificates.getCertificates({ ...page, filter })).pipe(
+    const { filter: matching, except = [] } = selection.allMatching;
+    return allOf((page) => this.certificates.getCertificates({ ...page, filter: matching })).pipe(
       distinct(({ certificateId }) => certificateId),
+      filter(({ certificateId }) => !except.includes(certificateId)),
       map(planCertificate),
     );
   }

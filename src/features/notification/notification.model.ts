@@ -2,6 +2,9 @@
 import { NOTIFICATION_STATUSES, type Notification, type NotificationStatus } from '../../contracts/account';
 import type { FilterFacet } from '../../contracts/pagination';
 
+/** RTE-04. */
+export const NOTIFICATIONS_PATH = '/account/notifications';
+
 /** The flags that a student can change. */
 export type NotificationFlags = Readonly<Partial<Pick<Notification, 'read' | 'archived'>>>;
 

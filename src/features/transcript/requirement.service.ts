@@ -69,7 +69,7 @@ export class RequirementService {
   // These two must come before the groups, so that they are cleared first when the student changes.
   private readonly licenses = inject(LicenseService);
   private readonly paths = inject(LearningPathService);
-  private readonly list = inject(TranscriptListService);
+  private readonly transcripts = inject(TranscriptListService);
   private readonly reloads = new Subject<ReloadRequest>();
 
   private readonly groups$ = stateFrom<Loadable<GroupsOfPaths>>(
@@ -78,10 +78,10 @@ export class RequirementService {
         this.reloads,
         inject(DataChangesService)
           .of('LearningPath', 'Enrollment', 'Certificate')
-          .pipe(filter(() => this.list.isShown$.value)),
+          .pipe(filter(() => this.transcripts.list.isShown$.value)),
       ),
       load: () =>
-        this.list.isShown$.pipe(
+        this.transcripts.list.isShown$.pipe(
           filter(Boolean),
           take(1),
           switchMap(() => licensePathIds(this.licenses, this.paths)),
@@ -121,7 +121,7 @@ export class RequirementService {
 
   /** What the whole transcript adds up to for each requirement, by its key; null until there are lines. */
   readonly earned$ = stateFrom<ReadonlyMap<string, Subtotal> | null>(
-    this.list.transcript$.pipe(
+    this.transcripts.transcript$.pipe(
       map(({ value }) => value?.lines ?? null),
       distinctUntilChanged(),
       map((lines) => lines && new Map(totalsByRequirement(lines).map(({ key, total }) => [key, total]))),
@@ -130,7 +130,7 @@ export class RequirementService {
   );
 
   constructor() {
-    this.list.isShown$
+    this.transcripts.list.isShown$
       .pipe(skip(1), filter(Boolean), takeUntilDestroyed())
       .subscribe(() => this.reloads.next({ force: false }));
   }
@@ -139,7 +139,7 @@ export class RequirementService {
   reload(): void {
     this.licenses.reload({ force: true });
     this.paths.reload({ force: true });
-    this.list.reload({ force: true });
+    this.transcripts.reload({ force: true });
     this.reloads.next({ force: true });
   }
 

@@ -1,8 +1,11 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
 import type { Certificate } from '../../../contracts/certificate';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
+import { ToastService } from '../../../core/toast/toast.service';
 import { useInject, useStateValue } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -17,14 +20,13 @@ import {
   CERTIFICATE_STATUSES,
   type CertificateLook,
   certificatesText,
-  isSameRequest,
   menuFilters,
   ORDER_LABELS,
   STATUS_LABELS,
   statusCounts,
   statusOf,
 } from '../certificate-list.model';
-import { CertificateListService, type CertificatePage } from '../certificate-list.service';
+import { CertificateListService } from '../certificate-list.service';
 import { type CertificateSelection, isSelected, rangeOf } from '../certificate-selection.model';
 import { CertificateItem } from './certificate-item';
 import { BatchProgress, SelectionBar } from './selection-bar';
@@ -44,19 +46,10 @@ interface EarnedCertificatesProps {
 
 /** ENT-08: the certificates that the student has earned with courses of the brand. */
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
-  const list = useInject(CertificateListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const loaded = useStateValue(list.page$);
+  const { list } = useInject(CertificateListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
   const { value, loading } = loaded;
-  const searchBox = useRef<HTMLInputElement>(null);
   const counts = statusCounts(value?.facets ?? null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   return (
     <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
@@ -120,7 +113,7 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
             <Page
               page={page}
               look={view.view ?? 'list'}
-              isOutdated={loading && !isSameRequest(view, shown)}
+              isOutdated={isOutdated}
               actions={actions}
               details={details}
             />
@@ -132,15 +125,15 @@ export function EarnedCertificates({ actions, details }: EarnedCertificatesProps
 }
 
 interface PageProps extends EarnedCertificatesProps {
-  readonly page: CertificatePage;
+  readonly page: ListPage<number>;
   readonly look: CertificateLook;
   /** Other certificates are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page, look, isOutdated, actions, details }: PageProps) {
-  const list = useInject(CertificateListService);
-  const selection = useStateValue(list.selection$);
+  const { list, selection$ } = useInject(CertificateListService);
+  const selection = useStateValue(selection$);
   const top = useRef<HTMLDivElement>(null);
   const { items, offset, limit, total, facets } = page;
   const select = useSelect(items);
@@ -171,24 +164,28 @@ function Page({ page, look, isOutdated, actions, details }: PageProps) {
   );
 }
 
-/** With Shift, everything from the last one that was chosen. */
+const RANGE_TEXT = 'With the Shift key, you can select a range within one page.';
+
+/** With Shift, everything on the page from the last one that was chosen. */
 function useSelect(items: readonly number[]) {
-  const list = useInject(CertificateListService);
+  const certificates = useInject(CertificateListService);
+  const toasts = useInject(ToastService);
   const latest = useRef(items);
   latest.current = items;
   const last = useRef<number | null>(null);
   return useCallback(
     (id: number, isOn: boolean, isRange: boolean) => {
-      const ids = isRange && last.current !== null ? rangeOf(latest.current, last.current, id) : [id];
-      list.select(ids, isOn);
+      const range = isRange && last.current !== null ? rangeOf(latest.current, last.current, id) : [id];
+      if (range === null) toasts.info(RANGE_TEXT);
+      certificates.select(range ?? [id], isOn);
       last.current = id;
     },
-    [list],
+    [certificates, toasts],
   );
 }
 
 function NoCertificates({ busy }: { readonly busy: boolean }) {
-  const list = useInject(CertificateListService);
+  const { list } = useInject(CertificateListService);
   return (
     <EmptyState
       title="No certificates yet"

@@ -1,6 +1,8 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
 import { Button } from '../../../ui/button';
@@ -14,13 +16,9 @@ import {
   EXTERNAL_LIST_RULES,
   menuFilters,
   ORDER_LABELS,
-  requestOf,
   resultText,
 } from '../external-certificate-list.model';
-import {
-  ExternalCertificateListService,
-  type ExternalCertificatePage,
-} from '../external-certificate-list.service';
+import { ExternalCertificateListService } from '../external-certificate-list.service';
 import { ExternalFormService, type ExternalFormTarget } from '../external-form.service';
 import { CertificateRow } from './certificate-row';
 import { UploadList } from './upload-list';
@@ -35,7 +33,7 @@ const ORDERS = EXTERNAL_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LA
 
 /** CLRN-09: certificates that the student has earned elsewhere. Shown in a tab below the title of the page. */
 export function ExternalCertificates() {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const form = useStateValue(forms.form$);
   const { value, error } = useStateValue(list.page$);
@@ -110,19 +108,11 @@ function useFocusAfterForm(
 }
 
 function List({ isEmpty }: { isEmpty: boolean }) {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
-  const view = useStateValue(list.view$);
-  const shown = useStateValue(list.shownView$);
-  const loaded = useStateValue(list.page$);
-  const { value, loading } = loaded;
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value } = loaded;
   return (
     <>
       {isEmpty ? null : (
@@ -165,10 +155,7 @@ function List({ isEmpty }: { isEmpty: boolean }) {
               Try another word of the course or its provider, or take a filter away.
             </NoSearchResults>
           ) : (
-            <Page
-              page={page}
-              isOutdated={loading && JSON.stringify(requestOf(view)) !== JSON.stringify(requestOf(shown))}
-            />
+            <Page page={page} isOutdated={isOutdated} />
           )
         }
       </LoadedView>
@@ -177,13 +164,13 @@ function List({ isEmpty }: { isEmpty: boolean }) {
 }
 
 interface PageProps {
-  readonly page: ExternalCertificatePage;
+  readonly page: ListPage<number>;
   /** Other certificates are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(ExternalCertificateListService);
+  const { list } = useInject(ExternalCertificateListService);
   const top = useRef<HTMLDivElement>(null);
   const rows = useFocusAfterRemoval(items);
   return (

@@ -27,11 +27,11 @@ interface NotificationsSectionProps {
 /** RTE-04, CPRO-07: the student's notifications, newest first (STA-18). */
 export function NotificationsSection({ heading }: NotificationsSectionProps) {
   const notifications = useInject(NotificationService);
-  const list = useInject(NotificationListService);
-  const status = useStateValue(list.status$);
+  const lists = useInject(NotificationListService);
+  const status = useStateValue(lists.status$);
   const counts = useStateValue(notifications.counts$);
   const unreadCount = useStateValue(notifications.unreadCount$);
-  const loaded = useStateValue(list.page$);
+  const loaded = useStateValue(lists.page$);
   const section = useRef<HTMLElement>(null);
   return (
     <section className="notifications" aria-label="Your notifications" tabIndex={-1} ref={section}>
@@ -47,7 +47,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
             count: counts?.[each],
           }))}
           value={status}
-          onChange={(each) => list.showStatus(each)}
+          onChange={(each) => lists.showStatus(each)}
         />
         {status !== 'archived' && unreadCount > 0 ? (
           <Button
@@ -64,7 +64,7 @@ export function NotificationsSection({ heading }: NotificationsSectionProps) {
       </div>
       <LoadedView
         loaded={loaded}
-        onRetry={() => list.reload()}
+        onRetry={() => lists.list.reload({ force: true })}
         label={LOADING_TEXT}
         skeleton={<NotificationsSkeleton />}
       >
@@ -94,7 +94,7 @@ interface PageProps extends NotificationsSectionProps {
 }
 
 function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: PageProps) {
-  const list = useInject(NotificationListService);
+  const lists = useInject(NotificationListService);
   const { items, offset, limit, total, status } = page;
   const { changes } = useStateValue(useInject(NotificationService).store$);
   const removal = useRemovalFocus<HTMLUListElement>(items.length, section);
@@ -136,7 +136,7 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
         shown={items.length}
         pageSizes={NOTIFICATION_LIST_RULES.pageSizes}
         top={section}
-        onChange={(next) => list.showPage(next)}
+        onChange={(next) => lists.list.change(next)}
       />
     </div>
   );
@@ -144,14 +144,14 @@ function Page({ page, heading, isLoading, hasFailed, isOutdated, section }: Page
 
 /** Leads from an empty list to one that has entries. */
 function OtherList({ page: { status } }: { page: NotificationListPage }) {
-  const list = useInject(NotificationListService);
+  const lists = useInject(NotificationListService);
   const counts = useStateValue(useInject(NotificationService).counts$);
   const other = (['current', 'archived'] as const).find(
     (each) => each !== status && (counts?.[each] ?? 0) > 0,
   );
   if (other === undefined) return null;
   return (
-    <Button variant="secondary" onClick={() => list.showStatus(other)}>
+    <Button variant="secondary" onClick={() => lists.showStatus(other)}>
       {other === 'current' ? 'Show all notifications' : 'Show the archive'}
     </Button>
   );

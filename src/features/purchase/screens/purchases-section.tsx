@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { EmptyState } from '../../../ui/empty-state';
 import { Link } from '../../../ui/link';
-import { Pagination } from '../../../ui/list/pagination';
+import { ListPages } from '../../../ui/list/list-pages';
 import { Skeleton } from '../../../ui/skeleton';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { discountOf } from '../purchase.model';
@@ -22,13 +22,13 @@ interface PurchasesSectionProps {
 
 /** RTE-07, CPRO-06: what the student has bought, with the receipts. */
 export function PurchasesSection({ heading }: PurchasesSectionProps) {
-  const service = useInject(PurchaseService);
+  const { list } = useInject(PurchaseService);
   const section = useRef<HTMLElement>(null);
   return (
     <section className="purchases" aria-label="Purchases" tabIndex={-1} ref={section}>
       <LoadedView
-        loaded={useStateValue(service.page$)}
-        onRetry={() => service.reload()}
+        loaded={useStateValue(list.page$)}
+        onRetry={() => list.reload({ force: true })}
         label="Loading your purchases"
         skeleton={<PurchasesSkeleton />}
         isEmpty={({ items }) => items.length === 0}
@@ -43,19 +43,14 @@ export function PurchasesSection({ heading }: PurchasesSectionProps) {
                 </li>
               ))}
             </ul>
-            {page.total !== null && page.total <= PURCHASE_LIST_RULES.pageSizes[0] ? null : (
-              <Pagination
-                label="Pages of your purchases"
-                position={page}
-                shown={page.items.length}
-                pageSizes={PURCHASE_LIST_RULES.pageSizes}
-                onChange={({ offset, limit }) => {
-                  service.showPage({ page: Math.floor(offset / limit) + 1, pageSize: limit });
-                  section.current?.focus({ preventScroll: true });
-                  section.current?.scrollIntoView({ block: 'start' });
-                }}
-              />
-            )}
+            <ListPages
+              label="Pages of your purchases"
+              position={page}
+              shown={page.items.length}
+              pageSizes={PURCHASE_LIST_RULES.pageSizes}
+              top={section}
+              onChange={(next) => list.change(next)}
+            />
           </>
         )}
       </LoadedView>

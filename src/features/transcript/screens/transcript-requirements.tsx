@@ -70,9 +70,9 @@ interface RequirementCardProps {
 
 function RequirementCard({ requirement, now }: RequirementCardProps) {
   const service = useInject(RequirementService);
-  const list = useInject(TranscriptListService);
+  const { list, transcript$ } = useInject(TranscriptListService);
   const { license, name, path, hours, hasFailed, deadline } = requirement;
-  const transcript = useStateValue(list.transcript$);
+  const transcript = useStateValue(transcript$);
   const all = useStateValue(service.earned$);
   const earned = all?.get(requirementKey(license)) ?? null;
   const titleId = useId();

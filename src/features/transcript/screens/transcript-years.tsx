@@ -34,12 +34,13 @@ const FILTER_LABELS: Readonly<Record<TranscriptFilter, string>> = { license: 'Li
 
 /** The lines of the transcript, in groups by year. */
 export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
-  const list = useInject(TranscriptListService);
+  const transcripts = useInject(TranscriptListService);
+  const { list } = transcripts;
   const view = useStateValue(list.view$);
-  const shown = useStateValue(list.shown$);
+  const shown = useStateValue(transcripts.shown$);
   // Typing does not wait for a hundred rows.
   const listed = useDeferredValue(shown);
-  const loaded = useStateValue(list.transcript$);
+  const loaded = useStateValue(transcripts.transcript$);
   const searchBox = useRef<HTMLInputElement>(null);
   function clear() {
     list.clear();
@@ -61,7 +62,7 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
       )}
       <LoadedView
         loaded={{ ...loaded, value }}
-        onRetry={() => list.reload({ force: true })}
+        onRetry={() => transcripts.reload({ force: true })}
         label="Loading your transcript"
         skeleton={<YearsSkeleton />}
         isEmpty={({ transcript }) => transcript.lines.length === 0}
@@ -90,11 +91,15 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
 
 /** The server's file has all lines, and what the browser prints has what is shown. */
 function Prints({ isComplete, actions }: { isComplete: boolean; actions: ReactNode }) {
-  const list = useInject(TranscriptListService);
-  const { kind } = useStateValue(list.printing$);
+  const transcripts = useInject(TranscriptListService);
+  const { kind } = useStateValue(transcripts.printing$);
   return (
     <div className="transcripts__prints">
-      <Button busy={kind === 'saving'} busyLabel="Preparing your transcript" onClick={() => list.printAll()}>
+      <Button
+        busy={kind === 'saving'}
+        busyLabel="Preparing your transcript"
+        onClick={() => transcripts.printAll()}
+      >
         Print all (PDF)
       </Button>
       {isComplete ? (
@@ -115,7 +120,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ shown, view, searchBox, onClear }: ToolbarProps) {
-  const list = useInject(TranscriptListService);
+  const { list } = useInject(TranscriptListService);
   const textOf = useFilterText();
   const filters = TRANSCRIPT_FILTERS.map((name) => {
     const selected = view.filters[name];
@@ -169,7 +174,7 @@ function Progress({ transcript, hasFailed }: { transcript: Transcript; hasFailed
 }
 
 const Years = memo(function Years({ shown }: { shown: ShownTranscript }) {
-  const list = useInject(TranscriptListService);
+  const { list } = useInject(TranscriptListService);
   const isPrinting = usePrinting();
   const top = useRef<HTMLDivElement>(null);
   const { position } = shown;

@@ -1,9 +1,11 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import { type RefObject, useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
@@ -18,11 +20,10 @@ import {
   type CatalogView,
   chosenFilters,
   isEmptyCatalog,
-  isSameRequest,
   ORDER_LABELS,
   productsText,
 } from '../catalog-list.model';
-import { type CatalogListPage, CatalogListService } from '../catalog-list.service';
+import { CatalogListService } from '../catalog-list.service';
 import { FiltersSheetService } from '../filters-sheet.service';
 import { CatalogSkeleton } from './catalog-skeleton';
 import { FacetGroups, useFacets } from './facet-groups';
@@ -47,18 +48,9 @@ export function CatalogPage() {
 }
 
 function Catalog() {
-  const list = useInject(CatalogListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const loaded = useStateValue(list.page$);
+  const { list } = useInject(CatalogListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
   const { value, loading } = loaded;
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
   const isEmpty = value !== null && isEmptyCatalog(value, shown);
   const products = (
     <LoadedView
@@ -75,7 +67,7 @@ function Catalog() {
             Try another word from the name, or remove a filter.
           </NoSearchResults>
         ) : (
-          <Page page={page} isOutdated={loading && !isSameRequest(view, shown)} />
+          <Page page={page} isOutdated={isOutdated} />
         )
       }
     </LoadedView>
@@ -107,7 +99,8 @@ interface ToolbarProps {
 }
 
 function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
-  const list = useInject(CatalogListService);
+  const catalog = useInject(CatalogListService);
+  const { list } = catalog;
   const chosen = chosenFilters(useFacets());
   return (
     <div className="catalog-page__toolbar">
@@ -128,7 +121,7 @@ function Toolbar({ view, result, searchBox, onClear }: ToolbarProps) {
         chips={chosen}
         onRemove={(id) => {
           const chip = chosen.find((each) => each.id === id);
-          if (chip) list.choose(chip.name, chip.value, false);
+          if (chip) catalog.choose(chip.name, chip.value, false);
         }}
         onClear={onClear}
         fallbackFocus={searchBox}
@@ -166,13 +159,13 @@ function FiltersButton({ count }: { readonly count: number }) {
 }
 
 interface PageProps {
-  readonly page: CatalogListPage;
+  readonly page: ListPage<number>;
   /** Other products are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div className="catalog-page__results" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
@@ -195,7 +188,7 @@ function Page({ page: { items, offset, limit, total }, isOutdated }: PageProps) 
 }
 
 function EmptyCatalog({ busy }: { readonly busy: boolean }) {
-  const list = useInject(CatalogListService);
+  const { list } = useInject(CatalogListService);
   return (
     <EmptyState
       title="Nothing is offered right now"

@@ -1,14 +1,16 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
 import type { EnrollmentStatus } from '../../../contracts/enrollment';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
 import { ListPages } from '../../../ui/list/list-pages';
-import { COURSE_LIST_RULES, type CourseListView, isSameRequest, statusOf } from '../course-list.model';
-import { type CourseListPage, CourseListService } from '../course-list.service';
+import { COURSE_LIST_RULES, type CourseListView, statusOf } from '../course-list.model';
+import { CourseListService } from '../course-list.service';
 import { CourseItems } from './course-items';
 import { CoursesSkeleton } from './courses-skeleton';
 import { CourseStatuses, CoursesToolbar } from './courses-toolbar';
@@ -27,18 +29,9 @@ export function CoursesPage() {
 }
 
 function Courses() {
-  const list = useInject(CourseListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const loaded = useStateValue(list.page$);
-  const searchBox = useRef<HTMLInputElement>(null);
+  const { list } = useInject(CourseListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
   const { value, loading } = loaded;
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
   const isEmpty = value !== null && hasNoneAtAll(value, shown);
   const reload = () => list.reload({ force: true });
   return (
@@ -64,12 +57,7 @@ function Courses() {
         empty={<NoCourses busy={loading} onCheck={reload} />}
       >
         {(page) => (
-          <Page
-            page={page}
-            view={{ ...shown, view: view.view }}
-            isOutdated={loading && !isSameRequest(view, shown)}
-            onClear={clear}
-          />
+          <Page page={page} view={{ ...shown, view: view.view }} isOutdated={isOutdated} onClear={clear} />
         )}
       </LoadedView>
     </section>
@@ -77,7 +65,7 @@ function Courses() {
 }
 
 interface PageProps {
-  readonly page: CourseListPage;
+  readonly page: ListPage<number>;
   readonly view: CourseListView;
   /** Other courses are being loaded. */
   readonly isOutdated: boolean;
@@ -85,7 +73,7 @@ interface PageProps {
 }
 
 function Page({ page, view, isOutdated, onClear }: PageProps) {
-  const list = useInject(CourseListService);
+  const { list } = useInject(CourseListService);
   const top = useRef<HTMLDivElement>(null);
   const { items, offset, limit, total } = page;
   if (items.length === 0) {
@@ -113,7 +101,7 @@ function Page({ page, view, isOutdated, onClear }: PageProps) {
 }
 
 /** Not even archived ones, and nothing is filtered out. */
-function hasNoneAtAll({ total, items, facets }: CourseListPage, view: CourseListView): boolean {
+function hasNoneAtAll({ total, items, facets }: ListPage<number>, view: CourseListView): boolean {
   const counts = facets?.find(({ field }) => field === 'status')?.options ?? [];
   return items.length === 0 && (total ?? 0) === 0 && counts.length === 0 && !isNarrowed(view);
 }
@@ -128,6 +116,6 @@ const ENDINGS: Readonly<Record<EnrollmentStatus, string>> = {
 };
 
 /** '12 courses', '3 courses in progress'. */
-function resultText({ total, items }: CourseListPage, view: CourseListView): string {
+function resultText({ total, items }: ListPage<number>, view: CourseListView): string {
   return `${pluralize(total ?? items.length, 'course')}${ENDINGS[statusOf(view)]}`;
 }

@@ -41,7 +41,7 @@ interface ContentProps {
 }
 
 function Content({ licenseTypeId }: ContentProps) {
-  const view = useStateValue(useInject(PartnerOffersService).view$);
+  const view = useStateValue(useInject(PartnerOffersService).list.view$);
   return linkedOfferId(view) === null ? (
     <Offers licenseTypeId={licenseTypeId} />
   ) : (
@@ -117,15 +117,15 @@ interface SearchedOffersProps {
 
 /** A few offers need no search, but an address may have one. Once there is a search box, it stays. */
 function SearchedOffers({ offers, children }: SearchedOffersProps) {
-  const service = useInject(PartnerOffersService);
-  const { search } = useStateValue(service.view$);
+  const { list } = useInject(PartnerOffersService);
+  const { search } = useStateValue(list.view$);
   const searchBox = useRef<HTMLInputElement>(null);
   // Emptying the box does not take it away from a student who is about to type something else.
   const hasSearch = useRef(false);
   hasSearch.current ||= needsSearch(offers) || search !== '';
   const found = matchingOffers(offers, search);
   function clear() {
-    service.clear();
+    list.clear();
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
@@ -138,7 +138,7 @@ function SearchedOffers({ offers, children }: SearchedOffersProps) {
             label: 'Search the offers',
             placeholder: 'Partner or benefit',
             value: search,
-            onChange: (text) => service.search(text),
+            onChange: (text) => list.change({ search: text }),
             ref: searchBox,
           }}
           result={pluralize(found.length, 'offer')}

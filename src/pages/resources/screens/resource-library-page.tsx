@@ -1,9 +1,11 @@
 import '../../../../styles/pages/resources/_resource-library.scss';
 import { useRef } from 'react';
 import { LoadedView } from '../../../connected/loaded-view';
+import { usePagedList } from '../../../connected/use-paged-list';
+import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { MemberPageView } from '../../../features/membership/views';
-import { useInject, useStateValue } from '../../../framework/react';
+import { useInject } from '../../../framework/react';
 import { pluralize } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -13,14 +15,8 @@ import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
 import { useKeptFocus } from '../../../ui/use-kept-focus';
-import {
-  isSameRequest,
-  menuFilters,
-  ORDER_LABELS,
-  RESOURCE_LIST_RULES,
-  RESOURCES_PATH,
-} from '../resource-list.model';
-import { ResourceListService, type ResourcePage } from '../resource-list.service';
+import { menuFilters, ORDER_LABELS, RESOURCE_LIST_RULES, RESOURCES_PATH } from '../resource-list.model';
+import { ResourceListService } from '../resource-list.service';
 import { ResourceItem } from './resource-item';
 
 const ORDERS = RESOURCE_LIST_RULES.sorts.map((value) => ({ value, text: ORDER_LABELS[value] }));
@@ -47,18 +43,9 @@ export function ResourceLibraryPage({ title }: { title?: string | undefined }) {
 }
 
 function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
-  const list = useInject(ResourceListService);
-  const view = useStateValue(list.view$);
-  // The list on screen belongs to this view until the server has responded.
-  const shown = useStateValue(list.shownView$);
-  const loaded = useStateValue(list.page$);
+  const { list } = useInject(ResourceListService);
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
   const { value, loading } = loaded;
-  const searchBox = useRef<HTMLInputElement>(null);
-  function clear() {
-    list.clear();
-    // The pressed button disappears and would take the focus with it.
-    searchBox.current?.focus();
-  }
   const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   // Its button disappears with the first resource.
   const focus = useKeptFocus<HTMLElement>(isEmpty);
@@ -97,11 +84,7 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
               Try another word from the title, or remove a filter.
             </NoSearchResults>
           ) : (
-            <Page
-              page={page}
-              licenseTypeId={licenseTypeId}
-              isOutdated={loading && !isSameRequest(view, shown)}
-            />
+            <Page page={page} licenseTypeId={licenseTypeId} isOutdated={isOutdated} />
           )
         }
       </LoadedView>
@@ -110,14 +93,14 @@ function Library({ licenseTypeId }: { readonly licenseTypeId: number }) {
 }
 
 interface PageProps {
-  readonly page: ResourcePage;
+  readonly page: ListPage<number>;
   readonly licenseTypeId: number;
   /** Other resources are being loaded. */
   readonly isOutdated: boolean;
 }
 
 function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated }: PageProps) {
-  const list = useInject(ResourceListService);
+  const { list } = useInject(ResourceListService);
   const top = useRef<HTMLDivElement>(null);
   return (
     <div className="resource-library__page" ref={top} tabIndex={-1} aria-busy={isOutdated || undefined}>
@@ -140,7 +123,7 @@ function Page({ page: { items, offset, limit, total }, licenseTypeId, isOutdated
 }
 
 function NoResources({ busy }: { readonly busy: boolean }) {
-  const list = useInject(ResourceListService);
+  const { list } = useInject(ResourceListService);
   return (
     <EmptyState
       title="No resources yet"
