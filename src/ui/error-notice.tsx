@@ -13,24 +13,19 @@ interface ErrorNoticeProps {
 
 /** A button that disappears while it has the focus passes it to the section or the page around it. */
 const handFocusOn = (button: HTMLButtonElement) => () => {
-  if (button !== document.activeElement) return;
-  button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  if (button === document.activeElement) {
+    button.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+  }
 };
 
 /** What went wrong in a section, Retry, and how old the data is that still shows. */
-export function ErrorNotice({
-  message,
-  onRetry,
-  retrying = false,
-  retryLabel = 'Retry',
-  asOf,
-}: ErrorNoticeProps) {
+export function ErrorNotice({ message, onRetry, retrying, retryLabel = 'Retry', asOf }: ErrorNoticeProps) {
   return (
     <Notice
       kind="error"
       role="alert"
       action={
-        onRetry ? (
+        onRetry && (
           <Button
             ref={handFocusOn}
             variant="secondary"
@@ -40,11 +35,11 @@ export function ErrorNotice({
           >
             {retryLabel}
           </Button>
-        ) : null
+        )
       }
     >
       <p>{message}</p>
-      {asOf ? <p className="notice__as-of">Showing what we have, {asOf}.</p> : null}
+      {asOf && <p className="notice__as-of">Showing what we have, {asOf}.</p>}
     </Notice>
   );
 }

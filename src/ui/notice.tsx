@@ -25,7 +25,7 @@ export function Notice({ kind, title, children, action, role }: NoticeProps) {
     <div className={`notice notice--${kind}`} role={role}>
       <StatusIcon name={NOTICE_ICONS[kind]} />
       <div className="notice__body">
-        {title ? <p className="notice__title">{title}</p> : null}
+        {title && <p className="notice__title">{title}</p>}
         <div>{children}</div>
       </div>
       {action}

@@ -1,7 +1,6 @@
 /** What all loads have in common: requests become changes, and changes become a Loadable. */
 import {
   catchError,
-  concat,
   defer,
   EMPTY,
   map,
@@ -70,26 +69,25 @@ export function loadChanges<T>({
       retryTransient({ count: READ_RETRIES, delayMs: READ_RETRY_DELAY_MS }),
       map((value) => ({ value, loading: false, error: null, isGone: false, asOf: clock.now() })),
       catchError((error: unknown) => {
-        const isGone = goneText !== undefined && hasStatus(error, 404);
-        return of({ loading: false, error: isGone ? goneText : errorText(error), isGone });
+        const isGone = Boolean(goneText) && hasStatus(error, 404);
+        return of({ loading: false, error: (isGone && goneText) || errorText(error), isGone });
       }),
       startWith({ loading: true }),
     );
 
-  return (load) => {
-    const loads$ = student$.pipe(
-      switchMap((student) =>
-        student === null
-          ? EMPTY
-          : concat(of({ force: true }), merge(reloads, recovered)).pipe(
-              reloadGate(throttleMs),
-              switchMap(() => attempt(defer(() => load(student)))),
-            ),
-      ),
-      resubscribeOnError(log, 'A load failed unexpectedly'),
-    );
-    return merge(
-      loads$.pipe(
+  return (load) =>
+    merge(
+      student$.pipe(
+        switchMap((student) =>
+          student === null
+            ? EMPTY
+            : merge(reloads, recovered).pipe(
+                startWith({ force: true }),
+                reloadGate(throttleMs),
+                switchMap(() => attempt(defer(() => load(student)))),
+              ),
+        ),
+        resubscribeOnError(log, 'A load failed unexpectedly'),
         map(
           (change): Change<T> =>
             (state) => ({ ...state, ...change }),
@@ -99,15 +97,10 @@ export function loadChanges<T>({
         map(
           (edit): Change<T> =>
             (state) =>
-              edited(state, edit),
+              state.value === null ? state : { ...state, value: edit(state.value) },
         ),
       ),
     );
-  };
-}
-
-function edited<T>(state: Loadable<T>, edit: Edit<T>): Loadable<T> {
-  return state.value === null ? state : { ...state, value: edit(state.value) };
 }
 
 /** Applies changes in order. A change that throws is logged and skipped. Needs an injection context. */

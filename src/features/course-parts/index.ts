@@ -4,8 +4,10 @@ export { ACTIVITY_PARAM, CourseContents } from './screens/course-contents';
 export {
   AboutPanel,
   AuthorsPanel,
+  DocumentsPanel,
   InstructorsPanel,
   LocationPanel,
+  NoDocuments,
   RegulatoryPanel,
   SessionsPanel,
 } from './screens/course-panels';
@@ -13,4 +15,4 @@ export { CourseSection, RowsSkeleton } from './screens/course-section';
 export { CertificateWords, DocumentWords, documentName } from './screens/course-views';
 export { PartPages, usePageInAddress } from './screens/part-pages';
 export { type PartTab, PartTabs, TabsSkeleton } from './screens/part-tabs';
-export { PartView, useParts } from './screens/part-view';
+export { PartPanel, PartView, useParts } from './screens/part-view';

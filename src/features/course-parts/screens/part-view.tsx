@@ -3,7 +3,7 @@ import { LoadedView, type LoadedViewProps } from '../../../connected/loaded-view
 import type { Loadable } from '../../../core/data/loadable';
 import { useStateValue } from '../../../framework/react';
 import type { State } from '../../../framework/rxjs';
-import { TextSkeleton } from './course-section';
+import { CourseSection, RowsSkeleton, TextSkeleton } from './course-section';
 
 /** The course that is open, taken or previewed. A part of it loads from the first time that a screen shows it. */
 export interface OpenCourse<P extends string> {
@@ -34,5 +34,20 @@ export function PartView<T, P extends string>({ course, part, state$, ...props }
       skeleton={<TextSkeleton />}
       {...props}
     />
+  );
+}
+
+interface PartPanelProps<T, P extends string> extends PartViewProps<T, P> {
+  readonly title: string;
+  /** How many rows are loading; a text by default. */
+  readonly rows?: number;
+}
+
+/** A part of a course as a card. */
+export function PartPanel<T, P extends string>({ title, rows, ...props }: PartPanelProps<T, P>) {
+  return (
+    <CourseSection label={title}>
+      <PartView skeleton={rows === undefined ? <TextSkeleton /> : <RowsSkeleton rows={rows} />} {...props} />
+    </CourseSection>
   );
 }

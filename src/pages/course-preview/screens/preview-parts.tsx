@@ -5,17 +5,17 @@ import type { Product } from '../../../contracts/product';
 import type { ListPage } from '../../../core/data/paged-load';
 import {
   CertificateWords,
+  DocumentsPanel as CourseDocumentsPanel,
   LocationPanel as CourseLocationPanel,
   CourseSection,
   DocumentWords,
+  NoDocuments,
   PartPages,
-  PartView,
-  RowsSkeleton,
+  PartPanel,
   SessionsPanel,
   usePageInAddress,
 } from '../../../features/course-parts';
 import { useInject } from '../../../framework/react';
-import { EmptyState } from '../../../ui/empty-state';
 import { PreviewService } from '../preview.service';
 
 export { AboutPanel, AuthorsPanel, InstructorsPanel, RegulatoryPanel } from '../../../features/course-parts';
@@ -44,17 +44,9 @@ export function LocationPanel({ course }: PreviewPanelProps) {
 
 export function DocumentsPanel({ course }: PreviewPanelProps) {
   return (
-    <CourseSection label="Documents">
-      <PartView
-        course={course}
-        part="documents"
-        state$={course.documents$}
-        label="Loading the documents"
-        skeleton={<RowsSkeleton />}
-      >
-        {(page) => <Documents page={page} />}
-      </PartView>
-    </CourseSection>
+    <CourseDocumentsPanel title="Documents" course={course} documents$={course.documents$}>
+      {(page) => <Documents page={page} />}
+    </CourseDocumentsPanel>
   );
 }
 
@@ -62,7 +54,7 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
   const preview = useInject(PreviewService);
   const showPage = usePageInAddress(page, (offset) => preview.showDocuments(offset));
   if (page.items.length === 0) {
-    return <EmptyState title="No documents yet">Files that go with this course appear here.</EmptyState>;
+    return <NoDocuments />;
   }
   return (
     <>
@@ -81,31 +73,30 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
 
 export function CertificatesPanel({ course }: PreviewPanelProps) {
   return (
-    <CourseSection label="Certificates">
-      <PartView
-        course={course}
-        part="certificates"
-        state$={course.certificates$}
-        label="Loading the certificates"
-        skeleton={<RowsSkeleton rows={2} />}
-      >
-        {(certificates) => (
-          <>
-            <h2 className="course-section__title">Certificates</h2>
-            {certificates.length === 0 ? (
-              <p className="course-empty">This course has no certificate.</p>
-            ) : (
-              <ul className="certificate-list">
-                {certificates.map((certificate) => (
-                  <li key={certificate.certificateId} className="certificate-row">
-                    <CertificateWords certificate={certificate} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </>
-        )}
-      </PartView>
-    </CourseSection>
+    <PartPanel
+      title="Certificates"
+      course={course}
+      part="certificates"
+      state$={course.certificates$}
+      label="Loading the certificates"
+      rows={2}
+    >
+      {(certificates) => (
+        <>
+          <h2 className="course-section__title">Certificates</h2>
+          {certificates.length === 0 ? (
+            <p className="course-empty">This course has no certificate.</p>
+          ) : (
+            <ul className="certificate-list">
+              {certificates.map((certificate) => (
+                <li key={certificate.certificateId} className="certificate-row">
+                  <CertificateWords certificate={certificate} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </PartPanel>
   );
 }

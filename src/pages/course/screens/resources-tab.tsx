@@ -4,12 +4,11 @@ import type { ListPage } from '../../../core/data/paged-load';
 import { CourseActivitiesService, CourseDocumentsService, CourseService } from '../../../features/course';
 import { UNTITLED_ACTIVITY } from '../../../features/course/views';
 import {
-  CourseSection,
+  DocumentsPanel,
   DocumentWords,
   documentName,
+  NoDocuments,
   PartPages,
-  PartView,
-  RowsSkeleton,
   usePageInAddress,
   useParts,
 } from '../../../features/course-parts';
@@ -30,17 +29,9 @@ export function ResourcesTab() {
   useParts(course, 'activities');
   const service = useInject(CourseDocumentsService);
   return (
-    <CourseSection label="Resources">
-      <PartView
-        course={course}
-        part="documents"
-        state$={service.documents$}
-        label="Loading the documents"
-        skeleton={<RowsSkeleton />}
-      >
-        {(page) => <Documents page={page} />}
-      </PartView>
-    </CourseSection>
+    <DocumentsPanel title="Resources" course={course} documents$={service.documents$}>
+      {(page) => <Documents page={page} />}
+    </DocumentsPanel>
   );
 }
 
@@ -67,7 +58,7 @@ function Documents({ page }: { page: ListPage<EnrollmentDocument> }) {
     showStep('');
   }
   if (page.items.length === 0 && !hasChosenStep) {
-    return <EmptyState title="No documents yet">Files that go with this course appear here.</EmptyState>;
+    return <NoDocuments />;
   }
   return (
     <>
