@@ -1,6 +1,6 @@
 import { merge, pairwise, Subject } from 'rxjs';
 import type { Product } from '../../contracts/product';
-import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { serverMessage } from '../../core/api/error-text';
 import { entityStore } from '../../core/data/entity-store';
 import type { ReloadRequest } from '../../core/data/reload-gate';
 import { DataChangesService } from '../../core/hub/data-changes.service';
@@ -27,8 +27,8 @@ export class ProductService {
     idOf: ({ itemId }) => itemId,
     load: (itemId) => this.api.getProduct(itemId),
     reloads: merge(this.reloads, inject(DataChangesService).of('Cart', 'Enrollment')),
-    errorText: (error) =>
-      hasStatus(error, 404) ? PRODUCT_GONE_TEXT : (serverMessage(error) ?? PRODUCT_FAILED_TEXT),
+    errorText: (error) => serverMessage(error) ?? PRODUCT_FAILED_TEXT,
+    goneText: PRODUCT_GONE_TEXT,
   });
 
   /** A product as it was read last; null if it was not. Sends no request. */

@@ -16,6 +16,7 @@ import { CertificateApiService } from './certificate-api.service';
 
 /** Our wording: the spec has none. */
 const RULES_FAILED_TEXT = "We couldn't load what this certificate needs. Please try again.";
+const CERTIFICATE_GONE_TEXT = 'This certificate is no longer there.';
 
 /**
  * What locked certificates still need (ENT-19). One certificate at a time is opened, which loads its rules. The forms of
@@ -39,6 +40,7 @@ export class CertificateRulesService {
       reloads: merge(this.reloads, inject(DataChangesService).of('Certificate', 'Enrollment')),
       load: (id: number) => this.api.getCertificate(id, { includeRules: true }),
       errorText: () => RULES_FAILED_TEXT,
+      goneText: CERTIFICATE_GONE_TEXT,
     }),
     NOT_LOADED,
   );

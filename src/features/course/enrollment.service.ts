@@ -16,6 +16,7 @@ import { EnrollmentApiService } from './enrollment-api.service';
 
 /** Our wording: the spec has none for enrollments. */
 const ENROLLMENT_FAILED_TEXT = "We couldn't load this course. Please try again.";
+const ENROLLMENT_GONE_TEXT = 'There is no such course among yours.';
 const ARCHIVE_FAILED_TEXT = 'Could not archive this course, please try again.';
 const UNARCHIVE_FAILED_TEXT = 'Could not bring this course back, please try again.';
 const SWAP_FAILED_TEXT = 'Could not swap this course, please try again.';
@@ -65,6 +66,7 @@ export class EnrollmentService {
     load: (id) => this.api.getEnrollment(id, { includeRules: true, includeCertificates: true }),
     reloads: merge(this.reloads, inject(DataChangesService).of('Enrollment', 'Certificate')),
     errorText: (error) => serverMessage(error) ?? ENROLLMENT_FAILED_TEXT,
+    goneText: ENROLLMENT_GONE_TEXT,
   });
 
   /** With certificates and rules. It is loaded while someone subscribes, and again when it may have changed. */

@@ -30,6 +30,7 @@ import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
 
 /** Our wording: the spec has none. */
 const REVIEW_FAILED_TEXT = "We couldn't load your review. Please try again.";
+const RESOURCE_GONE_TEXT = 'This resource is no longer in the library.';
 export const REVIEW_SAVED_TEXT = 'Your review has been saved.';
 export const REVIEW_NOT_SAVED_TEXT = 'Your review could not be saved. It is still here: please try again.';
 /** For a student who has closed the dialog meanwhile. */
@@ -81,6 +82,7 @@ export class ResourceService {
           .pipe(tap({ error: (error) => this.recheckIfRefused(error) }));
       },
       errorText: (error) => serverMessage(error) ?? REVIEW_FAILED_TEXT,
+      goneText: RESOURCE_GONE_TEXT,
     }),
     NOT_LOADED,
   );

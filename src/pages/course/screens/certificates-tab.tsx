@@ -1,4 +1,3 @@
-import '../../../../styles/features/course-parts/_course-parts.scss';
 import type { Certificate } from '../../../contracts/certificate';
 import type { Enrollment } from '../../../contracts/enrollment';
 import type { Rule } from '../../../contracts/rule';
