@@ -20,7 +20,12 @@ const CERTIFICATE_GONE_TEXT = 'This certificate is no longer there.';
 
 /**
  * What locked certificates still need (ENT-19). One certificate at a time is opened, which loads its rules. The forms of
- * rules are shown one after another; a second click while a form is open does nothing.
+ * rules are shown one after another.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click while a form is open does nothing | `exhaustMap` |
+ * | Another certificate takes the place of the one that is opened | `keyedLoad` |
  */
 @Injectable({ providedIn: 'root' })
 export class CertificateRulesService {

@@ -62,6 +62,7 @@ const MaybeActivity = v.nullable(Activity);
  * | Rule | Operator |
  * |---|---|
  * | The hub has 2 s, then the calls are used (our choice) | `timeout(HUB_PATIENCE_MS)` |
+ * | One step is printed at a time | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class CourseStepService {

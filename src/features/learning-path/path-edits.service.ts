@@ -45,6 +45,11 @@ interface PathEdit<T> {
  * Saves a student's edits of a learning path. Edits of the same kind are sent one at a time; an edit is shown once the
  * server has confirmed it. Different kinds are sent in parallel, so only the fields that a call changed are taken from
  * its response. A failure is shown as a toast (ERR-05) and sets the state of the edit: its editor stays open and shows it.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | Edits of one kind are sent one at a time, in order | order `concat` of each kind |
+ * | One question at a time before a path is deactivated | `exhaustMap` of the confirmation |
  */
 @Injectable({ providedIn: 'root' })
 export class PathEditsService {

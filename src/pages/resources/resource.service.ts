@@ -51,6 +51,11 @@ export const reviewDraftName = ({ licenseTypeId, resourceId }: ResourceKey) =>
  * Owns the resources that were loaded, by id, and the student's review of the one whose dialog is open (CMEM-01,
  * ENT-18). A student has one review of a resource, which they can change; saving it again replaces it. What is typed is
  * kept as a draft until the server has it. All of it is cleared with the session.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second click on Save sends nothing while the first is being sent | order `exhaust` |
+ * | Resources with a new review are read again, one after the other | `concatMap` |
  */
 @Injectable({ providedIn: 'root' })
 export class ResourceService {
@@ -88,7 +93,7 @@ export class ResourceService {
   );
 
   private readonly saving = studentCommand({
-    // A second click on Save sends nothing. Nothing cancels a save that has begun, not even another dialog.
+    // Nothing cancels a save that has begun, not even another dialog.
     order: 'exhaust',
     key: ({ resourceId }: ResourceKey & { readonly review: ReviewRequest }) => resourceId,
     send: ({ licenseTypeId, resourceId, review }) =>

@@ -11,7 +11,11 @@ export const REFERRAL_FAILED_TEXT = 'We could not start your referral. Please tr
 
 /**
  * The referral flow (NAV-22): registers the student as an affiliate with their email address (COTH-01), then says what
- * to do next. A second press while it is registering does nothing.
+ * to do next.
+ *
+ * | Rule | Operator |
+ * |---|---|
+ * | A second press while it is registering does nothing | order `exhaust` |
  */
 @Injectable({ providedIn: 'root' })
 export class ReferralService {
