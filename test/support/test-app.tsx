@@ -6,7 +6,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
-import { StrictMode } from 'react';
+import { Fragment, StrictMode } from 'react';
 import { Observable } from 'rxjs';
 import { parse } from 'valibot';
 import brandFile from '../../public/app-config/brands.json';
@@ -78,6 +78,8 @@ export interface TestApp {
 }
 
 let close: (() => Promise<void>) | null = null;
+/** The first app of a test file is in StrictMode, which finds effects without clean-up but renders everything twice. */
+let isFirst = true;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 // A student who has to do the survey meets it on every page.
@@ -107,6 +109,8 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   localStorage.setItem('dev.brand', brandToken);
   runsByItself(true);
 
+  const Mode = isFirst ? StrictMode : Fragment;
+  isFirst = false;
   let injector = open();
   function open(at = url): DestroyableInjector {
     // A page that is loaded again finds its entry of the history as it was.
@@ -123,11 +127,11 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
     });
     bootstrap(opened);
     render(
-      <StrictMode>
+      <Mode>
         <InjectorProvider injector={opened}>
           <App />
         </InjectorProvider>
-      </StrictMode>,
+      </Mode>,
     );
     return opened;
   }

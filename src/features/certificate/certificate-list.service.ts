@@ -1,5 +1,5 @@
-import { BehaviorSubject, filter, Observable } from 'rxjs';
-import { switchMapStudent } from '../../core/data/switch-map-student';
+import { filter } from 'rxjs';
+import { studentState } from '../../core/data/student-state';
 import { DataChangesService } from '../../core/hub/data-changes.service';
 import { listViewInAddress } from '../../core/list/list-view';
 import { idsOf, pagedList } from '../../core/list/paged-list';
@@ -34,7 +34,7 @@ import {
 export class CertificateListService {
   private readonly api = inject(CertificateApiService);
   private readonly certificates = inject(CertificateService);
-  private readonly selectionSubject = new BehaviorSubject<CertificateSelection>(NOTHING_SELECTED);
+  private readonly selectionSubject = studentState<CertificateSelection>(NOTHING_SELECTED);
 
   readonly list = pagedList(listViewInAddress(CERTIFICATES_PATH, CERTIFICATE_LIST_RULES), {
     requestOf,
@@ -63,9 +63,6 @@ export class CertificateListService {
         takeUntilDestroyed(),
       )
       .subscribe(() => this.clearSelection());
-    switchMapStudent(() => new Observable<never>(() => () => this.clearSelection()))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
   }
 
   select(ids: readonly number[], isOn: boolean): void {

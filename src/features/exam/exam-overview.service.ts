@@ -18,6 +18,7 @@ import { ExamService } from './exam.service';
 const EXAMS_FAILED_TEXT = "We couldn't load your exams. Please try again.";
 const RULES_FAILED_TEXT = "We couldn't load the rules of this exam. Please try again.";
 const REVIEW_FAILED_TEXT = "We couldn't load this exam. Please try again.";
+const REVIEW_GONE_TEXT = 'This attempt no longer exists.';
 
 /** One subject, so that another activity and its first page are one request. */
 interface Shown {
@@ -75,6 +76,7 @@ export class ExamOverviewService {
         return this.api.getExam(enrollmentId, activityId, examId, { includeQuestions: true });
       },
       errorText: () => REVIEW_FAILED_TEXT,
+      goneText: REVIEW_GONE_TEXT,
       reloads: this.reloads,
     }),
     NOT_LOADED,

@@ -28,7 +28,7 @@ export class ExternalCertificateListService {
     load: (request) =>
       this.api.getExternalCertificatesWithFilters(request).pipe(
         idsOf(
-          (items) => this.certificates.put(...items),
+          (items) => this.certificates.put(items),
           ({ externalCertificateId }) => externalCertificateId,
         ),
       ),

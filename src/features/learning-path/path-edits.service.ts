@@ -1,7 +1,8 @@
-import { BehaviorSubject, EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
+import { EMPTY, exhaustMap, filter, map, Observable, Subject, share } from 'rxjs';
 import { isExpirationDate } from '../../contracts/expiration-date';
 import type { LearningPath } from '../../contracts/learning-path';
 import { type CommandState, type StudentCommand, studentCommand } from '../../core/data/student-command';
+import { studentState } from '../../core/data/student-state';
 import { switchMapStudent } from '../../core/data/switch-map-student';
 import { ConfirmationService } from '../../core/modal/confirmation.service';
 import { Injectable, inject } from '../../framework/di';
@@ -59,7 +60,7 @@ export class PathEditsService {
   private readonly paths = inject(LearningPathService);
   private readonly router = inject(Router);
   private readonly deactivations = new Subject<LearningPath>();
-  private readonly failureSubject = new BehaviorSubject<DeactivationFailure | null>(null);
+  private readonly failureSubject = studentState<DeactivationFailure | null>(null);
 
   private readonly whyStatement = this.editCommand<string>(WHY_FAILED_TEXT, (id, text) =>
     this.api.setWhyStatement(id, text).pipe(map(({ whyStatement }) => ({ whyStatement }))),
@@ -129,9 +130,6 @@ export class PathEditsService {
         this.failureSubject.next(null);
         this.deactivation.run(path);
       });
-    switchMapStudent(() => new Observable<never>(() => () => this.failureSubject.next(null)))
-      .pipe(takeUntilDestroyed())
-      .subscribe();
   }
 
   setWhyStatement(learningPathId: number, text: string): void {

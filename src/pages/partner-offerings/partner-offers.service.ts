@@ -1,6 +1,6 @@
 import { combineLatest, distinctUntilChanged, filter, map, merge, Subject } from 'rxjs';
 import type { PartnerOffering } from '../../contracts/membership';
-import { hasStatus, serverMessage } from '../../core/api/error-text';
+import { serverMessage } from '../../core/api/error-text';
 import { keyedLoad } from '../../core/data/load';
 import { type Loadable, NOT_LOADED } from '../../core/data/loadable';
 import type { ReloadRequest } from '../../core/data/reload-gate';
@@ -72,7 +72,8 @@ export class PartnerOffersService {
         this.api
           .getPartnerOffering(licenseTypeId, offeringId)
           .pipe(this.member.closeOnRefusal(licenseTypeId)),
-      errorText: (error) => (hasStatus(error, 404) ? OFFER_GONE_TEXT : OFFERS_FAILED_TEXT),
+      errorText: () => OFFERS_FAILED_TEXT,
+      goneText: OFFER_GONE_TEXT,
     }),
     NOT_LOADED,
   );

@@ -101,10 +101,12 @@ describe.each(BRANDS.map((brand) => [brand.token, brand] as const))('%s: the sam
     compare(paths.flatMap((path) => everyCase(path, names)));
   });
 
-  it('for every path of big, with all cases in turn', async () => {
+  // Each brand generates them by the same rules, so each shows its share: one path of three.
+  it('for the paths of big, with all cases in turn', async () => {
     const { paths, names } = await read('big', brand);
     expect(paths).toHaveLength(1000);
-    const cases = paths.map((path, index) => {
+    const share = paths.filter((_, index) => index % BRANDS.length === BRANDS.indexOf(brand));
+    const cases = share.map((path, index) => {
       const all = everyCase(path, names);
       return all[index % all.length] as Case;
     });

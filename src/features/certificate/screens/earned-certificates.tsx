@@ -1,21 +1,20 @@
 import '../../../../styles/features/certificate/_earned-certificates.scss';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { usePagedList } from '../../../connected/use-paged-list';
 import type { Certificate } from '../../../contracts/certificate';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { ToastService } from '../../../core/toast/toast.service';
 import { useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar, VIEW_DRAWINGS } from '../../../ui/list/list-toolbar';
 import { StatusChips } from '../../../ui/list/status-chips';
 import { NoSearchResults } from '../../../ui/no-search-results';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import {
   CERTIFICATE_LIST_RULES,
   CERTIFICATE_STATUSES,
@@ -48,82 +47,79 @@ interface EarnedCertificatesProps {
 /** ENT-08: the certificates that the student has earned with courses of the brand. */
 export function EarnedCertificates({ actions, details }: EarnedCertificatesProps) {
   const { list } = useInject(CertificateListService);
-  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
-  const { value, loading, error, asOf } = page;
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
   const counts = statusCounts(value?.facets ?? null);
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown)) {
-    return (
-      <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
-        {failure}
-        <NoCertificates busy={loading} />
-      </section>
-    );
-  }
+  const isEmpty = value !== null && value.items.length === 0 && !value.total && !isNarrowed(shown);
   return (
     <section className="earned-certificates" aria-label="Earned certificates" tabIndex={-1}>
-      <StatusChips
-        label="Which certificates"
-        options={CERTIFICATE_STATUSES.map((status) => ({
-          value: status,
-          text: STATUS_LABELS[status],
-          count: counts?.[status],
-        }))}
-        value={statusOf(view)}
-        onChange={(status) =>
-          list.change({ filters: { ...view.filters, status: status === 'all' ? [] : [status] } })
-        }
-      />
-      <ListToolbar
-        label="Search, filter and sort"
-        search={{
-          label: 'Search your certificates',
-          placeholder: 'Course name or number',
-          value: view.search,
-          onChange: (search) => list.change({ search }),
-          ref: searchBox,
-        }}
-        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-          ...filter,
-          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-        }))}
-        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-        view={{
-          label: 'View',
-          options: LOOKS,
-          value: view.view ?? 'list',
-          onChange: (look) => list.change({ view: look }),
-        }}
-        result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
-        onClear={clear}
-      />
-      {failure}
-      {value === null && error === null ? <CertificatesSkeleton look={view.view ?? 'list'} /> : null}
-      {value === null ? null : value.items.length === 0 ? (
+      {isEmpty ? null : (
         <>
-          {/* A job for other certificates continues, and can be stopped. */}
-          <BatchProgress />
-          <NoSearchResults title="No certificate matches" onClear={clear}>
-            Try another word of the course, or take a filter away.
-          </NoSearchResults>
+          <StatusChips
+            label="Which certificates"
+            options={CERTIFICATE_STATUSES.map((status) => ({
+              value: status,
+              text: STATUS_LABELS[status],
+              count: counts?.[status],
+            }))}
+            value={statusOf(view)}
+            onChange={(status) =>
+              list.change({ filters: { ...view.filters, status: status === 'all' ? [] : [status] } })
+            }
+          />
+          <ListToolbar
+            label="Search, filter and sort"
+            search={{
+              label: 'Search your certificates',
+              placeholder: 'Course name or number',
+              value: view.search,
+              onChange: (search) => list.change({ search }),
+              ref: searchBox,
+            }}
+            filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+              ...filter,
+              onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+            }))}
+            sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+            view={{
+              label: 'View',
+              options: LOOKS,
+              value: view.view ?? 'list',
+              onChange: (look) => list.change({ view: look }),
+            }}
+            result={value === null ? '' : certificatesText(value.total ?? value.items.length)}
+            onClear={clear}
+          />
         </>
-      ) : (
-        <Page
-          page={value}
-          look={view.view ?? 'list'}
-          isOutdated={isOutdated}
-          actions={actions}
-          details={details}
-        />
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => list.reload({ force: true })}
+        label="Loading your certificates"
+        skeleton={<CertificatesSkeleton look={view.view ?? 'list'} />}
+        isEmpty={() => isEmpty}
+        empty={<NoCertificates busy={loading} />}
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            <>
+              {/* A job for other certificates continues, and can be stopped. */}
+              <BatchProgress />
+              <NoSearchResults title="No certificate matches" onClear={clear}>
+                Try another word of the course, or take a filter away.
+              </NoSearchResults>
+            </>
+          ) : (
+            <Page
+              page={page}
+              look={view.view ?? 'list'}
+              isOutdated={isOutdated}
+              actions={actions}
+              details={details}
+            />
+          )
+        }
+      </LoadedView>
     </section>
   );
 }
@@ -216,17 +212,15 @@ function NoCertificates({ busy }: { readonly busy: boolean }) {
 
 function CertificatesSkeleton({ look }: { readonly look: CertificateLook }) {
   return (
-    <SkeletonRegion label="Loading your certificates">
-      <div className={`certificate-items certificate-items--${look}`}>
-        {[0, 1, 2, 3].map((row) => (
-          <div className="certificate-item" key={row}>
-            <div className="certificate-item__words">
-              <Skeleton shape="title" width="60%" />
-              <Skeleton width="40%" />
-            </div>
+    <div className={`certificate-items certificate-items--${look}`}>
+      {[0, 1, 2, 3].map((row) => (
+        <div className="certificate-item" key={row}>
+          <div className="certificate-item__words">
+            <Skeleton shape="title" width="60%" />
+            <Skeleton width="40%" />
           </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+        </div>
+      ))}
+    </div>
   );
 }

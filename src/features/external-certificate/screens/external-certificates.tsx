@@ -1,18 +1,17 @@
 import '../../../../styles/features/external-certificate/_external-certificates.scss';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { usePagedList } from '../../../connected/use-paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { lazyComponent, useInject, useStateValue } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import {
   EXTERNAL_LIST_RULES,
   menuFilters,
@@ -112,58 +111,54 @@ function List({ isEmpty }: { isEmpty: boolean }) {
   const { list } = useInject(ExternalCertificateListService);
   const forms = useInject(ExternalFormService);
   const isAdding = useStateValue(forms.form$)?.target === 'new';
-  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
-  const { value, loading, error, asOf } = page;
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (isEmpty) {
-    return (
-      <>
-        {failure}
-        {isAdding ? null : (
-          <EmptyState title="No external certificates yet" action={<AddButton />}>
-            Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
-            place.
-          </EmptyState>
-        )}
-      </>
-    );
-  }
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value } = loaded;
   return (
     <>
-      <ListToolbar
-        label="Search, filter and sort"
-        search={{
-          label: 'Search your external certificates',
-          placeholder: 'Course or provider',
-          value: view.search,
-          onChange: (search) => list.change({ search }),
-          ref: searchBox,
-        }}
-        filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
-          ...filter,
-          onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
-        }))}
-        sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
-        result={value === null ? '' : resultText(value.total ?? value.items.length, isNarrowed(shown))}
-        onClear={clear}
-      />
-      {failure}
-      {value === null && error === null ? <ListSkeleton /> : null}
-      {value === null ? null : value.items.length === 0 ? (
-        <NoSearchResults title="No certificate matches" onClear={clear}>
-          Try another word of the course or its provider, or take a filter away.
-        </NoSearchResults>
-      ) : (
-        <Page page={value} isOutdated={isOutdated} />
+      {isEmpty ? null : (
+        <ListToolbar
+          label="Search, filter and sort"
+          search={{
+            label: 'Search your external certificates',
+            placeholder: 'Course or provider',
+            value: view.search,
+            onChange: (search) => list.change({ search }),
+            ref: searchBox,
+          }}
+          filters={menuFilters(value?.facets ?? null, view).map((filter) => ({
+            ...filter,
+            onChange: (values) => list.change({ filters: { ...view.filters, [filter.name]: values } }),
+          }))}
+          sort={{ options: ORDERS, value: view.sort, onChange: (sort) => list.change({ sort }) }}
+          result={value === null ? '' : resultText(value.total ?? value.items.length, isNarrowed(shown))}
+          onClear={clear}
+        />
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={() => list.reload({ force: true })}
+        label="Loading your external certificates"
+        skeleton={<ListSkeleton />}
+        isEmpty={() => isEmpty}
+        empty={
+          isAdding ? null : (
+            <EmptyState title="No external certificates yet" action={<AddButton />}>
+              Have you completed a course elsewhere? Add its certificate, and you have all your proof in one
+              place.
+            </EmptyState>
+          )
+        }
+      >
+        {(page) =>
+          page.items.length === 0 ? (
+            <NoSearchResults title="No certificate matches" onClear={clear}>
+              Try another word of the course or its provider, or take a filter away.
+            </NoSearchResults>
+          ) : (
+            <Page page={page} isOutdated={isOutdated} />
+          )
+        }
+      </LoadedView>
     </>
   );
 }
@@ -224,16 +219,14 @@ function useFocusAfterRemoval(items: readonly number[]) {
 
 function ListSkeleton() {
   return (
-    <SkeletonRegion label="Loading your external certificates">
-      <div className="external-list">
-        {[0, 1, 2].map((row) => (
-          <div className="external-row" key={row}>
-            <Skeleton shape="title" width="60%" />
-            <Skeleton width="40%" />
-            <Skeleton shape="pill" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="external-list">
+      {[0, 1, 2].map((row) => (
+        <div className="external-row" key={row}>
+          <Skeleton shape="title" width="60%" />
+          <Skeleton width="40%" />
+          <Skeleton shape="pill" />
+        </div>
+      ))}
+    </div>
   );
 }

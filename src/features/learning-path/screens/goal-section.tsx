@@ -118,15 +118,23 @@ function roundHours(hours: number): string {
 function GoalHistory({ goalHours }: { goalHours: number }) {
   const { goals$, goalHistory$ } = useInject(PathDetailsService);
   const now = useStateValue(useInject(NOW));
-  // Until they are loaded, the present week has no hours.
-  const goals = useStateValue(goals$).value ?? [];
+  const { value: goals, error } = useStateValue(goals$);
   // A student who has just started has no past weeks, which is nothing to report.
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
-    <DetailListView name="goal history" list$={goalHistory$} skeleton={<GoalChartSkeleton />} empty="">
+    <DetailListView
+      name="goal history"
+      list$={goalHistory$}
+      skeleton={<GoalChartSkeleton />}
+      isWaiting={goals === null && error === null}
+      empty=""
+    >
       {(history) => {
-        const weeks = goalWeeks(history, goals, goalHours, now);
+        // The hours of the present week are those of the goals.
+        const weeks = goalWeeks(history, goals ?? [], goalHours, now).filter(
+          ({ isPresent }) => !isPresent || goals !== null,
+        );
         const target = weeks.at(-1)?.target ?? 0;
         return (
           <GoalChart

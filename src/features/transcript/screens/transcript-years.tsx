@@ -1,17 +1,16 @@
 import { memo, type ReactNode, type RefObject, useDeferredValue, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject, useStateValue } from '../../../framework/react';
-import { NOW } from '../../../platform/clock/clock';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbar } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { Notice } from '../../../ui/notice';
-import { Skeleton, SkeletonRegion } from '../../../ui/skeleton';
+import { Skeleton } from '../../../ui/skeleton';
 import { usePrinting } from '../../../ui/use-printing';
 import type { Transcript } from '../load-transcript';
 import {
@@ -41,50 +40,51 @@ export function TranscriptYears({ actions }: { readonly actions?: ReactNode }) {
   const shown = useStateValue(transcripts.shown$);
   // Typing does not wait for a hundred rows.
   const listed = useDeferredValue(shown);
-  const { value, loading, error, asOf } = useStateValue(transcripts.transcript$);
-  const now = useStateValue(useInject(NOW));
+  const loaded = useStateValue(transcripts.transcript$);
   const searchBox = useRef<HTMLInputElement>(null);
   function clear() {
     list.clear();
     // The pressed button disappears and would take the focus with it.
     searchBox.current?.focus();
   }
-  const failure = error ? (
-    <ErrorNotice
-      message={error}
-      onRetry={() => transcripts.reload({ force: true })}
-      retrying={loading}
-      asOf={value === null ? undefined : asOfText(asOf, now)}
-    />
-  ) : null;
-  if (value === null || shown === null || listed === null) return failure ?? <YearsSkeleton />;
-  if (value.lines.length === 0) {
-    return (
-      <div className="transcripts__list">
-        {failure}
-        <NoLines />
-      </div>
-    );
-  }
-  const { total } = shown.position;
+  const transcript = loaded.value;
+  const value = transcript && shown && listed && { transcript, shown, listed };
   return (
     <div className="transcripts__list">
-      <Prints isComplete={value.isComplete} actions={actions} />
-      <div>
-        <Toolbar shown={shown} view={view} searchBox={searchBox} onClear={clear} />
-        <Progress transcript={value} hasFailed={error !== null} />
-      </div>
-      {failure}
-      {total === 0 ? (
-        <NoSearchResults title="No course matches" onClear={clear}>
-          Try another word of the name, or take a filter away.
-        </NoSearchResults>
-      ) : (
+      {value === null || value.transcript.lines.length === 0 ? null : (
         <>
-          <TranscriptTotals shown={shown} isNarrowed={isNarrowed(view)} isComplete={value.isComplete} />
-          <Years shown={listed} />
+          <Prints isComplete={value.transcript.isComplete} actions={actions} />
+          <div>
+            <Toolbar shown={value.shown} view={view} searchBox={searchBox} onClear={clear} />
+            <Progress transcript={value.transcript} hasFailed={loaded.error !== null} />
+          </div>
         </>
       )}
+      <LoadedView
+        loaded={{ ...loaded, value }}
+        onRetry={() => transcripts.reload({ force: true })}
+        label="Loading your transcript"
+        skeleton={<YearsSkeleton />}
+        isEmpty={({ transcript }) => transcript.lines.length === 0}
+        empty={<NoLines />}
+      >
+        {({ transcript, shown, listed }) =>
+          shown.position.total === 0 ? (
+            <NoSearchResults title="No course matches" onClear={clear}>
+              Try another word of the name, or take a filter away.
+            </NoSearchResults>
+          ) : (
+            <>
+              <TranscriptTotals
+                shown={shown}
+                isNarrowed={isNarrowed(view)}
+                isComplete={transcript.isComplete}
+              />
+              <Years shown={listed} />
+            </>
+          )
+        }
+      </LoadedView>
     </div>
   );
 }
@@ -213,16 +213,14 @@ function NoLines() {
 
 function YearsSkeleton() {
   return (
-    <SkeletonRegion label="Loading your transcript">
-      <div className="transcripts__list">
-        <Skeleton width="12rem" height="2.75rem" />
-        {[0, 1].map((group) => (
-          <div className="transcript-year" key={group}>
-            <Skeleton shape="title" width="14rem" />
-            <Skeleton shape="block" height="14rem" />
-          </div>
-        ))}
-      </div>
-    </SkeletonRegion>
+    <div className="transcripts__list">
+      <Skeleton width="12rem" height="2.75rem" />
+      {[0, 1].map((group) => (
+        <div className="transcript-year" key={group}>
+          <Skeleton shape="title" width="14rem" />
+          <Skeleton shape="block" height="14rem" />
+        </div>
+      ))}
+    </div>
   );
 }

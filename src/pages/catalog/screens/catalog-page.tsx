@@ -1,15 +1,14 @@
 import '../../../../styles/pages/catalog/_catalog-page.scss';
 import { type RefObject, useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { usePagedList } from '../../../connected/use-paged-list';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { CartButton } from '../../../features/cart';
 import { useInject } from '../../../framework/react';
-import { asOfText } from '../../../platform/format/dates';
 import { Button, buttonClass } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { Link } from '../../../ui/link';
 import { ListPages } from '../../../ui/list/list-pages';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
@@ -50,25 +49,30 @@ export function CatalogPage() {
 
 function Catalog() {
   const { list } = useInject(CatalogListService);
-  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
-  const { value, loading, error, asOf } = page;
-  const failure =
-    error === null ? null : (
-      <ErrorNotice
-        message={error}
-        onRetry={() => list.reload({ force: true })}
-        retrying={loading}
-        asOf={asOfText(asOf)}
-      />
-    );
-  if (value !== null && isEmptyCatalog(value, shown)) {
-    return (
-      <>
-        {failure}
-        <EmptyCatalog busy={loading} />
-      </>
-    );
-  }
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
+  const isEmpty = value !== null && isEmptyCatalog(value, shown);
+  const products = (
+    <LoadedView
+      loaded={loaded}
+      onRetry={() => list.reload({ force: true })}
+      label="Loading the catalog"
+      skeleton={<CatalogSkeleton />}
+      isEmpty={() => isEmpty}
+      empty={<EmptyCatalog busy={loading} />}
+    >
+      {(page) =>
+        page.items.length === 0 ? (
+          <NoSearchResults title="No product matches" onClear={clear}>
+            Try another word from the name, or remove a filter.
+          </NoSearchResults>
+        ) : (
+          <Page page={page} isOutdated={isOutdated} />
+        )
+      }
+    </LoadedView>
+  );
+  if (isEmpty) return products;
   return (
     <div className="catalog-page__body">
       <aside className="catalog-page__filters" aria-label="Filters">
@@ -81,15 +85,7 @@ function Catalog() {
           searchBox={searchBox}
           onClear={clear}
         />
-        {failure}
-        {value === null && error === null ? <CatalogSkeleton /> : null}
-        {value === null ? null : value.items.length === 0 ? (
-          <NoSearchResults title="No product matches" onClear={clear}>
-            Try another word from the name, or remove a filter.
-          </NoSearchResults>
-        ) : (
-          <Page page={value} isOutdated={isOutdated} />
-        )}
+        {products}
       </section>
     </div>
   );

@@ -1,14 +1,13 @@
 import '../../../../styles/pages/my-courses/_courses-page.scss';
 import { useRef } from 'react';
+import { LoadedView } from '../../../connected/loaded-view';
 import { usePagedList } from '../../../connected/use-paged-list';
 import type { EnrollmentStatus } from '../../../contracts/enrollment';
-import type { Loadable } from '../../../core/data/loadable';
 import type { ListPage } from '../../../core/data/paged-load';
 import { isNarrowed } from '../../../core/list/list-view.model';
 import { useInject } from '../../../framework/react';
-import { asOfText, pluralize } from '../../../platform/format/dates';
+import { pluralize } from '../../../platform/format/dates';
 import { ErrorBoundary } from '../../../ui/error-boundary';
-import { ErrorNotice } from '../../../ui/error-notice';
 import { ListPages } from '../../../ui/list/list-pages';
 import { COURSE_LIST_RULES, type CourseListView, statusOf } from '../course-list.model';
 import { CourseListService } from '../course-list.service';
@@ -31,47 +30,38 @@ export function CoursesPage() {
 
 function Courses() {
   const { list } = useInject(CourseListService);
-  const { view, shown, page, isOutdated, searchBox, clear } = usePagedList(list);
-  const { value, loading, error, asOf } = page;
-  if (value !== null && hasNoneAtAll(value, shown)) {
-    return (
-      <>
-        <Failure page={page} />
-        <NoCourses busy={loading} onCheck={() => list.reload({ force: true })} />
-      </>
-    );
-  }
+  const { view, shown, page: loaded, isOutdated, searchBox, clear } = usePagedList(list);
+  const { value, loading } = loaded;
+  const isEmpty = value !== null && hasNoneAtAll(value, shown);
+  const reload = () => list.reload({ force: true });
   return (
     <section className="courses-page__list" aria-label="Courses" tabIndex={-1}>
-      <CourseStatuses facets={value?.facets ?? null} view={view} />
-      <CoursesToolbar
-        facets={value?.facets ?? null}
-        view={view}
-        result={value === null ? '' : resultText(value, shown)}
-        searchBox={searchBox}
-        onClear={clear}
-      />
-      {error ? (
-        <ErrorNotice
-          message={error}
-          onRetry={() => list.reload({ force: true })}
-          retrying={loading}
-          asOf={asOfText(asOf)}
-        />
-      ) : null}
-      {value === null && error === null ? <CoursesSkeleton look={view.view ?? 'cards'} /> : null}
-      {value === null ? null : (
-        <Page page={value} view={{ ...shown, view: view.view }} isOutdated={isOutdated} onClear={clear} />
+      {isEmpty ? null : (
+        <>
+          <CourseStatuses facets={value?.facets ?? null} view={view} />
+          <CoursesToolbar
+            facets={value?.facets ?? null}
+            view={view}
+            result={value === null ? '' : resultText(value, shown)}
+            searchBox={searchBox}
+            onClear={clear}
+          />
+        </>
       )}
+      <LoadedView
+        loaded={loaded}
+        onRetry={reload}
+        label="Loading your courses"
+        skeleton={<CoursesSkeleton look={view.view ?? 'cards'} />}
+        isEmpty={() => isEmpty}
+        empty={<NoCourses busy={loading} onCheck={reload} />}
+      >
+        {(page) => (
+          <Page page={page} view={{ ...shown, view: view.view }} isOutdated={isOutdated} onClear={clear} />
+        )}
+      </LoadedView>
     </section>
   );
-}
-
-function Failure({ page: { error, loading, asOf } }: { page: Loadable<unknown> }) {
-  const { list } = useInject(CourseListService);
-  if (error === null) return null;
-  const retry = () => list.reload({ force: true });
-  return <ErrorNotice message={error} onRetry={retry} retrying={loading} asOf={asOfText(asOf)} />;
 }
 
 interface PageProps {

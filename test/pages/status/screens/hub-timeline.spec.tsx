@@ -1,6 +1,5 @@
 /** The hub inspector of the status page, on the real hub. */
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { signIn } from '../../../support/sign-in';
 import { openApp, type TestApp } from '../../../support/test-app';
 
 const LIST_PX = 400;
@@ -24,10 +23,7 @@ beforeEach(() => {
 
 /** Signed in, at the status page. */
 async function openInspector(): Promise<TestApp> {
-  const app = await openApp();
-  await signIn(app);
-  await screen.findByText('Welcome back, Nora.');
-  app.reopen('/status');
+  const app = await openApp({ url: '/status', signedInAs: 'nora' });
   await screen.findByRole('heading', { name: 'Hub' });
   await waitFor(() => expect(control('Connect')).not.toHaveAttribute('aria-disabled'));
   return app;
@@ -98,10 +94,7 @@ describe('the connection', () => {
   });
 
   it('is refused to a partner, with the reason', async () => {
-    const app = await openApp({ accounts: ['pia'] });
-    await signIn(app, 'pia');
-    await screen.findByRole('heading', { name: 'This dashboard is for students' });
-    app.reopen('/status');
+    await openApp({ accounts: ['pia'], url: '/status', signedInAs: 'pia' });
     expect(await screen.findByText('You are not a student')).toBeVisible();
     expect(control('Connect')).toHaveAccessibleDescription('Only students can connect to the hub.');
   });
