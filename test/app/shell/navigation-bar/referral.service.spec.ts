@@ -1,5 +1,5 @@
 /** The referral flow (NAV-22, COTH-01). */
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, NEVER } from 'rxjs';
 import { ReferralService } from '../../../../src/app/shell/navigation-bar/referral.service';
 import { ModalService } from '../../../../src/core/modal/modal.service';
 import { SupportApiService } from '../../../../src/features/help';
@@ -18,7 +18,15 @@ function open(harness: MarbleHarness, responses: Responses, emailAddress = 'ann@
     toastProvider,
     { provide: SupportApiService, useValue: api.service },
     { provide: ProfileService, useValue: { profile$: new BehaviorSubject({ value: { emailAddress } }) } },
-    { provide: ModalService, useValue: { open: ({ inputs }: { inputs: unknown }) => dialogs.push(inputs) } },
+    {
+      provide: ModalService,
+      useValue: {
+        open: ({ inputs }: { inputs: unknown }) => {
+          dialogs.push(inputs);
+          return { closed$: NEVER };
+        },
+      },
+    },
   );
   return { referral: injector.get(ReferralService), calls: api.calls, dialogs, toasts, student$ };
 }
