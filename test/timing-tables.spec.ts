@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const SRC = resolve(__dirname, '../src');
 /** What delays, orders or repeats work. `switchMap` and the loads of core/data are in nearly every service. */
 const TIMING =
-  /^(auditTime|concatMap|debounce(Time)?|delay(When)?|emitWhenOutdated|exhaustMap(By)?|interval|reloadGate|retry(Transient)?|sampleTime|studentCommand|throttle(Time)?|timeout|timer)$/;
+  /^(auditTime|concatMap|debounce(Time)?|delay(When)?|emitWhenOutdated|exhaustMap|interval|keyedCommand|reloadGate|retry(Transient)?|sampleTime|studentCommand|throttle(Time)?|timeout|timer)$/;
 
 const wordsIn = (text: string) => text.match(/[\w$]+/g) ?? [];
 
