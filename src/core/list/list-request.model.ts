@@ -10,10 +10,10 @@ export interface ListRequest<S extends string> extends PageRequest {
 }
 
 /** The field of the server behind each filter, in the order in which they are shown. */
-export type FilterFields<F extends string> = Readonly<Record<F, string>>;
+type FilterFields<F extends string> = Readonly<Record<F, string>>;
 
 /** A choice of the student. */
-export interface FilterMenu<F extends string> {
+interface FilterMenu<F extends string> {
   readonly name: F;
   readonly label: string;
   readonly options: readonly {

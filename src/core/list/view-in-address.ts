@@ -15,6 +15,8 @@ const REPLACING = ['search', 'view'];
 interface AddressRules<V> {
   /** Of the page; may be the pattern of a route. */
   readonly path: string;
+  /** Holds the view, if something else does so before the list can be changed. */
+  readonly views?: BehaviorSubject<V>;
   /** `query` is that of an address. */
   readonly read: (query: string) => V;
   /** What `Router.amendQuery` needs to write the view into the address. */
@@ -42,13 +44,13 @@ export interface ViewInAddress<V> {
 export function viewInAddress<V extends object>({
   path,
   read,
+  views = new BehaviorSubject(read('')),
   params,
   apply,
 }: AddressRules<V>): ViewInAddress<V> {
   const router = inject(Router);
   const isShown$ = isAtPath$(path);
   const changes = new Subject<void>();
-  const views = new BehaviorSubject(read(''));
   let unwritten: 'nothing' | 'typing' | 'step' = 'nothing';
 
   function write(): void {

@@ -16,7 +16,7 @@ export const EXTERNAL_CERTIFICATES_PATH = '/certificates/external';
 
 /** The filters as the address names them. */
 type ExternalFilter = 'year' | 'state' | 'file';
-export type ExternalListView = ListView<CertificateOrder, ExternalFilter, never>;
+type ExternalListView = ListView<CertificateOrder, ExternalFilter, never>;
 
 export const EXTERNAL_LIST_RULES: ListRules<CertificateOrder, ExternalFilter> = {
   sorts: CERTIFICATE_ORDERS,

@@ -1,18 +1,22 @@
-import { viewInAddress } from '../../core/list/view-in-address';
-import { ORDER_PARAM, PATH_ORDERS, type PathListView } from '../../features/learning-path';
-import { Injectable } from '../../framework/di';
-import { readPathListView, SEARCH_PARAM } from './path-list.model';
+import { BehaviorSubject } from 'rxjs';
+import { Injectable, inject } from '../../framework/di';
+import { readonlyState, takeUntilDestroyed } from '../../framework/rxjs';
+import { Router } from '../../platform/router/router';
+import { readPathListView } from './path-list.model';
 
-/** Owns the search and the order of the list of learning paths, which live in the address. */
+/**
+ * Owns the search and the order of the list of learning paths, which live in the address. What changes them arrives with
+ * the toolbar (PathListAddress), so that the first page can do without it.
+ */
 @Injectable({ providedIn: 'root' })
 export class PathListService {
-  readonly list = viewInAddress<PathListView>({
-    path: '/',
-    read: readPathListView,
-    params: ({ search, order }) => ({
-      [SEARCH_PARAM]: search || null,
-      [ORDER_PARAM]: order === PATH_ORDERS[0] ? null : order,
-    }),
-    apply: (view, change) => ({ ...view, ...change }),
-  });
+  /** For PathListAddress. */
+  readonly views = new BehaviorSubject(readPathListView(''));
+  readonly view$ = readonlyState(this.views);
+
+  constructor() {
+    inject(Router)
+      .location$.pipe(takeUntilDestroyed())
+      .subscribe(({ search }) => this.views.next(readPathListView(search)));
+  }
 }

@@ -10,7 +10,7 @@ export const RESOURCES_PATTERN = '/resources/:licenseTypeId?';
 
 /** The filters as the address names them. */
 type ResourceFilter = 'topic' | 'type';
-export type ResourceListView = ListView<ResourceOrder, ResourceFilter, never>;
+type ResourceListView = ListView<ResourceOrder, ResourceFilter, never>;
 
 /** Page sizes are our choice: a page of the largest size stays below 3,000 elements. */
 export const RESOURCE_LIST_RULES: ListRules<ResourceOrder, ResourceFilter> = {

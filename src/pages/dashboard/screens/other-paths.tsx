@@ -20,7 +20,7 @@ interface OtherPathsProps {
 
 /** The student's other learning paths, which can be searched and sorted (NAV-17, NAV-18). */
 export function OtherPaths({ paths, now }: OtherPathsProps) {
-  const view = useStateValue(useInject(PathListService).list.view$);
+  const view = useStateValue(useInject(PathListService).view$);
   const shown = useShownPaths(paths, useDeferredValue(view));
   const hasToolbar = isSearchable(paths.length, view);
   const toolbar = useLazyPart(loadToolbar, { isWanted: hasToolbar });

@@ -5,7 +5,7 @@ import { useInject } from '../../../framework/react';
 import { ListToolbarFields } from '../../../ui/list/list-toolbar';
 import { NoSearchResults } from '../../../ui/no-search-results';
 import { SEARCHED_FROM } from '../path-list.model';
-import { PathListService } from '../path-list.service';
+import { PathListAddress } from '../path-list-address.service';
 
 const ORDER_OPTIONS = PATH_ORDERS.map((value) => ({ value, text: PATH_ORDER_LABELS[value] }));
 
@@ -19,7 +19,7 @@ export interface PathsToolbarProps {
 
 /** Search and order of the other learning paths. Both take effect at once, so this is no form with values of its own. */
 export function PathsToolbar({ view, total, isEmpty }: PathsToolbarProps) {
-  const { list } = useInject(PathListService);
+  const { list } = useInject(PathListAddress);
   const searchBox = useRef<HTMLInputElement>(null);
   // A search box stays once it is there: it has the focus after the search is cleared.
   const [isSearched, setIsSearched] = useState(false);
