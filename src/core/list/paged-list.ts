@@ -124,10 +124,11 @@ export function pagedList<
       load: (request) => {
         const { view } = requested ?? { view: view$.value };
         return load(request).pipe(
-          map((page): Page<T> =>
-            page.items.length > 0 || !isNarrowed(view)
-              ? page
-              : { ...page, facets: withKnownOptions(page$.value.value?.facets ?? null, page.facets) },
+          map(
+            (page): Page<T> =>
+              page.items.length > 0 || !isNarrowed(view)
+                ? page
+                : { ...page, facets: withKnownOptions(page$.value.value?.facets ?? null, page.facets) },
           ),
           tap(() => shownView.next(view)),
         );
