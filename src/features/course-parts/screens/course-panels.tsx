@@ -49,41 +49,48 @@ export function AboutPanel({ course }: PanelProps) {
 }
 
 /** ENT-24, instructor: who teaches the course. */
-export function InstructorsPanel({ course, action }: PanelProps & { readonly action?: ReactNode }) {
+export function InstructorsPanel(props: PanelProps & { readonly action?: ReactNode }) {
   return (
-    <PartPanel
-      title="Instructors"
-      course={course}
+    <PeoplePanel
       part="instructors"
-      state$={course.instructors$}
-      label="Loading the instructors"
-      rows={2}
-    >
-      {(people) => (
-        <>
-          <PanelHead title="Instructors" action={action} />
-          <People people={people} none="The instructors of this course have not been announced yet." />
-        </>
-      )}
-    </PartPanel>
+      title="Instructors"
+      none="The instructors of this course have not been announced yet."
+      {...props}
+    />
   );
 }
 
 /** ENT-24, author. */
 export function AuthorsPanel({ course }: PanelProps) {
   return (
-    <PartPanel
-      title="Authors"
-      course={course}
+    <PeoplePanel
       part="authors"
-      state$={course.authors$}
-      label="Loading the authors"
+      title="Authors"
+      none="No authors are listed for this course."
+      course={course}
+    />
+  );
+}
+
+interface PeoplePanelProps extends PanelProps, PanelHeadProps {
+  readonly part: 'instructors' | 'authors';
+  readonly none: string;
+}
+
+function PeoplePanel({ course, part, none, ...head }: PeoplePanelProps) {
+  return (
+    <PartPanel
+      title={head.title}
+      course={course}
+      part={part}
+      state$={course[`${part}$`]}
+      label={`Loading the ${part}`}
       rows={2}
     >
       {(people) => (
         <>
-          <PanelHead title="Authors" />
-          <People people={people} none="No authors are listed for this course." />
+          <PanelHead {...head} />
+          <People people={people} none={none} />
         </>
       )}
     </PartPanel>

@@ -118,20 +118,14 @@ function roundHours(hours: number): string {
 function GoalHistory({ goalHours }: { goalHours: number }) {
   const { goals$, goalHistory$ } = useInject(PathDetailsService);
   const now = useStateValue(useInject(NOW));
-  const { value: goals, error } = useStateValue(goals$);
+  const goals = useStateValue(goals$).value;
   // A student who has just started has no past weeks, which is nothing to report.
   const isEmpty = useStateValue(goalHistory$).value?.length === 0;
   if (isEmpty) return null;
   return (
-    <DetailListView
-      name="goal history"
-      list$={goalHistory$}
-      skeleton={<GoalChartSkeleton />}
-      isWaiting={goals === null && error === null}
-      empty=""
-    >
+    <DetailListView name="goal history" list$={goalHistory$} skeleton={<GoalChartSkeleton />} empty="">
       {(history) => {
-        // The hours of the present week are those of the goals.
+        // The hours of the present week are those of the goals. Until these are known, it is left out.
         const weeks = goalWeeks(history, goals ?? [], goalHours, now).filter(
           ({ isPresent }) => !isPresent || goals !== null,
         );
