@@ -96,12 +96,13 @@ export async function openApp(options: TestAppOptions = {}): Promise<TestApp> {
   const backend = await startBackend(accounts, options.brandTokens ?? [brandToken]);
   const calls: string[] = [];
   server.use(
-    http.get('*/app-config/brands.json', options.brandFile ?? (() => HttpResponse.json(brandFile))),
-    http.get('*/version.json', () => HttpResponse.json(versionFile)),
+    // First, because msw copies each request for every handler that it tries.
     http.all(`${apiOrigin}/*`, ({ request }) => {
       calls.push(`${request.method} ${new URL(request.url).pathname}`);
       return backend.fetch(request);
     }),
+    http.get('*/app-config/brands.json', options.brandFile ?? (() => HttpResponse.json(brandFile))),
+    http.get('*/version.json', () => HttpResponse.json(versionFile)),
     hubLink({ apiOrigin, origin: location.origin, hub: backend.hub }),
   );
   if (options.handlers) server.use(...options.handlers(backend));

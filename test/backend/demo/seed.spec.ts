@@ -2,6 +2,7 @@ import type { Database } from '../../../src/backend/database/database';
 import { openDatabase } from '../../../src/backend/database/database';
 import { DEMO_ACCOUNTS } from '../../../src/backend/demo/accounts';
 import { type SeedOptions, seedDemo, tokensWithoutStudents } from '../../../src/backend/demo/seed';
+import { openSeededDatabase } from '../../support/seeded-database';
 import { BRANDS, PASSWORD_COST, TODAY } from '../support/backend-tester';
 import { dump } from '../support/database-dump';
 
@@ -12,15 +13,11 @@ const EMPTY = ['accessToken', 'knownSource', 'loginFailure', 'mail', 'signingKey
 const opened: Database[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((database) => database.destroy())));
 
+const OPTIONS = { brands: BRANDS, clock: () => new Date(TODAY), passwordCost: PASSWORD_COST };
+
 async function seeded(options: Partial<SeedOptions> = {}): Promise<Database> {
-  const database = await openDatabase(':memory:');
+  const database = await openSeededDatabase({ ...OPTIONS, ...options });
   opened.push(database);
-  await seedDemo(database, {
-    brands: BRANDS,
-    clock: () => new Date(TODAY),
-    passwordCost: PASSWORD_COST,
-    ...options,
-  });
   return database;
 }
 
@@ -29,7 +26,9 @@ const dumpSeed = (database: Database) => dump(database, ['passwordHash']);
 
 it('is the same for the same brands and day, in every table', async () => {
   const brandTokens = ['marlowe'];
-  const [one, other] = [await seeded({ brandTokens }), await seeded({ brandTokens })];
+  const [one, other] = [await seeded({ brandTokens }), await openDatabase(':memory:')];
+  opened.push(other);
+  await seedDemo(other, { ...OPTIONS, brandTokens });
   const text = await dumpSeed(one);
   expect(await dumpSeed(other)).toBe(text);
   const tables = Object.entries<unknown[]>(JSON.parse(text));
@@ -104,8 +103,7 @@ it('creates only the requested accounts', async () => {
 });
 
 describe('a further student', () => {
-  const clock = () => new Date(TODAY);
-  const options = { brands: BRANDS, clock, passwordCost: PASSWORD_COST, accounts: ['nora', 'max'] };
+  const options = { ...OPTIONS, accounts: ['nora', 'max'] };
 
   it('has the data of their account under ids of their own', async () => {
     const database = await openDatabase(':memory:');
@@ -176,10 +174,8 @@ it('can be done for a brand that came later', async () => {
   const accounts = ['nora'];
   const database = await seeded({ brandTokens: ['marlowe'], accounts });
   await seedDemo(database, {
-    brands: BRANDS,
+    ...OPTIONS,
     accounts,
-    clock: () => new Date(TODAY),
-    passwordCost: PASSWORD_COST,
     brandTokens: await tokensWithoutStudents(database, BRANDS),
   });
   expect(await tokensWithoutStudents(database, BRANDS)).toEqual([]);
@@ -188,8 +184,7 @@ it('can be done for a brand that came later', async () => {
 it('writes nothing when it fails halfway', async () => {
   const database = await seeded({ brandTokens: ['gablekey'], accounts: ['nora'] });
   const before = await dumpSeed(database);
-  const again = { brands: BRANDS, clock: () => new Date(TODAY), passwordCost: PASSWORD_COST };
-  await expect(seedDemo(database, again)).rejects.toThrow(/UNIQUE/);
+  await expect(seedDemo(database, OPTIONS)).rejects.toThrow(/UNIQUE/);
   expect(await dumpSeed(database)).toBe(before);
 });
 

@@ -12,6 +12,7 @@ import { seedDemo } from '../../../src/backend/demo/seed';
 import { BrandFile } from '../../../src/contracts/brand';
 import type { Exam, ExamQuestion } from '../../../src/contracts/exam';
 import { PASSWORD_COST } from '../support/backend-tester';
+import { Goal } from '../support/goal';
 import { freePort, HostProcess } from '../support/host-process';
 
 const ROUNDS = 3;
@@ -71,7 +72,7 @@ it('an exam survives the server', async () => {
   const questions = await call<ExamQuestion[]>('GET', `${exam}/questions`);
 
   const acknowledged = new Map<number, number>();
-  let count = 0;
+  const answers = new Goal();
   /** What was sent last and not acknowledged, by question. */
   const unsure = new Map<number, number>();
   async function keepAnswering(): Promise<void> {
@@ -82,14 +83,14 @@ it('an exam survives the server', async () => {
       await call('PUT', `${exam}/questions`, [{ questionId, answerId }]);
       acknowledged.set(questionId, answerId);
       unsure.delete(questionId);
-      count += 1;
+      answers.add(1);
     }
   }
 
   let used = 0;
   for (let round = 1; round <= ROUNDS; round++) {
     const answering = expect(keepAnswering()).rejects.toThrow(/fetch failed|terminated|aborted|socket|JSON/);
-    while (count < round * ANSWERS_BEFORE_KILL) await call('GET', '/profile/ping');
+    await answers.reach(round * ANSWERS_BEFORE_KILL);
     expect((await host.end('SIGKILL')).signal).toBe('SIGKILL');
     await answering;
     await restart();
